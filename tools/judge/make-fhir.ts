@@ -6,6 +6,7 @@ import { changeAccessRight, giveAccessRight, readAccessRights } from '../../pack
 import {
   changeDocument,
   listDocuments,
+  readDocumentById,
   readAttachment,
   uploadDocument,
 } from '../../packages/client/src/documents/index.ts';
@@ -77,7 +78,9 @@ async function features(): Promise<void> {
   recorder.step('patient-withdraws');
   const stored = record.ok ? record.value.documents.find(({ uniqueId }) => uniqueId === first.uniqueId) : undefined;
   if (!stored) throw new Error('the uploaded document is not in the list');
-  await changeDocument(patient, { ...stored, availability: 'superseded' }, submissionOf('PAT'));
+  const whole = await readDocumentById(patient, stored.logicalId);
+  if (!whole.ok) throw new Error(`the uploaded document cannot be read: ${whole.refusal.reason}`);
+  await changeDocument(patient, { ...whole.value, availability: 'superseded' }, submissionOf('PAT'));
   recorder.step('national-provide-bundle');
   const inline = await national(patient);
   recorder.step('reads');

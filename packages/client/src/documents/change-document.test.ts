@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changed } from '@epr/domain/documents';
+import { changed, type Carried } from '@epr/domain/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { writeDocument } from '@epr/fhir/documents';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
@@ -20,7 +20,7 @@ const answering = (body: unknown, status = 200): void =>
     response.writeHead(status);
     response.end(JSON.stringify(body));
   });
-const stored = { ...aDocument, logicalId: '7' };
+const stored = { ...aDocument, logicalId: '7', carried: { custodian: { display: 'Archiv' } } as unknown as Carried };
 
 describe('changing', () => {
   it('[DOC-22] [DOC-23] is one POST to the r4 base: a transaction of a submission set and the reference', async () => {
@@ -62,7 +62,7 @@ describe('changing', () => {
 
   it('[DOC-21] sends the version it began with, and 412 says that another user was faster', async () => {
     answering({ resourceType: 'OperationOutcome', issue: [] }, 412);
-    const since = { ...stored, carried: { meta: { versionId: '3' } } as never };
+    const since = { ...stored, versionId: '3' };
     const answer = await changeDocument(connection, stored, aSubmission, { since });
     expect(answer).toMatchObject({ refusal: { status: 412, messageKey: 'documents.change.overtaken' } });
     expect(server.asked.at(-1)?.body).toContain(String.raw`"ifMatch":"W/\"3\""`);

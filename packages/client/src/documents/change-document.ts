@@ -1,7 +1,7 @@
-import type { Document } from '@epr/domain/documents';
+import type { Document, WholeDocument } from '@epr/domain/documents';
 import type { MessageKey } from '@epr/domain/messages';
 import { ok, refused } from '@epr/domain/values';
-import { changeRequest, versionOf, type NewSubmission } from '@epr/fhir/documents';
+import { changeRequest, type NewSubmission } from '@epr/fhir/documents';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /**
@@ -12,9 +12,9 @@ import { call, readJson, type CallResult, type Connection } from '../transport/i
  */
 export async function changeDocument(
   connection: Connection,
-  document: Document,
+  document: WholeDocument,
   submission: NewSubmission,
-  { since, signal }: { readonly since?: Document; readonly signal?: AbortSignal } = {},
+  { since, signal }: { readonly since?: Pick<Document, 'versionId'>; readonly signal?: AbortSignal } = {},
 ): Promise<CallResult<void>> {
   const answer = await call(
     connection,
@@ -22,7 +22,7 @@ export async function changeDocument(
       url: connection.endpoints.fhir,
       method: 'POST',
       headers: { accept: 'application/fhir+json', 'content-type': 'application/fhir+json' },
-      body: JSON.stringify(changeRequest(document, submission, since && versionOf(since))),
+      body: JSON.stringify(changeRequest(document, submission, since?.versionId)),
       authorise: 'record',
       ...(signal ? { signal } : {}),
     },

@@ -101,7 +101,7 @@ describe('paging', () => {
     const named = ({ ok, ...rest }: typeof list) => ('value' in rest ? rest.value.documents.map(({ id }) => id) : ok);
     expect(named(list)).toEqual(named(here));
     expect(named(list)).toHaveLength(62);
-    expect(list.ok && list.value.documents[0]?.carried).toBeInstanceOf(Uint8Array);
+    expect(list.ok && list.value.documents.some((document) => 'carried' in document)).toBe(false);
   });
 
   it('[DOC-01] where the next pages are is known before the documents of a page are read, and they are the ones that are followed', async () => {
@@ -110,7 +110,9 @@ describe('paging', () => {
     first = batch({ entry: entries(0, 2), ...of('DocumentReference') }, { entry: [], ...of('List') });
     const ahead: (string | undefined)[] = [];
     const bytes = new TextEncoder().encode(JSON.stringify(first));
-    const parsed = parseList(bytes.buffer, {}, (head) => ahead.push(nextPageOf(connection.endpoints.fhir, head)));
+    const parsed = parseList(bytes.buffer, {}, {
+      head: (bundle) => ahead.push(nextPageOf(connection.endpoints.fhir, bundle)),
+    });
     const followed: string[] = [];
     await readList(parsed.ok ? parsed.value : undefined, {
       fhir: connection.endpoints.fhir,

@@ -1,4 +1,4 @@
-import type { Document } from '@epr/domain/documents';
+import type { WholeDocument } from '@epr/domain/documents';
 import { ok, refused } from '@epr/domain/values';
 import { readDocument } from '@epr/fhir/documents';
 
@@ -10,7 +10,7 @@ export async function readDocumentById(
   connection: Connection,
   logicalId: string,
   signal?: AbortSignal,
-): Promise<CallResult<Document>> {
+): Promise<CallResult<WholeDocument>> {
   const answer = await call(
     connection,
     {

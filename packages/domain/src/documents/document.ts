@@ -51,8 +51,14 @@ export interface Document {
   readonly extra?: ExtraMetadata;
   /** Shown at once after an upload, until the record has been read again (DOC-19). */
   readonly temp?: boolean;
+  /** The version its platform holds (FHIR meta.versionId): a change names the one it was made on. */
+  readonly versionId?: string;
+  /** Only of a document that was read alone: a list has thousands, and a change begins with reading anew what it changes. */
   readonly carried?: Carried;
 }
+
+/** A document that was read alone, as every change begins with: nothing its platform sent is lost when it is written. */
+export type WholeDocument = Document & Required<Pick<Document, 'carried'>>;
 
 export type Availability = 'current' | 'superseded' | 'entered-in-error';
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Carried, Document } from '@epr/domain/documents';
+import type { Document } from '@epr/domain/documents';
 import { aDocument } from '@epr/cast/documents';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fields } from '../bundle/index.ts';
 import { anyDocument } from './fixtures/any-document.ts';
 import { put } from './mappers/mapper.ts';
-import { readDocument } from './read-document.ts';
+import { readDocument, readListed } from './read-document.ts';
 import { writeDocument } from './write-document.ts';
 
 /** A document with every field of the entry. */
@@ -95,11 +95,14 @@ describe('document and resource', () => {
     );
   });
 
-  test('[DOC-03] a document whose resource is carried as JSON is written like one that carries it as it came', () => {
-    const sent = strange();
-    const result = readDocument(sent, {}, JSON.stringify(sent) as unknown as Carried);
-    expect(result.ok && writeDocument(result.value)).toEqual(sent);
-    expect(result.ok && bare(result.value)).toEqual(bare(read(sent)));
+  test('[DOC-03] a document is read for a list as it is read alone, but without the resource writing starts from', () => {
+    const listed = readListed(strange());
+    expect(listed.ok && listed.value).toEqual(bare(read(strange())));
+  });
+
+  test('[DOC-21] a document tells the version its platform holds', () => {
+    expect(read({ ...strange(), meta: { versionId: '3' } }).versionId).toBe('3');
+    expect(read({ ...strange(), meta: { versionId: 3 } })).not.toHaveProperty('versionId');
   });
 
   test('[DOC-03] an unchanged document is written as it came, unknown fields and extensions and all', () => {

@@ -4,6 +4,7 @@ import {
   type Document,
   type Unreadable,
   type UnreadableReason,
+  type WholeDocument,
 } from '@epr/domain/documents';
 import { ok, refused, type Result } from '@epr/domain/values';
 import { fields, isResource, present, text, type UncheckedJson } from '../bundle/index.ts';
@@ -21,17 +22,18 @@ export interface Reading {
   readonly lenient?: boolean;
 }
 
+/** Reads a DocumentReference, with the resource that writing it starts from (DOC-03); else like `readListed`. Never throws. */
+export function readDocument(resource: unknown, reading: Reading = {}): Result<WholeDocument, Unreadable> {
+  const listed = readListed(resource, reading);
+  return listed.ok ? ok({ ...listed.value, carried: resource as Carried }) : listed;
+}
+
 /**
- * Reads a DocumentReference (DOC-03). What the national profile demands must be there, or the document is `Unreadable` with
+ * Reads a DocumentReference for a list, without what only writing it needs. What the national profile demands must be there, or the document is `Unreadable` with
  * what is missing; a missing title or language is not worth hiding a document for, and neither is anything but id, status and
  * file when `lenient`. Never throws.
- * @param carried what writing starts from: the resource, or its JSON (carried.ts)
  */
-export function readDocument(
-  resource: unknown,
-  reading: Reading = {},
-  carried = resource as Carried,
-): Result<Document, Unreadable> {
+export function readListed(resource: unknown, reading: Reading = {}): Result<Document, Unreadable> {
   if (!isResource(resource, 'DocumentReference')) {
     return refused(unreadable(fields(resource), ['notADocument'], 'not a DocumentReference'));
   }
@@ -46,10 +48,11 @@ export function readDocument(
   }
   const { patient, ...given } = values as { readonly [K in Element]: NonNullable<(typeof found)[K]> };
   const homeCommunity = mappers.homeCommunity.read(json);
+  const versionId = text(at(json, ['meta', 'versionId']));
   const community = homeCommunity ?? reading.ownCommunity;
   const id = documentIdOf({ entryUuid: given.entryUuid, ...(community ? { homeCommunity: community } : {}) });
   // By key, not by spreading: done for each document of a list.
-  const document = Object.assign(given, more(json), { id, patient, homeCommunity, carried });
+  const document = Object.assign(given, more(json), { id, patient, homeCommunity, versionId });
   return ok(present(document));
 }
 

@@ -1,8 +1,8 @@
-import type { Carried, Document, SubmissionSet, Unreadable } from '@epr/domain/documents';
+import type { Document, SubmissionSet, Unreadable } from '@epr/domain/documents';
 import { ok, refused, type Result } from '@epr/domain/values';
 import { entriesOf, fields, isResource, resourcesOf, type Entry } from '../bundle/index.ts';
 import { diagnosticsOf } from '../outcome/index.ts';
-import { readDocument, type Reading } from './read-document.ts';
+import { readListed, type Reading } from './read-document.ts';
 import { readSubmissionSet, type StoredSubmission } from './submission-set.ts';
 
 export interface Record {
@@ -24,13 +24,17 @@ export class ReadResource {
   readonly document?: Result<Document, Unreadable>;
   readonly submission?: Result<StoredSubmission, Unreadable>;
 
-  /** @param carried what the document carries in the place of its resource */
-  constructor(resource: unknown, reading: Reading, carried: Carried) {
+  /** @param take gets the document, and returns what is to stand for it until the record is whole */
+  constructor(resource: unknown, reading: Reading, take: (document: Document) => Document = (document) => document) {
     const { resourceType, id } = fields(resource);
     this.resourceType = resourceType;
     this.id = id;
-    if (resourceType === 'List') this.submission = readSubmissionSet(resource);
-    else this.document = readDocument(resource, reading, carried);
+    if (resourceType === 'List') {
+      this.submission = readSubmissionSet(resource);
+    } else {
+      const read = readListed(resource, reading);
+      this.document = read.ok ? ok(take(read.value)) : read;
+    }
   }
 }
 
@@ -111,7 +115,7 @@ function joined(resources: readonly unknown[], sets: ReadonlyMap<string, StoredS
   const documents: Document[] = [];
   const unreadable: Unreadable[] = [];
   for (const resource of resources) {
-    const read = (resource instanceof ReadResource ? resource.document : undefined) ?? readDocument(resource, reading);
+    const read = (resource instanceof ReadResource ? resource.document : undefined) ?? readListed(resource, reading);
     if (!read.ok) unreadable.push(read.refusal);
     else documents.push(withSubmission(read.value, sets.get(read.value.logicalId) ?? sets.get(read.value.entryUuid)));
   }

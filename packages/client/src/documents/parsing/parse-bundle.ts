@@ -1,5 +1,5 @@
-/** Reads one resource of a bundle; what it returns stands in the resource's place. `json` is its text, in UTF-8. */
-type TakeResource = (resource: unknown, json: Uint8Array) => unknown;
+/** Reads one resource of a bundle; what it returns stands in the resource's place. */
+type TakeResource = (resource: unknown) => unknown;
 
 /** Gets the members of a bundle that stand before its entries. */
 export type OnHead = (head: unknown) => void;
@@ -16,7 +16,6 @@ export function parseBundle(bytes: Uint8Array, take: TakeResource, head?: OnHead
   return bundle;
 
   function readResource(at: JsonCursor, other: TakeResource): unknown {
-    const from = at.start();
     const holdsEntries = at.resourceType() === 'Bundle';
     if (holdsEntries)
       return at.object((key, before) => {
@@ -24,8 +23,7 @@ export function parseBundle(bytes: Uint8Array, take: TakeResource, head?: OnHead
         head?.(Object.fromEntries(before));
         return at.list(entry);
       });
-    const value = at.value();
-    return other(value, bytes.subarray(from, at.position));
+    return other(at.value());
   }
 
   function entry(): unknown {
@@ -75,10 +73,16 @@ class JsonCursor {
   /** The name of a member; almost all are a few plain letters. */
   private key(): string {
     if (!this.startsWith(quote)) throw new SyntaxError(`no name of a member at ${this.position} of the JSON`);
-    const name = this.bytes.subarray(this.position + 1, closingQuote(this.bytes, this.position));
-    if (name.length > 20 || !name.every(isLetter)) return String(this.value());
-    this.position += name.length + 2;
-    return String.fromCharCode(...name);
+    let name = '';
+    for (let at = this.position + 1; ; at += 1) {
+      const byte = this.bytes[at] ?? 0;
+      if (byte === quote) {
+        this.position = at + 1;
+        return name;
+      }
+      if (!isLetter(byte)) return String(this.value());
+      name += String.fromCharCode(byte);
+    }
   }
 
   /** An object with the values the callback reads, which leaves the cursor behind each; it gets the members `before`. */

@@ -1,4 +1,4 @@
-import type { Carried } from '@epr/domain/documents';
+import type { Document } from '@epr/domain/documents';
 import { ok, refused } from '@epr/domain/values';
 import { isResource } from '@epr/fhir/bundle';
 import { ReadResource } from '@epr/fhir/documents';
@@ -7,24 +7,30 @@ import type { ListSource } from '../list-documents.ts';
 import { parseBundle, type OnHead } from './parse-bundle.ts';
 import { readingOf } from '../reading.ts';
 
+export interface ParseOptions {
+  /** Called for each searchset before its resources are read. */
+  readonly head?: OnHead;
+  /** Gets each document as it is read. What it returns stands for the document until the record is whole: names and uploader's role. */
+  readonly take?: (document: Document) => Document;
+}
+
 /**
  * Parses the answer to a list or one of its pages for `readList` without having all its resources in memory together: they are read
- * one by one, and what a document carries are the bytes of its JSON, a part of `bytes`. `head` is called for each searchset before its
- * resources are read.
+ * one by one.
  */
 export function parseList(
   bytes: ArrayBuffer,
   whose: Pick<ListSource, 'homeCommunity'>,
-  head?: OnHead,
+  { head, take }: ParseOptions = {},
 ): CallResult<unknown> {
   const reading = readingOf(whose);
   try {
     return ok(
       parseBundle(
         new Uint8Array(bytes),
-        (resource, json) =>
+        (resource) =>
           isResource(resource, 'DocumentReference') || isResource(resource, 'List')
-            ? new ReadResource(resource, reading, json as unknown as Carried)
+            ? new ReadResource(resource, reading, take)
             : resource,
         head,
       ),

@@ -23,7 +23,7 @@ export type Change =
   | { readonly kind: 'append' };
 
 /** The document after one of the changes that need nothing typed. */
-export function changed(document: Document, kind: Step): Document {
+export function changed<One extends Document>(document: One, kind: Step): One {
   if (kind === 'requestDeletion') return { ...document, deletionStatus: deletionCode('deletionRequested') };
   if (kind === 'withdrawDeletion') return { ...document, deletionStatus: deletionCode('deletionNotRequested') };
   return { ...document, availability: kind === 'approve' ? 'current' : 'superseded' };

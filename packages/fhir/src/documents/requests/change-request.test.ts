@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { changed, confidentialityLevels, type Document } from '@epr/domain/documents';
+import { changed, confidentialityLevels, type WholeDocument } from '@epr/domain/documents';
 import { describe, expect, test } from 'vitest';
 import { fields } from '../../bundle/index.ts';
 import { changeRequest } from './change-request.ts';
@@ -17,7 +17,7 @@ const sent = {
   custodian: { display: 'Archiv' },
 };
 
-function read(resource: unknown): Document {
+function read(resource: unknown): WholeDocument {
   const result = readDocument(resource);
   if (!result.ok) throw new Error(result.refusal.why);
   return result.value;
@@ -31,7 +31,7 @@ const submission: NewSubmission = {
   authorRole: { code: 'PAT', system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' },
 };
 const document = read(sent);
-const sentAgain = (one: Document) => fields(changeRequest(one, submission).entry?.[1]?.resource);
+const sentAgain = (one: WholeDocument) => fields(changeRequest(one, submission).entry?.[1]?.resource);
 
 describe('changing a document', () => {
   test('[DOC-22] [DOC-23] a transaction of a new submission set (POST) and the reference (PUT)', () => {
@@ -64,7 +64,7 @@ describe('changing a document', () => {
 
   test('[DOC-03] a role that stood on the submission set only is not written into the document', () => {
     const bare = { ...sent, extension: sent.extension.filter((one) => !/author-?role/i.test(JSON.stringify(one))) };
-    const joined: Document = { ...read(bare), uploaderRole: submission.authorRole };
+    const joined: WholeDocument = { ...read(bare), uploaderRole: submission.authorRole };
     expect(sentAgain(changed(joined, 'deprecate'))).toEqual({ ...bare, status: 'superseded' });
   });
 });

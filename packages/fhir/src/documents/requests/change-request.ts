@@ -1,6 +1,6 @@
 import type { Bundle } from 'fhir/r4';
-import type { Document } from '@epr/domain/documents';
-import { fields, posted, putEntry, text, transaction } from '../../bundle/index.ts';
+import type { Document, WholeDocument } from '@epr/domain/documents';
+import { posted, putEntry, transaction } from '../../bundle/index.ts';
 import { carriedIn } from '../carried.ts';
 import { mappers } from '../mappers/index.ts';
 import type { NewSubmission } from './provide-bundle.ts';
@@ -13,7 +13,7 @@ import { writeDocument } from '../write-document.ts';
  * beyond what the portal models goes back unchanged (DOC-03). `version`: the one the change was made on; the platform refuses it when
  * another one stands.
  */
-export function changeRequest(document: Document, submission: NewSubmission, version?: string): Bundle {
+export function changeRequest(document: WholeDocument, submission: NewSubmission, version?: string): Bundle {
   const { patient, logicalId } = document;
   const whose = patient ? { patient } : { subject: carriedIn(document)['subject'] };
   return transaction([
@@ -22,13 +22,8 @@ export function changeRequest(document: Document, submission: NewSubmission, ver
   ]);
 }
 
-/** The version of a document as its platform sent it with the document; undefined when it sends none. */
-export function versionOf(document: Pick<Document, 'carried'>): string | undefined {
-  return text(fields(carriedIn(document)['meta'])['versionId']);
-}
-
 /** A role the portal took from the submission set is not the document's own: it is not written into it. */
-function asSent(document: Document): Document {
+function asSent(document: WholeDocument): Document {
   const { uploaderRole: _known, ...rest } = document;
   const own = mappers.uploaderRole.read(carriedIn(document));
   return own ? { ...rest, uploaderRole: own } : rest;

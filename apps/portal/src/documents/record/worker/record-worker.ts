@@ -1,9 +1,9 @@
 import { nextPageOf, parseList, readList } from '@epr/client/documents';
 import type { CallResult } from '@epr/client/transport';
-import type { Carried } from '@epr/domain/documents';
+import type { Document } from '@epr/domain/documents';
 import { ok } from '@epr/domain/values';
 import type { FromReader, ToReader } from './messages.ts';
-import { packer } from './packed-documents.ts';
+import { packer, repeatedOfDocuments, repeatedOfSubmitted, type Submitted } from './packed.ts';
 
 /** Documents of one message: the page takes one in without a pause anybody would notice. */
 const piece = 250;
@@ -26,13 +26,39 @@ function post(message: FromReader): void {
   self.postMessage(message);
 }
 
+/** Where a document stands among those that were sent already, and what joining it with its submission set needs of it. */
+type Sent = Pick<Document, 'logicalId' | 'entryUuid' | 'uploaderRole' | 'submission'> & {
+  readonly place: number;
+};
+
+/** Documents are sent as they are read, so that the page takes them in meanwhile and none of them stays here. */
+function sender() {
+  const pack = packer<Document>(repeatedOfDocuments);
+  let some: Document[] = [];
+  let place = 0;
+  const flush = () => {
+    if (some.length > 0) post({ kind: 'documents', packed: pack(some) });
+    some = [];
+  };
+  const take = (document: Document): Document => {
+    some.push(document);
+    if (some.length >= piece) flush();
+    const { logicalId, entryUuid, uploaderRole } = document;
+    const sent: Sent = { place, logicalId, entryUuid, ...(uploaderRole ? { uploaderRole } : {}) };
+    place += 1;
+    return sent as unknown as Document;
+  };
+  return { flush, take };
+}
+
 async function read({ answer, fhir, homeCommunity }: Extract<ToReader, { kind: 'read' }>): Promise<void> {
   const whose = homeCommunity ? { homeCommunity } : {};
-  const parse = (bytes: ArrayBuffer) =>
-    parseList(bytes, whose, (head) => {
-      const next = nextPageOf(fhir, head);
-      if (next !== undefined) void ask(next);
-    });
+  const { flush, take } = sender();
+  const head = (bundle: unknown) => {
+    const next = nextPageOf(fhir, bundle);
+    if (next !== undefined) void ask(next);
+  };
+  const parse = (bytes: ArrayBuffer) => parseList(bytes, whose, { head, take });
   const parsed = parse(answer);
   if (!parsed.ok) return post({ kind: 'done', rest: parsed });
   const record = await readList(parsed.value, {
@@ -46,23 +72,24 @@ async function read({ answer, fhir, homeCommunity }: Extract<ToReader, { kind: '
     },
   });
   if (!record.ok) return post({ kind: 'done', rest: record });
+  flush();
   const { documents, ...rest } = record.value;
-  const pack = packer();
-  for (let from = 0; from < documents.length; from += piece) {
-    const some = documents.slice(from, from + piece);
-    post({
-      kind: 'documents',
-      packed: pack(some),
-      carried: some.map(({ carried }) => textOf(carried)),
-    });
+  const pack = packer<Submitted>(repeatedOfSubmitted);
+  for (let from = 0; from < documents.length; from += 4 * piece) {
+    const some = documents.slice(from, from + 4 * piece) as unknown as readonly Sent[];
+    post({ kind: 'submitted', packed: pack(some.map(submitted)) });
   }
   post({ kind: 'done', rest: ok(rest) });
 }
 
-/** The bytes the resource came as, as text: they are a part of the whole answer. */
-function textOf(carried: Carried | undefined): Carried | undefined {
-  const bytes: unknown = carried;
-  return bytes instanceof Uint8Array ? (new TextDecoder().decode(bytes) as unknown as Carried) : carried;
+function submitted({ place, submission, uploaderRole }: Sent): Submitted {
+  const { authorRole, ...set } = submission ?? {};
+  return {
+    place,
+    ...(submission ? { submission: set } : {}),
+    ...(authorRole ? { authorRole } : {}),
+    ...(uploaderRole ? { uploaderRole } : {}),
+  };
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ToReader>) => {

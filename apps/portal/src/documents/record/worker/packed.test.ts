@@ -1,17 +1,18 @@
 import { aDocument } from '@epr/cast/documents';
+import type { Document } from '@epr/domain/documents';
 import { expect, test } from 'vitest';
-import { packer, unpacker } from './packed-documents.ts';
+import { packer, repeatedOfDocuments, unpacker } from './packed.ts';
 
 test('[DOC-01] documents arrive as they were packed, and have in common what is the same', () => {
-  const { carried: _apart, ...document } = aDocument({ title: 'Bericht' });
+  const document = aDocument({ title: 'Bericht' });
   const other = { ...document, title: 'Anderer', events: [{ code: '7', system: 's' }] };
   const { uploaderRole: _without, ...bare } = document;
-  const pack = packer();
-  const unpack = unpacker();
+  const pack = packer<Document>(repeatedOfDocuments);
+  const unpack = unpacker<Document>(repeatedOfDocuments);
   const first = pack([document, other]);
   const second = pack([{ ...bare, authors: [] }, document]);
   const arrived = [...unpack(first), ...unpack(second)];
   expect(arrived).toEqual([document, other, { ...bare, authors: [] }, document]);
   expect(arrived[3]?.typeCode).toBe(arrived[0]?.typeCode);
-  expect(second.documents.length).toBeLessThan(JSON.stringify([document, document]).length / 2);
+  expect(second.items.length).toBeLessThan(JSON.stringify([document, document]).length / 2);
 });
