@@ -54,14 +54,19 @@ export interface Page {
 
 /**
  * `_count` and `_offset`; `_summary=count` requests no rows at all. No page is longer than `most` rows, and without `_count` it has
- * `usual` ones: the rest comes by its `next` link.
+ * the `usual` ones of where it begins: the rest comes by its `next` link.
  */
-export function pageOf(query: URLSearchParams, most: number, usual = most): Result<Page, Reply> {
+export function pageOf(
+  query: URLSearchParams,
+  most: number,
+  usual: (offset: number) => number = () => most,
+): Result<Page, Reply> {
   const count = natural(query.get('_count'));
   const offset = natural(query.get('_offset'));
-  return count === 'wrong' || offset === 'wrong'
-    ? refused(refuse(400, 'value', '_count and _offset are whole numbers'))
-    : ok({ count: query.get('_summary') === 'count' ? 0 : Math.min(count ?? usual, most), offset: offset ?? 0 });
+  if (count === 'wrong' || offset === 'wrong')
+    return refused(refuse(400, 'value', '_count and _offset are whole numbers'));
+  const from = offset ?? 0;
+  return ok({ count: query.get('_summary') === 'count' ? 0 : Math.min(count ?? usual(from), most), offset: from });
 }
 
 /** The refusal of a search with more than `most` values in all its parameters together: each is looked for in every row. */

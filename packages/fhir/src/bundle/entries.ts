@@ -1,4 +1,4 @@
-import { fields, list, text, whole } from './unchecked-json.ts';
+import { fields, list, present, text, whole } from './unchecked-json.ts';
 
 /** One entry of a Bundle, read without trust. */
 export interface Entry {
@@ -56,16 +56,13 @@ function isObject(value: unknown): boolean {
 
 function entryOf(value: unknown): Entry {
   const { fullUrl, resource, request, response, search } = fields(value);
-  const mode = text(fields(search)['mode']);
-  const url = text(fullUrl);
-  const asked = requestOf(request);
-  return {
-    ...(url ? { fullUrl: url } : {}),
-    ...(resource !== undefined ? { resource } : {}),
-    ...(asked ? { request: asked } : {}),
-    ...(response !== undefined ? { response: responseOf(response) } : {}),
-    ...(mode ? { search: mode } : {}),
-  };
+  return present({
+    fullUrl: text(fullUrl),
+    resource,
+    request: requestOf(request),
+    response: response === undefined ? undefined : responseOf(response),
+    search: text(fields(search)['mode']),
+  });
 }
 
 function requestOf(value: unknown): Asked | undefined {

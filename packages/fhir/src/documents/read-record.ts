@@ -1,6 +1,6 @@
 import type { Document, SubmissionSet, Unreadable } from '@epr/domain/documents';
 import { ok, refused, type Result } from '@epr/domain/values';
-import { entriesOf, fields, isResource, resourcesOf, type Entry } from '../bundle/index.ts';
+import { entriesOf, fields, isResource, present, resourcesOf, type Entry } from '../bundle/index.ts';
 import { diagnosticsOf } from '../outcome/index.ts';
 import { readListed, type Reading } from './read-document.ts';
 import { readSubmissionSet, type StoredSubmission } from './submission-set.ts';
@@ -126,12 +126,7 @@ function joined(resources: readonly unknown[], sets: ReadonlyMap<string, StoredS
 function withSubmission(document: Document, stored: StoredSubmission | undefined): Document {
   if (!stored) return document;
   const { id, uniqueId, date, authorRole } = stored;
-  const submission: SubmissionSet = {
-    ...(id ? { id } : {}),
-    ...(uniqueId ? { uniqueId } : {}),
-    ...(date ? { date } : {}),
-    ...(authorRole ? { authorRole } : {}),
-  };
+  const submission: SubmissionSet = present({ id, uniqueId, date, authorRole });
   const uploaderRole = document.uploaderRole ?? authorRole;
   return { ...document, submission, ...(uploaderRole ? { uploaderRole } : {}) };
 }

@@ -20,7 +20,7 @@ export function parseBundle(bytes: Uint8Array, take: TakeResource, head?: OnHead
     if (holdsEntries)
       return at.object((key, before) => {
         if (key !== 'entry' || !at.startsWith(open.list)) return at.value();
-        head?.(Object.fromEntries(before));
+        head?.({ ...before });
         return at.list(entry);
       });
     return other(at.value());
@@ -37,6 +37,7 @@ const close = { object: 0x7d, list: 0x5d };
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 
 const decoder = new TextDecoder();
+const ordinary = { enumerable: true, configurable: true, writable: true };
 
 /** A place in the bytes of a JSON text. Values are cut out by their brackets; `JSON.parse` validates what stands within. */
 class JsonCursor {
@@ -86,14 +87,17 @@ class JsonCursor {
   }
 
   /** An object with the values the callback reads, which leaves the cursor behind each; it gets the members `before`. */
-  object(read: (key: string, before: readonly (readonly [string, unknown])[]) => unknown): unknown {
-    const members: [string, unknown][] = [];
+  object(read: (key: string, before: Readonly<Record<string, unknown>>) => unknown): unknown {
+    const members: Record<string, unknown> = {};
     this.each(open.object, close.object, () => {
       const key = this.key();
       this.take(colon);
-      members.push([key, read(key, members)]);
+      const value = read(key, members);
+      // The one name that would not become a member by being assigned.
+      if (key === '__proto__') Object.defineProperty(members, key, { value, ...ordinary });
+      else members[key] = value;
     });
-    return Object.fromEntries(members);
+    return members;
   }
 
   list(read: () => unknown): unknown[] {
