@@ -110,9 +110,13 @@ describe('paging', () => {
     first = batch({ entry: entries(0, 2), ...of('DocumentReference') }, { entry: [], ...of('List') });
     const ahead: (string | undefined)[] = [];
     const bytes = new TextEncoder().encode(JSON.stringify(first));
-    const parsed = parseList(bytes.buffer, {}, {
-      head: (bundle) => ahead.push(nextPageOf(connection.endpoints.fhir, bundle)),
-    });
+    const parsed = parseList(
+      bytes.buffer,
+      {},
+      {
+        head: (bundle) => ahead.push(nextPageOf(connection.endpoints.fhir, bundle)),
+      },
+    );
     const followed: string[] = [];
     await readList(parsed.ok ? parsed.value : undefined, {
       fhir: connection.endpoints.fhir,
