@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { builtThreads } from './tools/run/build-servers.mjs';
 import { temporaryFolder } from './tools/run/temporary-folder.ts';
+import { TestOrder } from './tools/run/test-order.ts';
 
 // What the workers and the processes they start call the system's folder for temporary files.
 process.env['TMPDIR'] ??= temporaryFolder();
@@ -15,7 +16,9 @@ const processes = ['apps/community/src/storage/**/*.test.ts', 'apps/community/sr
 /** One project per room that has tests; only the portal's screens need a (simulated) DOM. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Two left half of two cores idle (decision 74).
+    maxWorkers: 3,
+    sequence: { sequencer: TestOrder },
     // A poll ends with its event; the limit must be out of reach of a machine under load.
     expect: { poll: { timeout: 30_000 } },
     projects: [
