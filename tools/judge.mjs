@@ -13,7 +13,9 @@ usage(`
 npm run judge [-- fhir|pdf [folder]]
 
 Lets the HL7 validator look at the FHIR that portal and community write (docs/fhir-validation.md), and veraPDF at every kind of PDF:
-PDF/A and PDF/UA; those of a folder are converted as an upload first. "fhir", "pdf": that part alone. Needs Java 17 and Maven; the validators come from Maven Central.`);
+PDF/A and PDF/UA; those that some twenty other programs write (a folder: those of the folder) are converted as an upload first.
+"fhir", "pdf": that part alone. Needs Java 17 and Maven, and Python 3 for the other programs; they and the validators come from
+Maven Central and PyPI.`);
 ensureInstalled();
 for (const [program, flag] of [
   ['java', '-version'],

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../run/install.mjs';
 import { fetchJars } from './maven.mjs';
+import { convertFolder, ordinaryPdfs } from './ordinary-pdfs.mjs';
 
 const version = '1.28.2';
 
-/** Lets veraPDF validate every kind of PDF the project makes, as PDF/A and PDF/UA; whether all are valid. */
+/** Lets veraPDF validate every kind of PDF the project makes or converts, as PDF/A and PDF/UA; whether all are valid. */
 export function judgePdf() {
   const jars = fetchJars('verapdf', version, [['org.verapdf.apps', 'greenfield-apps', version]]);
   if (!jars) {
@@ -19,7 +20,7 @@ export function judgePdf() {
     cwd: root,
     stdio: 'inherit',
   });
-  const uploaded = ordinary(join(folder, 'uploaded'));
+  const uploaded = ordinary(join(folder, 'ordinary'), join(folder, 'uploaded'));
   const verdicts = [
     ['uploaded', '2b'],
     ['archived', '2b'],
@@ -32,12 +33,10 @@ export function judgePdf() {
   return made.status === 0 && uploaded && verdicts.every(Boolean);
 }
 
-/** PDFs of any programs, in the folder named on the command line, converted as an upload does it. */
-function ordinary(into) {
+/** PDFs of the folder named on the command line, else of the programs people use, converted as an upload does it. */
+function ordinary(made, converted) {
   const [folder] = process.argv.slice(2).filter((argument) => existsSync(argument));
-  if (!folder) return true;
-  const given = ['--import', 'tsx', 'tools/judge/convert-files.ts', folder, into];
-  return spawnSync(process.execPath, given, { cwd: root, stdio: 'inherit' }).status === 0;
+  return folder ? convertFolder(folder, converted) : ordinaryPdfs(made, converted);
 }
 
 function isValid(jars, files, flavour) {

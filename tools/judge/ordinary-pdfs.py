@@ -1,7 +1,8 @@
-"""Writes PDFs as ordinary programs make them into the folder named on the command line, for `npm run judge -- pdf folder`.
+"""Writes PDFs as ordinary programs make them into the folder named on the command line, and says who made how many pages of them.
 
-Needs, in a virtual environment: pip install reportlab fpdf2 weasyprint img2pdf pypdf pikepdf pymupdf matplotlib xhtml2pdf pillow borb;
-and soffice, gs, chromium on the path. What is missing is said and left out.
+Needs the packages of ordinary-pdfs.txt; `npm run judge -- pdf` installs them in a virtual environment and starts this. Chromium is
+looked for at CHROMIUM_PATH; the jars of Apache FOP and PDFBox in the folders named by FOP_JARS and PDFBOX_JARS; soffice and gs on
+the path. What is missing is said and left out; fewer than 30 files or eight producers are a failure.
 """
 
 import io
@@ -28,6 +29,10 @@ def guard(f):
         print("ok", f.__name__)
     except Exception as e:
         print("FAILED", f.__name__, type(e).__name__, str(e)[:150])
+
+
+def run(*command):
+    subprocess.run(command, check=True, capture_output=True, timeout=600)
 
 
 from PIL import Image, ImageDraw
@@ -323,15 +328,93 @@ def ghostscript():
 
 @guard
 def chromium():
+    program = os.environ.get("CHROMIUM_PATH") or "chromium"
     html = f"<html lang=de><title>Befund</title><h1>Befund</h1><p>{DE}</p><p style=\"opacity:.6\">{EL}{RU}</p><p>😀</p><img src=\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='50' height='50'%3E%3Ccircle r='20' cx='25' cy='25' fill='red'/%3E%3C/svg%3E\"><a href=\"https://example.ch\">Link</a><div style=\"box-shadow:2px 2px 9px #000;width:90px\">Schatten</div><div style=\"background:linear-gradient(red,blue)\">Verlauf</div></html>"
-    open(work + "/c.html", "w").write(html)
+    open(work + "/c.html", "w").write("<meta charset=utf-8>" + html)
     open(work + "/c300.html", "w").write(
-        "<html lang=it>" + "".join(f'<div style="page-break-after:always"><h1>{i}</h1>{IT*20}</div>' for i in range(300))
+        "<meta charset=utf-8><html lang=it>"
+        + "".join(f'<div style="page-break-after:always"><h1>{i}</h1>{IT*20}</div>' for i in range(300))
     )
     for n, h in (("chromium-print.pdf", "c.html"), ("chromium-300.pdf", "c300.html")):
-        subprocess.run(
-            ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--print-to-pdf=" + P(n), work + "/" + h],
-            check=True,
-            capture_output=True,
-            timeout=120,
-        )
+        run(program, "--headless", "--no-sandbox", "--disable-gpu", "--print-to-pdf=" + P(n), work + "/" + h)
+
+
+@guard
+def qt_writer():
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from PySide6.QtGui import QGuiApplication, QPageSize, QPdfWriter, QTextDocument
+
+    application = QGuiApplication([])
+    writer = QPdfWriter(P("qt.pdf"))
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    text = QTextDocument()
+    text.setHtml(f"<h1>Rapport</h1><p>{FR}</p><p>{IT}</p><table border=1><tr><td>TSH<td>2.1</table>")
+    text.print_(writer)
+    del writer, application
+
+
+@guard
+def typst_doc():
+    import typst
+
+    open(work + "/t.typ", "w").write(f'#set text(lang: "it")\n= Referto\n{IT}\n#table(columns: 2, [TSH], [2.1])\n{EL}{RU}')
+    typst.compile(work + "/t.typ", output=P("typst.pdf"))
+
+
+@guard
+def cairo_doc():
+    import cairocffi
+
+    surface = cairocffi.PDFSurface(P("cairo.pdf"), 595, 842)
+    context = cairocffi.Context(surface)
+    context.select_font_face("DejaVu Sans")
+    context.set_font_size(11)
+    for i, t in enumerate((DE, FR, IT, EL, RU)):
+        context.move_to(40, 80 + i * 20)
+        context.show_text(t[:70])
+    context.set_source_rgba(1, 0, 0, 0.4)
+    context.rectangle(40, 300, 200, 100)
+    context.fill()
+    surface.finish()
+
+
+@guard
+def fop_doc():
+    body = "".join(f'<fo:block language="{l}">{t}</fo:block>' for l, t in (("de", DE), ("fr", FR), ("it", IT)))
+    open(work + "/f.fo", "w").write(
+        '<fo:root xmlns:fo="http://www.w3.org/1999/XSL/Format"><fo:layout-master-set><fo:simple-page-master master-name="a" '
+        'page-height="297mm" page-width="210mm" margin="20mm"><fo:region-body/></fo:simple-page-master></fo:layout-master-set>'
+        f'<fo:page-sequence master-reference="a"><fo:flow flow-name="xsl-region-body">{body}</fo:flow></fo:page-sequence></fo:root>'
+    )
+    jars = os.path.join(os.environ["FOP_JARS"], "*")
+    run("java", "-cp", jars, "org.apache.fop.cli.Main", "-fo", work + "/f.fo", "-pdf", P("fop.pdf"))
+
+
+@guard
+def pdfbox_text():
+    open(work + "/b.txt", "w", encoding="utf-8").write("\n".join((DE, FR.replace("œ", "oe"), IT)))
+    jars = os.path.join(os.environ["PDFBOX_JARS"], "*")
+    run("java", "-cp", jars, "org.apache.pdfbox.tools.PDFBox", "fromtext", "-i=" + work + "/b.txt", "-o=" + P("pdfbox.pdf"))
+
+
+def told():
+    """One line for each producer; whether they are enough of both."""
+    import collections
+    import pikepdf
+
+    names = [n for n in sorted(os.listdir(out)) if n.endswith(".pdf")]
+    of = collections.defaultdict(lambda: [0, 0])
+    for n in names:
+        with pikepdf.open(P(n)) as d:
+            with d.open_metadata() as xmp:
+                said = str(d.docinfo.get("/Producer", "") or xmp.get("pdf:Producer", "") or "")
+            maker = said or "not named: " + n.split("-")[0].removesuffix(".pdf")
+            of[maker][0] += 1
+            of[maker][1] += len(d.pages)
+    for maker, (files, pages) in sorted(of.items()):
+        print(f"  {files} of {maker[:70]}, {pages} pages")
+    print(f"{len(names)} PDFs of {len(of)} producers")
+    return len(names) >= 30 and len(of) >= 8
+
+
+sys.exit(0 if told() else 1)

@@ -45,7 +45,7 @@ export function OneDocument({ reading, children }: OneDocumentProps) {
     );
   }
   return (
-    <div {...(reading ? { 'data-density': 'reading' } : {})}>
+    <div {...(reading ? { 'data-density': 'reading', 'data-layout': 'wide' } : {})}>
       <PageHeader title={t('documents.list.heading')} />
       <RecordNotRead query={query} />
     </div>

@@ -100,7 +100,7 @@ export const adding: Texts['adding'] = {
     libreOffice:
       'Le DEP ne conserve pas de fichiers LibreOffice. Dans LibreOffice, choisissez « Fichier », puis « Exporter vers » et « Exporter au format PDF ». Ajoutez ensuite le PDF.',
     apple:
-      'Le DEP ne conserve pas de fichiers Pages, Numbers ou Keynote. Dans le programme, choisissez « Fichier », puis « Exporter » et « PDF ». Ajoutez ensuite le PDF.',
+      'Le DEP ne conserve pas de fichiers Pages, Numbers ou Keynote. Dans le programme, choisissez « Fichier », puis « Exporter vers » et « PDF ». Ajoutez ensuite le PDF.',
     heic: 'Le DEP ne conserve pas de photos au format HEIC. Enregistrez la photo en JPEG. Pour que votre iPhone prenne des photos JPEG : « Réglages », « Appareil photo », « Formats », « Le plus compatible ».',
     picture:
       'Le DEP ne conserve pas d’images dans ce format. Ouvrez l’image et enregistrez-la en JPEG : sous Windows avec Paint, « Fichier », « Enregistrer sous » ; sur Mac avec Aperçu, « Fichier », « Exporter ». Ajoutez ensuite le JPEG.',

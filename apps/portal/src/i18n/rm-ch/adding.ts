@@ -90,28 +90,29 @@ export const adding: Texts['adding'] = {
     reopen: 'Avrir il formular',
     mayLeave: 'Vus pudais bandunar questa pagina: il chargiar si va vinavant uschè ditg ch’il portal è avert.',
   },
+  /* The programs do not speak Romansh: their commands are named as they stand in German. */
   saveAs: {
-    word: 'Il DEP na conserva naginas datotecas da Word. Tscherni en Word «Datoteca», lura «Exportar» u «Memorisar sco» ed il tip PDF. Agiuntai suenter il PDF.',
+    word: 'Il DEP na conserva naginas datotecas da Word. Tscherni en Word «Datei», lura «Exportieren» u «Speichern unter» ed il tip PDF. Agiuntai suenter il PDF.',
     excel:
-      'Il DEP na conserva naginas datotecas dad Excel. Tscherni en Excel «Datoteca», lura «Exportar» u «Memorisar sco» ed il tip PDF. Agiuntai suenter il PDF.',
+      'Il DEP na conserva naginas datotecas dad Excel. Tscherni en Excel «Datei», lura «Exportieren» u «Speichern unter» ed il tip PDF. Agiuntai suenter il PDF.',
     powerpoint:
-      'Il DEP na conserva naginas datotecas da PowerPoint. Tscherni en PowerPoint «Datoteca», lura «Exportar» u «Memorisar sco» ed il tip PDF. Agiuntai suenter il PDF.',
+      'Il DEP na conserva naginas datotecas da PowerPoint. Tscherni en PowerPoint «Datei», lura «Exportieren» u «Speichern unter» ed il tip PDF. Agiuntai suenter il PDF.',
     libreOffice:
-      'Il DEP na conserva naginas datotecas da LibreOffice. Tscherni en LibreOffice «Datoteca», lura «Exportar sco» e «Exportar sco PDF». Agiuntai suenter il PDF.',
+      'Il DEP na conserva naginas datotecas da LibreOffice. Tscherni en LibreOffice «Datei», lura «Exportieren als» e «Als PDF exportieren». Agiuntai suenter il PDF.',
     apple:
-      'Il DEP na conserva naginas datotecas da Pages, Numbers u Keynote. Tscherni en il program «Datoteca», lura «Exportar» e «PDF». Agiuntai suenter il PDF.',
-    heic: 'Il DEP na conserva naginas fotografias en il format HEIC. Memorisai la fotografia sco JPEG. Per che Voss iPhone fotografeschia en JPEG: «Configuraziuns», «Camera», «Formats», «Pli cumpatibel».',
+      'Il DEP na conserva naginas datotecas da Pages, Numbers u Keynote. Tscherni en il program «Ablage», lura «Exportieren» e «PDF». Agiuntai suenter il PDF.',
+    heic: 'Il DEP na conserva naginas fotografias en il format HEIC. Memorisai la fotografia sco JPEG. Per che Voss iPhone fotografeschia en JPEG: «Einstellungen», «Kamera», «Formate», «Maximale Kompatibilität».',
     picture:
-      'Il DEP na conserva nagins maletgs en quest format. Avri il maletg e memorisai el sco JPEG: en Windows cun Paint, «Datoteca», «Memorisar sco»; sin il Mac cun Prevista, «Datoteca», «Exportar». Agiuntai suenter il JPEG.',
+      'Il DEP na conserva nagins maletgs en quest format. Avri il maletg e memorisai el sco JPEG: en Windows cun Paint, «Datei», «Speichern unter»; sin il Mac cun «Vorschau», «Ablage», «Exportieren». Agiuntai suenter il JPEG.',
     video:
-      'Il DEP conserva videos mo sco MP4. Transfurmai il video, per exempel cun il program gratuit VLC: «Medias», «Convertir/Memorisar», profil «Video – H.264 + MP3 (MP4)». Agiuntai suenter il MP4.',
+      'Il DEP conserva videos mo sco MP4. Transfurmai il video, per exempel cun il program gratuit VLC: «Medien», «Konvertieren/Speichern», profil «Video – H.264 + MP3 (MP4)». Agiuntai suenter il MP4.',
     audio:
-      'Il DEP conserva registraziuns da tun mo sco MP3 u M4A. Transfurmai la registraziun, per exempel cun il program gratuit VLC: «Medias», «Convertir/Memorisar», profil «Audio – MP3». Agiuntai suenter il MP3.',
+      'Il DEP conserva registraziuns da tun mo sco MP3 u M4A. Transfurmai la registraziun, per exempel cun il program gratuit VLC: «Medien», «Konvertieren/Speichern», profil «Audio – MP3». Agiuntai suenter il MP3.',
     archive:
-      'Il DEP na conserva naginas datotecas cumprimidas. Extrahai la datoteca: en Windows cun la tasta dretga da la mieur e «Extrair tut», sin il Mac cun in clic dubel. Agiuntai suenter las datotecas ina suenter l’autra.',
-    mail: 'Il DEP na conserva nagins e-mails. Avri l’e-mail, tscherni «Stampar» e sco stampader «Memorisar sco PDF» u «Microsoft Print to PDF». Agiuntai suenter il PDF, ed agiuntas ina suenter l’autra.',
+      'Il DEP na conserva naginas datotecas cumprimidas. Extrahai la datoteca: en Windows cun la tasta dretga da la mieur e «Alle extrahieren», sin il Mac cun in clic dubel. Agiuntai suenter las datotecas ina suenter l’autra.',
+    mail: 'Il DEP na conserva nagins e-mails. Avri l’e-mail, tscherni «Drucken» e sco stampader «Als PDF speichern» u «Microsoft Print to PDF». Agiuntai suenter il PDF, ed agiuntas ina suenter l’autra.',
     webPage:
-      'Il DEP na conserva naginas paginas d’internet. Avri la pagina en il navigatur, tscherni «Stampar» e sco stampader «Memorisar sco PDF». Agiuntai suenter il PDF.',
+      'Il DEP na conserva naginas paginas d’internet. Avri la pagina en il navigatur, tscherni «Drucken» e sco stampader «Als PDF speichern». Agiuntai suenter il PDF.',
   },
   author: {
     number: 'Autura, autur {{number}}',

@@ -58,7 +58,8 @@ function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] })
   const actors = useActors(actorsOf(shown));
   const [sought, setSought] = useState('');
   const found = useFoundRights(groups, actors, sought);
-  const documents = useRecord().data?.documents;
+  const record = useRecord();
+  const documents = record.data?.documents;
   const reach = useReach(rights, documents, actors);
   const { step, ask, forget } = useStep();
   const writing = useWriting();
@@ -73,6 +74,8 @@ function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] })
       'toasts.documentAccess.editSuccess',
     );
   };
+  // Drawn once it is known who they are: with each name that comes later the list would move.
+  if (actors.unnamed) return <Skeleton label={t('rights.overview.loading')} rows={4} />;
   return (
     <div className={css.parts}>
       <DirectoryFailures actors={actors} />
@@ -81,7 +84,7 @@ function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] })
           {t(messageOf('writeAccessRight', writing.refusal))}
         </Alert>
       )}
-      {documents && <WhoSees rights={rights} documents={documents} actors={actors} today={today} />}
+      <WhoSees rights={rights} documents={documents} actors={actors} today={today} />
       {shown.length === 0 && (
         <EmptyState icon="rights" title={t('rights.overview.emptyHeading')}>
           {t('rights.overview.emptyBody')}
@@ -108,7 +111,10 @@ function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] })
           rights={found[part]}
           actors={actors}
           today={today}
-          reads={(right) => (part === 'expired' ? undefined : reach.now(right.actor))}
+          reads={(right) => {
+            if (part === 'expired') return undefined;
+            return record.isPending ? 'pending' : reach.now(right.actor);
+          }}
           actions={(right) => (
             <RowActions
               right={right}

@@ -13,8 +13,8 @@ export interface RightRowProps {
   readonly right: AccessRight;
   readonly who: NamedActor;
   readonly today: Day;
-  /** Documents the person or group can read; undefined: not counted. */
-  readonly reads: number | undefined;
+  /** Documents the person or group can read; pending: their line is kept free; undefined: not counted. */
+  readonly reads: number | 'pending' | undefined;
   readonly actions: ReactNode;
 }
 
@@ -34,7 +34,9 @@ export function RightRow({ right, who, today, reads, actions }: RightRowProps) {
         {what && <p>{what}</p>}
         <p className={css.facts}>
           <span>{validity(right, today, t)}</span>
-          {reads !== undefined && !excluded && <span>{t('rights.row.reads', { count: reads })}</span>}
+          {reads !== undefined && !excluded && (
+            <span>{reads === 'pending' ? '\u00A0' : t('rights.row.reads', { count: reads })}</span>
+          )}
           <GivenWords right={right} />
         </p>
         <p className={css.badges}>

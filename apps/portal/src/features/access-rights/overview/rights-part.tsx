@@ -5,7 +5,7 @@ import { ShowMore } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { NamedActors } from '../queries/use-actors.ts';
 import css from './overview.module.css';
-import { RightRow } from './right-row.tsx';
+import { RightRow, type RightRowProps } from './right-row.tsx';
 
 export interface RightsPartProps {
   readonly part: RightGroup;
@@ -13,8 +13,7 @@ export interface RightsPartProps {
   readonly rights: readonly AccessRight[];
   readonly actors: NamedActors;
   readonly today: Day;
-  /** Documents the grantee reads; undefined: not counted. */
-  readonly reads: (right: AccessRight) => number | undefined;
+  readonly reads: (right: AccessRight) => RightRowProps['reads'];
   readonly actions: (right: AccessRight) => ReactNode;
 }
 

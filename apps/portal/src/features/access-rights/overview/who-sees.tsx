@@ -12,7 +12,8 @@ import css from './overview.module.css';
 
 export interface WhoSeesProps {
   readonly rights: readonly AccessRight[];
-  readonly documents: readonly { readonly confidentiality: Coded }[];
+  /** Absent: the record is still being read, or could not be; then they are not counted. */
+  readonly documents: readonly { readonly confidentiality: Coded }[] | undefined;
   readonly actors: NamedActors;
   readonly today: Day;
   /** Absent: as it is now. */
@@ -22,15 +23,15 @@ export interface WhoSeesProps {
 /** Level by level who can read, in words, from the same decision that opens documents; emergency named apart. */
 export function WhoSees({ rights, documents, actors, today, heading }: WhoSeesProps) {
   const { t } = useTexts();
-  const count = (level: Confidentiality): number =>
-    documents.filter(({ confidentiality }) => levelOf(confidentiality) === level).length;
+  const count = (level: Confidentiality): number | undefined =>
+    documents?.filter(({ confidentiality }) => levelOf(confidentiality) === level).length;
   return (
     <Card title={heading ?? t('rights.who.heading')} className={css.whoSees}>
       <dl className={css.levels}>
         {(['normal', 'restricted', 'secret'] as const).map((level) => (
           <div key={level}>
             <dt>
-              {t(`rights.who.${level}`)} <small>({t('rights.who.count', { count: count(level) })})</small>
+              {t(`rights.who.${level}`)} <Count count={count(level)} />
             </dt>
             <dd>
               <Readers level={level} rights={rights} actors={actors} today={today} />
@@ -45,6 +46,12 @@ export function WhoSees({ rights, documents, actors, today, heading }: WhoSeesPr
       )}
     </Card>
   );
+}
+
+function Count({ count }: { readonly count: number | undefined }) {
+  const { t } = useTexts();
+  if (count === undefined) return null;
+  return <small>({t('rights.who.count', { count })})</small>;
 }
 
 /** Beside one document, for patients and representatives: who can read it. Draws nothing until the rights are there. */

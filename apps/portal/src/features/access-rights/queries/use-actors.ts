@@ -21,6 +21,8 @@ export interface NamedActor {
 export interface NamedActors {
   readonly of: (actor: Actor) => NamedActor;
   readonly pending: boolean;
+  /** Nobody is named yet, and the directory has not failed. */
+  readonly unnamed: boolean;
   readonly peopleFailed: boolean;
   readonly groupsFailed: boolean;
   /** What groups are part of is not known: rights of what is above them are not counted. */
@@ -90,6 +92,7 @@ export function useActors(actors: readonly Actor[]): NamedActors {
     pending: [people, groups].some(
       ({ isLoading, isFetched, isPlaceholderData }) => (isLoading && !isFetched) || isPlaceholderData,
     ),
+    unnamed: [people, groups].some(({ isLoading, isFetched }) => isLoading && !isFetched),
     peopleFailed: people.isError,
     groupsFailed: groups.isError,
     parentsFailed: parents.isError,
