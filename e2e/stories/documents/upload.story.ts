@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { heicPhoto, smallPdf } from '../../fixtures/files.ts';
 import { paste } from '../../fixtures/choose-files.ts';
 import { blue, red, green } from '../../fixtures/pictures.ts';
@@ -89,6 +90,52 @@ story('[DOC-19] sending is stopped half way, and nothing is lost or stored', asy
   await form.submit.click();
   await expect(documentList(page).document('Angehalten')).toHaveCount(1);
 });
+
+story(
+  '[DOC-19] an upload goes on without its form: its line says how it stands, and leads back when it failed',
+  async ({ page, home, accessible }) => {
+    const leaveWhileSending = async (title: string) => {
+      await openUploadForm(page, home.patient);
+      const form = uploadForm(page);
+      await form.file.setInputFiles(red);
+      await form.title.fill(title);
+      await form.submit.click();
+      await expect(page.getByText(/^Sie können diese Seite verlassen/)).toBeVisible();
+      await page.getByRole('link', { name: 'Zur Liste' }).click();
+      await expect(documentList(page).heading).toBeVisible();
+      await expect(page.getByText(new RegExp(`^«${title}» (wird hinzugefügt|ist übertragen)`))).toBeVisible();
+      await accessible();
+    };
+    /** Holds the next upload until what is returned is called; then it meets this end. */
+    const holdUpload = async (end: (route: Route) => Promise<void>): Promise<() => void> => {
+      let go = () => {};
+      const held = new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      await page.unroute('**/r4');
+      await page.route('**/r4', (route) =>
+        route.request().headers()['content-type']?.startsWith('multipart/')
+          ? held.then(() => end(route))
+          : route.fallback(),
+      );
+      return go;
+    };
+    const arrive = await holdUpload((route) => route.continue());
+    await leaveWhileSending('Unterwegs');
+    arrive();
+    await expect(page.getByText('«Unterwegs» ist hochgeladen.')).toBeVisible();
+    await expect(documentList(page).document('Unterwegs')).toHaveCount(1);
+    await accessible();
+
+    const breakOff = await holdUpload((route) => route.abort('connectionreset'));
+    await leaveWhileSending('Verunglückt');
+    breakOff();
+    await expect(page.getByText('«Verunglückt» wurde nicht hinzugefügt')).toBeVisible();
+    await accessible();
+    await page.getByRole('button', { name: 'Formular öffnen' }).click();
+    await expect(uploadForm(page).title).toHaveValue('Verunglückt');
+  },
+);
 
 story('[DOC-19] an answer that is lost on its way back makes no second document', async ({ page, home }) => {
   await openUploadForm(page, home.patient);
