@@ -3,12 +3,14 @@ import type { Logger } from 'pino';
 import type { Settings } from './configuration/settings.ts';
 import type { DocumentChecks } from './validation/document-checks.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
+import type { ReadBytes } from './storage/postgres/copy-out.ts';
 import type { Schema } from './storage/schema.ts';
 
 /** What every room of the community is handed: never imported, never global. */
 export interface Context {
   readonly db: Kysely<Schema>;
   readonly blobs: BlobStore;
+  readonly readBytes?: ReadBytes;
   readonly settings: Settings;
   /** What a file goes through before it is stored. */
   readonly checks: DocumentChecks;

@@ -36,7 +36,7 @@ export async function readLog(context: Context, request: R4Request): Promise<Rep
   const further = new URLSearchParams(query);
   further.set('_snapshot', String(snapshot.getTime()));
   const { entries, ...found } = await pageOfRows(
-    context.db,
+    context,
     `${context.settings.origin}/r4/AuditEvent`,
     events,
     further,

@@ -3,12 +3,15 @@ import type { Readable } from 'node:stream';
 import type { OperationOutcome } from 'fhir/r4';
 import { operationOutcome } from '@epr/fhir/outcome';
 
+/** A piece of JSON, as text or as the bytes of it that the store keeps. */
+export type Piece = string | Buffer;
+
 /** What a route answers: data, never a call on the connection. */
 export interface Reply {
   readonly status: number;
   readonly resource?: object;
   /** JSON text already written, in pieces: stored resources are joined, not parsed and written again. */
-  readonly text?: readonly string[];
+  readonly text?: readonly Piece[];
   readonly bytes?: Readable;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -30,7 +33,7 @@ export function refuse(status: number, code: IssueCode, diagnostics: string, det
 export const versionNotKept = refuse(404, 'not-found', 'Only the current version is kept: history is not supported');
 
 /** The body of a reply as pieces of JSON text; none when it has no body. */
-export function textOf(reply: Reply): readonly string[] {
+export function textOf(reply: Reply): readonly Piece[] {
   return reply.text ?? (reply.resource ? [JSON.stringify(reply.resource)] : []);
 }
 
@@ -39,7 +42,7 @@ export function bytesOf(reply: Reply): Buffer {
   const pieces = textOf(reply);
   const bytes = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
   let at = 0;
-  for (const piece of pieces) at += bytes.write(piece, at);
+  for (const piece of pieces) at += typeof piece === 'string' ? bytes.write(piece, at) : piece.copy(bytes, at);
   return bytes;
 }
 

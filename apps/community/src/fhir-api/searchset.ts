@@ -1,24 +1,40 @@
 import { sql, type Expression, type Kysely } from 'kysely';
+import type { Context } from '../context.ts';
 import type { Page } from './parameters.ts';
+import type { Piece } from './reply.ts';
 import type { Schema } from '../storage/schema.ts';
 
 /**
- * Rows as the entries of a searchset, each as JSON text, in their order. A PostgreSQL server needs twice as long where it also joins them to one
+ * Rows as the entries of a searchset, each as JSON, in their order. A PostgreSQL server needs twice as long where it also joins them to one
  * text; the embedded one does either in the same time (docs/decisions/0069). `url` is where the resources live,
  * `http://localhost:4000/r4/DocumentReference`; `rows` are sorted and have `id` and `resource`.
  */
 async function entriesOf(
-  db: Kysely<Schema>,
+  { db, readBytes }: Stores,
   url: string,
   rows: Expression<{ readonly id: string; readonly resource: string }>,
-): Promise<readonly string[]> {
-  const entry = sql`'{"fullUrl":"' || ${url}::text || '/' || id || '","resource":' || resource || ',"search":{"mode":"match"}}'`;
+): Promise<readonly Piece[]> {
+  const [head, middle, end] = [`{"fullUrl":"${url}/`, '","resource":', ',"search":{"mode":"match"}}'];
+  if (readBytes) {
+    const { sql: text, parameters } = sql`select id, resource from ${rows} as found`.compile(db);
+    const fixed = [head, middle, end].map((piece) => Buffer.from(piece));
+    const [before = none, between = none, after = none] = fixed;
+    return readBytes(text, parameters, ([id = none, resource = none]) =>
+      Buffer.concat([before, id, between, resource, after]),
+    );
+  }
+  const entry = sql`${head}::text || id || ${middle}::text || resource || ${end}::text`;
   const found = await sql<{ readonly entry: string }>`select ${entry} as entry from ${rows} as found`.execute(db);
   return found.rows.map((row) => row.entry);
 }
 
+const none = Buffer.alloc(0);
+
+/** Where rows are read: as bytes, where the store can and nobody looks into them on the way. */
+type Stores = Pick<Context, 'db' | 'readBytes'>;
+
 /** A searchset in pieces of JSON text: nothing is parsed. */
-export function searchset(entries: readonly string[], page: PageLinks): readonly string[] {
+export function searchset(entries: readonly Piece[], page: PageLinks): readonly Piece[] {
   const links = (['self', 'next'] as const).flatMap((relation) => {
     const url = page[relation];
     return url === undefined ? [] : [{ relation, url }];
@@ -47,19 +63,19 @@ export function searchUrl(url: string, query: URLSearchParams): string {
  * the next page while there is one. `query` is what was asked and understood.
  */
 export async function pageOfRows(
-  db: Kysely<Schema>,
+  stores: Stores,
   url: string,
   rows: Expression<{ readonly id: string; readonly resource: string }>,
   query: URLSearchParams,
   { count, offset }: Page,
-): Promise<PageLinks & { readonly entries: readonly string[] }> {
+): Promise<PageLinks & { readonly entries: readonly Piece[] }> {
   const self = searchUrl(url, query);
   const page = sql<{
     id: string;
     resource: string;
   }>`(select id, resource from ${rows} as matching limit ${count} offset ${offset})`;
-  const entries = await entriesOf(db, url, page);
-  const total = offset === 0 && entries.length < count ? entries.length : await countOf(db, rows);
+  const entries = await entriesOf(stores, url, page);
+  const total = offset === 0 && entries.length < count ? entries.length : await countOf(stores.db, rows);
   if (count === 0 || offset + count >= total) return { entries, total, self };
   const further = new URLSearchParams(query);
   further.set('_offset', String(offset + count));

@@ -2,7 +2,7 @@ import { everyEntry, type Entry } from '@epr/fhir/bundle';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { valuesRefusal, type Handling } from '../fhir-api/parameters.ts';
-import { refuse, statusLine, textOf, type Reply } from '../fhir-api/reply.ts';
+import { refuse, statusLine, textOf, type Piece, type Reply } from '../fhir-api/reply.ts';
 import { findRoute, type R4Request, type Route } from '../fhir-api/route.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function answerBatch(
   };
 }
 
-/** Characters a batch answers with before its further entries are refused: it is whole in memory until it is sent. */
+/** Characters or bytes a batch answers with before its further entries are refused: it is whole in memory until it is sent. */
 const mostText = 64 * 1024 * 1024;
 
 async function answerEntry(
@@ -89,7 +89,7 @@ function relativeUrl(url: string): { path: string; query: URLSearchParams } | un
   return { path, query: new URLSearchParams(query) };
 }
 
-function entryText(reply: Reply): readonly string[] {
+function entryText(reply: Reply): readonly Piece[] {
   const etag = reply.headers?.['etag'];
   const status =
     JSON.stringify(statusLine(reply.status)) + (etag === undefined ? '' : `,"etag":${JSON.stringify(etag)}`);

@@ -27,8 +27,9 @@ export async function openPostgres(databaseUrl: string, log: Logger, statementTi
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: named.pool }) });
   try {
     await migrateUnlimited(new pg.Pool({ ...common, max: 1 }));
-    const blobs = await blobLargeObjects(named.run, copyOut(pool));
-    return { db, blobs, close: () => db.destroy() };
+    const readBytes = copyOut(pool);
+    const blobs = await blobLargeObjects(named.run, readBytes);
+    return { db, blobs, readBytes, close: () => db.destroy() };
   } catch (problem) {
     await db.destroy();
     throw problem;

@@ -1,3 +1,4 @@
+import type { Piece } from '../../fhir-api/reply.ts';
 import { redact, type HiddenNames } from './redact.ts';
 
 /** The JSON text of one served resource without what refers to hidden documents. */
@@ -8,10 +9,11 @@ export function redactText(text: string, hidden: HiddenNames): string {
   return seen === resource ? text : JSON.stringify(seen);
 }
 
-/** The entries of a searchset, each as JSON text, without what refers to hidden documents. */
-export function redactEntries(entries: readonly string[], hidden: HiddenNames): readonly string[] {
+/** The entries of a searchset, each as JSON, without what refers to hidden documents. */
+export function redactEntries(entries: readonly Piece[], hidden: HiddenNames): readonly Piece[] {
   if (hidden.size === 0) return entries;
-  return entries.map((text) => {
+  return entries.map((piece) => {
+    const text = piece.toString();
     if (!mayRefer(text)) return text;
     const entry = JSON.parse(text) as { readonly resource: object };
     const resource = redact(entry.resource, hidden);

@@ -11,7 +11,7 @@ import type { Condition } from './condition.ts';
 import { conditionsOf } from './conditions.ts';
 import { rowsOfPage } from './page-size.ts';
 import { listParameters, namesReadable } from './list-parameters.ts';
-import { logSearch, refuseRecord } from './search.ts';
+import { logSearch, refuseRecord, storesFor } from './search.ts';
 
 /** `GET List` (DOC-01): the submission sets of the record that name a readable document, without their items that name others. */
 export async function searchLists(context: Context, request: R4Request): Promise<Reply> {
@@ -29,14 +29,10 @@ export async function searchLists(context: Context, request: R4Request): Promise
   const conditions = conditionsOf(query, listParameters);
   if (!conditions.ok) return conditions.refusal;
   const sets = setsOf(context, access, conditions.value);
-  const { entries, ...found } = await pageOfRows(
-    context.db,
-    `${context.settings.origin}/r4/List`,
-    sets,
-    query,
-    page.value,
-  );
-  const hidden = await hiddenNames(context.db, access, context.settings.homeCommunityId);
+  const { db, settings } = context;
+  const hidden = await hiddenNames(db, access, settings.homeCommunityId);
+  const base = `${settings.origin}/r4/List`;
+  const { entries, ...found } = await pageOfRows(storesFor(context, hidden), base, sets, query, page.value);
   await logSearch(context, request, access, page.value.offset);
   return { status: 200, text: searchset(redactEntries(entries, hidden), found) };
 }

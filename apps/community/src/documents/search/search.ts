@@ -1,4 +1,4 @@
-import { sql, type Expression, type Kysely } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import { accessOf, readableCodes, type Access } from '../../access-rights/access.ts';
 import { logAccess } from '../../access-log/log-access.ts';
 import { logReading } from '../../access-log/log-reading.ts';
@@ -7,10 +7,10 @@ import { pageOfRows, searchset } from '../../fhir-api/searchset.ts';
 import { pageOf, parameters, patientParameters } from '../../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
-import type { Schema } from '../../storage/schema.ts';
-import { servedText } from '../attachment-url.ts';
+import { servedBytes, servedText } from '../attachment-url.ts';
 import { hiddenNames } from '../authorization/hidden-documents.ts';
 import { redactEntries } from '../authorization/redact-text.ts';
+import type { HiddenNames } from '../authorization/redact.ts';
 import type { Condition } from './condition.ts';
 import { conditionsOf } from './conditions.ts';
 import { rowsOfPage } from './page-size.ts';
@@ -35,12 +35,19 @@ export async function searchDocuments(context: Context, request: R4Request): Pro
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
   const { origin } = context.settings;
   const base = `${origin}/r4/DocumentReference`;
-  const rows = matching(context.db, access, conditions.value, sort);
-  const { entries, ...found } = await pageOfRows(context.db, base, rows, query, page.value);
+  const rows = matching(context, access, conditions.value, sort);
   const hidden = await hiddenNames(context.db, access, context.settings.homeCommunityId);
+  const { entries, ...found } = await pageOfRows(storesFor(context, hidden), base, rows, query, page.value);
   await logSearch(context, request, access, page.value.offset);
-  const served = entries.map((entry) => servedText(entry, origin));
+  const served = entries.map((entry) =>
+    typeof entry === 'string' ? servedText(entry, origin) : servedBytes(entry, origin),
+  );
   return { status: 200, text: searchset(redactEntries(served, hidden), found) };
+}
+
+/** Rows are read as bytes for who may see everything: for others they are looked into on the way. */
+export function storesFor({ db, readBytes }: Context, hidden: HiddenNames): Pick<Context, 'db' | 'readBytes'> {
+  return hidden.size === 0 && readBytes ? { db, readBytes } : { db };
 }
 
 /** No access to the record: answered with 403 and written into the log. */
@@ -69,7 +76,7 @@ export async function logSearch(context: Context, request: R4Request, access: Ac
 }
 
 function matching(
-  db: Kysely<Schema>,
+  { db }: Pick<Context, 'db'>,
   access: Access,
   conditions: readonly Condition[],
   sort: 'asc' | 'desc',

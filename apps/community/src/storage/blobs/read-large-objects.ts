@@ -11,7 +11,7 @@ const pieceOf = 'select lo_get(content, $2, $3) as part from blob where key = $1
 
 /** Pieces as bytes, outside of transactions. */
 export function readBytes(read: ReadBytes): ReadPiece {
-  return (key, offset) => read(pieceOf, [key, offset, piece]);
+  return (key, offset) => read(pieceOf, [key, offset, piece], ([part]) => Buffer.from(part ?? ''));
 }
 
 /** Pieces on the connection of a transaction. */

@@ -1,48 +1,63 @@
 import pg from 'pg';
 
-/** Reads the one column of a `select` as the bytes it is stored in; a row without a value is empty. */
-export type ReadBytes = (select: string, parameters: readonly (string | number)[]) => Promise<readonly Buffer[]>;
+/**
+ * Reads the columns of a `select` as the bytes they are stored in; one without a value is empty. `each` makes of a row what is wanted and
+ * keeps no part of it: the connection reads what comes next into the same memory.
+ */
+export type ReadBytes = <T>(
+  select: string,
+  parameters: readonly unknown[],
+  each: (columns: readonly Buffer[]) => T,
+) => Promise<readonly T[]>;
 
 /**
  * Reads bytes by PostgreSQL's `copy … to stdout (format binary)`: the driver makes texts of all other answers, bytes written in hexadecimal among them.
  * Such a statement takes no values, so they are written into it, quoted by the driver.
  */
 export function copyOut(pool: pg.Pool): ReadBytes {
-  return async (select, parameters) => {
+  return async (select, parameters, each) => {
     const text = select.replaceAll(/\$(\d+)/g, (_, number: string) => literal(parameters[Number(number) - 1]));
     const client = await pool.connect();
+    const rows: ReturnType<typeof each>[] = [];
     try {
-      return await new Promise((resolve, reject) => {
-        client.query(new CopyOut(`copy (${text}) to stdout (format binary)`, resolve, reject));
+      await new Promise<void>((resolve, reject) => {
+        const keep = (columns: readonly Buffer[]): void => void rows.push(each(columns));
+        client.query(new CopyOut(`copy (${text}) to stdout (format binary)`, { keep, resolve, reject }));
       });
+      return rows;
     } finally {
       client.release();
     }
   };
 }
 
-function literal(value: string | number | undefined): string {
-  if (value === undefined) throw new Error('A statement lacks a value.');
-  return typeof value === 'number' ? String(value) : pg.escapeLiteral(value);
+function literal(value: unknown): string {
+  if (value === null) return 'null';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
+  if (typeof value === 'string') return pg.escapeLiteral(value);
+  throw new TypeError(`A statement that is copied cannot take a value of type ${typeof value}.`);
 }
 
 /** "PGCOPY", flags and the length of an extension: before the first row (PostgreSQL, COPY, binary format). */
 const headerLength = 19;
-/** Before the value of a row: how many fields there are, and how long the one is. */
-const rowHead = 6;
+
+interface Taker {
+  readonly keep: (columns: readonly Buffer[]) => void;
+  readonly resolve: () => void;
+  readonly reject: (problem: Error) => void;
+}
 
 /** One `copy`, as the driver hands a statement the messages that answer it. A row is one message, the first one with the header before it. */
 class CopyOut implements pg.Submittable {
   readonly #text: string;
-  readonly #resolve: (rows: readonly Buffer[]) => void;
-  readonly #reject: (problem: Error) => void;
-  readonly #rows: Buffer[] = [];
+  readonly #taker: Taker;
   #begun = false;
+  #fault: unknown;
 
-  constructor(text: string, resolve: (rows: readonly Buffer[]) => void, reject: (problem: Error) => void) {
+  constructor(text: string, taker: Taker) {
     this.#text = text;
-    this.#resolve = resolve;
-    this.#reject = reject;
+    this.#taker = taker;
   }
 
   submit(connection: pg.Connection): void {
@@ -50,12 +65,14 @@ class CopyOut implements pg.Submittable {
   }
 
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
-    const row = this.#begun ? chunk : chunk.subarray(headerLength);
+    const columns = columnsOf(this.#begun ? chunk : chunk.subarray(headerLength));
     this.#begun = true;
-    // The end is a row of -1 fields.
-    if (row.length < rowHead) return;
-    // Copied: the connection reads what comes next into the same memory.
-    this.#rows.push(Buffer.from(row.subarray(rowHead)));
+    try {
+      if (columns) this.#taker.keep(columns);
+    } catch (problem) {
+      // The rest is read before the connection is free again.
+      this.#fault ??= problem;
+    }
   }
 
   handleCommandComplete(): void {
@@ -63,10 +80,24 @@ class CopyOut implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.#resolve(this.#rows);
+    if (this.#fault === undefined) this.#taker.resolve();
+    else this.#taker.reject(this.#fault as Error);
   }
 
   handleError(problem: Error): void {
-    this.#reject(problem);
+    this.#taker.reject(problem);
   }
+}
+
+/** A row: how many columns there are, and before each how long it is, -1 for none. After the last row there are -1 columns. */
+function columnsOf(row: Buffer): readonly Buffer[] | undefined {
+  const count = row.length < 2 ? -1 : row.readInt16BE(0);
+  if (count < 0) return undefined;
+  const columns: Buffer[] = [];
+  for (let at = 2; columns.length < count;) {
+    const length = Math.max(row.readInt32BE(at), 0);
+    columns.push(row.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return columns;
 }
