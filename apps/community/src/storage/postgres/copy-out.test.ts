@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { servedBytes, servedText, storedText } from '../../documents/attachment-url.ts';
+import { pageOfRows } from '../../fhir-api/searchset.ts';
+import { openStorage } from '../open.ts';
+import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from '../testing/postgres-server.ts';
+import { copyOut, type ReadBytes } from './copy-out.ts';
+
+const programs = findPostgres();
+
+describe.runIf(programs)(programs ? 'rows as bytes' : withoutPostgres, () => {
+  let server: PostgresServer;
+  let databaseUrl: string;
+  let pool: pg.Pool;
+  let read: ReadBytes;
+  const texts = (columns: readonly Buffer[]): readonly string[] => columns.map((column) => column.toString());
+  beforeAll(async () => {
+    server = await startPostgres(programs ?? '');
+    databaseUrl = await server.database();
+    // One connection: what leaves it in disorder is seen by the next statement.
+    pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+    read = copyOut(pool);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await server.stop();
+  });
+
+  it('[COM-08] are what was stored, whatever the values of the statement are', async () => {
+    const values = [`d'Arve "$1" \\ $2`, 'Zürich\n', 7, true, null, new Date('2026-11-23T08:00:00.000Z')];
+    const select = 'select $1::text, $2::text, $3::text, $4::text, $5::text, ($6::timestamptz at time zone $7)::text';
+    expect(await read(select, [...values, 'UTC'], texts)).toEqual([
+      [values[0], values[1], '7', 'true', '', '2026-11-23 08:00:00'],
+    ]);
+    expect(await read(`select $1::text where false`, ['none'], texts)).toEqual([]);
+    await expect(read('select $1::text', [{}], texts)).rejects.toThrow(TypeError);
+  });
+
+  it('[COM-08] are whole in any number and length', async () => {
+    const rows = await read(
+      `select repeat(n::text, n * 40)::bytea from generate_series(1, 900) n order by n`,
+      [],
+      ([one]) => one?.length,
+    );
+    expect(rows).toEqual(Array.from({ length: 900 }, (_, at) => String(at + 1).length * (at + 1) * 40));
+  });
+
+  it('[COM-08] that cannot be read are reported, and the connection goes on', async () => {
+    await expect(read('select 1 / (n - 3) from generate_series(1, 5) n', [], texts)).rejects.toMatchObject({
+      code: '22012',
+    });
+    const refusing = read('select n::text from generate_series(1, 5) n', [], () => {
+      throw new Error('on purpose');
+    });
+    await expect(refusing).rejects.toThrow('on purpose');
+    expect(await read(`select 'after'`, [], texts)).toEqual([['after']]);
+  });
+
+  it('[DOC-01] a search answers the same as with texts', async () => {
+    const { db, readBytes, close } = await openStorage({ databaseUrl, log: pino({ level: 'silent' }) });
+    const rows = sql<{ readonly id: string; readonly resource: string }>`
+      (select n::text as id, '{"title":"Überweisung ' || n || '"}' as resource from generate_series(1, 7) n order by n)`;
+    const of = async (stores: Parameters<typeof pageOfRows>[0]) => {
+      const found = await pageOfRows(stores, 'http://community.test/r4/X', rows, new URLSearchParams(), {
+        count: 3,
+        offset: 3,
+      });
+      return { ...found, entries: found.entries.map(String) };
+    };
+    const asTexts = await of({ db });
+    expect(asTexts.entries).toHaveLength(3);
+    expect(JSON.parse(asTexts.entries[0] ?? '')).toMatchObject({ resource: { title: 'Überweisung 4' } });
+    if (!readBytes) throw new Error('A server gives bytes.');
+    expect(await of({ db, readBytes })).toEqual(asTexts);
+    await close();
+  });
+});
+
+it('[DOC-19] the address of an attachment is put into bytes as it is into texts', () => {
+  const document = {
+    resourceType: 'DocumentReference',
+    status: 'current',
+    description: 'Über "url"',
+    content: [1, 2].map(() => ({ attachment: {} })),
+  } as const;
+  const kept = storedText({ ...document, content: [...document.content] }, 'a-key');
+  const served = servedText(kept, 'https://epd.example.ch');
+  expect(served).toContain('"url":"https://epd.example.ch/r4/Binary/a-key"');
+  expect(servedBytes(Buffer.from(kept), 'https://epd.example.ch').toString()).toBe(served);
+  expect(servedBytes(Buffer.from('{"a":1}'), 'https://epd.example.ch').toString()).toBe('{"a":1}');
+});
