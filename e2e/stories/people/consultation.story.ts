@@ -89,8 +89,19 @@ story.describe('The minute before the consultation', () => {
       await page.getByRole('link', { name: new RegExp(`^Nächstes Dokument: `) }).click();
       await expect(heading).toHaveText(titles[2] ?? '');
       await accessible();
+      // No frame is painted in which the focus is on nothing: a key pressed in it would be lost.
+      await page.evaluate(() => {
+        const frames: string[] = [];
+        const look = (): void => {
+          frames.push(document.activeElement?.tagName ?? '');
+          requestAnimationFrame(() => setTimeout(look));
+        };
+        look();
+        Object.assign(window, { frames });
+      });
       await page.getByRole('link', { name: 'Zur Liste' }).click();
       await expect(page.getByRole('link', { name: titles[2] ?? '', exact: true }).first()).toBeFocused();
+      expect(await page.evaluate(() => Reflect.get(window, 'frames') as readonly string[])).not.toContain('BODY');
       await page.keyboard.press('?');
       await sheet.getByRole('checkbox', { name: /Einzelne Tasten/ }).uncheck();
       await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import { openPanelWith } from '../controls/disclosure.tsx';
 import { usePathname } from '../navigation.tsx';
@@ -25,7 +25,8 @@ let heldAt: string | undefined;
 export function PageHeader({ title, beside, subtitle, actions, above, slim }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pathname = usePathname();
-  useEffect(() => {
+  // Before the page is painted: for a frame the focus would be on nothing, and on a busy machine that is a long time.
+  useLayoutEffect(() => {
     const first = arrivedAt === undefined;
     const moved = arrivedAt !== pathname;
     arrivedAt = pathname;

@@ -1,17 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { keyboardShortcuts, usePreference } from '../storage/preference.ts';
 import { shortcutOf, type ShortcutKey } from './shortcut-of.ts';
 
 export type ShortcutActions = Readonly<Partial<Record<ShortcutKey, () => void>>>;
 
-/** Lets single keys act while a screen is shown, unless the person has switched them off. */
+/**
+ * Lets single keys act while a screen is shown, unless the person has switched them off: from its first frame on, since the focus is on its
+ * title by then and keys are pressed.
+ */
 export function useShortcuts(actions: ShortcutActions): void {
   const [allowed] = usePreference(keyboardShortcuts, 'on');
   const latest = useRef(actions);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = actions;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (allowed === 'off') return undefined;
     const press = (event: KeyboardEvent) => {
       const key = shortcutOf(event);

@@ -1,5 +1,4 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
-import { useLocation } from 'react-router';
 import { pageOf, type VersionGroup, type Document, type DocumentId, type VersionTree } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSessionState } from '../../../context/session.ts';
@@ -9,7 +8,7 @@ import type { ContentHit } from '../contents/content-index.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { DocumentRow } from './rows/document-row.tsx';
 import { isFresh } from '../../../documents/record/fresh.ts';
-import type { ListView } from '../../../documents/search/list-view.ts';
+import { writeView, type ListView } from '../../../documents/search/list-view.ts';
 import css from './list.module.css';
 import { byMonth, monthOf, monthWords } from './rows/months.ts';
 import { PageSizeField } from './tools/page-size.tsx';
@@ -53,7 +52,8 @@ export function Results({
 }: ResultsProps) {
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
-  const { search } = useLocation();
+  // What is shown: the address may still be on its way to it, and a document opened now leads along and back to this list.
+  const search = writeView(view).toString();
   const { role } = useSessionState();
   const download = useDownload();
   const top = useRef<HTMLParagraphElement>(null);

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DocumentId } from '@epr/domain/documents';
 import { forgetOpened, lastOpened } from '../../../../documents/record/last-opened.ts';
@@ -10,16 +10,25 @@ import { forgetOpened, lastOpened } from '../../../../documents/record/last-open
 export function useReturnToRow(list: RefObject<HTMLElement | null>): DocumentId | undefined {
   const client = useQueryClient();
   const [from] = useState(() => lastOpened(client));
-  useEffect(() => {
+  const returnedTo = useRef<HTMLElement>(undefined);
+  // With the title, which takes the focus before the first frame: a screen reader hears the row alone.
+  useLayoutEffect(() => {
     if (from === undefined) return;
     forgetOpened(client);
     const links = list.current?.querySelectorAll<HTMLElement>('[data-document]') ?? [];
     const link = [...links].find(({ dataset }) => dataset['document'] === from);
     if (!link || document.activeElement?.matches('input, select, textarea')) return;
     link.focus({ preventScroll: true });
+    returnedTo.current = link;
+  }, [client, from, list]);
+  // After the router has scrolled the page to where it was, or to its top.
+  useEffect(() => {
+    const link = returnedTo.current;
+    if (!link) return;
+    returnedTo.current = undefined;
     const { top, bottom } = (link.closest('[data-row]') ?? link).getBoundingClientRect();
     if (top < barsHeight || bottom > window.innerHeight - barsHeight) link.scrollIntoView({ block: 'center' });
-  }, [client, from, list]);
+  }, [from]);
   return from;
 }
 
