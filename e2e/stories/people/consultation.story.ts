@@ -91,17 +91,17 @@ story.describe('The minute before the consultation', () => {
       await accessible();
       // No frame is painted in which the focus is on nothing: a key pressed in it would be lost.
       await page.evaluate(() => {
-        const frames: string[] = [];
+        const focused: string[] = [];
         const look = (): void => {
-          frames.push(document.activeElement?.tagName ?? '');
+          focused.push(document.activeElement?.tagName ?? '');
           requestAnimationFrame(() => setTimeout(look));
         };
         look();
-        Object.assign(window, { frames });
+        Object.assign(window, { focused });
       });
       await page.getByRole('link', { name: 'Zur Liste' }).click();
       await expect(page.getByRole('link', { name: titles[2] ?? '', exact: true }).first()).toBeFocused();
-      expect(await page.evaluate(() => Reflect.get(window, 'frames') as readonly string[])).not.toContain('BODY');
+      expect(await page.evaluate(() => Reflect.get(window, 'focused') as string[])).not.toContain('BODY');
       await page.keyboard.press('?');
       await sheet.getByRole('checkbox', { name: /Einzelne Tasten/ }).uncheck();
       await page.keyboard.press('Escape');

@@ -81,4 +81,34 @@ story.describe('What is closed is forgotten', () => {
       await expect.poll(() => remains(page, [...lea, 'Keller', 'rita.keller', '761337612000237570'])).toEqual([]);
     },
   );
+
+  story(
+    '[SES-08] [ONB-02] Nina types her data, is refused, and signs out before she has a record: nothing she typed or sent stays',
+    async ({ page, home }) => {
+      await signIn(page, home.patient, 'nina.neu', /Alpen-ID/);
+      await page.getByRole('link', { name: 'Beginnen' }).click();
+      const type = async (field: RegExp, words: string) => {
+        await page.getByRole('textbox', { name: field }).focus();
+        await page.keyboard.type(words);
+      };
+      const next = () => page.getByRole('button', { name: 'Weiter', exact: true }).click();
+      await type(/Geburtsdatum/, '4.5.1996');
+      await page.getByRole('combobox', { name: /Geschlecht/ }).selectOption('weiblich');
+      await type(/AHV-Nummer/, '756.3100.0000.26');
+      await next();
+      await type(/Strasse/, 'Aareweg 3');
+      await type(/PLZ/, '3005');
+      await next();
+      await type(/Telefon/, '0799876543');
+      await type(/E-Mail/, 'nina.neu@example.ch');
+      await next();
+      await page.getByRole('checkbox', { name: /Ich willige ein/ }).check();
+      await page.getByRole('button', { name: 'Einwilligen und EPD eröffnen' }).click();
+      await expect(title(page)).toHaveText('Ihr EPD wurde nicht eröffnet');
+      const words = ['Nina', '7563100000026', '756.3100.0000.26', 'Aareweg 3', '799876543', '79 987 65 43'];
+      expect(await remains(page, words)).not.toEqual([]);
+      await signOutHere(page);
+      await expect.poll(() => remains(page, words)).toEqual([]);
+    },
+  );
 });

@@ -1,14 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { mustChoose } from '@epr/domain/session';
-import { useContext, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { DownloadsProvider } from '../../context/downloads/downloads-provider.tsx';
 import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { refetchInOrder } from '../refetch-order.ts';
-import { SessionResetContext, type Reset } from '../session-reset.ts';
-import type { Cleared } from '../session/cleared.ts';
-import { forget, queryClient } from '../query-client.ts';
+import { queryClient } from '../query-client.ts';
 import { lazyComponent } from '../../context/lazy/lazy.tsx';
 import { ExpiryDialog } from './account/expiry-dialog.tsx';
 import { Waiting } from '../waiting.tsx';
@@ -18,6 +14,7 @@ import { OtherPatientNotice } from './patient/other-patient.tsx';
 import { Bars } from './bars.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { Sidebar } from './menu/sidebar.tsx';
+import { useForgetting } from './use-forgetting.ts';
 import { useSignsOfLife } from './use-signs-of-life.ts';
 import { MobileAppBar, TabBar } from './menu/mobile-nav.tsx';
 
@@ -68,22 +65,4 @@ export function Frame() {
       <ShortcutSheet />
     </QueryClientProvider>
   );
-}
-
-/** What was read goes with the patient or the session it belonged to (SES-08, PSR-04), also when no protected page is open. */
-function useForgetting(): void {
-  const cleared = useContext(SessionResetContext);
-  useEffect(() => cleared?.(reset), [cleared]);
-}
-
-function reset(what: Reset): void {
-  if (what === 'refetch') void refetchInOrder(queryClient);
-  else forgetRead(what);
-}
-
-/** Whom one may act for belongs to the person, not to a record, and is asked anew (SES-11). */
-function forgetRead(what: Cleared): void {
-  if (what !== 'patient') return forget(queryClient);
-  forget(queryClient, ({ queryKey }) => queryKey[0] !== 'proxies');
-  void queryClient.invalidateQueries({ queryKey: ['proxies'] });
 }
