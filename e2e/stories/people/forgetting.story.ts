@@ -98,6 +98,7 @@ story.describe('What is closed is forgotten', () => {
       await next();
       await type(/Strasse/, 'Aareweg 3');
       await type(/PLZ/, '3005');
+      await expect(page.getByRole('textbox', { name: /Ort/ })).toHaveValue('Bern');
       await next();
       await type(/Telefon/, '0799876543');
       await type(/E-Mail/, 'nina.neu@example.ch');

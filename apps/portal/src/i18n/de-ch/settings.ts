@@ -31,7 +31,7 @@ export const settings = {
     secretExample: 'Neue Dokumente sieht keine Gesundheitsfachperson.',
   },
   notify: {
-    heading: 'Mitteilungen',
+    heading: 'Wann eine Mitteilung kommt',
     emergency: 'Bei jedem Notfallzugriff',
     emergencyNote: 'Immer eingeschaltet: So will es die Verordnung.',
     groups: 'Wenn jemand einer Gruppe mit Zugriffsrecht beitritt oder sie verlässt',

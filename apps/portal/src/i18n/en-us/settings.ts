@@ -31,7 +31,7 @@ export const settings = {
     secretExample: 'No health professional sees new documents.',
   },
   notify: {
-    heading: 'Notifications',
+    heading: 'When a notification is sent',
     emergency: 'At every emergency access',
     emergencyNote: 'Always on: the ordinance says so.',
     groups: 'When someone joins or leaves a group that has access',

@@ -32,7 +32,7 @@ export const settings = {
     secretExample: 'Aucun professionnel de la santé ne voit les nouveaux documents.',
   },
   notify: {
-    heading: 'Avis',
+    heading: 'Quand un avis est envoyé',
     emergency: 'À chaque accès d’urgence',
     emergencyNote: 'Toujours activé : l’ordonnance l’exige.',
     groups: 'Quand quelqu’un rejoint ou quitte un groupe qui a un droit d’accès',

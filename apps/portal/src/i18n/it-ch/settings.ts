@@ -32,7 +32,7 @@ export const settings = {
     secretExample: 'Nessun professionista della salute vede i nuovi documenti.',
   },
   notify: {
-    heading: 'Avvisi',
+    heading: 'Quando arriva un avviso',
     emergency: 'A ogni accesso d’emergenza',
     emergencyNote: 'Sempre attivo: lo esige l’ordinanza.',
     groups: 'Quando qualcuno entra o esce da un gruppo con diritto d’accesso',

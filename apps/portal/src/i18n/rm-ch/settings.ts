@@ -32,7 +32,7 @@ export const settings = {
     secretExample: 'Nagina persuna spezialisada vesa novs documents.',
   },
   notify: {
-    heading: 'Avis',
+    heading: 'Cura ch’in avis vegn tramess',
     emergency: 'Tar mintga access d’urgenza',
     emergencyNote: 'Adina activà: uschia vul l’ordinaziun.',
     groups: 'Sche insatgi vegn en ina gruppa cun dretg d’access u la banduna',
