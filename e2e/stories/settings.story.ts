@@ -57,6 +57,14 @@ story(
     await expect(first).toContainText('Dr. med. Lukas Notz hat das EPD im Notfall geöffnet.');
     await accessible();
     await picture(page, 'notifications');
+    // The whole page changes its colours at once, also what lies behind the list.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+    expect(
+      await page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length),
+    ).toBe(0);
+    await accessible();
+    await page.emulateMedia({ colorScheme: 'light' });
     await first.getByRole('button', { name: /Als gelesen markieren/ }).click();
     await expect(page.getByRole('button', { name: 'Mitteilungen, 2 ungelesen' })).toBeVisible();
     await first.getByRole('link', { name: 'Im Protokoll ansehen' }).click();

@@ -96,7 +96,7 @@ story.describe('What is closed is forgotten', () => {
       await page.getByRole('combobox', { name: /Geschlecht/ }).selectOption('weiblich');
       await type(/AHV-Nummer/, '756.3100.0000.26');
       await next();
-      await type(/Strasse/, 'Aareweg 3');
+      await type(/Strasse/, 'Ostring 17');
       await type(/PLZ/, '3005');
       await expect(page.getByRole('textbox', { name: /Ort/ })).toHaveValue('Bern');
       await next();
@@ -106,7 +106,7 @@ story.describe('What is closed is forgotten', () => {
       await page.getByRole('checkbox', { name: /Ich willige ein/ }).check();
       await page.getByRole('button', { name: 'Einwilligen und EPD eröffnen' }).click();
       await expect(title(page)).toHaveText('Ihr EPD wurde nicht eröffnet');
-      const words = ['Nina', '7563100000026', '756.3100.0000.26', 'Aareweg 3', '799876543', '79 987 65 43'];
+      const words = ['Nina', '7563100000026', '756.3100.0000.26', 'Ostring 17', '799876543', '79 987 65 43'];
       expect(await remains(page, words)).not.toEqual([]);
       await signOutHere(page);
       await expect.poll(() => remains(page, words)).toEqual([]);

@@ -14,6 +14,8 @@ export interface PageHeaderProps {
   readonly above?: ReactNode;
   /** The subtitle stands beside the title where there is room, and the header takes less height. */
   readonly slim?: boolean;
+  /** On a phone the actions stand below the title, in words. */
+  readonly wraps?: boolean;
 }
 
 /** Where the focus was last put, so that a page that draws itself again does not take it twice. */
@@ -22,7 +24,7 @@ let arrivedAt: string | undefined;
 let heldAt: string | undefined;
 
 /** The page's title. After a navigation it takes the focus, so that a screen reader starts there (design 6). */
-export function PageHeader({ title, beside, subtitle, actions, above, slim }: PageHeaderProps) {
+export function PageHeader({ title, beside, subtitle, actions, above, slim, wraps }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pathname = usePathname();
   // Before the page is painted: for a frame the focus would be on nothing, and on a busy machine that is a long time.
@@ -45,7 +47,7 @@ export function PageHeader({ title, beside, subtitle, actions, above, slim }: Pa
     };
   }, [pathname]);
   return (
-    <div className={classNames(css.header, slim && css.slim)}>
+    <div className={classNames(css.header, slim && css.slim, wraps && css.wraps)}>
       <div className={css.words}>
         {above && <div className={css.above}>{above}</div>}
         <div className={css.line}>

@@ -29,10 +29,11 @@ export function OverviewScreen() {
   return (
     <>
       <PageHeader
+        wraps
         title={t('titles.accessRights')}
         subtitle={t('rights.overview.intro')}
         actions={
-          <LinkButton kind="primary" icon="plus" shrinks to={routeDefinitions.accessRightsSearch.path}>
+          <LinkButton kind="primary" icon="plus" to={routeDefinitions.accessRightsSearch.path}>
             {t('rights.overview.give')}
           </LinkButton>
         }

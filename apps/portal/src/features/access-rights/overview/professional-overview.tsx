@@ -31,11 +31,12 @@ export function ProfessionalOverview({ rights }: { readonly rights: ReturnType<t
   return (
     <>
       <PageHeader
+        wraps
         title={t('titles.accessRights')}
         subtitle={t('rights.overview.introProfessional')}
         actions={
           delegates && (
-            <LinkButton kind="primary" icon="plus" shrinks to={routeDefinitions.accessRightsSearch.path}>
+            <LinkButton kind="primary" icon="plus" to={routeDefinitions.accessRightsSearch.path}>
               {t('rights.overview.give')}
             </LinkButton>
           )
