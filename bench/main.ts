@@ -11,6 +11,7 @@ import { fill, type Effort, type Place, type Work } from './ground.ts';
 import { documentFigures } from './growth/documents.ts';
 import { logFigures } from './growth/log.ts';
 import { pageFigures, type ScreenFigure } from './growth/pages.ts';
+import { slowFigures } from './network/sign-in.ts';
 import { peerFigures } from './peers/peers.ts';
 import { heading, line } from './rate.ts';
 import { vaccinationFigures } from './vaccinations.ts';
@@ -18,7 +19,7 @@ import { vaccinationFigures } from './vaccinations.ts';
 /**
  * `npm run bench`: what this machine does, beside what the database alone does on it in the same run.
  * --documents (all records together), --record (documents of the one that is read), --seconds (of every measurement),
- * --abreast (requests at a time), --database (a PostgreSQL address instead of a temporary folder), --only store,peers,log,pages,documents,browser,find,vaccinations.
+ * --abreast (requests at a time), --database (a PostgreSQL address instead of a temporary folder), --only store,peers,log,pages,documents,browser,network,find,vaccinations.
  */
 const { values } = parseArgs({
   options: {
@@ -27,7 +28,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '12' },
     abreast: { type: 'string' },
     database: { type: 'string' },
-    only: { type: 'string', default: 'store,peers,log,pages,documents,browser,find,vaccinations' },
+    only: { type: 'string', default: 'store,peers,log,pages,documents,browser,network,find,vaccinations' },
   },
 });
 const documents = whole('documents');
@@ -48,6 +49,7 @@ if (wanted.has('log')) await log();
 if (wanted.has('pages')) await pages();
 if (wanted.has('documents')) await largeRecords();
 if (wanted.has('browser')) await browse();
+if (wanted.has('network')) await slowNetwork();
 
 function whole(name: 'documents' | 'record' | 'seconds' | 'abreast'): number {
   const value = Number(values[name]);
@@ -161,6 +163,18 @@ async function browse(): Promise<void> {
   console.log('\nFrom sending the sign-in form to a usable list, Anna, five fresh visits (ms)');
   console.log(`  ${'the same calls without a browser'.padEnd(34)}${found.calls.map(milliseconds).join('')}`);
   console.log(`  ${'portal in Chromium'.padEnd(34)}${found.signIn.map(milliseconds).join('')}`);
+}
+
+/** The sign-in page on slow networks, beside a plain page of as many bytes. */
+async function slowNetwork(): Promise<void> {
+  const found = await slowFigures();
+  if (!found) return console.log('\nThe slow networks are left out: no Chromium was found (CHROMIUM_PATH).');
+  console.log('\nSign-in page, first visit, middle of three: first words (ms), a provider can be chosen (ms)');
+  for (const { network, ...visits } of found) {
+    console.log(`  ${network}`);
+    for (const [name, { words, usable, bytes }] of Object.entries(visits))
+      console.log(`    ${name.padEnd(32)}${milliseconds(words)}${milliseconds(usable)}${kilo(bytes)}`);
+  }
 }
 
 function milliseconds(value: number): string {

@@ -6,6 +6,8 @@
 (() => {
   let chosen;
   try {
+    // Whoever may be signed in is not shown the sign-in that stands in the page (serve/start-page.ts).
+    if (localStorage.getItem('epr.accessToken') !== null) document.documentElement.dataset.known = '';
     chosen = JSON.parse(localStorage.getItem('epr.appearance') ?? 'null');
   } catch {
     // A storage that is forbidden or unreadable has kept no choice.

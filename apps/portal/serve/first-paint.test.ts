@@ -6,19 +6,28 @@ const script = readFileSync(new URL('../public/appearance.js', import.meta.url),
 
 /** The scheme of the page after its first script, on a device that prefers `device` and has kept `kept`. */
 function schemeOf(device: 'light' | 'dark', kept: string | null | Error): unknown {
+  return datasetOf(device, (key) => {
+    if (kept instanceof Error) throw kept;
+    return key === 'epr.appearance' ? kept : null;
+  })['scheme'];
+}
+
+/** What the first script notes on the page. */
+function datasetOf(device: 'light' | 'dark', getItem: (key: string) => string | null): Record<string, string> {
   const dataset: Record<string, string> = {};
   runInNewContext(script, {
-    localStorage: {
-      getItem: (key: string) => {
-        if (kept instanceof Error) throw kept;
-        return key === 'epr.appearance' ? kept : null;
-      },
-    },
+    localStorage: { getItem },
     matchMedia: (query: string) => ({ matches: query.includes(device) }),
     document: { documentElement: { dataset } },
   });
-  return dataset['scheme'];
+  return dataset;
 }
+
+test('[NAV-16] a session that is kept on this device is known before the first paint: the words of the sign-in are not shown', () => {
+  const known = (token: string | null) =>
+    'known' in datasetOf('light', (key) => (key === 'epr.accessToken' ? token : null));
+  expect([known('a'), known(null)]).toEqual([true, false]);
+});
 
 describe('light or dark before the first paint', () => {
   test.each([

@@ -85,17 +85,19 @@ describe('the static server', () => {
   });
 
   test.each([
-    ['fr-CH,fr;q=0.9,de;q=0.8', 'fr-CH', 'Dossier de santé', '/assets/public-fr-ch.js'],
-    ['ja', 'de-CH', 'Gesundheitsdossier', '/assets/public-de-ch.js'],
+    ['fr-CH,fr;q=0.9,de;q=0.8', 'fr-CH', 'Dossier de santé', '<h1>Connexion</h1>', '/assets/public-fr-ch.js'],
+    ['ja', 'de-CH', 'Gesundheitsdossier', '<h1>Anmelden</h1>', '/assets/public-de-ch.js'],
   ])(
     '[NAV-16] the start page for %s is painted before any script, and announces what follows',
-    async (wanted, lang, brand, texts) => {
+    async (wanted, lang, brand, heading, texts) => {
       const page = await fetch(`${portal.origin}/login`, { headers: { 'accept-language': wanted } });
       const html = await page.text();
       expect(html).toContain(`<html lang="${lang}">`);
       expect(html).toContain(brand);
       expect(html).toContain('<title>Stammgemeinschaft &#60;Muster&#62;</title>');
       expect(html).toContain('<small>Stammgemeinschaft &#60;Muster&#62;</small>');
+      expect(html).toContain(heading);
+      expect(html.match(/<li>/g)).toHaveLength(1);
       expect(page.headers.get('vary')).toBe('accept-language');
       expect(page.headers.get('link')).toContain(`<${texts}>; rel=modulepreload`);
       expect(page.headers.get('link')).toContain('</config.json>; rel=preload');
@@ -110,6 +112,8 @@ describe('the static server', () => {
   ])('%s announces the router and its pages where they are the first thing shown: %s', async (path, announced) => {
     const page = await fetch(`${portal.origin}${path}`);
     expect(page.headers.get('link')?.includes('assets/pages-1a2b.js')).toBe(announced);
+    // What is shown there before the script has come: the words of the sign-in, or the frame alone.
+    expect((await page.text()).includes('<h1>Anmelden</h1>')).toBe(!announced);
   });
 
   test('files named by content are kept for ever, the start page is requested again', async () => {

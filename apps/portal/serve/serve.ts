@@ -113,12 +113,12 @@ export async function serve({
     // Ids of documents hold dots, so the ending of a path says nothing.
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(assets|icons)\//.test(request.url);
     if (!wantsPage) return reply.code(404).type('text/plain').send('Not found');
-    const { html, link, linkInside } = pageFor(request.headers['accept-language']);
+    const { html, signIn, link, linkInside } = pageFor(request.headers['accept-language']);
     const isSignIn = /^\/(login)?(\?|$)/.test(request.url);
     return reply
       .headers({ 'cache-control': 'no-cache', vary: 'accept-language', link: isSignIn ? link : linkInside })
       .type('text/html')
-      .send(html);
+      .send(isSignIn ? signIn : html);
   });
   await listen(app, port, host);
   app.log.info({ port }, 'portal ready');

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { routeDefinitions } from '@epr/domain/session';
 import { app as deCh } from '../src/i18n/de-ch/app.ts';
 import { app as enUs } from '../src/i18n/en-us/app.ts';
 import { app as frCh } from '../src/i18n/fr-ch/app.ts';
@@ -13,23 +14,25 @@ type Manifest = Readonly<Record<string, { readonly file: string; readonly import
 /** The page that starts the portal, as one browser gets it. */
 export interface StartPage {
   readonly html: string;
+  /** The same for the addresses of the sign-in, with its words. */
+  readonly signIn: string;
   /** The `Link` header: what the script will ask for, so that it is on its way before the script runs. */
   readonly link: string;
   /** The same for an address behind the sign-in: with the router and its pages, which the sign-in does without (src/app/start.tsx). */
   readonly linkInside: string;
 }
 
-const brands: Readonly<Record<Locale, string>> = {
-  'de-ch': deCh.brand,
-  'fr-ch': frCh.brand,
-  'it-ch': itCh.brand,
-  'en-us': enUs.brand,
-  'rm-ch': rmCh.brand,
+const words: Readonly<Record<Locale, Pick<typeof deCh, 'brand' | 'login'>>> = {
+  'de-ch': deCh,
+  'fr-ch': frCh,
+  'it-ch': itCh,
+  'en-us': enUs,
+  'rm-ch': rmCh,
 };
 
 /**
- * The start pages of a built portal, one for each language: the name of the community and the frame are in the page itself, so
- * they are painted before any script has come; configuration, texts and font are announced. `acceptLanguage` is the header
+ * The start pages of a built portal, one for each language: the name of the community, the frame and the words of the sign-in are in the
+ * page itself, so they are painted before any script has come; configuration, texts and font are announced. `acceptLanguage` is the header
  * as it was sent; a language chosen earlier is known to the browser alone, which then loads those texts instead.
  */
 export function startPages(dist: string, environment: Environment): (acceptLanguage: string | undefined) => StartPage {
@@ -48,10 +51,14 @@ export function startPages(dist: string, environment: Environment): (acceptLangu
 
 function startPage(index: string, files: Manifest, environment: Environment, locale: Locale): StartPage {
   const community = escaped(environment['PORTAL_HOME_COMMUNITY_NAME'] ?? '');
-  const html = index
+  const page = index
     .replace('<html lang="de-CH">', `<html lang="${htmlLanguage(locale)}">`)
-    .replace('<title>EPR Portal</title>', (title) => (community ? `<title>${community}</title>` : title))
-    .replace('<!-- frame -->', () => frame(brands[locale], community));
+    .replace('<title>EPR Portal</title>', (title) => (community ? `<title>${community}</title>` : title));
+  const { brand, login } = words[locale];
+  const top = frame(brand, community);
+  const html = page.replace('<!-- frame -->', () => top);
+  const card = signInCard(login, environment);
+  const signIn = page.replace('<!-- frame -->', () => `<div class="start-page">${top}<main>${card}</main></div>`);
   const texts = scriptsOf(files, `src/i18n/${locale}/public.ts`);
   const pages = scriptsOf(files, 'src/app/routing/routed-pages.tsx').filter((file) => !texts.includes(file));
   const fonts = Object.values(files).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []));
@@ -60,7 +67,7 @@ function startPage(index: string, files: Manifest, environment: Environment, loc
     ...texts.map(announced),
     ...fonts.map((file) => `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
   ];
-  return { html, link: link.join(', '), linkInside: [...link, ...pages.map(announced)].join(', ') };
+  return { html, signIn, link: link.join(', '), linkInside: [...link, ...pages.map(announced)].join(', ') };
 }
 
 /** The script of a module that is loaded on demand, and those it stands on. */
@@ -76,7 +83,33 @@ function announced(file: string): string {
 /** What stands where the portal's header will be (base.css); replaced as a whole by the first screen. */
 function frame(brand: string, community: string): string {
   const name = `<span>${escaped(brand)}<small>${community}</small></span>`;
-  return `<div class="start-frame"><span class="start-mark"></span>${name}</div>`;
+  return `<header class="start-frame"><span class="start-mark"></span>${name}</header>`;
+}
+
+/** The words of the sign-in (screens/sign-in/login-screen.tsx) with an empty place for each provider: nothing can be chosen yet. */
+function signInCard(login: (typeof deCh)['login'], environment: Environment): string {
+  const intro = environment['PORTAL_ROLE'] === 'professional' ? login.professionalIntro : login.patientIntro;
+  const places = '<li></li>'.repeat(providerCount(environment['PORTAL_IDENTITY_PROVIDERS'] ?? ''));
+  const help = `<a href="${routeDefinitions.help.path}">${escaped(login.firstTimeLink)}</a>`;
+  const list = `<ul class="sign-in-providers" aria-hidden="true">${places}</ul>`;
+  const parts = [
+    `<div><h1>${escaped(login.heading)}</h1></div>`,
+    `<p class="sign-in-words">${escaped(intro)}</p>`,
+    places &&
+      `<section><h2>${escaped(login.choose)}</h2><p class="sign-in-words">${escaped(login.how)}</p>${list}</section>`,
+    `<p class="sign-in-first">${escaped(login.firstTime)} ${help}</p>`,
+  ];
+  return `<div class="sign-in">${parts.join('')}</div>`;
+}
+
+/** What is wrong with the list is reported by the portal itself (CFG-02). */
+function providerCount(json: string): number {
+  try {
+    const entries = JSON.parse(json) as unknown;
+    return Array.isArray(entries) ? Math.min(entries.length, 7) : 0;
+  } catch {
+    return 0;
+  }
 }
 
 function escaped(text: string): string {

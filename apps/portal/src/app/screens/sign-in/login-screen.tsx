@@ -22,9 +22,9 @@ export function LoginScreen({ wanted }: WantedPage) {
   const { variant } = useConfiguration();
   const { phase } = useSessionState();
   return (
-    <div className={css.card}>
+    <div className="sign-in">
       <PageHeader title={t('app.login.heading')} />
-      <p className={css.intro}>
+      <p className="sign-in-words">
         {t(variant === 'professional' ? 'app.login.professionalIntro' : 'app.login.patientIntro')}
       </p>
       {phase === 'signedIn' ? (
@@ -33,7 +33,7 @@ export function LoginScreen({ wanted }: WantedPage) {
         <>
           <SessionEnded />
           <Providers wanted={wanted} />
-          <p className={css.first}>
+          <p className="sign-in-first">
             {t('app.login.firstTime')}{' '}
             <RouteLink to={routeDefinitions.help.path}>{t('app.login.firstTimeLink')}</RouteLink>
           </p>
@@ -63,16 +63,14 @@ function Providers({ wanted }: WantedPage) {
   if (providers.length === 0) return <Alert tone="warn">{t('app.login.none')}</Alert>;
   return (
     <section aria-labelledby="choose">
-      <h2 id="choose" className={css.choose}>
-        {t('app.login.choose')}
-      </h2>
-      <p className={css.how}>{t('app.login.how')}</p>
+      <h2 id="choose">{t('app.login.choose')}</h2>
+      <p className="sign-in-words">{t('app.login.how')}</p>
       {failed && (
         <Alert tone="danger" live title={t('app.login.failed.title')}>
           {t(failed)}
         </Alert>
       )}
-      <ul className={css.providers}>
+      <ul className="sign-in-providers">
         {lastUsedFirst(providers, last).map((provider) => (
           <li key={provider.id}>
             <ProviderCard
