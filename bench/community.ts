@@ -29,7 +29,7 @@ export async function communityRate(
   try {
     const { authorization, patient } = await signIn(origin, by);
     const { ask, end } = asker(origin, authorization, accept);
-    const listed = { type: 'application/fhir+json', body: Buffer.from(JSON.stringify(listRequest())) };
+    const listed = { path: '/r4', type: 'application/fhir+json', body: Buffer.from(JSON.stringify(listRequest())) };
     const acts = {
       list: () => ask(listed),
       upload: () => ask(uploadOf(patient, file)),
@@ -49,7 +49,7 @@ export async function communityRate(
   }
 }
 
-interface Question {
+interface Question extends Address {
   readonly type: string;
   readonly body: Buffer;
 }
@@ -60,23 +60,24 @@ interface Address {
 }
 
 /** Asks with as little work as possible: the asking side shares the machine with what is measured. Returns the bytes read. */
-function asker(origin: string, authorization: string, accept: string | undefined) {
+export function asker(origin: string, authorization: string | undefined, accept: string | undefined) {
   const agent = new Agent({ keepAlive: true });
+  const token = authorization === undefined ? {} : { authorization };
   const coding = accept === undefined ? {} : { 'accept-encoding': accept };
   const ask = (what: Question | Address): Promise<number> =>
     new Promise((resolve, reject) => {
-      const headers =
-        'path' in what
-          ? { accept: '*/*', authorization }
-          : {
-              accept: 'application/fhir+json',
-              authorization,
-              'content-type': what.type,
-              'content-length': what.body.length,
-              ...coding,
-            };
-      const [method, path] = 'path' in what ? ['GET', what.path] : ['POST', '/r4'];
-      const asked = request(`${origin}${path}`, { method, agent, headers }, (answer) => {
+      const posted = 'body' in what ? what : undefined;
+      const headers = posted
+        ? {
+            accept: 'application/fhir+json',
+            ...token,
+            'content-type': posted.type,
+            'content-length': posted.body.length,
+            ...coding,
+          }
+        : { accept: '*/*', ...token };
+      const method = posted ? 'POST' : 'GET';
+      const asked = request(`${origin}${what.path}`, { method, agent, headers }, (answer) => {
         let bytes = 0;
         answer.on('data', (piece: Buffer) => (bytes += piece.length));
         answer.on('end', () =>
@@ -84,7 +85,7 @@ function asker(origin: string, authorization: string, accept: string | undefined
         );
       });
       asked.on('error', reject);
-      asked.end('path' in what ? undefined : what.body);
+      asked.end(posted?.body);
     });
   return { ask, end: () => agent.destroy() };
 }
@@ -136,5 +137,5 @@ export function uploadOf(patient: Spid, file: Buffer): Question & { readonly uni
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="x"\r\n\r\n`;
   const head = Buffer.from(`${part('bundle')}${bundle}\r\n${part(entryUuid)}`);
   const body = Buffer.concat([head, file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return { type: `multipart/form-data; boundary=${boundary}`, body, uniqueId };
+  return { path: '/r4', type: `multipart/form-data; boundary=${boundary}`, body, uniqueId };
 }

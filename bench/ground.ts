@@ -108,7 +108,7 @@ export async function startCommunity(place: Place): Promise<{
 const unlimited = { COMMUNITY_REQUESTS_PER_TOKEN: '100000000', COMMUNITY_REQUESTS_PER_ADDRESS: '100000000' };
 
 /** Milliseconds, from Linux's own account (proc(5): fields 14 and 15, in hundredths of a second). */
-function processorOf(pid: number): number | undefined {
+export function processorOf(pid: number): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')

@@ -2,12 +2,13 @@ import { findPostgres, startPostgres, withoutPostgres } from '@epr/community/tes
 import { communityRate } from '../community.ts';
 import { fill, file, open, spidOf, uploader } from '../ground.ts';
 import { heading, line } from '../rate.ts';
+import { startHapi, withoutHapi } from './hapi.ts';
 import { findPgbench, pgbenchRate } from './pgbench.ts';
 import { serverClock } from './server-clock.ts';
 
 /**
  * The community on a PostgreSQL server of its own beside pgbench on the same tables, in one run: before and after each figure, and the
- * better of the two counts. The processor time is that of PostgreSQL's processes and, over HTTP, of the community's. Says so where PostgreSQL or pgbench is not installed.
+ * better of the two counts. HAPI FHIR stands beside both where Java and Maven are there. The processor time is that of PostgreSQL's processes and, over HTTP, of the community's. Says so where PostgreSQL or pgbench is not installed.
  * @param connections how many at a time, one after the other
  */
 export async function peerFigures(
@@ -21,6 +22,8 @@ export async function peerFigures(
   const program = findPgbench(programs);
   if (program === undefined) return console.log('\nBeside pgbench: skipped: pgbench was not found');
   const server = await startPostgres(programs);
+  const hapi = await startHapi(record);
+  if (!hapi) console.log(`\n${withoutHapi}`);
   try {
     const databaseUrl = await server.database();
     console.log(`\nBeside pgbench: filling a PostgreSQL server with ${documents} documents …`);
@@ -43,9 +46,11 @@ export async function peerFigures(
         console.log(line('pgbench, after', after));
         const sent = what === 'upload' ? 'over HTTP' : kilo(community.bytes);
         console.log(line(`community, ${sent}`, community, baseline));
+        if (hapi) console.log(line(hapi.name, await hapi.rate(what, effort), baseline));
         if (compressed) console.log(line(`community, ${kilo(compressed.bytes)} (br)`, compressed, baseline));
       }
   } finally {
+    await hapi?.stop();
     await server.stop();
   }
 }

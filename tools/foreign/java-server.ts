@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 
 export interface JavaServer {
+  /** Of its process. */
+  readonly pid: number;
   readonly stop: () => Promise<void>;
 }
 
@@ -50,7 +52,7 @@ export async function startJavaServer(options: JavaServerOptions): Promise<JavaS
     }
     await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 500))]);
   }
-  return { stop };
+  return { pid: child.pid ?? 0, stop };
 }
 
 async function answers(url: string): Promise<boolean> {
