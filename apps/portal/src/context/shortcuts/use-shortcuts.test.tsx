@@ -1,0 +1,27 @@
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { useShortcuts } from './use-shortcuts.ts';
+
+function Screen({ act }: { readonly act: () => void }) {
+  useShortcuts({ ArrowRight: act });
+  return <p>shown</p>;
+}
+
+test('[NAV-09] a key acts from the moment on in which its screen is seen', async () => {
+  const act = vi.fn();
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  // As a navigation draws a screen; told of the page's change before anything else that waits, as a quick hand is on a slow device.
+  const seen = new Promise<void>((resolve) => {
+    new MutationObserver(() => {
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+      resolve();
+    }).observe(place, { childList: true });
+  });
+  startTransition(() => root.render(<Screen act={act} />));
+  await seen;
+  expect(act).toHaveBeenCalledOnce();
+  root.unmount();
+});
