@@ -223,7 +223,7 @@ export const documents: DocumentsTexts = {
     patientAtSource: 'Patiente, patient selon la source',
     gender: 'Sexe',
     added: 'Dans le DEP depuis le',
-    repository: 'Dépôt',
+    repository: 'Lieu de stockage',
     extraVersion: 'Version au registre',
     documentAvailability: 'Disponibilité',
   },

@@ -27,11 +27,11 @@ export const adding: Texts['adding'] = {
     removed_other: 'La pagina {{number}} è allontanada. I restan {{count}} paginas.',
     ignored_one: 'Questa datoteca n’è betg in maletg e na vegn betg en il PDF: {{names}}.',
     ignored_other: '{{count}} datotecas n’èn betg maletgs e na vegnan betg en il PDF: {{names}}.',
-    unreadable: 'Quest maletg na po betg vegnir legì qua e manca en il PDF: {{names}}. Al memorisai sco JPEG u PNG.',
+    unreadable: 'Quest maletg na po betg vegnir legì qua e manca en il PDF: {{names}}. Memorisai el sco JPEG u PNG.',
   },
   crop: {
     heading: 'Tagliar la pagina {{number}}',
-    hint: 'Trai il rom, al spustai cun las tastas cun frizzas u inditgai ils urs qua sutvart.',
+    hint: 'Trai il rom, spustai el cun las tastas cun frizzas u inditgai ils urs qua sutvart.',
     area: 'Rom: spustar cun las tastas cun frizzas',
     nw: 'Chantun sura a sanestra',
     n: 'Ur sura',
@@ -57,8 +57,8 @@ export const adding: Texts['adding'] = {
     picture: 'Maletg da la camera',
     shot: 'Registraziun',
     shoot: 'Fotografar',
-    take_one: 'Surpigliar {{count}} fotografia',
-    take_other: 'Surpigliar {{count}} fotografias',
+    take_one: 'Duvrar {{count}} fotografia',
+    take_other: 'Duvrar {{count}} fotografias',
     taken_one: '{{count}} fotografia fatga.',
     taken_other: '{{count}} fotografias fatgas.',
     cancel: 'Interrumper',
@@ -70,7 +70,7 @@ export const adding: Texts['adding'] = {
   pdf: {
     heading: 'Quest PDF n’è betg memorisà per l’archivaziun',
     converted:
-      'En il DEP vegnan documents conservads sco PDF/A. Vossa cuminanza da basa converta la datoteca cun chargiar si. Controllai suenter, sch’il document para en urden.',
+      'En il DEP vegnan documents conservads sco PDF/A. Vossa cuminanza da basa convertescha la datoteca cun chargiar si. Controllai suenter, sch’il document para en urden.',
     repaired:
       'Vossa cuminanza da basa cumplettescha quest PDF per l’archivaziun (PDF/A) cun chargiar si. El vesa suenter ora il medem.',
     drawn:
@@ -132,6 +132,6 @@ export const adding: Texts['adding'] = {
     remove: 'Allontanar il telefon {{number}}',
   },
   cancelledLate:
-    'Interrut cura che tut era gia transferì. Guardai en la glista, sch’il document è memorisà; Vossas indicaziuns èn anc qua.',
+    'Interrut cura che tut era gia transmess. Guardai en la glista, sch’il document è memorisà; Vossas indicaziuns èn anc qua.',
   emergency: 'Durant in access d’urgenza na pon vegnir agiuntads nagins documents.',
 };

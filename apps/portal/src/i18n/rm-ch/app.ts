@@ -30,7 +30,7 @@ export const app = {
   skip: 'Ir al cuntegn',
   close: 'Serrar',
   retry: 'Empruvar anc ina giada',
-  loadAgain: 'Chargiar danovamain',
+  loadAgain: 'Chargiar da nov',
   loading: 'Vegn chargià',
   signingOut: 'Vus vegnis deconnectà …',
   offline: 'Voss apparat è offline. Quai che Vus vesais resta; chargiar e memorisar pudais Vus puspè cun colliaziun.',

@@ -20,7 +20,7 @@ export const bulk: Texts['bulk'] = {
     heading_other: 'Marcar {{count}} documents sco nunvalaivels?',
     confirm_one: 'Marcar {{count}} document',
     confirm_other: 'Marcar {{count}} documents',
-    body: 'Documents nunvalaivels restan memorisads, ma na stattan betg pli en la glista. Cun il filter «Mussar era documents nunvalaivels» chattais Vus els puspè e pudais marcar els danovamain sco valaivels.',
+    body: 'Documents nunvalaivels restan memorisads, ma na stattan betg pli en la glista. Cun il filter «Mussar era documents nunvalaivels» chattais Vus els puspè e pudais marcar els da nov sco valaivels.',
     barred_one: 'Vus na pudais betg marcar {{count}} document sco nunvalaivel:',
     barred_other: 'Vus na pudais betg marcar {{count}} documents sco nunvalaivels:',
     done: 'Marcà sco nunvalaivel',

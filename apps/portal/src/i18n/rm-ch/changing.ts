@@ -17,11 +17,11 @@ export const changing: Texts['changing'] = {
     working: 'Vegn memorisà',
     deprecate: {
       heading: 'Marcar «{{title}}» sco nunvalaivel?',
-      body: 'Il document resta memorisà, ma na stat betg pli en la glista. Cun il filter «Mussar era documents nunvalaivels» al chattais Vus puspè e pudais al marcar danovamain sco valaivel.',
+      body: 'Il document resta memorisà, ma na stat betg pli en la glista. Cun il filter «Mussar era documents nunvalaivels» chattais Vus el puspè e pudais marcar el da nov sco valaivel.',
     },
     approve: {
       heading: 'Marcar «{{title}}» sco valaivel?',
-      body: 'Il document stat silsuenter puspè en la glista, per tut ils che dastgan al vesair.',
+      body: 'Il document stat silsuenter puspè en la glista, per tut ils che dastgan vesair el.',
     },
     withdrawDeletion: {
       heading: 'Retrair la stizzada da «{{title}}»?',
@@ -32,7 +32,7 @@ export const changing: Texts['changing'] = {
       body: 'Il stizzar è definitiv e pertutga tut las versiuns da quest document. Entaifer in termin pudais Vus retrair la dumonda sin la pagina dal document.',
       versions_one: 'Pertutgada è {{count}} versiun.',
       versions_other: 'Pertutgadas èn {{count}} versiuns.',
-      save: 'Telechargiai il document ordavant, sche Vus vulais al tegnair.',
+      save: 'Telechargiai il document ordavant, sche Vus vulais tegnair el.',
     },
   },
   edit: {
@@ -77,7 +77,7 @@ export const changing: Texts['changing'] = {
     closed: 'Tar quest document na pudais Vus agiuntar nagut',
   },
   refusal: {
-    noAccess: 'La cuminanza da basa na Vus permetta betg questa midada.',
+    noAccess: 'La cuminanza da basa na permetta betg a Vus questa midada.',
     notFound: 'Il document n’exista betg pli, u Vus n’avais nagin access ad el.',
     invalid: 'La cuminanza da basa ha refusà las indicaziuns sco nunvalaivlas.',
     unreachable: 'La colliaziun è interrutta.',

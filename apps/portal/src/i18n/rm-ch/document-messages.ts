@@ -10,7 +10,7 @@ export const addingMessages = {
   'documents.upload.onlySecret':
     'La pazienta u il pazient lubescha novs documents mo sco secrets. Quest stgalim è ussa tschernì; chargiai si il document anc ina giada. Vus sezza u sez na vesais suenter betg pli il document.',
   'documents.upload.duplicate':
-    'Quest document è gia memorisà, cun las indicaziuns d’ina emprova precedenta. Vus al chattais en la glista.',
+    'Quest document è gia memorisà, cun las indicaziuns d’ina emprova precedenta. Vus chattais el en la glista.',
 } as const satisfies Partial<MessageTexts>;
 
 export const changingMessages = {

@@ -56,7 +56,7 @@ export const documents: DocumentsTexts = {
   },
   relationship: {
     original: 'Singul document',
-    replaces: 'Remplazza ina versiun anteriura',
+    replaces: 'Remplazza ina versiun precedenta',
     appends: 'Cumplettaziun d’in document',
     signs: 'Suttascriva in document',
     transforms: 'Transfurmà d’in document',
@@ -70,7 +70,7 @@ export const documents: DocumentsTexts = {
   },
   row: {
     notStated: 'betg inditgà',
-    version: '{{number}}avla versiun',
+    version: '{{number}}. versiun',
     addendum: 'Cumplettaziun {{number}}',
     fresh: 'Nov',
     deletionRequested: 'Dumandà da stizzar',
@@ -139,7 +139,7 @@ export const documents: DocumentsTexts = {
     retry: 'Controllar anc ina giada',
   },
   empty: {
-    heading: 'Qua n’hai anc nagins documents',
+    heading: 'Qua n’èn anc nagins documents',
     intro: 'Quai è normal a l’entschatta. Uschia s’emplenescha il DEP:',
     addHeading: 'Agiuntar in emprim document',
     addBody: 'Fotografai per exempel in carnet da vaccinaziun u chargiai si in rapport sco PDF.',

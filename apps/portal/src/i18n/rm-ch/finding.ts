@@ -38,7 +38,7 @@ export const finding: Texts['finding'] = {
   chip: '{{name}}: {{value}}',
   contents: {
     reading: 'Ils cuntegns vegnan legids: {{read}} da {{total}}',
-    offer: 'Tschertgar er en ils cuntegns',
+    offer: 'Tschertgar era en ils cuntegns',
     page: 'Pagina {{page}}',
   },
   hidden: {
@@ -55,12 +55,12 @@ export const finding: Texts['finding'] = {
     versions_one: '{{count}} versiun precedenta',
     versions_other: '{{count}} versiuns precedentas',
     related_one: '{{count}} document connex',
-    related_other: '{{count}} documents connex',
+    related_other: '{{count}} documents connexs',
     of: 'Connex cun «{{title}}»',
     appends: 'Cumplettescha',
     replaces: 'Remplazza',
     signs: 'Suttascriva',
-    transforms: 'Convertì da',
+    transforms: 'Transfurmà da',
     hidden: 'in document che Vus na pudais betg vesair qua',
     first: 'Emprima versiun',
     more: 'Mussar {{count}} dapli',

@@ -27,7 +27,7 @@ export const help: HelpTexts = {
   topics: {
     documents: {
       title: 'Documents',
-      lead: 'En il DEP sa chattan documents davart la sanadad d’ina persuna: rapports, resultats da labor, maletgs, recepts. La persuna sezza e sias persunas spezialisadas als chargian si.',
+      lead: 'En il DEP sa chattan documents davart la sanadad d’ina persuna: rapports, resultats da labor, maletgs, recepts. La persuna sezza e sias persunas spezialisadas chargian els si.',
       picture: 'In fegl cun titel e data. Davos è la versiun pli veglia, sutvart ina cumplettaziun.',
       sections: [
         {

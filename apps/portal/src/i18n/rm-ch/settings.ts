@@ -14,7 +14,7 @@ export const settings = {
       'Exempel: Ina persuna arriva senza conscienza a l’urgenza. La media vesa las allergias e l’ultim rapport da sortida, ma nagut da quai ch’è marcà sco «restrenschì» u «secret».',
     restricted: 'Documents cun access normal e restrenschì',
     restrictedExample:
-      'Exempel: La media da l’urgenza vesa er il rapport da la psichiatra ch’è marcà sco «restrenschì». Documents «secrets» na vesa ella mai.',
+      'Exempel: La media da l’urgenza vesa era il rapport da la psichiatra ch’è marcà sco «restrenschì». Documents «secrets» na vesa ella mai.',
     off: 'Nagin access d’urgenza',
     offExample:
       'Exempel: Ina persuna arriva senza conscienza a l’urgenza. Là po avrir il DEP mo tgi che ha gia in dretg d’access.',
