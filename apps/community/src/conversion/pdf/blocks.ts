@@ -97,14 +97,14 @@ function writeImage(sheet: Sheet, into: Parent, block: Extract<Block, { kind: 'i
 
 /**
  * What has to stand beside the title of a section, so that it is not left behind on another page: of a table the head and a first row, and the
- * whole of a picture, also after a line of words. In points, beside what a line of words takes.
+ * whole of a picture, also after a line of words. In points, with the title.
  */
 export function heightOfBeginning(sheet: Sheet, blocks: readonly Block[]): number {
   const flat = blocks.flatMap((block) => (block.kind === 'written' ? block.blocks : [block]));
-  if (flat[0]?.kind === 'table') return 40;
+  if (flat[0]?.kind === 'table') return 110;
   const picture = flat.slice(0, 2).find((block) => block.kind === 'image');
   const image = picture && pictureOf(sheet, picture);
-  return image ? heightOf(sheet, image) : 0;
+  return image ? 46 + heightOf(sheet, image) : 70;
 }
 
 function pictureOf({ pdf }: Sheet, { type, base64 }: Extract<Block, { kind: 'image' }>): Opened | undefined {

@@ -146,7 +146,7 @@ function writeSection(
   level: number,
 ): void {
   group(sheet, into, 'Sect', (parent) => {
-    keep(sheet, 70 + heightOfBeginning(sheet, blocks));
+    keep(sheet, heightOfBeginning(sheet, blocks));
     const { pdf, left, width, words } = sheet;
     const size = level === 2 ? 12 : 10.5;
     const name = `H${Math.min(level, 6)}`;
