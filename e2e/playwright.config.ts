@@ -9,7 +9,8 @@ export default defineConfig({
   build: { external: ['**/dist/**'] },
   outputDir: '../test-results/stories',
   fullyParallel: false,
-  workers: 2,
+  // One waits for its page, its community or a poll half of the time: two left half of two cores idle (decision 74).
+  workers: 4,
   // Limits end what has failed; they must be out of reach of a machine under load.
   timeout: 180_000,
   expect: { timeout: 45_000 },
