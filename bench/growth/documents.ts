@@ -15,7 +15,10 @@ export interface ListFigure {
   readonly heap: number;
   /** MB of the largest heap of the page seen while it was read. */
   readonly peak: number;
-  /** MB of the renderer's process, workers included, that are its own alone (Linux). */
+  /**
+   * MB of the renderer's process, workers included, that are its own alone (Linux). With them, the answers of less than 10 MB that Chromium
+   * holds for the debugger the page is driven by: of 10,000 documents all pages, 44 MB.
+   */
   readonly process: number | undefined;
 }
 

@@ -1,0 +1,86 @@
+import { aDocument } from '@epr/cast/documents';
+import { listDocuments } from '@epr/client/documents';
+import { writeDocument, writeSubmissionSet } from '@epr/fhir/documents';
+import { expect, test, vi } from 'vitest';
+import type { Document } from '@epr/domain/documents';
+import type { FromReader, ToReader } from './messages.ts';
+import { repeatedOfDocuments, repeatedOfSubmitted, unpacker, type Submitted } from './packed.ts';
+
+const fhir = 'https://community.example/r4';
+const second = `${fhir}/DocumentReference?_offset=300`;
+
+const named = (at: number) =>
+  aDocument({
+    logicalId: `d${at}`,
+    entryUuid: `urn:uuid:00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    title: `Bericht ${at}`,
+  });
+const resources = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => ({
+    resource: { ...writeDocument(named(from + at)), id: `d${from + at}` },
+  }));
+const set = writeSubmissionSet({ id: 's', date: '2026-11-18T08:00:00Z', documents: ['d1', 'd305'] });
+const searchset = (entry: readonly unknown[], next?: string) => ({
+  resourceType: 'Bundle',
+  type: 'searchset',
+  link: next ? [{ relation: 'next', url: next }] : [],
+  entry,
+});
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).buffer;
+const answer = {
+  resourceType: 'Bundle',
+  type: 'batch-response',
+  entry: [{ resource: searchset(resources(0, 300), second) }, { resource: searchset([{ resource: set }]) }],
+};
+// A document that was added meanwhile moved the border: two stand on both pages.
+const page = searchset(resources(298, 310));
+
+/** What the worker says of the record, put together as the page does. */
+async function readByWorker(): Promise<readonly Document[]> {
+  const listeners: ((event: { readonly data: ToReader }) => void)[] = [];
+  const tell = (data: ToReader) => listeners.forEach((listen) => listen({ data }));
+  const sent: Document[] = [];
+  const documents: Document[] = [];
+  const unpack = unpacker<Document>(repeatedOfDocuments);
+  const unpackSubmitted = unpacker<Submitted>(repeatedOfSubmitted);
+  await new Promise<void>((resolve) => {
+    const postMessage = (message: FromReader) => {
+      const data = structuredClone(message);
+      if (data.kind === 'page')
+        setTimeout(() => tell({ kind: 'page', url: data.url, page: { ok: true, value: bytesOf(page) } }));
+      if (data.kind === 'documents') sent.push(...unpack(data.packed));
+      if (data.kind === 'submitted')
+        for (const { place, submission } of unpackSubmitted(data.packed)) {
+          const document = sent[place];
+          if (document) documents.push({ ...document, ...(submission ? { submission } : {}) });
+        }
+      if (data.kind === 'done') resolve();
+    };
+    vi.stubGlobal('self', {
+      postMessage,
+      addEventListener: (_name: string, listen: (typeof listeners)[number]) => listeners.push(listen),
+    });
+    void import('./record-worker.ts').then(() => tell({ kind: 'read', answer: bytesOf(answer), fhir }));
+  });
+  vi.unstubAllGlobals();
+  return documents;
+}
+
+test('[DOC-01] a record read in the worker, in pieces and with its submission sets, is the record as it is read at once', async () => {
+  const transport = {
+    fetch: (url: RequestInfo | URL) =>
+      Promise.resolve(
+        new Response(JSON.stringify(String(url instanceof Request ? url.url : url) === second ? page : answer)),
+      ),
+    upload: () => Promise.reject(new Error('nothing is uploaded')),
+    traceparent: () => undefined,
+    timeout: 60_000,
+  };
+  const authorise = () => Promise.resolve({ ok: true as const, value: 'Bearer x' });
+  const endpoints = { fhir, epr: fhir };
+  const here = await listDocuments({ transport, endpoints, authorise, authoriseBasic: authorise });
+  const expected = here.ok ? here.value.documents : [];
+  expect(expected).toHaveLength(310);
+  expect(expected[305]?.submission).toEqual({ id: 's', date: '2026-11-18T08:00:00Z' });
+  expect(await readByWorker()).toEqual(expected);
+});
