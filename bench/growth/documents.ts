@@ -16,8 +16,8 @@ export interface ListFigure {
   /** MB of the largest heap of the page seen while it was read. */
   readonly peak: number;
   /**
-   * MB of the renderer's process, workers included, that are its own alone (Linux). With them, the answers of less than 10 MB that Chromium
-   * holds for the debugger the page is driven by: of 10,000 documents all pages, 44 MB.
+   * MB of the renderer's process, workers included, that are its own alone (Linux). Among them may be the answers, which Chromium can hold
+   * for the debugger that drives the page: 44 MB for 10,000 documents.
    */
   readonly process: number | undefined;
 }
