@@ -167,6 +167,23 @@ describe.each([
     expect(returned).toHaveLength(2);
   });
 
+  test('takes and gives lines of the access log as processes from before step 22 write them', async () => {
+    const { db } = storage;
+    await sql`insert into audit_event (id, spid, recorded, subtype, entity_roles, resource, reading, with_bytes)
+      values ('old', '8', now(), 's', '', '{}', 'a reading', false)`.execute(db);
+    await sql`update audit_event set with_bytes = true where id = 'old'`.execute(db);
+    await db
+      .insertInto('audit_event')
+      .values({ id: 'new', spid: '8', recorded: new Date(), subtype: 's', entity_roles: '', resource: '{}' })
+      .execute();
+    const { rows } = await sql`
+      select id, reading, with_bytes from audit_event where spid = '8' order by sequence`.execute(db);
+    expect(rows).toEqual([
+      { id: 'old', reading: 'a reading', with_bytes: true },
+      { id: 'new', reading: null, with_bytes: false },
+    ]);
+  });
+
   test('gives back text, times and large numbers as they were written', async () => {
     const resource = '{"b": 1,\n "a":[ 1.50 ] , "ü":"\\u00fc"}';
     const recorded = new Date('2026-03-29T01:59:59.987Z');

@@ -205,10 +205,11 @@ export const migrations: Readonly<Record<string, readonly string[]>> = {
   ],
   // The hash of a file as it was sent, where others bytes were stored in its place: the same file again is known by it.
   '0021-sent-files': [`alter table attachment add column sent_sha1 text`],
-  // Readings have rows of their own, so that a line is written or left out by one statement.
+  // Readings have rows of their own, so that a line is written or left out by one statement. Processes from before this step may still run
+  // and write the columns of step 7; stores whose backups lack these columns are restored, so none is required.
   '0022-readings': [
     `create table reading (
       key text primary key, line text not null, began timestamptz not null, with_bytes boolean not null)`,
-    `alter table audit_event drop column reading, drop column with_bytes`,
+    `alter table audit_event alter column with_bytes drop not null`,
   ],
 };

@@ -14,19 +14,20 @@ import type { Schema } from './schema.ts';
  */
 export async function openPostgres(databaseUrl: string, log: Logger, statementTimeout?: number): Promise<Storage> {
   const common = { connectionString: databaseUrl, connectionTimeoutMillis: 20_000, types: { getTypeParser } };
-  const pool = new pg.Pool({
-    ...common,
-    max: 10,
-    application_name: 'epr-community',
-    ...(statementTimeout === undefined ? {} : { statement_timeout: statementTimeout * 1000 }),
-  });
-  // An idle connection the server closed: the pool opens another one when it is needed.
-  pool.on('error', (problem) => log.warn({ err: problem }, 'a database connection was lost'));
+  const pool = poolOf(
+    {
+      ...common,
+      max: 10,
+      application_name: 'epr-community',
+      ...(statementTimeout === undefined ? {} : { statement_timeout: statementTimeout * 1000 }),
+    },
+    log,
+  );
   await reached(pool, databaseUrl);
   const named = namedStatements(pool);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: named.pool }) });
   try {
-    await migrateUnlimited(new pg.Pool({ ...common, max: 1 }));
+    await migrateUnlimited(poolOf({ ...common, max: 1 }, log));
     const readBytes = copyOut(pool);
     const blobs = await blobLargeObjects(named.run, readBytes);
     return { db, blobs, readBytes, close: () => db.destroy() };
@@ -34,6 +35,15 @@ export async function openPostgres(databaseUrl: string, log: Logger, statementTi
     await db.destroy();
     throw problem;
   }
+}
+
+/** A pool whose connections may be lost: another one is opened when it is needed. */
+function poolOf(config: pg.PoolConfig, log: Logger): pg.Pool {
+  const pool = new pg.Pool(config);
+  // While it is in use nobody else listens to a connection, and an error nobody listens to ends the process. Its statement fails with the same error.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', (problem) => log.warn({ err: problem }, 'a database connection was lost'));
+  return pool;
 }
 
 /** Steps of the tables take as long as they need. */

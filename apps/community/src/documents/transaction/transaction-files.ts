@@ -65,8 +65,12 @@ export async function receiveBinaries(
  * Removes what came in and was not stored. Asks the table instead of trusting the outcome: when a connection breaks while
  * committing, nothing else reports it.
  */
-export async function removeUnused(context: Context, received: ReadonlyMap<string, StoredBlob>): Promise<void> {
-  const keys = [...received.values()].map(({ key }) => key);
+export async function removeUnused(
+  context: Pick<Context, 'db' | 'blobs'>,
+  received: ReadonlyMap<string, StoredBlob>,
+): Promise<void> {
+  // What is only in memory was never stored: it goes even while the store is away.
+  const keys = [...received.values()].map(({ key }) => key).filter((key) => !context.blobs.letGo(key));
   if (keys.length === 0) return;
   const stored = await context.db.selectFrom('attachment').select('key').where('key', 'in', keys).execute();
   const used = new Set(stored.map(({ key }) => key));

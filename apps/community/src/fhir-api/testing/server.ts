@@ -86,6 +86,7 @@ export async function startForTests({
   const context: Context = {
     db: storage.db,
     blobs,
+    ...(storage.readBytes ? { readBytes: storage.readBytes } : {}),
     settings,
     checks: documentChecks(blobs, settings.checks, limit, log),
     log,

@@ -60,6 +60,7 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
     // Files lie beside the database: they are safe before a row can name them.
     receive: (bytes, limit) => write(bytes, limit),
     keep: () => Promise.resolve(),
+    letGo: () => false,
     read,
     verify: (blob) => verify(() => opened(folder, blob), blob),
     remove: removals.remove,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BlobDamaged, type StoredBlob } from './blobs.ts';
+import { removeUnused } from '../../documents/transaction/transaction-files.ts';
 import { openStorage } from '../open.ts';
 import type { Storage } from '../storage.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from '../testing/postgres-server.ts';
@@ -20,6 +21,7 @@ describe.runIf(programs).each([1, 70, 700])(
   (others) => {
     let server: PostgresServer;
     let storage: Storage;
+    let databaseUrl: string;
     const expected: Expected = new Map();
     const write = async (bytes: Buffer): Promise<StoredBlob> => {
       const blob = await storage.blobs.write(Readable.from([bytes]), 2_000_000);
@@ -37,9 +39,15 @@ describe.runIf(programs).each([1, 70, 700])(
       return intact.filter((whole) => !whole).length;
     };
 
+    const objects = async (): Promise<number> => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from pg_largeobject_metadata`.execute(storage.db);
+      return rows[0]?.n ?? 0;
+    };
+
     beforeAll(async () => {
       server = await startPostgres(programs ?? '');
-      storage = await openStorage({ databaseUrl: await server.database(), log: pino({ level: 'silent' }) });
+      databaseUrl = await server.database();
+      storage = await openStorage({ databaseUrl, log: pino({ level: 'silent' }) });
       for (let number = 0; number < others; number += 1) await write(Buffer.from(`attachment ${number}`));
       await sql`analyze`.execute(storage.db);
     });
@@ -104,6 +112,52 @@ describe.runIf(programs).each([1, 70, 700])(
       function arrived(whole: Buffer): Promise<StoredBlob> {
         return blobs.receive(Readable.from([whole]), 2_000_000);
       }
+    });
+
+    it('[COM-08] what an upload leaves is let go of, even while the store is away', async () => {
+      const { blobs } = storage;
+      const away = await openStorage({ databaseUrl, log: pino({ level: 'silent' }) });
+      await sql`select 1`.execute(away.db);
+      await away.close();
+      const short = await blobs.receive(Readable.from([randomBytes(100)]), 1000);
+      await removeUnused({ db: away.db, blobs }, new Map([['a file', short]]));
+      await expect(blobs.verify(short)).rejects.toBeInstanceOf(BlobDamaged);
+      const long = await blobs.receive(Readable.from([randomBytes(300_000)]), 2_000_000);
+      await expect(removeUnused({ db: away.db, blobs }, new Map([['a file', long]]))).rejects.toThrow();
+      await removeUnused({ db: storage.db, blobs }, new Map([['a file', long]]));
+      await expect(blobs.verify(long)).rejects.toBeInstanceOf(BlobDamaged);
+    });
+
+    it('[COM-08] a short one that breaks off or is too long takes no room', async () => {
+      const { blobs } = storage;
+      const broken = async function* (): AsyncGenerator<Buffer> {
+        yield await Promise.resolve(Buffer.alloc(200_000));
+        throw new Error('the sender is gone');
+      };
+      // More than there is room for, all together.
+      for (let number = 0; number < 170; number += 1) {
+        await expect(blobs.receive(Readable.from(broken()), 2_000_000)).rejects.toThrow('the sender is gone');
+        await expect(blobs.receive(Readable.from([Buffer.alloc(200_000)]), 100_000)).rejects.toThrow();
+      }
+      const before = await objects();
+      const short = await blobs.receive(Readable.from([Buffer.alloc(1000)]), 2_000_000);
+      expect(await objects()).toBe(before);
+      await blobs.remove(short.key);
+    });
+
+    it('[COM-08] when there is no more room in memory, short ones are written as they come', async () => {
+      const { blobs } = storage;
+      const before = await objects();
+      const bytes = randomBytes(250_000);
+      const all = await Promise.all(
+        Array.from({ length: 140 }, () => blobs.receive(Readable.from([bytes]), 2_000_000)),
+      );
+      const written = (await objects()) - before;
+      expect(written).toBeGreaterThan(0);
+      expect(written).toBeLessThan(20);
+      await Promise.all(all.map((blob) => blobs.verify(blob)));
+      await Promise.all(all.map(({ key }) => blobs.remove(key)));
+      expect(await objects()).toBe(before);
     });
 
     it('[COM-08] a long one is written as it comes, short ones when they are kept', async () => {

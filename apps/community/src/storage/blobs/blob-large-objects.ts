@@ -65,6 +65,7 @@ export async function blobLargeObjects(
     },
     receive: (bytes, limit) => receive(run, held, bytes, limit),
     keep: (db, keys) => keep(runIn(db), held, keys),
+    letGo: held.release,
     read: (blob, when) => readVerified(() => open(blob.key), blob, when),
     verify: (blob) => verify(() => open(blob.key), blob),
     remove: removeOne,

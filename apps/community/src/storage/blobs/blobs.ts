@@ -38,6 +38,8 @@ export interface BlobStore {
   readonly receive: (bytes: Readable, limit: number) => Promise<StoredBlob>;
   /** Stores what `receive` still holds of these keys, in the transaction of the rows that name them. */
   readonly keep: (db: Kysely<Schema>, keys: readonly string[]) => Promise<void>;
+  /** Lets go of what `receive` still holds of a key, without a word to the store; whether it held any. */
+  readonly letGo: (key: string) => boolean;
   /** The bytes as they were written; {@link BlobDamaged} when they are not there or are others (see `readVerified`). */
   readonly read: (blob: BlobIdentity, when?: Verification) => Promise<Readable>;
   /** Rejects with {@link BlobDamaged} when the bytes are not there or are others. */

@@ -65,9 +65,9 @@ class CopyOut implements pg.Submittable {
   }
 
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
-    const columns = columnsOf(this.#begun ? chunk : chunk.subarray(headerLength));
-    this.#begun = true;
     try {
+      const columns = columnsOf(this.#begun ? chunk : chunk.subarray(headerLength));
+      this.#begun = true;
       if (columns) this.#taker.keep(columns);
     } catch (problem) {
       // The rest is read before the connection is free again.

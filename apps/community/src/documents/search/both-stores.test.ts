@@ -1,0 +1,153 @@
+import type { DocumentReference } from 'fhir/r4';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { meier, professional } from '../../fhir-api/testing/people.ts';
+import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { openStorage } from '../../storage/open.ts';
+import {
+  findPostgres,
+  startPostgres,
+  withoutPostgres,
+  type PostgresServer,
+} from '../../storage/testing/postgres-server.ts';
+import { pdf, provideDocument, reference } from '../testing/submissions.ts';
+import { listRequest, withRights } from '../testing/record.ts';
+
+const programs = findPostgres();
+
+describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres, { timeout: 60_000 }, () => {
+  let postgres: PostgresServer;
+  let servers: readonly TestServer[];
+  beforeAll(async () => {
+    postgres = await startPostgres(programs ?? '');
+    const storage = await openStorage({ databaseUrl: await postgres.database(), log: pino({ level: 'silent' }) });
+    servers = [await startForTests(), await startForTests({ storage })];
+    for (const server of servers) {
+      for (const [at, title] of ['Bericht "A" \\ $1', `d'Arve – Zürich`, 'Röntgen %_', '素晴らしい 🙂'].entries()) {
+        const bytes = pdf(`${at}`);
+        const uuid = `0000000${at}-0000-4000-8000-000000000000`;
+        await provideDocument(
+          server,
+          'anna',
+          bytes,
+          reference(bytes, { title, uuid, level: at === 3 ? 'secret' : 'normal' }),
+        );
+      }
+    }
+  }, 60_000);
+  afterAll(async () => {
+    for (const server of servers) await server.close();
+    await postgres.stop();
+  });
+
+  /** What differs from one store to the next without meaning anything: numbers given at random, and moments. */
+  const alike = (text: string): string =>
+    text
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, 'id')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
+      .replaceAll(/_snapshot=\d+/g, '_snapshot=moment');
+  const answers = async (who: 'anna' | 'meier', path: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) =>
+    Promise.all(
+      servers.map(async ({ app }) => {
+        const {
+          statusCode,
+          body,
+          headers: sent,
+        } = await app.inject({ method, url: path, headers: { authorization: `Bearer ${who}`, ...headers } });
+        return { statusCode, body: alike(body), type: sent['content-type'] };
+      }),
+    );
+
+  const searches = [
+    'DocumentReference',
+    'DocumentReference?_count=2',
+    'DocumentReference?_count=2&_offset=2',
+    'DocumentReference?_count=0',
+    'DocumentReference?_summary=count',
+    'DocumentReference?_sort=-_lastUpdated&_count=3',
+    'DocumentReference?status=current,superseded',
+    'DocumentReference?status=superseded',
+    'DocumentReference?type=http://snomed.info/sct|721927009,1',
+    'DocumentReference?category=721963009',
+    'DocumentReference?date=ge2020-01-01',
+    'DocumentReference?date=ge2020-01-01&date=lt2030-01-01T00:00:00Z',
+    'DocumentReference?creation=ge2020-01-01',
+    'DocumentReference?facility=22232009&setting=394579002',
+    'DocumentReference?security-label=17621005',
+    'DocumentReference?format=urn:che:epr:EPR_Unstructured_Document',
+    'DocumentReference?author.family=Meier',
+    "DocumentReference?author.family=d'Arve",
+    'DocumentReference?author.given=%5C%24%31',
+    'DocumentReference?author.family=M%00',
+    'DocumentReference?identifier=%00',
+    'DocumentReference?type=%00',
+    'DocumentReference?_offset=99999999999999999999',
+    'DocumentReference?_offset=9007199254740991',
+    'DocumentReference?_count=-1',
+    'DocumentReference?period=ge2020',
+    'List',
+    'List?_count=1',
+    'List?date=ge2020-01-01',
+    'List?identifier=urn:uuid:1',
+    'List?identifier=%00',
+    'AuditEvent',
+    'AuditEvent?_count=2',
+    'AuditEvent?_sort=-date&_count=2',
+    'AuditEvent?date=ge2020-01-01&subtype=ATC_DOC_CREATE',
+    'AuditEvent?entity-role=1',
+  ];
+  it.each(searches)('[DOC-01] [COM-08] is answered the same: %s', async (search) => {
+    const [one, other] = await answers('anna', `/r4/${search}`);
+    expect(other).toEqual(one);
+    const [xml, otherXml] = await answers('anna', `/r4/${search}`, 'GET', { accept: 'application/fhir+xml' });
+    expect(otherXml).toEqual(xml);
+    const [head, otherHead] = await answers('anna', `/r4/${search}`, 'HEAD');
+    expect(otherHead).toEqual(head);
+  });
+
+  it('[DOC-01] [COM-08] is answered the same in a batch', async () => {
+    const [one, other] = await Promise.all(servers.map((server) => server.post('anna', '/r4', listRequest)));
+    expect(alike(String(other?.bytes))).toBe(alike(String(one?.bytes)));
+    expect(one?.body.entry[0].resource).toMatchObject({ total: 4 });
+  });
+
+  it('[DOC-04] [COM-08] finds the same documents and bytes', async () => {
+    const found = await Promise.all(
+      servers.map(async (server) => {
+        const { body } = await server.get('anna', '/r4/DocumentReference');
+        const document = body.entry[2].resource as DocumentReference;
+        const alone = await server.get('anna', `/r4/DocumentReference/${document.id}`);
+        const { pathname } = new URL(document.content[0]?.attachment.url ?? '');
+        const ask = (method: 'GET' | 'HEAD', headers = {}) =>
+          server.app.inject({ method, url: pathname, headers: { authorization: 'Bearer anna', ...headers } });
+        const files = [await ask('GET'), await ask('HEAD'), await ask('GET', { range: 'bytes=1-3' })];
+        return [
+          alike(String(alone.bytes)),
+          ...files.map(({ statusCode, rawPayload, headers }) => [
+            statusCode,
+            String(rawPayload),
+            headers['content-length'],
+            headers['content-type'],
+            headers['content-range'],
+          ]),
+        ];
+      }),
+    );
+    expect(found[1]).toEqual(found[0]);
+    expect(found[0]?.[1]).toEqual([200, String(pdf('2')), String(pdf('2').length), 'application/pdf', undefined]);
+  });
+
+  it('[DOC-02] [COM-08] and hides the same of others', async () => {
+    const [embedded, server] = servers;
+    if (!embedded || !server) throw new Error('Two are compared.');
+    await withRights(embedded, [professional(meier, 'normal')], () =>
+      withRights(server, [professional(meier, 'normal')], async () => {
+        for (const search of ['DocumentReference', 'List', 'DocumentReference?_count=1&_offset=1']) {
+          const [one, other] = await answers('meier', `/r4/${search}`);
+          expect(other).toEqual(one);
+          expect(JSON.parse(one?.body ?? '')).toMatchObject({ total: 3 });
+        }
+      }),
+    );
+  });
+});
