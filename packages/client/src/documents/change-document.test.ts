@@ -27,7 +27,7 @@ describe('changing', () => {
     answering({ resourceType: 'Bundle', type: 'transaction-response' });
     expect(await changeDocument(connection, changed(stored, 'deprecate'), aSubmission)).toEqual({
       ok: true,
-      value: undefined,
+      value: {},
     });
     const asked = server.asked.at(-1);
     expect([asked?.url, asked?.headers['content-type'], asked?.headers.authorization]).toEqual([
@@ -68,6 +68,21 @@ describe('changing', () => {
     expect(server.asked.at(-1)?.body).toContain(String.raw`"ifMatch":"W/\"3\""`);
     await changeDocument(connection, stored, aSubmission, { since: stored });
     expect(server.asked.at(-1)?.body).not.toContain('ifMatch');
+  });
+
+  it('[DOC-21] tells the version the platform made of it, so that the next change can name it', async () => {
+    const versioned = async (etag: unknown) => {
+      answering({
+        resourceType: 'Bundle',
+        type: 'transaction-response',
+        entry: [{ response: { status: '201', etag: 'W/"1"' } }, { response: { status: '200', etag } }],
+      });
+      return changeDocument(connection, stored, aSubmission);
+    };
+    expect(await versioned('W/"4"')).toEqual({ ok: true, value: { versionId: '4' } });
+    expect(await versioned('"5"')).toEqual({ ok: true, value: { versionId: '5' } });
+    for (const none of [undefined, '', '7', 3, 'W/""', '*'])
+      expect(await versioned(none)).toEqual({ ok: true, value: {} });
   });
 
   it('a code that is no message of the catalogue is none', async () => {

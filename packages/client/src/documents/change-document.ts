@@ -1,12 +1,14 @@
 import type { Document, WholeDocument } from '@epr/domain/documents';
 import type { MessageKey } from '@epr/domain/messages';
 import { ok, refused } from '@epr/domain/values';
+import { fields, list, text } from '@epr/fhir/bundle';
 import { changeRequest, type NewSubmission } from '@epr/fhir/documents';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /**
  * POST r4 with the transaction of a changed document (core 7; DOC-21 to DOC-23): a new submission set and the reference as it
- * is to become. 403 is `noAccess`, with the outcome's diagnostics; the answer is not needed, since the list is read again.
+ * is to become. 403 is `noAccess`, with the outcome's diagnostics. Of the answer only the new version is needed, for a change that follows
+ * before the list is read again.
  * `since`: the document as it was when the change began. Where another version stands by now the platform refuses (412), reported with
  * the catalogue's message; of a platform without versions none is asked.
  */
@@ -15,7 +17,7 @@ export async function changeDocument(
   document: WholeDocument,
   submission: NewSubmission,
   { since, signal }: { readonly since?: Pick<Document, 'versionId'>; readonly signal?: AbortSignal } = {},
-): Promise<CallResult<void>> {
+): Promise<CallResult<Pick<Document, 'versionId'>>> {
   const answer = await call(
     connection,
     {
@@ -28,8 +30,15 @@ export async function changeDocument(
     },
     readJson,
   );
-  if (answer.ok) return ok(undefined);
+  if (answer.ok) return ok(versionIn(answer.value));
   return answer.refusal.status === 412 ? refused({ messageKey: overtaken, ...answer.refusal }) : answer;
+}
+
+/** The answer's entries stand in the order of the request's: the submission set, then the document with its version, `W/"3"`. */
+function versionIn(answer: unknown): Pick<Document, 'versionId'> {
+  const { etag } = fields(fields(list(fields(answer)['entry'])[1])['response']);
+  const versionId = /^(?:W\/)?"([^"]+)"$/.exec(text(etag) ?? '')?.[1];
+  return versionId === undefined ? {} : { versionId };
 }
 
 const overtaken: MessageKey = 'documents.change.overtaken';

@@ -15,8 +15,8 @@ export interface Sender {
 
 /**
  * Reads a document as it stands now, changes it and sends it (DOC-21 to DOC-23, DOC-31). Read anew, because the whole resource
- * is sent back: what another person changed since the list was read must not be taken back. Returns the changed document, without
- * what its platform said of the version before. `since`: nothing overwrites what another person changed after this was read.
+ * is sent back: what another person changed since the list was read must not be taken back. Returns the changed document, with
+ * the version the platform named for it, and without what it said of the one before. `since`: nothing overwrites what another person changed after this was read.
  */
 export async function sendChange(
   { connection, homeCommunity, role }: Sender,
@@ -30,7 +30,7 @@ export async function sendChange(
   const sent = await changeDocument(connection, wanted, newSubmission(homeCommunity, role), since ? { since } : {});
   if (!sent.ok) return sent;
   const { carried: _before, versionId: _old, ...listed } = wanted;
-  return ok(asListed(listed, document));
+  return ok(asListed({ ...listed, ...sent.value }, document));
 }
 
 /** A document read alone with what only the list has of it: its submission set, and the uploader's role that stands there. */

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import type { Document } from '@epr/domain/documents';
+import { writeDocument } from '@epr/fhir/documents';
+import { json } from '../../context/testing/platform.ts';
+import { aSession } from '../../context/testing/session.ts';
+import { sendChange } from './send-change.ts';
+
+const community = 'urn:oid:2.999.1';
+
+/** A platform that keeps one document with its versions, as FHIR demands of `If-Match`. */
+function keeping(document: Document, names = true) {
+  let version = 3;
+  let resource: object = writeDocument(document);
+  const renamed = (title: string): void => {
+    version += 1;
+    resource = writeDocument({ ...document, title });
+  };
+  const platform: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (request.method === 'GET') return json({ ...resource, meta: { versionId: String(version) } });
+    const { entry } = (await request.json()) as {
+      readonly entry: readonly { readonly resource: object; readonly request: { readonly ifMatch?: string } }[];
+    };
+    const wanted = entry[1]?.request.ifMatch;
+    if (wanted !== undefined && wanted !== `W/"${version}"`) return json({ resourceType: 'OperationOutcome' }, 412);
+    version += 1;
+    resource = entry[1]?.resource ?? {};
+    const answers = [{ response: { etag: 'W/"1"' } }, { response: names ? { etag: `W/"${version}"` } : {} }];
+    return json({ resourceType: 'Bundle', type: 'transaction-response', entry: answers });
+  };
+  const sender = { connection: aSession(platform).connection, homeCommunity: community, role: 'PAT' as const };
+  return { sender, renamed };
+}
+
+const listed: Document = { ...aDocument({ title: 'Blutdruk', homeCommunity: community }), versionId: '3' };
+const titled = (title: string) => (now: Document) => ({ ...now, title });
+
+test('[DOC-21] a second edit before the list is read again is for the version the first one made: it overwrites nobody', async () => {
+  const { sender, renamed } = keeping(listed);
+  const first = await sendChange(sender, listed, titled('Blutdruck'), listed);
+  const after = first.ok ? first.value : listed;
+  expect(after).toMatchObject({ title: 'Blutdruck', versionId: '4' });
+  expect(after).not.toHaveProperty('carried');
+  renamed('Von jemand anderem benannt');
+  const second = await sendChange(sender, after, titled('Blutdruck am Abend'), after);
+  expect(second).toMatchObject({ refusal: { messageKey: 'documents.change.overtaken' } });
+});
+
+test('[DOC-21] two edits in a row are no conflict with oneself, whether or not the platform names the new version', async () => {
+  for (const names of [true, false]) {
+    const { sender } = keeping(listed, names);
+    const first = await sendChange(sender, listed, titled('Blutdruck'), listed);
+    const after = first.ok ? first.value : listed;
+    expect(await sendChange(sender, after, titled('Blutdruck am Abend'), after)).toMatchObject({
+      value: { title: 'Blutdruck am Abend' },
+    });
+  }
+});
