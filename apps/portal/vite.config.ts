@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -9,7 +10,7 @@ import { chunks } from './chunks.ts';
 /** One build for every deployment and both variants; what differs is read at run time from /config.json. */
 export default defineConfig({
   logLevel: 'warn',
-  plugins: [react(), budgets(), compressed()],
+  plugins: [react(), budgets(), documentTypeface(), compressed()],
   build: {
     target: 'es2023',
     // Style attributes and inline files would need exceptions in the security policy.
@@ -33,6 +34,19 @@ function isNodeModuleOfLibheif(message: string): boolean {
   return /^Module "(fs|path|crypto)" has been externalized .*libheif-js/.test(
     message.replace(/^\[plugin [^\]]+\] /, ''),
   );
+}
+
+/** The typeface at an address that never changes, for shown documents: their style sheet (public/document.css) is no part of the bundle. */
+function documentTypeface(): Plugin {
+  const file = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+  return {
+    name: 'document-typeface',
+    apply: 'build',
+    generateBundle() {
+      const source = readFileSync(createRequire(import.meta.url).resolve(file));
+      this.emitFile({ type: 'asset', fileName: 'document.woff2', source });
+    },
+  };
 }
 
 /** Every text file also as .gz and .br, so that the server compresses nothing (serve/serve.ts). Read as written: plugins still change the bundle late. */

@@ -29,6 +29,7 @@ beforeAll(async () => {
   );
   writeFileSync(join(dist, 'assets/app-1a2b.js'), 'export {};');
   writeFileSync(join(dist, 'appearance.js'), '(() => {})();');
+  for (const file of ['document.css', 'document.woff2']) writeFileSync(join(dist, file), '');
   mkdirSync(join(dist, '.vite'));
   const textsOf = (locale: string) => [`src/i18n/${locale}/public.ts`, { file: `assets/public-${locale}.js` }];
   const pages = ['src/app/routing/routed-pages.tsx', { file: 'assets/pages-1a2b.js' }];
@@ -131,6 +132,15 @@ describe('the static server', () => {
       headers: { 'if-none-match': etag, 'cache-control': 'max-age=0', pragma: 'none' },
     });
     expect(again.status).toBe(304);
+  });
+
+  test.each(['/document.css', '/document.woff2'])('%s reaches shown documents, which have no origin', async (path) => {
+    const { headers } = await fetch(`${portal.origin}${path}`, { headers: { origin: 'null' } });
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const { headers: others } = await fetch(`${portal.origin}/appearance.js`);
+    expect(others.get('access-control-allow-origin')).toBeNull();
+    expect(others.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
   test('the policy allows the configured back ends, Trusted Types and nothing unsafe', async () => {

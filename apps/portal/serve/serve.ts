@@ -79,9 +79,8 @@ export async function serve({
   logRequests(app, app.log);
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers(headers);
-    // Shown documents have no origin (design 5), and this is the one file they may have.
     if (external && isCaptchaPage(request.url)) reply.headers(captchaPageHeaders);
-    if (request.url === '/document.css') reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (forDocuments.has(request.url)) reply.headers(documentHeaders);
     done();
   });
   app.get('/health', (_request, reply) =>
@@ -153,6 +152,10 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
 }
 
 /** Files named by their content never change; everything else is requested again. */
+/** Shown documents have no origin (design 5); these are the files they may have. */
+const forDocuments: ReadonlySet<string> = new Set(['/document.css', '/document.woff2']);
+const documentHeaders = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
+
 function cachingOf(path: string): string {
   return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }

@@ -11,6 +11,7 @@ import { createProvider } from './provider/provider.ts';
 import { defaultProviders, type IdentityProvider } from './settings/providers.ts';
 import { registerSmartConfiguration } from './provider/smart-configuration.ts';
 import { registerSession } from './session/session-endpoint.ts';
+import { registerTypeface } from './pages/typeface.ts';
 import { registerSignIn } from './sign-in/sign-in.ts';
 import { sweepIdentity } from './session/purge-expired.ts';
 
@@ -31,6 +32,7 @@ export async function registerIdentity(
   const providers = options.providers ?? defaultProviders;
   await sweepRegularly(app, context);
   registerSmartConfiguration(app, context, providers);
+  registerTypeface(app);
   for (const identity of providers) {
     // Making a provider makes its key, which takes a moment: only those in use are made.
     const provider = once(async () => {

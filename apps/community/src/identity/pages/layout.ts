@@ -1,6 +1,7 @@
 import { markup, type Html } from './markup.ts';
 import { languageNames, languages, languageTags, type Language } from '../i18n/language.ts';
 import { style } from './style.ts';
+import { typefacePath } from './typeface.ts';
 import { words } from '../i18n/labels.ts';
 
 export interface Frame {
@@ -28,6 +29,7 @@ export function layout(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title} – ${provider}</title>
+<link rel="preload" href="${typefacePath}" as="font" type="font/woff2" crossorigin>
 ${styleSheet}
 </head>
 <body>

@@ -3,13 +3,14 @@ import type { Settings } from '../../configuration/settings.ts';
 import { style } from './style.ts';
 
 /**
- * Headers of every page: no script at all, the one style sheet by its hash, no frames, no referrer. Forms may lead to
+ * Headers of every page: no script at all, the one style sheet by its hash, its typeface, no frames, no referrer. Forms may lead to
  * the portals, because a browser checks the redirects that follow a form too.
  */
 export function pageHeaders(portals: Settings['portals']): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
+    "font-src 'self'",
     `form-action ${["'self'", ...portals.map(({ origin }) => origin)].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,5 +1,8 @@
+import { typefacePath } from './typeface.ts';
+
 /** The one style sheet of the sign-in pages: the portal's colours and sizes, light and dark, from 320 px. */
 export const style = `
+@font-face{font-family:"Inter Variable";font-weight:100 900;font-display:swap;src:url(${typefacePath}) format("woff2")}
 :root{--primary:#1266ad;--primary-strong:#0c4f88;--primary-soft:#e8f1f9;--on-primary:#fff;--page:#f6f7f9;--surface:#fff;
 --surface-sunk:#eef1f4;--line:#dde2e8;--line-strong:#78848f;--ink:#16212c;--ink-2:#4a5866;--danger:#b3261e;--danger-soft:#fdecea;
 --shadow:0 1px 2px rgb(16 33 48/.06),0 4px 16px rgb(16 33 48/.06);color-scheme:light dark}
@@ -8,7 +11,7 @@ export const style = `
 --danger:#ff9d94;--danger-soft:#3a1512;--shadow:none}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr auto;color:var(--ink);background:var(--page);
-font:16px/1.5 Inter,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+font:16px/1.5 "Inter Variable",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 header,footer{display:flex;justify-content:space-between;align-items:center;gap:8px 24px;padding:16px 24px;font-size:14px;color:var(--ink-2)}
 .brand{display:flex;gap:12px;align-items:center;font-weight:650;font-size:16px;line-height:1.3;color:var(--ink)}
 .mark{flex:none;width:36px;height:36px;border-radius:9px;background:var(--primary);color:var(--on-primary);display:grid;place-items:center;font-size:18px}

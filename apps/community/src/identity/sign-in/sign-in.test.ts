@@ -169,6 +169,16 @@ describe('sign-in page', () => {
     expect(policy).toContain(`form-action 'self' ${patientPortal}`);
   });
 
+  test('[SES-01] the typeface of the page is there, and the policy lets it in', async () => {
+    const page = await openPortal(community.origin).begin();
+    const [, path = ''] = /<link rel="preload" href="([^"]+)" as="font"/.exec(page.text) ?? [];
+    expect(page.text).toContain(`src:url(${path}) format("woff2")`);
+    expect(page.headers.get('content-security-policy')).toContain("font-src 'self'");
+    const typeface = await fetch(`${community.origin}${path}`);
+    expect([typeface.status, typeface.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+    expect((await typeface.text()).slice(0, 4)).toBe('wOF2');
+  });
+
   test('[SES-01] no page can be framed, and none may use the devices of a browser', async () => {
     const portal = openPortal(community.origin);
     const signIn = await portal.begin();
