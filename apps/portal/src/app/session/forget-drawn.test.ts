@@ -13,10 +13,12 @@ test('[PSR-04] [SES-08] after what was cleared is drawn, everything is drawn onc
     drawn += 1;
     expect(/Keller/u.test('Anna Keller')).toBe(true);
   });
+  const addresses = vi.spyOn(performance, 'clearResourceTimings');
   forgetDrawn(store);
   expect(drawn).toBe(0);
   vi.runAllTimers();
   expect(drawn).toBe(1);
+  expect(addresses).toHaveBeenCalledOnce();
   expect(store.get()).toEqual({ phase: 'signedOut' });
   expect(Reflect.get(RegExp, '$_')).toBe('');
 });

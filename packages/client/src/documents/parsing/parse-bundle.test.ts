@@ -67,3 +67,9 @@ test('what is cut off or no JSON is no bundle', () => {
   for (const wrong of [`${whole}]`, whole.replace('}}', '}]'), whole.replace(':{', ' {'), '{"entry":[,]}', '<html>'])
     expect(() => asIs(wrong), wrong).toThrow(SyntaxError);
 });
+
+test('[DOC-01] a member of any name is a member of the bundle alone', () => {
+  const bundle = parseBundle(bytesOf('{"resourceType":"Bundle","__proto__":{"entry":[]}}'), (resource) => resource);
+  expect(Object.getPrototypeOf(bundle)).toBe(Object.prototype);
+  expect(Object.keys(Object(bundle))).toEqual(['resourceType', '__proto__']);
+});

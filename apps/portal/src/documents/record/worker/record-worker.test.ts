@@ -9,28 +9,46 @@ import { repeatedOfDocuments, repeatedOfSubmitted, unpacker, type Submitted } fr
 const fhir = 'https://community.example/r4';
 const second = `${fhir}/DocumentReference?_offset=300`;
 
-const named = (at: number) =>
-  aDocument({
+const role = (code: string) => ({ code, system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' });
+
+/** One document tells its uploader's role itself, the others leave it to their submission set. */
+function named(at: number): Document {
+  const { uploaderRole: _role, ...document } = aDocument({
     logicalId: `d${at}`,
     entryUuid: `urn:uuid:00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
     title: `Bericht ${at}`,
   });
+  return at === 1 ? { ...document, uploaderRole: role('PAT') } : document;
+}
 const resources = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => ({
     resource: { ...writeDocument(named(from + at)), id: `d${from + at}` },
   }));
-const set = writeSubmissionSet({ id: 's', date: '2026-11-18T08:00:00Z', documents: ['d1', 'd305'] });
+const set = writeSubmissionSet({
+  id: 's',
+  date: '2026-11-18T08:00:00Z',
+  authorRole: role('HCP'),
+  documents: ['d1', 'd305'],
+});
 const searchset = (entry: readonly unknown[], next?: string) => ({
   resourceType: 'Bundle',
   type: 'searchset',
   link: next ? [{ relation: 'next', url: next }] : [],
   entry,
 });
+// Neither is a document: what stands behind them keeps its place.
+const unread = [
+  { resource: { resourceType: 'OperationOutcome', issue: [] }, search: { mode: 'outcome' } },
+  { resource: { resourceType: 'DocumentReference', id: 'broken' } },
+];
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).buffer;
 const answer = {
   resourceType: 'Bundle',
   type: 'batch-response',
-  entry: [{ resource: searchset(resources(0, 300), second) }, { resource: searchset([{ resource: set }]) }],
+  entry: [
+    { resource: searchset([...resources(0, 100), ...unread, ...resources(100, 300)], second) },
+    { resource: searchset([{ resource: set }]) },
+  ],
 };
 // A document that was added meanwhile moved the border: two stand on both pages.
 const page = searchset(resources(298, 310));
@@ -50,9 +68,14 @@ async function readByWorker(): Promise<readonly Document[]> {
         setTimeout(() => tell({ kind: 'page', url: data.url, page: { ok: true, value: bytesOf(page) } }));
       if (data.kind === 'documents') sent.push(...unpack(data.packed));
       if (data.kind === 'submitted')
-        for (const { place, submission } of unpackSubmitted(data.packed)) {
+        for (const { place, submission, authorRole, uploaderRole } of unpackSubmitted(data.packed)) {
           const document = sent[place];
-          if (document) documents.push({ ...document, ...(submission ? { submission } : {}) });
+          if (document)
+            documents.push({
+              ...document,
+              ...(submission ? { submission: { ...submission, ...(authorRole ? { authorRole } : {}) } } : {}),
+              ...(uploaderRole ? { uploaderRole } : {}),
+            });
         }
       if (data.kind === 'done') resolve();
     };
@@ -81,6 +104,7 @@ test('[DOC-01] a record read in the worker, in pieces and with its submission se
   const here = await listDocuments({ transport, endpoints, authorise, authoriseBasic: authorise });
   const expected = here.ok ? here.value.documents : [];
   expect(expected).toHaveLength(310);
-  expect(expected[305]?.submission).toEqual({ id: 's', date: '2026-11-18T08:00:00Z' });
+  expect(expected[305]?.submission).toEqual({ id: 's', date: '2026-11-18T08:00:00Z', authorRole: role('HCP') });
+  expect([1, 2, 305].map((at) => expected[at]?.uploaderRole?.code)).toEqual(['PAT', undefined, 'HCP']);
   expect(await readByWorker()).toEqual(expected);
 });

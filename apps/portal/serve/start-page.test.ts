@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { app as deCh } from '../src/i18n/de-ch/app.ts';
+import { startPages } from './start-page.ts';
+
+const dist = mkdtempSync(join(tmpdir(), 'start-page-'));
+beforeAll(() => {
+  writeFileSync(join(dist, 'index.html'), '<html lang="de-CH"><title>EPR Portal</title><!-- frame -->');
+  mkdirSync(join(dist, '.vite'));
+  writeFileSync(join(dist, '.vite/manifest.json'), '{}');
+});
+afterAll(() => rmSync(dist, { recursive: true }));
+
+const signIn = (environment: Readonly<Record<string, string>>) => startPages(dist, environment)('de-CH').signIn;
+
+test.each([
+  ['patient', deCh.login.patientIntro, deCh.login.professionalIntro],
+  ['professional', deCh.login.professionalIntro, deCh.login.patientIntro],
+])('[NAV-16] the sign-in of the %s variant begins with its own words', (role, own, other) => {
+  const page = signIn({ PORTAL_ROLE: role });
+  expect([page.includes(own), page.includes(other)]).toEqual([true, false]);
+});
+
+test.each([
+  ['two', JSON.stringify([{ id: 'a' }, { id: 'b' }]), 2],
+  ['none', '[]', 0],
+  ['a list that is no JSON', '[{', 0],
+  ['what is no list', '{"length": 3}', 0],
+  ['nothing', undefined, 0],
+  ['more than fit', JSON.stringify(Array.from({ length: 5000 }, () => ({}))), 7],
+])('[NAV-16] [CFG-02] places for the providers: %s', (_what, providers, places) => {
+  const page = signIn(providers === undefined ? {} : { PORTAL_IDENTITY_PROVIDERS: providers });
+  expect(page.match(/<li>/g) ?? []).toHaveLength(places);
+  // Without a provider nothing says that one is to be chosen.
+  expect(page.includes(deCh.login.choose)).toBe(places > 0);
+});
