@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { withRights } from '../documents/testing/record.ts';
+import { callers, meier, professional } from '../fhir-api/testing/people.ts';
+import { startForTests } from '../fhir-api/testing/server.ts';
+import { accessOf } from './access.ts';
+
+it('[COM-04] rights read with the session are those of now for a second, and never in a transaction', async () => {
+  const server = await startForTests();
+  const at = new Date();
+  const { db } = server.context;
+  const caller = { ...callers.meier, rights: { at, json: '[]' } };
+  const levels = async (after: number, on = db): Promise<number | undefined> => {
+    const access = await accessOf({ now: () => new Date(at.getTime() + after) }, on, caller);
+    return access?.readable.length;
+  };
+  await withRights(server, [professional(meier, 'normal')], async () => {
+    expect(await levels(0)).toBe(0);
+    expect(await levels(999)).toBe(0);
+    expect(await levels(1000)).toBe(1);
+    expect(await levels(-1)).toBe(1);
+    expect(await db.transaction().execute((trx) => levels(0, trx))).toBe(1);
+  });
+  await server.close();
+});
