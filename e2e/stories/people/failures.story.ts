@@ -1,58 +1,12 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { anna, drMeier } from '../../fixtures/signed-in.ts';
 import { expect, storyOf } from '../../fixtures/story.ts';
+import { eachFailure, ended, failures, to } from './calls.ts';
 
 const professional = storyOf(drMeier);
 const patient = storyOf(anna);
 const hans = storyOf({ ...drMeier, username: 'hans.gerber', firstScreen: 'eID mit dem Verzeichnis verbinden' });
 const nina = storyOf({ ...anna, username: 'nina.neu', firstScreen: 'EPD eröffnen' });
-
-const status = (code: number) => (route: Route) => route.fulfill({ status: code, body: '' });
-
-/** What becomes of a call, one after the other. */
-const failures: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  'a cut line': (route) => route.abort('connectionreset'),
-  '400': status(400),
-  '401': status(401),
-  '403': status(403),
-  '500': status(500),
-  'a page of a gateway': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Wartung</p>' }),
-};
-
-interface Call {
-  readonly is: (request: Request) => boolean;
-  /** What the user does, for which the call is made. */
-  readonly act: () => Promise<void>;
-  /** Where the user still is, with what was typed, after a failure. */
-  readonly still: () => Promise<void>;
-  /** What the user sees when the call is answered. */
-  readonly done: () => Promise<void>;
-  /** What succeeds can be done only once: after the last failure. */
-  readonly once?: boolean;
-}
-
-/** Each failure is told in words, loses nothing, and the next try succeeds. */
-async function eachFailure(page: Page, { is, act, still, done, once = false }: Call): Promise<void> {
-  const main = page.getByRole('main');
-  const told = page.getByRole('alert').filter({ hasText: /\S/ });
-  for (const [name, answer] of Object.entries(failures)) {
-    await professional.step(name, async () => {
-      const routed = (route: Route) => (is(route.request()) ? answer(route) : route.fallback());
-      await page.route('**/*', routed);
-      await act();
-      await expect(told.first()).toBeVisible();
-      await expect(told.first()).not.toContainText(/^HTTP|undefined|\[object/);
-      await still();
-      await page.unroute('**/*', routed);
-      const dismiss = page.getByRole('button', { name: /^(Meldung schliessen|Schliessen)$/ });
-      while ((await dismiss.count()) > 0) await dismiss.first().click();
-      if (once && name !== Object.keys(failures).at(-1)) return;
-      await act();
-      await done();
-      await expect(main.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
-    });
-  }
-}
 
 professional.describe('Every call of a professional that fails', () => {
   professional(
@@ -99,12 +53,21 @@ patient.describe('Every call of a patient that fails', () => {
   patient(
     '[SET-05] the profile is not read and not saved: cut, refused and broken, and then once more',
     async ({ page, home, accessible }) => {
+      const again = page.getByRole('button', { name: 'Nochmals laden' }).first();
       const phone = page.getByRole('textbox', { name: /^Telefon/ });
       const isProfile = (method: string) => (request: Request) =>
         request.method() === method && new URL(request.url()).pathname === '/epr/v1/Patient';
       await eachFailure(page, {
         is: isProfile('GET'),
-        act: async () => void (await page.goto(`${home.patient}/profile`)),
+        act: async () => {
+          if ((await again.count()) > 0) await again.click();
+          else {
+            await page.goto(`${home.patient}/profile`);
+            // A page just loaded has no focus yet: one who uses the keyboard gives it one.
+            await page.keyboard.press('Tab');
+          }
+        },
+        once: true,
         still: () => expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible(),
         done: () => expect(phone).toBeVisible(),
       });
@@ -141,43 +104,88 @@ hans.describe('Every call of who becomes somebody that fails', () => {
     });
   });
 
-  nina('[ONB-03] the record is not opened: cut, refused and broken, and then once more', async ({ page, home }) => {
-    await page.goto(`${home.patient}/register-patient/form`);
-    const fill = (field: RegExp, words: string) => page.getByRole('textbox', { name: field }).fill(words);
-    const next = () => page.getByRole('button', { name: 'Weiter', exact: true }).click();
-    await fill(/Geburtsdatum/, '4.5.1996');
-    await page.getByRole('combobox', { name: /Geschlecht/ }).selectOption('weiblich');
-    await fill(/AHV-Nummer/, '756.3100.0000.19');
-    await next();
-    await fill(/Strasse/, 'Aareweg 3');
-    await fill(/PLZ/, '3005');
-    await expect(page.getByRole('textbox', { name: /Ort/ })).toHaveValue('Bern');
-    await next();
-    await fill(/Telefon/, '079 987 65 43');
-    await fill(/E-Mail/, 'nina.neu@example.ch');
-    await next();
-    await page.getByRole('checkbox', { name: /Ich willige ein/ }).check();
-    const open = page.getByRole('button', { name: 'Einwilligen und EPD eröffnen' });
-    const title = page.getByRole('heading', { level: 1 });
-    for (const [name, answer] of Object.entries(failures)) {
-      await hans.step(name, async () => {
-        const routed = (route: Route) => (route.request().method() === 'POST' ? answer(route) : route.fallback());
-        await page.route('**/epr/v1/Patient', routed);
-        const isOpening = (request: Request) => request.url().endsWith('/epr/v1/Patient');
-        const answered =
-          name === 'a cut line'
-            ? page.waitForEvent('requestfailed', isOpening)
-            : page.waitForEvent('requestfinished', isOpening);
-        await open.click();
-        await answered;
-        await expect(title).toHaveText('Ihr EPD wurde nicht eröffnet');
-        await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/\S/);
-        await expect(page.getByText('Ihre Angaben sind noch da.')).toBeVisible();
-        await page.unroute('**/epr/v1/Patient', routed);
-        await page.getByRole('link', { name: 'Nochmals versuchen' }).click();
+  nina(
+    '[ONB-03] the record is not opened, its consent not read: cut, refused and broken, and then once more',
+    async ({ page, home }) => {
+      await page.goto(`${home.patient}/register-patient/form`);
+      await fillPerson(page, { birthDate: '4.5.1996', gender: 'weiblich', ahv: '756.3100.0000.19' });
+      const fill = (field: RegExp, words: string) => page.getByRole('textbox', { name: field }).fill(words);
+      await fill(/Telefon/, '079 987 65 43');
+      await fill(/E-Mail/, 'nina.neu@example.ch');
+      await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+      await page.getByRole('checkbox', { name: /Ich willige ein/ }).check();
+      const title = page.getByRole('heading', { level: 1 });
+      await eachRefusedRegistration(page, 'Einwilligen und EPD eröffnen', 'Ihr EPD wurde nicht eröffnet');
+      await expect(title).toHaveText('Ihr EPD ist eröffnet');
+      let files = 0;
+      page.on('download', () => (files += 1));
+      let turn = 0;
+      await eachFailure(page, {
+        is: to('GET', '/Consent'),
+        act: () => page.getByRole('button', { name: 'PDF herunterladen' }).click(),
+        still: async () => {
+          await expect(title).toHaveText('Ihr EPD ist eröffnet');
+          expect(files).toBe(turn);
+        },
+        done: async () => {
+          turn += 1;
+          await expect.poll(() => files).toBe(turn);
+        },
       });
-    }
-    await open.click();
-    await expect(title).toHaveText('Ihr EPD ist eröffnet');
-  });
+    },
+  );
 });
+
+professional.describe('Every call of who registers a patient that fails', () => {
+  professional(
+    '[PSR-08] the patient is not registered: cut, refused and broken, and then once more',
+    async ({ page, home }) => {
+      await page.goto(`${home.professional}/register-patient/form`);
+      await page.getByRole('textbox', { name: /Vorname/ }).fill('Emil');
+      await page.getByRole('textbox', { name: /Nachname/ }).fill('Ohnenetz');
+      await fillPerson(page, { birthDate: '1.2.1950', gender: 'männlich', ahv: '756.3100.0000.33' });
+      await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+      await page.getByRole('checkbox', { name: /schriftlich eingewilligt/ }).check();
+      await eachRefusedRegistration(page, 'Registrieren', 'Die Person wurde nicht registriert');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das EPD von Emil Ohnenetz ist eröffnet');
+    },
+  );
+});
+
+/** The first two steps of the form, up to the contact data. */
+async function fillPerson(
+  page: Page,
+  person: { readonly birthDate: string; readonly gender: string; readonly ahv: string },
+): Promise<void> {
+  const field = (name: RegExp) => page.getByRole('textbox', { name });
+  const next = () => page.getByRole('button', { name: 'Weiter', exact: true }).click();
+  await field(/Geburtsdatum/).fill(person.birthDate);
+  await page.getByRole('combobox', { name: /Geschlecht/ }).selectOption(person.gender);
+  await field(/AHV-Nummer/).fill(person.ahv);
+  await next();
+  await field(/Strasse/).fill('Aareweg 3');
+  await field(/PLZ/).fill('3005');
+  await expect(field(/Ort/)).toHaveValue('Bern');
+  await next();
+}
+
+/** From the review to the page that says why, and back, once for each failure; then it succeeds. */
+async function eachRefusedRegistration(page: Page, button: string, refused: string): Promise<void> {
+  const submit = page.getByRole('button', { name: button, exact: true });
+  const isOpening = to('POST', '/epr/v1/Patient');
+  for (const [name, answer] of Object.entries(failures)) {
+    await hans.step(name, async () => {
+      const routed = (route: Route) => (isOpening(route.request()) ? answer(route) : route.fallback());
+      await page.route('**/epr/v1/Patient', routed);
+      const answered = ended(page, isOpening);
+      await submit.click();
+      await answered;
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(refused);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/\S/);
+      await expect(page.getByText('Ihre Angaben sind noch da.')).toBeVisible();
+      await page.unroute('**/epr/v1/Patient', routed);
+      await page.getByRole('link', { name: 'Nochmals versuchen' }).click();
+    });
+  }
+  await submit.click();
+}

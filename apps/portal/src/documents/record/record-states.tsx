@@ -65,7 +65,7 @@ export function Failed({ refusal, onRetry }: { readonly refusal: CallFailure; re
       title={t(messageOf('listDocuments', refusal))}
       actions={
         <Button kind="primary" icon="reload" onClick={onRetry}>
-          {t('documents.failed.retry')}
+          {t('app.retry')}
         </Button>
       }
     >
@@ -73,9 +73,7 @@ export function Failed({ refusal, onRetry }: { readonly refusal: CallFailure; re
         <p>{t('documents.failed.rejected', { reason: refusal.diagnostics })}</p>
       )}
       {cause !== undefined && cause !== 'rejected' && <p>{t(`documents.failed.${cause}`)}</p>}
-      {refusal.status !== undefined && (
-        <p>{t('documents.failed.reference', { reference: `HTTP ${refusal.status}` })}</p>
-      )}
+      {refusal.trace && <p>{t('app.problem.code', { code: refusal.trace })}</p>}
     </EmptyState>
   );
 }

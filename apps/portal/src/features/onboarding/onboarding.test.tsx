@@ -37,7 +37,8 @@ function onForm(answer: (body: unknown) => Response, stage: Partial<Stage> = {})
     at: '/register-patient/form',
     platform: platform({
       'POST /epr/v1/Patient': async (request) => answer(await request.json()),
-      'GET /epr/v1/Patient/761337610411353650/Consent': () => new Response('%PDF-', { status: 200 }),
+      'GET /epr/v1/Patient/761337610411353650/Consent': () =>
+        new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
     }),
     state: nina,
     ...stage,

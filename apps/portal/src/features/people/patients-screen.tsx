@@ -115,19 +115,30 @@ function useOpening(onGlnUnknown: () => void) {
   const navigate = useNavigate();
   const [match, setMatch] = useState<PatientMatch>();
   const [denied, setDenied] = useState<Denied>();
+  const running = useRef<AbortController>(undefined);
+  // Who has gone elsewhere, or searches for another person, is not led into the record that opens late.
+  useEffect(() => () => running.current?.abort(), []);
   const open = async (selected: PatientMatch) => {
+    running.current?.abort();
+    running.current = new AbortController();
+    const { signal } = running.current;
     setMatch(selected);
     setDenied(undefined);
-    const opened = await session.openPatient(selected.person);
-    setMatch(undefined);
+    const opened = await session.openPatient(selected.person, signal);
     if (opened.ok) {
       rememberOpened(session, selected.person);
       void navigate(routeDefinitions.documents.path);
     }
+    if (signal.aborted) return;
+    setMatch(undefined);
     if (opened.ok) return;
     if (opened.refusal.reason === 'glnNotRegistered') onGlnUnknown();
     else setDenied({ match: selected, refusal: opened.refusal });
   };
-  const forget = useCallback(() => setDenied(undefined), []);
+  const forget = useCallback(() => {
+    running.current?.abort();
+    setMatch(undefined);
+    setDenied(undefined);
+  }, []);
   return { match, denied, open: (selected: PatientMatch) => void open(selected), forget };
 }

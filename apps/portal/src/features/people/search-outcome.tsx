@@ -113,7 +113,7 @@ function SearchFailed({ refusal, onRetry }: { readonly refusal: CallFailure; rea
       }
     >
       <p>{t(`people.failed.${why}`)}</p>
-      {refusal.status !== undefined && <p>{t('people.failed.reference', { reference: `HTTP ${refusal.status}` })}</p>}
+      {refusal.trace && <p>{t('app.problem.code', { code: refusal.trace })}</p>}
     </Alert>
   );
 }

@@ -116,7 +116,6 @@ export const documents = {
   },
   stale: {
     body: 'Sie sehen den Stand von {{time}}.',
-    retry: 'Nochmals versuchen',
   },
   failed: {
     unreachable: 'Das Portal erreicht das EPD im Moment nicht. Die Dokumente sind unverändert gespeichert.',
@@ -124,8 +123,6 @@ export const documents = {
     rejected:
       'Die Begründung: «{{reason}}». Ein neuer Versuch hilft meistens nicht; melden Sie das Ihrer Stammgemeinschaft.',
     server: 'Die Stammgemeinschaft hat die Anfrage nicht beantwortet. Die Dokumente sind unverändert gespeichert.',
-    retry: 'Nochmals versuchen',
-    reference: 'Kennung für Rückfragen: {{reference}}',
   },
   noAccess: {
     bodyProfessional:
@@ -245,7 +242,6 @@ export const documents = {
     failed: 'Der Inhalt konnte nicht geladen werden.',
     denied: 'Der Zugriff auf den Inhalt wurde abgelehnt.',
     gone: 'Der Inhalt ist nicht mehr vorhanden.',
-    retry: 'Nochmals versuchen',
     imageAlt: 'Bild: {{title}}',
     brokenImage: 'Dieses Bild lässt sich hier nicht anzeigen.',
     brokenMedia: 'Ihr Browser kann diese Aufnahme nicht abspielen.',

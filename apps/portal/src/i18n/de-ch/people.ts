@@ -72,7 +72,6 @@ export const people = {
     offline: 'Ihr Gerät ist offline. Ihre Angaben sind noch da.',
     refused: 'Die Suche wurde abgelehnt: Mit dieser Anmeldung dürfen Sie keine Patientinnen und Patienten suchen.',
     retry: 'Nochmals suchen',
-    reference: 'Kennung für Rückfragen: {{reference}}',
   },
   denied: {
     heading: 'Das EPD von {{name}} konnte nicht geöffnet werden',

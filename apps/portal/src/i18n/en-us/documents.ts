@@ -117,7 +117,6 @@ export const documents: DocumentsTexts = {
   },
   stale: {
     body: 'You see the state of {{time}}.',
-    retry: 'Try again',
   },
   failed: {
     unreachable: 'The portal cannot reach the EPR at the moment. The documents are stored unchanged.',
@@ -125,8 +124,6 @@ export const documents: DocumentsTexts = {
     rejected:
       'The reason: “{{reason}}”. Trying again usually does not help; please report this to your home community.',
     server: 'The home community did not answer the request. The documents are stored unchanged.',
-    retry: 'Try again',
-    reference: 'Reference for questions: {{reference}}',
   },
   noAccess: {
     bodyProfessional:
@@ -242,7 +239,6 @@ export const documents: DocumentsTexts = {
     failed: 'The content could not be loaded.',
     denied: 'Access to the content was refused.',
     gone: 'The content is no longer there.',
-    retry: 'Try again',
     imageAlt: 'Image: {{title}}',
     brokenImage: 'This image cannot be shown here.',
     brokenMedia: 'Your browser cannot play this recording.',

@@ -72,7 +72,6 @@ export const people: PeopleTexts = {
     offline: 'Your device is offline. What you entered is still here.',
     refused: 'The search was refused: this sign-in may not search for patients.',
     retry: 'Search again',
-    reference: 'Reference for questions: {{reference}}',
   },
   denied: {
     heading: 'The EPR of {{name}} could not be opened',

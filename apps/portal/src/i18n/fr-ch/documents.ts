@@ -117,7 +117,6 @@ export const documents: DocumentsTexts = {
   },
   stale: {
     body: 'Vous voyez l’état de {{time}}.',
-    retry: 'Réessayer',
   },
   failed: {
     unreachable: 'Le portail n’atteint pas le DEP pour le moment. Les documents restent enregistrés sans changement.',
@@ -126,8 +125,6 @@ export const documents: DocumentsTexts = {
       'La raison : « {{reason}} ». Réessayer ne sert généralement à rien ; veuillez le signaler à votre communauté de référence.',
     server:
       'La communauté de référence n’a pas répondu à la demande. Les documents restent enregistrés sans changement.',
-    retry: 'Réessayer',
-    reference: 'Référence pour vos questions : {{reference}}',
   },
   noAccess: {
     bodyProfessional:
@@ -247,7 +244,6 @@ export const documents: DocumentsTexts = {
     failed: 'Le contenu n’a pas pu être chargé.',
     denied: 'L’accès au contenu a été refusé.',
     gone: 'Le contenu n’existe plus.',
-    retry: 'Réessayer',
     imageAlt: 'Image : {{title}}',
     brokenImage: 'Cette image ne peut pas être affichée ici.',
     brokenMedia: 'Votre navigateur ne peut pas lire cet enregistrement.',

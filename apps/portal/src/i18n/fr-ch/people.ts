@@ -73,7 +73,6 @@ export const people: PeopleTexts = {
     offline: 'Votre appareil est hors ligne. Votre saisie est conservée.',
     refused: 'La recherche a été refusée : cette connexion ne permet pas de chercher des patients.',
     retry: 'Relancer la recherche',
-    reference: 'Référence pour vos questions : {{reference}}',
   },
   denied: {
     heading: 'Le DEP de {{name}} n’a pas pu être ouvert',

@@ -117,7 +117,6 @@ export const documents: DocumentsTexts = {
   },
   stale: {
     body: 'Vede lo stato delle {{time}}.',
-    retry: 'Riprovare',
   },
   failed: {
     unreachable: 'Al momento il portale non raggiunge la CIP. I documenti restano salvati senza modifiche.',
@@ -125,8 +124,6 @@ export const documents: DocumentsTexts = {
     rejected:
       'La motivazione: «{{reason}}». Riprovare di solito non serve; lo segnali alla Sua comunità di riferimento.',
     server: 'La comunità di riferimento non ha risposto alla richiesta. I documenti restano salvati senza modifiche.',
-    retry: 'Riprovare',
-    reference: 'Riferimento per domande: {{reference}}',
   },
   noAccess: {
     bodyProfessional:
@@ -245,7 +242,6 @@ export const documents: DocumentsTexts = {
     failed: 'Non è stato possibile leggere il contenuto.',
     denied: 'L’accesso al contenuto è stato rifiutato.',
     gone: 'Il contenuto non esiste più.',
-    retry: 'Riprovare',
     imageAlt: 'Immagine: {{title}}',
     brokenImage: 'Questa immagine non può essere mostrata qui.',
     brokenMedia: 'Il Suo browser non può riprodurre questa registrazione.',

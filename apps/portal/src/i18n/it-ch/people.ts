@@ -73,7 +73,6 @@ export const people: PeopleTexts = {
     offline: 'Il Suo dispositivo è offline. I Suoi dati sono conservati.',
     refused: 'La ricerca è stata rifiutata: con questo accesso non può cercare pazienti.',
     retry: 'Cercare di nuovo',
-    reference: 'Riferimento per domande: {{reference}}',
   },
   denied: {
     heading: 'Non è stato possibile aprire la CIP di {{name}}',

@@ -117,7 +117,6 @@ export const documents: DocumentsTexts = {
   },
   stale: {
     body: 'Vus vesais il stadi da las {{time}}.',
-    retry: 'Empruvar anc ina giada',
   },
   failed: {
     unreachable: 'Il portal na cuntanscha actualmain betg il DEP. Ils documents èn memorisads senza midadas.',
@@ -125,8 +124,6 @@ export const documents: DocumentsTexts = {
     rejected:
       'Il motiv: «{{reason}}». Empruvar anc ina giada na gida per il solit betg; annunziai quai a Vossa cuminanza da basa.',
     server: 'La cuminanza da basa n’ha betg respundì a la dumonda. Ils documents èn memorisads senza midadas.',
-    retry: 'Empruvar anc ina giada',
-    reference: 'Referenza per dumondas: {{reference}}',
   },
   noAccess: {
     bodyProfessional:
@@ -246,7 +243,6 @@ export const documents: DocumentsTexts = {
     failed: 'Il cuntegn n’ha betg pudì vegnir chargià.',
     denied: 'L’access al cuntegn è vegnì refusà.',
     gone: 'Il cuntegn n’è betg pli.',
-    retry: 'Empruvar anc ina giada',
     imageAlt: 'Maletg: {{title}}',
     brokenImage: 'Quest maletg na po betg vegnir mussà qua.',
     brokenMedia: 'Voss navigatur na po betg far ir questa registraziun.',

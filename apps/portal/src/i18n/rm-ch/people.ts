@@ -74,7 +74,6 @@ export const people: PeopleTexts = {
     refused:
       'La tschertga è vegnida refusada: cun questa annunzia na dastgais Vus betg tschertgar pazientas e pazients.',
     retry: 'Tschertgar anc ina giada',
-    reference: 'Referenza per dumondas: {{reference}}',
   },
   denied: {
     heading: 'Il DEP da {{name}} n’ha betg pudì vegnir avert',

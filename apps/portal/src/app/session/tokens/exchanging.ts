@@ -10,6 +10,7 @@ import {
   type Moment,
 } from '@epr/domain/session';
 import { ok, refused } from '@epr/domain/values';
+import type { Session } from '../../../context/session.ts';
 import { sameSession, type Core } from '../core.ts';
 import { singleFlight } from './single-flight.ts';
 import type { Refreshing } from './refreshing.ts';
@@ -19,9 +20,9 @@ export interface Exchanging {
   readonly authorise: () => Promise<CallResult<string>>;
   /** The header after one that the platform answered 401 to. A token that was exchanged just before is not requested again. */
   readonly reauthorise: (rejected: string) => Promise<CallResult<string>>;
-  readonly openPatient: (patient: PatientPerson) => Promise<CallResult<void>>;
+  readonly openPatient: Session['openPatient'];
   readonly actFor: (proxy: ProxyPerson) => Promise<CallResult<void>>;
-  readonly startEmergency: (patient: PatientPerson, captchaToken: string) => Promise<CallResult<void>>;
+  readonly startEmergency: Session['startEmergency'];
   readonly endEmergency: () => Promise<CallResult<void>>;
 }
 
@@ -71,7 +72,7 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
       if (current !== undefined) core.dispatch({ type: 'tokenRejected', accessToken: current });
       return authorise();
     },
-    openPatient: async (patient) => {
+    openPatient: async (patient, signal) => {
       const state = core.getState();
       const barred = barredFrom(core);
       if (barred) return refused(barred);
@@ -79,22 +80,29 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
       if (!parameters.ok) return refused(noSpid);
       const mine = ++opening;
       const answer = await exchange(parameters.value);
-      if (mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
+      if (signal?.aborted || mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
       if (answer.ok) core.dispatch({ type: 'patientOpened', patient, token: answer.value });
       else if (answer.refusal.reason === 'glnNotRegistered') dispatchExchange(core, answer);
       return answer.ok ? ok(undefined) : answer;
     },
-    startEmergency: async (patient, captchaToken) => {
+    startEmergency: async (patient, captchaToken, signal) => {
       const barred = barredFrom(core);
       if (barred) return refused(barred);
       core.dispatch({ type: 'emergencyRequested' });
       const state = core.getState();
       const parameters = exchangeParameters({ ...state, patient });
       const mine = ++opening;
+      // Only the dialog that waits for this answer can give it up.
+      const giveUp = (): void => {
+        opening += 1;
+        core.dispatch({ type: 'emergencyRefused', goesOn: true });
+      };
+      signal?.addEventListener('abort', giveUp);
       const answer = parameters.ok ? await exchange(parameters.value, captchaToken) : refused(noSpid);
+      signal?.removeEventListener('abort', giveUp);
       if (mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
       if (answer.ok) core.dispatch({ type: 'emergencyGranted', patient, token: answer.value, at: core.now() });
-      else if (answer.refusal.reason === 'captchaFaulty') core.dispatch({ type: 'emergencyRefused', captcha: true });
+      else if (answer.refusal.reason === 'captchaFaulty') core.dispatch({ type: 'emergencyRefused', goesOn: true });
       else core.dispatch({ type: 'emergencyRefused' });
       return answer.ok ? ok(undefined) : answer;
     },

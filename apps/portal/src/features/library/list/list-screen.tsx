@@ -192,7 +192,7 @@ function Stale({ refusal, readAt, onRetry }: StaleProps) {
       <Alert
         tone="warn"
         title={t(messageOf('listDocuments', refusal))}
-        actions={<Button onClick={onRetry}>{t('documents.stale.retry')}</Button>}
+        actions={<Button onClick={onRetry}>{t('app.retry')}</Button>}
       >
         {t('documents.stale.body', { time: readAt })}
       </Alert>

@@ -90,7 +90,7 @@ function Refused({ error, onRetry }: { readonly error: unknown; readonly onRetry
       title={messageKey ? t(messageKey) : t(`documents.preview.${why}`)}
       actions={
         <Button icon="reload" onClick={onRetry}>
-          {t('documents.preview.retry')}
+          {t('app.retry')}
         </Button>
       }
     />
