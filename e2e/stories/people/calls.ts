@@ -39,7 +39,6 @@ export async function eachFailure(page: Page, { is, act, still, done, once = fal
       await expect(told.first()).toBeVisible();
       await expect(told.first()).not.toContainText(/HTTP|undefined|\[object/);
       await still();
-      await expectFocus(page);
       await page.unroute('**/*', routed);
       const dismiss = page.getByRole('button', { name: /^(Meldung schliessen|Schliessen)$/ });
       while ((await dismiss.count()) > 0) await dismiss.first().click();
@@ -49,11 +48,6 @@ export async function eachFailure(page: Page, { is, act, still, done, once = fal
       await expect(main.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
     });
   }
-}
-
-/** The keyboard goes on from where the user is: on the page's own body it would begin anew. */
-async function expectFocus(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 }
 
 /** The next such call has come to its end, whichever. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Alert, Button, EmptyState, FocusMainWhenGone } from '../../components/index.ts';
+import { Alert, Button, EmptyState } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 
 export interface LoadFailedProps {
@@ -30,11 +30,8 @@ export function ScreenFailed({
 export function LoadAgain({ onRetry }: Pick<LoadFailedProps, 'onRetry'>) {
   const { t } = useTexts();
   return (
-    <>
-      <Button icon="reload" onClick={onRetry}>
-        {t('app.loadAgain')}
-      </Button>
-      <FocusMainWhenGone />
-    </>
+    <Button icon="reload" onClick={onRetry}>
+      {t('app.loadAgain')}
+    </Button>
   );
 }
