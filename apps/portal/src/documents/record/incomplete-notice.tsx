@@ -24,7 +24,7 @@ export function IncompleteNotice({
         }
         actions={
           <Button icon="reload" busy={reading} onClick={onRetry}>
-            {t('documents.incomplete.retry')}
+            {t('app.loadAgain')}
           </Button>
         }
       >

@@ -112,7 +112,6 @@ export const documents = {
     heading_other: '{{count}} Dokumente fehlen in dieser Liste',
     headingUnknown: 'In dieser Liste fehlen Dokumente',
     body: 'Ihre Stammgemeinschaft hat nicht alle Dokumente geliefert. Was fehlt, ist weiterhin im EPD gespeichert; verlassen Sie sich nicht darauf, dass diese Liste vollständig ist.',
-    retry: 'Nochmals laden',
   },
   stale: {
     body: 'Sie sehen den Stand von {{time}}.',

@@ -113,7 +113,6 @@ export const documents: DocumentsTexts = {
     heading_other: '{{count}} documents are missing from this list',
     headingUnknown: 'Documents are missing from this list',
     body: 'Your home community did not deliver all documents. What is missing is still stored in the EPR; do not rely on this list being complete.',
-    retry: 'Load again',
   },
   stale: {
     body: 'You see the state of {{time}}.',

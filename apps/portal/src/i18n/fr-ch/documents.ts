@@ -113,7 +113,6 @@ export const documents: DocumentsTexts = {
     heading_other: '{{count}} documents manquent dans cette liste',
     headingUnknown: 'Des documents manquent dans cette liste',
     body: 'Votre communauté de référence n’a pas fourni tous les documents. Ce qui manque reste enregistré dans le DEP ; ne considérez pas cette liste comme complète.',
-    retry: 'Recharger',
   },
   stale: {
     body: 'Vous voyez l’état de {{time}}.',

@@ -113,7 +113,6 @@ export const documents: DocumentsTexts = {
     heading_other: 'In questo elenco mancano {{count}} documenti',
     headingUnknown: 'In questo elenco mancano documenti',
     body: 'La Sua comunità di riferimento non ha fornito tutti i documenti. Ciò che manca resta salvato nella CIP; non consideri completo questo elenco.',
-    retry: 'Ricaricare',
   },
   stale: {
     body: 'Vede lo stato delle {{time}}.',

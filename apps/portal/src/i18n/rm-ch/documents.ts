@@ -113,7 +113,6 @@ export const documents: DocumentsTexts = {
     heading_other: '{{count}} documents mancan en questa glista',
     headingUnknown: 'En questa glista mancan documents',
     body: 'La cuminanza da basa n’ha betg furnì tut ils documents. Quai che manca resta memorisà en il DEP; na considerai betg questa glista sco cumpletta.',
-    retry: 'Chargiar anc ina giada',
   },
   stale: {
     body: 'Vus vesais il stadi da las {{time}}.',
