@@ -47,8 +47,7 @@ export type SessionEvent =
       readonly token: ExchangedToken;
       readonly at: Moment;
     }
-  /** `goesOn`: nothing is closed, since the captcha alone was refused or the user did not wait for the answer. */
-  | { readonly type: 'emergencyRefused'; readonly goesOn?: true }
+  | { readonly type: 'emergencyRefused'; readonly captcha?: true }
   | { readonly type: 'emergencyEnded' }
   /** After it the token for normal access came, or did not (PSR-07). */
   | { readonly type: 'normalAccessRegained'; readonly token: ExchangedToken }

@@ -86,24 +86,17 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
       else if (answer.refusal.reason === 'glnNotRegistered') dispatchExchange(core, answer);
       return answer.ok ? ok(undefined) : answer;
     },
-    startEmergency: async (patient, captchaToken, signal) => {
+    startEmergency: async (patient, captchaToken) => {
       const barred = barredFrom(core);
       if (barred) return refused(barred);
       core.dispatch({ type: 'emergencyRequested' });
       const state = core.getState();
       const parameters = exchangeParameters({ ...state, patient });
       const mine = ++opening;
-      // Only the dialog that waits for this answer can give it up.
-      const giveUp = (): void => {
-        opening += 1;
-        core.dispatch({ type: 'emergencyRefused', goesOn: true });
-      };
-      signal?.addEventListener('abort', giveUp);
       const answer = parameters.ok ? await exchange(parameters.value, captchaToken) : refused(noSpid);
-      signal?.removeEventListener('abort', giveUp);
       if (mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
       if (answer.ok) core.dispatch({ type: 'emergencyGranted', patient, token: answer.value, at: core.now() });
-      else if (answer.refusal.reason === 'captchaFaulty') core.dispatch({ type: 'emergencyRefused', goesOn: true });
+      else if (answer.refusal.reason === 'captchaFaulty') core.dispatch({ type: 'emergencyRefused', captcha: true });
       else core.dispatch({ type: 'emergencyRefused' });
       return answer.ok ? ok(undefined) : answer;
     },
