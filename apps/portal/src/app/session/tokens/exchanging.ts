@@ -1,6 +1,6 @@
 import { exchangeToken } from '@epr/client/identity';
 import type { CallResult, CallFailure } from '@epr/client/transport';
-import type { PatientPerson, ProxyPerson } from '@epr/domain/people';
+import type { ProxyPerson } from '@epr/domain/people';
 import {
   actingRole,
   exchangeParameters,
