@@ -87,7 +87,7 @@ export function createSession(needs: SessionNeeds): RunningSession {
     startEmergency: exchanging.startEmergency,
     endEmergency: exchanging.endEmergency,
     actFor: exchanging.actFor,
-    actForSelf: exchanging.actForSelf,
+    actForSelf: () => core.dispatch({ type: 'proxyDismissed' }),
     keepProxy: () => core.dispatch({ type: 'proxyKept' }),
     touch: () => {
       expire();

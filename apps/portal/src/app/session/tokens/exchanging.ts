@@ -22,7 +22,6 @@ export interface Exchanging {
   readonly reauthorise: (rejected: string) => Promise<CallResult<string>>;
   readonly openPatient: Session['openPatient'];
   readonly actFor: (proxy: ProxyPerson) => Promise<CallResult<void>>;
-  readonly actForSelf: () => void;
   readonly startEmergency: Session['startEmergency'];
   readonly endEmergency: () => Promise<CallResult<void>>;
 }
@@ -113,11 +112,6 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
         core.dispatch({ type: 'normalAccessLost', because: refusedByPlatform ? 'refused' : 'failed' });
       }
       return answer.ok ? ok(undefined) : answer;
-    },
-    actForSelf: () => {
-      // Whoever was chosen before is not changed to any more.
-      opening += 1;
-      core.dispatch({ type: 'proxyDismissed' });
     },
     actFor: async (proxy) => {
       const state = core.getState();
