@@ -40,9 +40,13 @@ export interface Session {
   readonly keepProxy: () => void;
   /**
    * Emergency access to a patient's record with a solved captcha (PSR-06). `captchaFaulty`: another captcha may be tried; every
-   * other refusal has closed the patient and led to the search.
+   * other refusal has closed the patient and led to the search. Given up by the signal: everything is as before.
    */
-  readonly startEmergency: (patient: PatientPerson, captchaToken: string) => Promise<CallResult<void>>;
+  readonly startEmergency: (
+    patient: PatientPerson,
+    captchaToken: string,
+    signal?: AbortSignal,
+  ) => Promise<CallResult<void>>;
   /** Back to normal access; without a token for it the patient is closed (PSR-07). */
   readonly endEmergency: () => Promise<CallResult<void>>;
   /** A sign of life of the person; the timeout moves at most once a second (SES-07). */

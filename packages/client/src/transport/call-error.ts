@@ -34,6 +34,8 @@ export interface CallFailure {
   readonly reason: FailureReason;
   /** HTTP status, when an answer came at all. */
   readonly status?: number;
+  /** Trace id of the call the platform answered, 32 hex digits: under it operators find the call in the platform's log. */
+  readonly trace?: string | undefined;
   /** First operation-outcome diagnostics, else the status text (DOC-19). For people only where the specification says so. */
   readonly diagnostics?: string;
   /** The message of the catalogue the platform named in the outcome, when it named one. */

@@ -122,6 +122,15 @@ describe('call', () => {
     expect(server.asked).toHaveLength(asked + 2);
   });
 
+  it('an answer that is none is named by the trace id the platform logged it under; a call without one by nothing', async () => {
+    answering(500);
+    expect(await get()).toMatchObject({ refusal: { trace: '0af7651916cd43dd8448eb211c80319c' } });
+    const untraced = { ...connection, transport: { ...connection.transport, traceparent: () => undefined } };
+    const answer = await call(untraced, { url: `${server.url}/x`, authorise: 'record' }, readJson);
+    expect(answer).toMatchObject({ refusal: { status: 500 } });
+    expect(answer.ok || answer.refusal.trace).toBeUndefined();
+  });
+
   it('[DOC-19] diagnostics: the first of the operation outcome, else the status text', async () => {
     answering(500, {
       resourceType: 'OperationOutcome',

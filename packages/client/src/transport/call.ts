@@ -51,9 +51,10 @@ export async function call<T>(
 /** A call without an authorisation of the session: the identity provider's own endpoints. */
 export async function send<T>(transport: Transport, request: CallRequest, read: ReadAnswer<T>): Promise<CallResult<T>> {
   const watch = watchOver(transport.timeout, request.signal);
+  const traceparent = transport.traceparent(request.url);
   try {
-    const response = await leave(transport, request, watch);
-    if (!response.ok) return refused(await failureOfResponse(response));
+    const response = await leave(transport, request, watch, traceparent);
+    if (!response.ok) return refused({ ...(await failureOfResponse(response)), trace: traceparent?.slice(3, 35) });
     return ok(await read(response, () => watch.alive()));
   } catch (error) {
     return refused(failureOfError(error, watch.signal));
@@ -81,9 +82,8 @@ export function parseJson(bytes: ArrayBuffer): CallResult<unknown> {
   }
 }
 
-function leave(transport: Transport, request: CallRequest, watch: Watch): Promise<Response> {
+function leave(transport: Transport, request: CallRequest, watch: Watch, traceparent?: string): Promise<Response> {
   const { url, method = 'GET', body, credentials, sent } = request;
-  const traceparent = transport.traceparent(url);
   const init: RequestInit = {
     method,
     headers: { ...request.headers, ...(traceparent ? { traceparent } : {}) },

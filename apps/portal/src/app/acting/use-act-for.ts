@@ -23,8 +23,8 @@ export function useActFor() {
       await navigate(list);
       if (window.location.pathname !== list) return;
     }
-    if (!proxy) return session.actForSelf();
     setSwitching(proxy);
+    if (!proxy) return session.actForSelf();
     const acted = await session.actFor(proxy);
     switched(proxy);
     // A representative's refusal is shown by the session itself (SES-12).

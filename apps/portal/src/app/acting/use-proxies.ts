@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listProxies, type ProxyKind } from '@epr/client/people';
 import type { MessageKey } from '@epr/domain/messages';
@@ -15,6 +16,7 @@ export function useProxies() {
   const { connection } = useSession();
   const { identity } = useSessionState();
   const kind: ProxyKind = useConfiguration().variant === 'professional' ? 'assisted' : 'represented';
+  const [again, setAgain] = useState(false);
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     queryKey: ['proxies', kind, identity?.subject ?? ''],
     queryFn: async ({ signal }) => unwrap(await listProxies(connection, kind, signal)),
@@ -23,9 +25,14 @@ export function useProxies() {
   return {
     kind,
     proxies: data,
-    loading: isPending,
+    loading: isPending && !again,
     trying: isFetching,
-    failed: isError ? failures[kind] : undefined,
-    retry: () => void refetch(),
+    // Until the next try is answered the failure stays, and with it the button that has the focus.
+    failed: isError || (again && isPending) ? failures[kind] : undefined,
+    // A second click while the first is under way asks nothing more.
+    retry: () => {
+      setAgain(true);
+      void refetch({ cancelRefetch: false });
+    },
   };
 }

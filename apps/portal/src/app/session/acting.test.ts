@@ -64,6 +64,15 @@ describe('acting for others', () => {
     expect(shownMessages).toEqual(['toasts.account.xuaFetchFail']);
   });
 
+  it('[SES-13] who goes back to the own name while the answer is on its way stays there', async () => {
+    const { tab } = await asRita();
+    const acted = tab.session.actFor(lea);
+    tab.session.actForSelf();
+    expect(await acted).toMatchObject({ refusal: { reason: 'cancelled' } });
+    expect(tab.state()).toMatchObject({ role: 'PAT' });
+    expect(tab.state().proxy).toBeUndefined();
+  });
+
   it('[SES-11] another tab learns of it at once, keeps its own person, and can stay', async () => {
     const { tab, openTab } = await asRita();
     const other = openTab();

@@ -87,7 +87,7 @@ export function createSession(needs: SessionNeeds): RunningSession {
     startEmergency: exchanging.startEmergency,
     endEmergency: exchanging.endEmergency,
     actFor: exchanging.actFor,
-    actForSelf: () => core.dispatch({ type: 'proxyDismissed' }),
+    actForSelf: exchanging.actForSelf,
     keepProxy: () => core.dispatch({ type: 'proxyKept' }),
     touch: () => {
       expire();

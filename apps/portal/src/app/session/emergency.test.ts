@@ -39,6 +39,19 @@ describe('emergency access', () => {
     expect(shownMessages).toEqual([]);
   });
 
+  it('[PSR-06] given up before the answer: no emergency access begins, and everything is as before', async () => {
+    const { tab, shownMessages } = await asProfessional();
+    await tab.session.openPatient(anna);
+    const went = tab.went.length;
+    const waiting = new AbortController();
+    const started = tab.session.startEmergency(anna, 'solved', waiting.signal);
+    waiting.abort();
+    expect(tab.state()).toMatchObject({ emergency: 'none', patient: anna });
+    expect(await started).toMatchObject({ refusal: { reason: 'cancelled' } });
+    expect(tab.state()).toMatchObject({ emergency: 'none', patient: anna });
+    expect([shownMessages, tab.went.length]).toEqual([[], went]);
+  });
+
   it('[PSR-04] a record that opens after the user has gone on stays closed', async () => {
     const { tab } = await asProfessional();
     const waiting = new AbortController();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PatientPerson } from '@epr/domain/people';
 import { Button, Dialog } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -22,12 +22,18 @@ export function EmergencyDialog({
   const [error, setError] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  // Closed while the answer is on its way: an emergency access that was given up must not begin.
+  useEffect(() => () => running.current?.abort(), []);
   const start = async () => {
     if (token === undefined) return setError(t('emergency.dialog.first'));
     setBusy(true);
-    const started = await session.startEmergency(patient, token);
-    setBusy(false);
+    running.current = new AbortController();
+    const { signal } = running.current;
+    const started = await session.startEmergency(patient, token, signal);
     if (started.ok) return onStarted();
+    if (signal.aborted) return;
+    setBusy(false);
     if (started.refusal.reason !== 'captchaFaulty') return onClose();
     // Each solution counts once: another one is requested.
     setToken(undefined);

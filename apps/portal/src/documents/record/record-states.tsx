@@ -73,6 +73,7 @@ export function Failed({ refusal, onRetry }: { readonly refusal: CallFailure; re
         <p>{t('documents.failed.rejected', { reason: refusal.diagnostics })}</p>
       )}
       {cause !== undefined && cause !== 'rejected' && <p>{t(`documents.failed.${cause}`)}</p>}
+      {refusal.trace && <p>{t('app.problem.code', { code: refusal.trace })}</p>}
     </EmptyState>
   );
 }

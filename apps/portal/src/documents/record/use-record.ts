@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryObserver, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listDocuments, type PatientRecord } from '@epr/client/documents';
 import type { Connection } from '@epr/client/transport';
 import type { SessionState } from '@epr/domain/session';
@@ -13,19 +13,22 @@ export type RecordContent = PatientRecord;
 /** Documents read so far, and of how many where the platform counted them. */
 export interface ReadingProgress {
   readonly read: number;
-  readonly total?: number;
+  readonly total?: number | undefined;
 }
+
+/** Which are told how far a reading is: the one that began it may have left. */
+const screens = new Set<(progress?: ReadingProgress) => void>();
 
 /** The documents of the open record, read once and kept while the session lasts (DOC-01). */
 export function useRecord() {
   const session = useSession();
   const state = useSessionState();
   const [progress, setProgress] = useState<ReadingProgress>();
-  const query = useQuery({
-    ...recordQuery(session.connection, state, setProgress),
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
-  });
+  useEffect(() => {
+    screens.add(setProgress);
+    return () => void screens.delete(setProgress);
+  }, []);
+  const query = useQuery(recordQuery(session.connection, state));
   return { ...query, progress };
 }
 
@@ -39,23 +42,28 @@ export function useReadRecord(): () => Promise<RecordContent> {
   );
 }
 
-function recordQuery(
-  connection: Connection,
-  state: SessionState,
-  onProgress: (progress: ReadingProgress | undefined) => void = () => undefined,
-) {
+function progress(read?: number, total?: number): void {
+  screens.forEach((tell) => tell(read ? { read, total } : undefined));
+}
+
+function recordQuery(connection: Connection, state: SessionState) {
   return queryOptions({
     queryKey: recordKey(state),
-    queryFn: async ({ signal }): Promise<RecordContent> => {
-      onProgress(undefined);
-      const report = (read: number, total?: number) => onProgress({ read, ...(total === undefined ? {} : { total }) });
+    queryFn: async ({ client, queryKey, signal }): Promise<RecordContent> => {
+      // Given up already while it waited for its turn.
+      signal.throwIfAborted();
+      progress();
       const elsewhere = async (answer: ArrayBuffer) => {
         const { readInWorker } = await import('./worker/read-in-worker.ts');
-        return readInWorker(answer, connection, { signal, progress: report });
+        return readInWorker(answer, connection, { signal, progress });
       };
-      return unwrap(await listDocuments(connection, { signal, progress: report, elsewhere }));
+      // A reading without an observer is given up: its own one lets it go on when its screen leaves and the next is not there yet. What is
+      // forgotten ends all the same (PSR-04, SES-08).
+      const leave = new QueryObserver(client, { queryKey, enabled: false }).subscribe(() => undefined);
+      const answer = listDocuments(connection, { signal, progress, elsewhere });
+      // In a task of its own: what was read is taken in before.
+      return unwrap(await answer.finally(() => setTimeout(leave)));
     },
-    retry: false,
   });
 }
 

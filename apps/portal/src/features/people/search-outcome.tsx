@@ -113,6 +113,7 @@ function SearchFailed({ refusal, onRetry }: { readonly refusal: CallFailure; rea
       }
     >
       <p>{t(`people.failed.${why}`)}</p>
+      {refusal.trace && <p>{t('app.problem.code', { code: refusal.trace })}</p>}
     </Alert>
   );
 }

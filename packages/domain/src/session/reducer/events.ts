@@ -47,7 +47,8 @@ export type SessionEvent =
       readonly token: ExchangedToken;
       readonly at: Moment;
     }
-  | { readonly type: 'emergencyRefused'; readonly captcha?: true }
+  /** `goesOn`: nothing is closed, since the captcha alone was refused or the user did not wait for the answer. */
+  | { readonly type: 'emergencyRefused'; readonly goesOn?: true }
   | { readonly type: 'emergencyEnded' }
   /** After it the token for normal access came, or did not (PSR-07). */
   | { readonly type: 'normalAccessRegained'; readonly token: ExchangedToken }

@@ -20,8 +20,8 @@ export function grant(state: SessionState, patient: PatientPerson, token: Exchan
   };
 }
 
-/** A captcha that was not taken costs nothing but another one (rights 8). */
-export function captchaRefused(state: SessionState): Step {
+/** A captcha that was not taken costs nothing but another one (rights 8); one that was given up, nothing at all. */
+export function goOn(state: SessionState): Step {
   return { state: withoutEmergency(state), effects: [] };
 }
 

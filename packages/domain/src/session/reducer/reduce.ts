@@ -69,7 +69,7 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
     case 'emergencyGranted':
       return emergencies.grant(withGlnOf(withoutElsewhere(state), event.token), event.patient, event.token, event.at);
     case 'emergencyRefused':
-      return event.captcha ? emergencies.captchaRefused(state) : emergencies.fail(state);
+      return event.goesOn ? emergencies.goOn(state) : emergencies.fail(state);
     case 'emergencyEnded':
       return emergencies.end(state);
     case 'normalAccessRegained':

@@ -22,6 +22,7 @@ export interface Exchanging {
   readonly reauthorise: (rejected: string) => Promise<CallResult<string>>;
   readonly openPatient: Session['openPatient'];
   readonly actFor: (proxy: ProxyPerson) => Promise<CallResult<void>>;
+  readonly actForSelf: () => void;
   readonly startEmergency: Session['startEmergency'];
   readonly endEmergency: () => Promise<CallResult<void>>;
 }
@@ -85,17 +86,24 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
       else if (answer.refusal.reason === 'glnNotRegistered') dispatchExchange(core, answer);
       return answer.ok ? ok(undefined) : answer;
     },
-    startEmergency: async (patient, captchaToken) => {
+    startEmergency: async (patient, captchaToken, signal) => {
       const barred = barredFrom(core);
       if (barred) return refused(barred);
       core.dispatch({ type: 'emergencyRequested' });
       const state = core.getState();
       const parameters = exchangeParameters({ ...state, patient });
       const mine = ++opening;
+      // Only the dialog that waits for this answer can give it up.
+      const giveUp = (): void => {
+        opening += 1;
+        core.dispatch({ type: 'emergencyRefused', goesOn: true });
+      };
+      signal?.addEventListener('abort', giveUp);
       const answer = parameters.ok ? await exchange(parameters.value, captchaToken) : refused(noSpid);
+      signal?.removeEventListener('abort', giveUp);
       if (mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
       if (answer.ok) core.dispatch({ type: 'emergencyGranted', patient, token: answer.value, at: core.now() });
-      else if (answer.refusal.reason === 'captchaFaulty') core.dispatch({ type: 'emergencyRefused', captcha: true });
+      else if (answer.refusal.reason === 'captchaFaulty') core.dispatch({ type: 'emergencyRefused', goesOn: true });
       else core.dispatch({ type: 'emergencyRefused' });
       return answer.ok ? ok(undefined) : answer;
     },
@@ -112,6 +120,11 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
         core.dispatch({ type: 'normalAccessLost', because: refusedByPlatform ? 'refused' : 'failed' });
       }
       return answer.ok ? ok(undefined) : answer;
+    },
+    actForSelf: () => {
+      // Whoever was chosen before is not changed to any more.
+      opening += 1;
+      core.dispatch({ type: 'proxyDismissed' });
     },
     actFor: async (proxy) => {
       const state = core.getState();

@@ -1,0 +1,111 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import type { Spid } from '@epr/domain/values';
+import { writeDocument } from '@epr/fhir/documents';
+import { json, recordAnswer } from '../../context/testing/platform.ts';
+import { onStage } from '../../context/testing/screen.tsx';
+import { useRecord } from './use-record.ts';
+
+const fhir = 'http://platform.test/r4';
+const document = aDocument({ title: 'Befund' });
+const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
+
+function Titles() {
+  const { data, progress } = useRecord();
+  const far = progress ? `${progress.read} von ${progress.total}` : 'noch nichts';
+  return <p>{data ? data.documents.map(({ title }) => title).join() : far}</p>;
+}
+
+/** Two screens that need the record with one between them that does not, and a platform that answers when it is told to. */
+async function onScreens(answers: (request: Request) => Promise<Response> | Response = () => recordAnswer([document])) {
+  const asked: Request[] = [];
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const stage = await onStage({
+    routes: [
+      { path: '/documents', element: <Titles key="list" /> },
+      { path: '/access-rights', element: <p>Rechte</p> },
+      { path: '/overview', element: <Titles key="overview" /> },
+    ],
+    at: '/documents',
+    state: { role: 'HCP', patient },
+    platform: async (input, init) => {
+      const request = new Request(input, init);
+      asked.push(request);
+      await Promise.race([answered, givenUp(request)]);
+      return answers(request);
+    },
+  });
+  await screen.findByText('noch nichts');
+  await waitFor(() => expect(asked).toHaveLength(1));
+  return { ...stage, asked, answer };
+}
+
+test('[DOC-01] a reading goes on while a screen that does not need it stands between two that do: one is requested', async () => {
+  const { asked, answer, router } = await onScreens();
+  await act(() => router.navigate('/access-rights'));
+  await screen.findByText('Rechte');
+  await act(() => router.navigate('/overview'));
+  answer();
+  expect(await screen.findByText('Befund')).toBeDefined();
+  expect(asked.map(({ signal }) => signal.aborted)).toEqual([false]);
+});
+
+test('[DOC-01] how far it is, the screen is told that came later', async () => {
+  const next = `${fhir}/DocumentReference?page=2`;
+  let giveLast: () => void = () => undefined;
+  const last = new Promise<void>((resolve) => (giveLast = resolve));
+  const { answer, router } = await onScreens(async ({ url }) => {
+    const [first, second] = [document, aDocument({ title: 'Rezept' })].map((one) => ({ resource: writeDocument(one) }));
+    if (url === next) await last;
+    const page = { resourceType: 'Bundle', type: 'searchset', total: 2 };
+    if (url === next) return json({ ...page, entry: [second] });
+    const found = { ...page, link: [{ relation: 'next', url: next }], entry: [first] };
+    return json({ resourceType: 'Bundle', type: 'batch-response', entry: [{ resource: found }] });
+  });
+  await act(() => router.navigate('/overview'));
+  answer();
+  expect(await screen.findByText('1 von 2')).toBeDefined();
+  giveLast();
+  expect(await screen.findByText('Befund,Rezept')).toBeDefined();
+});
+
+test('[DOC-01] a reading that ends while no screen needs it is kept for the next one', async () => {
+  const { asked, answer, client, router } = await onScreens();
+  // As the portal's own client has it.
+  client.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
+  await act(() => router.navigate('/access-rights'));
+  await screen.findByText('Rechte');
+  answer();
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  await waitFor(() => expect(observersOf(client)).toEqual([]));
+  await act(() => router.navigate('/overview'));
+  expect(await screen.findByText('Befund')).toBeDefined();
+  expect(asked).toHaveLength(1);
+});
+
+test('[PSR-04] [SES-08] what is forgotten is read no further and watched no more', async () => {
+  const { asked, client, router } = await onScreens();
+  await act(() => router.navigate('/access-rights'));
+  await screen.findByText('Rechte');
+  const queries = client.getQueryCache().findAll({ queryKey: ['record'] });
+  expect(observersOf(client)).toHaveLength(1);
+  client.clear();
+  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true]);
+  await waitFor(() => expect(queries.flatMap(({ observers }) => observers)).toEqual([]));
+  expect(client.getQueryCache().getAll()).toEqual([]);
+});
+
+/** As `fetch` answers. */
+function givenUp({ signal }: Request): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('given up'))));
+}
+
+function observersOf(client: QueryClient): readonly unknown[] {
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: ['record'] })
+    .flatMap(({ observers }) => observers);
+}
