@@ -68,6 +68,15 @@ test('[DOC-01] a worker that ends while it reads is a failed reading, not one wi
   expect(worker.ended).toBe(true);
 });
 
+test('[SES-08] a reading that was given up before begins no worker', async () => {
+  const { connection } = aSession(() => Promise.reject(new Error('nothing is requested')));
+  Told.last = undefined;
+  const signal = AbortSignal.abort();
+  const reading = readInWorker(new ArrayBuffer(1), connection, { signal, progress: () => undefined });
+  expect(await reading).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
+  expect(Told.last).toBeUndefined();
+});
+
 test('[SES-08] a reading that is given up ends its worker, and with it what it has read', async () => {
   const { giveUp, reading, worker } = begin();
   giveUp.abort();

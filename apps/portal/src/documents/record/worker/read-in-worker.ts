@@ -17,6 +17,7 @@ export function readInWorker(
   connection: Connection,
   { signal, progress }: { readonly signal: AbortSignal; readonly progress: OnPage },
 ): Promise<CallResult<PatientRecord>> {
+  if (signal.aborted) return Promise.resolve(refused({ reason: 'cancelled' }));
   const worker = new Worker(trustedScriptUrl(new URL(address, location.href)), { type: 'module' });
   const send = (message: ToReader, moved: ArrayBuffer[]) => worker.postMessage(message, moved);
   const giveUp = new AbortController();

@@ -83,11 +83,30 @@ async function readByWorker(): Promise<readonly Document[]> {
       postMessage,
       addEventListener: (_name: string, listen: (typeof listeners)[number]) => listeners.push(listen),
     });
+    vi.resetModules();
     void import('./record-worker.ts').then(() => tell({ kind: 'read', answer: bytesOf(answer), fhir }));
   });
   vi.unstubAllGlobals();
   return documents;
 }
+
+test('[DOC-01] what goes wrong in the worker unexpectedly is an error the page hears of', async () => {
+  const listeners: ((event: { readonly data: ToReader }) => void)[] = [];
+  const reported = new Promise((resolve) =>
+    vi.stubGlobal('self', {
+      postMessage: () => {
+        throw new Error('no room');
+      },
+      addEventListener: (_name: string, listen: (typeof listeners)[number]) => listeners.push(listen),
+      reportError: resolve,
+    }),
+  );
+  vi.resetModules();
+  await import('./record-worker.ts');
+  for (const listen of listeners) listen({ data: { kind: 'read', answer: bytesOf({ resourceType: 'Bundle' }), fhir } });
+  expect(await reported).toEqual(new Error('no room'));
+  vi.unstubAllGlobals();
+});
 
 test('[DOC-01] a record read in the worker, in pieces and with its submission sets, is the record as it is read at once', async () => {
   const transport = {

@@ -93,7 +93,8 @@ function submitted({ place, submission, uploaderRole }: Sent): Submitted {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
-  if (data.kind === 'read') return void read(data);
+  // What nobody expected is an error of the worker: the page would wait for ever.
+  if (data.kind === 'read') return void read(data).catch((problem: unknown) => self.reportError(problem));
   waiting.get(data.url)?.(data.page);
   waiting.delete(data.url);
 });
