@@ -3,7 +3,7 @@ import { changed, type Carried } from '@epr/domain/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { writeDocument } from '@epr/fhir/documents';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
-import { connectionTo, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
+import { connectionTo, startRoughServer, traceId, type RoughServer } from '../testing/rough-server.ts';
 import type { Connection } from '../transport/index.ts';
 import { changeDocument, readDocumentById, searchDocuments } from './index.ts';
 
@@ -56,6 +56,7 @@ describe('changing', () => {
         status: 403,
         diagnostics: 'Only the uploader may change: title',
         messageKey: 'documents.change.onlyUploader',
+        trace: traceId,
       },
     });
   });
@@ -98,7 +99,10 @@ describe('one document', () => {
     [404, 'notFound', 'No Document with this ID'],
   ])('[DOC-31] by its id: %i is %s', async (status, reason, diagnostics) => {
     answering(operationOutcome('forbidden', { diagnostics }), status);
-    expect(await readDocumentById(connection, '7')).toEqual({ ok: false, refusal: { reason, status, diagnostics } });
+    expect(await readDocumentById(connection, '7')).toEqual({
+      ok: false,
+      refusal: { reason, status, diagnostics, trace: traceId },
+    });
   });
 
   it('[DOC-31] by a search: the entries of the answer, what cannot be read beside them', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
-import { connectionTo, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
+import { connectionTo, startRoughServer, traceId, type RoughServer } from '../testing/rough-server.ts';
 import type { Connection } from '../transport/index.ts';
 import { attachmentUrl, listDocuments, readAttachment, readDocumentById, uploadDocument } from './index.ts';
 import { largestHashed, sha1Of } from './upload/sha1.ts';
@@ -189,7 +189,7 @@ describe('documents', () => {
       await uploadDocument(connection, { document: aDocument, submission: aSubmission, file: new Blob(['x']) }),
     ).toEqual({
       ok: false,
-      refusal: { reason: 'invalid', status: 422, diagnostics: 'virus found' },
+      refusal: { reason: 'invalid', status: 422, diagnostics: 'virus found', trace: traceId },
     });
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectionTo, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
+import { connectionTo, startRoughServer, traceId, type RoughServer } from '../testing/rough-server.ts';
 import type { Connection } from '../transport/index.ts';
 import { fetchPage, listDocuments, nextPageOf, parseList, readAttachment, readList, searchDocuments } from './index.ts';
 
@@ -161,7 +161,7 @@ describe('paging', () => {
     expect(list.ok && list.value.documents).toHaveLength(20);
     expect(list.ok && list.value.incomplete).toEqual({
       missing: 26,
-      cause: { reason: 'failed', status: 503, diagnostics: 'Service Unavailable' },
+      cause: { reason: 'failed', status: 503, diagnostics: 'Service Unavailable', trace: traceId },
     });
   });
 

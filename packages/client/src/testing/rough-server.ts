@@ -2,6 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Connection, Transport } from '../transport/index.ts';
 
+/** Trace id of every call through `nodeTransport`. */
+export const traceId = '0af7651916cd43dd8448eb211c80319c';
+
 /** A server that answers as a test wants it to, badly above all. */
 export interface RoughServer {
   readonly url: string;
@@ -50,7 +53,7 @@ export function nodeTransport(timeout = 30_000): Transport {
       progress(1);
       return response;
     },
-    traceparent: () => '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00',
+    traceparent: () => `00-${traceId}-b7ad6b7169203331-00`,
     timeout,
   };
 }

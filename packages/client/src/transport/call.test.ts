@@ -3,7 +3,7 @@ import { ok, refused } from '@epr/domain/values';
 import { matchPatients } from '../people/index.ts';
 import { listDocuments, readAttachment, readDocumentById, uploadDocument } from '../documents/index.ts';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
-import { connectionTo, nodeTransport, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
+import { connectionTo, nodeTransport, startRoughServer, traceId, type RoughServer } from '../testing/rough-server.ts';
 import { call, readJson, type CallRequest } from './call.ts';
 import type { CallResult, Connection } from './index.ts';
 
@@ -47,7 +47,7 @@ describe('call', () => {
     expect(await get()).toEqual({ ok: true, value: { fine: true } });
     expect(server.asked.at(-1)?.headers).toMatchObject({
       authorization: 'Bearer extended',
-      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00',
+      traceparent: `00-${traceId}-b7ad6b7169203331-00`,
     });
     const untraced = { ...connection, transport: { ...connection.transport, traceparent: () => undefined } };
     await call(untraced, { url: `${server.url}/x`, authorise: 'record' }, readJson);
@@ -124,7 +124,7 @@ describe('call', () => {
 
   it('an answer that is none is named by the trace id the platform logged it under; a call without one by nothing', async () => {
     answering(500);
-    expect(await get()).toMatchObject({ refusal: { trace: '0af7651916cd43dd8448eb211c80319c' } });
+    expect(await get()).toMatchObject({ refusal: { trace: traceId } });
     const untraced = { ...connection, transport: { ...connection.transport, traceparent: () => undefined } };
     const answer = await call(untraced, { url: `${server.url}/x`, authorise: 'record' }, readJson);
     expect(answer).toMatchObject({ refusal: { status: 500 } });
