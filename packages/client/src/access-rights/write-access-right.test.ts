@@ -60,4 +60,16 @@ describe('a right', () => {
       refusal: { status: 412, messageKey: code },
     });
   });
+
+  it.each([
+    ['nothing', null, 204, { ok: true }],
+    ['an outcome', JSON.stringify(operationOutcome('informational', {})), 200, { ok: true }],
+    ['a page of a gateway', '<p>Maintenance</p>', 200, { ok: false, refusal: { reason: 'unreadable' } }],
+  ])(
+    '[ACC-05] is taken away when the platform says so, not by any answer: %s',
+    async (_what, body, status, expected) => {
+      const { connection } = scriptedPlatform(() => new Response(body, { status }));
+      expect(await removeAccessRight(connection, { right, version: '3' })).toMatchObject(expected);
+    },
+  );
 });

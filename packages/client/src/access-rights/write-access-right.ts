@@ -33,9 +33,16 @@ export async function removeAccessRight(
       headers: { accept: 'application/fhir+json', ...ifMatch(version) },
       authorise: 'record',
     },
-    () => Promise.resolve(true as const),
+    readRemoved,
   );
   return answer;
+}
+
+/** Nothing, or an outcome. A page of something between here and the platform removed no right, and must not be told as if it had. */
+async function readRemoved(response: Response): Promise<true> {
+  const body = await response.text();
+  if (body !== '') JSON.parse(body);
+  return true;
 }
 
 async function written(
