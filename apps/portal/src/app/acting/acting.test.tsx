@@ -123,6 +123,34 @@ describe('choosing for whom one acts', () => {
     }
   });
 
+  test('[NAV-13] names that come only after another try have the focus of the button that asked for them', async () => {
+    const answers = [Response.json({}, { status: 500 }), Response.json([lea])];
+    await around({
+      routes: [
+        {
+          path: '/documents',
+          element: (
+            <Disclosure button={(opener) => <button {...opener}>Konto</button>}>
+              {(close) => (
+                <>
+                  <ProxySelector close={close} className="" />
+                  <button>Deutsch</button>
+                </>
+              )}
+            </Disclosure>
+          ),
+        },
+      ],
+      at: '/documents',
+      platform: () => Promise.resolve(answers.shift() ?? Response.error()),
+      state: { identity: { subject: 'rita', name: 'Rita', roles: ['PAT', 'REP'] } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Konto' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Nochmals versuchen' }));
+    await screen.findByRole('button', { name: 'Lea Keller' });
+    expect(document.activeElement?.textContent).toBe('Für mich selbst');
+  });
+
   test('[SES-11] while the platform takes its time the strip says to whom one changes over', async () => {
     const late: { answer?: () => void } = {};
     await show(

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { nameLengths, shortName, type ProxyPerson } from '@epr/domain/people';
 import { mustChoose, proxyName, sameProxy } from '@epr/domain/session';
 import { useSessionState } from '../../context/session.ts';
-import { Icon, LiveRegion, useFirstInPanel } from '../../components/index.ts';
+import { Icon, LiveRegion, useFirstInPanel, useFocusPassedOn } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './acting.module.css';
 import { useActFor } from './use-act-for.ts';
@@ -28,9 +28,7 @@ export function ProxySelector({
         <p className={css.failed} role="alert">
           {t(failed)}
         </p>
-        <button type="button" className={css.choice} onClick={retry}>
-          {t('app.retry')}
-        </button>
+        <Retry onRetry={retry} />
       </div>
     );
   }
@@ -55,6 +53,16 @@ export function ProxySelector({
         />
       ))}
     </div>
+  );
+}
+
+function Retry({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTexts();
+  const button = useFocusPassedOn();
+  return (
+    <button ref={button} type="button" className={css.choice} onClick={onRetry}>
+      {t('app.retry')}
+    </button>
   );
 }
 

@@ -65,6 +65,7 @@ export function Disclosure({ button, children, className }: DisclosureProps) {
           id={id}
           ref={panel}
           popover={topLayer}
+          tabIndex={-1}
           className={classNames(css.panel, className)}
           data-disclosed
           onKeyDown={(event) => {
@@ -97,7 +98,8 @@ export function useFirstInPanel(arrived: RefObject<HTMLElement | null>, there: b
     if (!there || !arrived.current || !panel) return;
     const own = inside(arrived.current);
     const stops = inside(panel);
-    if (stops[0] === own[0] && stops[own.length] === document.activeElement) own[0]?.focus({ preventScroll: true });
+    const at = document.activeElement;
+    if (stops[0] === own[0] && (at === panel || at === stops[own.length])) own[0]?.focus({ preventScroll: true });
   }, [arrived, there]);
 }
 

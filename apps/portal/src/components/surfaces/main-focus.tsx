@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** The focus goes to the page's content where it would otherwise be nowhere: a screen reader then starts at the top of the window. */
 export function focusMainIfLost(): void {
@@ -10,4 +10,22 @@ export function focusMainIfLost(): void {
 export function FocusMainWhenGone(): null {
   useEffect(() => focusMainIfLost, []);
   return null;
+}
+
+/**
+ * For a button that leaves the page when it is pressed: before it goes, the focus on it passes to what it stands in, so that it is never
+ * on nothing. That is the panel, the page's content, or of a dialog the first button, which closes it: behind a dialog nothing takes the focus.
+ */
+export function useFocusPassedOn(): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const leaving = button.current;
+    return () => {
+      if (!leaving || leaving !== document.activeElement) return;
+      const next =
+        leaving.closest('dialog')?.querySelector('button') ?? leaving.closest<HTMLElement>('[data-disclosed], main');
+      next?.focus({ preventScroll: true });
+    };
+  }, []);
+  return button;
 }

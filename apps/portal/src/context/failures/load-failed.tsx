@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Alert, Button, EmptyState } from '../../components/index.ts';
+import { Alert, Button, EmptyState, useFocusPassedOn } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 
 export interface LoadFailedProps {
@@ -29,8 +29,9 @@ export function ScreenFailed({
 
 export function LoadAgain({ onRetry }: Pick<LoadFailedProps, 'onRetry'>) {
   const { t } = useTexts();
+  const button = useFocusPassedOn();
   return (
-    <Button icon="reload" onClick={onRetry}>
+    <Button ref={button} icon="reload" onClick={onRetry}>
       {t('app.loadAgain')}
     </Button>
   );

@@ -1,0 +1,78 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Dialog, Disclosure } from '../../components/index.ts';
+import { startTexts } from '../../i18n/index.ts';
+import { PartFailed, ScreenFailed } from './load-failed.tsx';
+
+beforeEach(() => startTexts('de-ch'));
+afterEach(cleanup);
+
+/** As every user of it: the failure goes away while the next answer is on its way. */
+function Part({ failed: Failed = PartFailed }: { readonly failed?: typeof PartFailed }) {
+  const [loading, setLoading] = useState(false);
+  return loading ? <p>Loading</p> : <Failed title="Not loaded" onRetry={() => setLoading(true)} />;
+}
+
+async function again(): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
+  expect(screen.getByText('Loading')).toBeDefined();
+}
+
+describe('what could not be loaded is requested again', () => {
+  test.each([
+    ['part', PartFailed],
+    ['screen', ScreenFailed],
+  ])('[NAV-09] in a %s: the focus goes on to the page’s content', async (_place, failed) => {
+    render(
+      <main tabIndex={-1}>
+        <Part failed={failed} />
+      </main>,
+    );
+    await again();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  test('[NAV-09] in a panel: the focus stays in it, and Escape closes it', async () => {
+    render(
+      <main tabIndex={-1}>
+        <Disclosure button={(opener) => <button {...opener}>Bell</button>}>{() => <Part />}</Disclosure>
+      </main>,
+    );
+    const opener = screen.getByRole('button', { name: 'Bell' });
+    await userEvent.click(opener);
+    await again();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByText('Loading')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+
+  test('[NAV-09] in a dialog: the focus goes to the button that closes it', async () => {
+    render(
+      <main tabIndex={-1}>
+        <Dialog open title="Help" closeLabel="Close" onClose={() => undefined}>
+          <Part />
+        </Dialog>
+      </main>,
+    );
+    await again();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+  });
+
+  test('[NAV-09] a focus that has gone on meanwhile stays where it is', async () => {
+    const { rerender } = render(<Elsewhere failed />);
+    await userEvent.click(screen.getByRole('textbox'));
+    rerender(<Elsewhere failed={false} />);
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  });
+});
+
+function Elsewhere({ failed }: { readonly failed: boolean }) {
+  return (
+    <main tabIndex={-1}>
+      <input />
+      {failed && <PartFailed title="Not loaded" onRetry={() => undefined} />}
+    </main>
+  );
+}
