@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
-import { anna, drMeier } from '../../fixtures/signed-in.ts';
+import { anna } from '../../fixtures/signed-in.ts';
 import { expect, storyOf } from '../../fixtures/story.ts';
-import { openRecord } from '../../pages/patients.ts';
-import { eachFailure, exchange, late, left, to } from './calls.ts';
+import { eachFailure, exchange, late, left, message, to } from './calls.ts';
 
 const rita = storyOf({ ...anna, username: 'rita.keller' });
 const beat = storyOf({ ...anna, username: 'beat.leer' });
-const drFremd = storyOf({ ...drMeier, username: 'dr.fremd' });
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Handeln für jemand anderen' });
-const message = (page: Page, words: RegExp) => page.getByRole('alert').filter({ hasText: words }).first();
 
 rita.describe('Every call of acting for others', () => {
   rita(
@@ -155,114 +152,4 @@ beat.describe('Every call of a patient who is represented', () => {
       });
     },
   );
-});
-
-drFremd.describe('Every call of an emergency access', () => {
-  const emergencyStrip = (page: Page) => page.getByRole('region', { name: 'Laufender Notfallzugriff' });
-  const inDialog = (page: Page) => {
-    const dialog = page.getByRole('dialog', { name: /^Notfallzugriff auf das EPD/ });
-    return {
-      dialog,
-      captcha: dialog.getByRole('checkbox'),
-      start: dialog.getByRole('button', { name: 'Notfallzugriff starten' }),
-      solved: dialog.getByText('Prüfung bestanden'),
-      cancel: dialog.getByRole('button', { name: 'Abbrechen' }).first(),
-    };
-  };
-
-  /** From the search, where every failure leads, to the button that starts. */
-  async function ready(page: Page): Promise<void> {
-    const { captcha, solved, dialog } = inDialog(page);
-    if ((await dialog.count()) === 0) {
-      if (new URL(page.url()).pathname === '/patients')
-        await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');
-      await page.getByRole('button', { name: 'Notfallzugriff', exact: true }).click();
-    }
-    await captcha.press('Space');
-    await expect(solved).toBeVisible();
-  }
-
-  drFremd(
-    '[PSR-05] [PSR-06] captcha and start: cut, refused and broken, late, and left',
-    async ({ page, home, accessible }) => {
-      const { dialog, captcha, start, solved, cancel } = inDialog(page);
-      const isChallenge = (request: { url: () => string }) => /captcha/i.test(new URL(request.url()).pathname);
-      await page.goto(`${home.professional}/patients`);
-      await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');
-      await page.getByRole('button', { name: 'Notfallzugriff', exact: true }).click();
-      await eachFailure(page, {
-        is: isChallenge,
-        act: () => captcha.press('Space'),
-        still: async () => {
-          await expect(message(page, /Prüfung ist nicht gelungen/)).toBeVisible();
-          await expect(captcha).not.toBeChecked();
-          await expect(captcha).toBeFocused();
-        },
-        done: () => expect(solved).toBeVisible(),
-        once: true,
-        behind: /keinen Zugriff auf dieses EPD/,
-      });
-      await accessible();
-      await eachFailure(page, {
-        is: exchange('purpose_of_use=EMER'),
-        prepare: async () => {
-          if ((await solved.count()) === 0) await ready(page);
-        },
-        act: () => start.click(),
-        still: async () => {
-          await expect(page).toHaveURL(/\/patients$/);
-          await expect(message(page, /Notfallzugriff wurde nicht gewährt/)).toBeVisible();
-          await expect(dialog).toBeHidden();
-          await expect(page.getByRole('region', { name: 'Geöffnetes EPD' })).toHaveCount(0);
-        },
-        done: () => expect(emergencyStrip(page)).toBeVisible(),
-        once: true,
-      });
-      await emergencyStrip(page).getByRole('button', { name: 'Notfallzugriff beenden' }).click();
-      await expect(page.getByText('Normaler Zugriff aktiv')).toBeVisible();
-      await ready(page);
-      await left(page, {
-        is: exchange('purpose_of_use=EMER'),
-        act: () => start.click(),
-        leave: () => cancel.click(),
-        stays: async () => {
-          await expect(dialog).toBeHidden();
-          await expect(emergencyStrip(page)).toBeHidden();
-          await expect(page).toHaveURL(/\/documents$/);
-        },
-        behind: /keinen Zugriff auf dieses EPD/,
-      });
-      await ready(page);
-      await late(page, {
-        is: exchange('purpose_of_use=EMER'),
-        act: () => start.click(),
-        meanwhile: () => expect(start).toHaveAttribute('aria-busy', 'true'),
-        again: () => start.dispatchEvent('click'),
-        done: () => expect(emergencyStrip(page)).toBeVisible(),
-      });
-    },
-  );
-
-  drFremd('[PSR-07] the end: cut, refused and broken', async ({ page, home }) => {
-    await page.goto(`${home.professional}/patients`);
-    const stop = emergencyStrip(page).getByRole('button', { name: 'Notfallzugriff beenden' });
-    const running = async () => {
-      if ((await emergencyStrip(page).count()) > 0) return;
-      await ready(page);
-      await inDialog(page).start.click();
-      await expect(emergencyStrip(page)).toBeVisible();
-    };
-    await eachFailure(page, {
-      is: exchange('purpose_of_use=NORM'),
-      act: () => stop.click(),
-      still: async () => {
-        await expect(page).toHaveURL(/\/patients$/);
-        await expect(message(page, /Zugriff/)).toBeVisible();
-        await expect(emergencyStrip(page)).toBeHidden();
-      },
-      prepare: running,
-      done: () => expect(page.getByText('Normaler Zugriff aktiv')).toBeVisible(),
-      once: true,
-    });
-  });
 });

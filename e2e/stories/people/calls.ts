@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Locator, Page, Request, Route } from '@playwright/test';
 import { expect, story } from '../../fixtures/story.ts';
 
 const status = (code: number) => (route: Route) => route.fulfill({ status: code, body: '' });
@@ -149,4 +149,9 @@ export function exchange(...fields: readonly string[]) {
 /** A call of this method to an address that ends so. */
 export function to(method: string, path: string) {
   return (request: Request): boolean => request.method() === method && new URL(request.url()).pathname.endsWith(path);
+}
+
+/** What is told in these words. */
+export function message(page: Page, words: RegExp): Locator {
+  return page.getByRole('alert').filter({ hasText: words }).first();
 }
