@@ -1,7 +1,6 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryStore } from './browser-storage.ts';
 import { openEncryptedFile, removeEncryptedFile, storeEncryptedFile } from './encrypted-file-store.ts';
 
@@ -9,12 +8,8 @@ const start = 1_000_000;
 const hour = 60 * 60 * 1000;
 const file = () => new File(['Blutzucker 5.4'], 'Labor.txt', { type: 'text/plain', lastModified: 7 });
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-});
-afterEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-});
+// Files share their globals: none of another one finds a database where its browser has none.
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 
 /** What lies in the database of the browser, bytes as text. */
 async function inDatabase(): Promise<readonly string[]> {

@@ -1,11 +1,12 @@
-import 'fake-indexeddb/auto';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BrowserStorageContext, memoryStore } from '../../../context/storage/browser-storage.ts';
 import { storeEncryptedFile } from '../../../context/storage/encrypted-file-store.ts';
 import { useStoredFile } from './use-stored-file.ts';
 
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(cleanup);
 
 /** A form that opens while a file from before the sign-in waits for it. */
