@@ -112,10 +112,10 @@ function loadedOf(files: ReadonlySet<string>): Loaded {
 
 async function callsAlone(community: string, portal: string): Promise<number> {
   const transport = { fetch, upload: fetch, traceparent: () => '', timeout: 60_000 };
-  const outlet = { transport, now: () => Date.now() };
+  const oauth = { transport, now: () => Date.now() };
   const begun = performance.now();
   const provider = providerOf(community, 'alpen-id', 'patient', portal);
-  const person = await signInByForm(outlet, provider, 'anna.keller', 'urn:oid:2.999.756.1');
+  const person = await signInByForm(oauth, provider, 'anna.keller', 'urn:oid:2.999.756.1');
   const patient = person.signedIn.identity.spid as Spid;
   const record = await listDocuments(person.connectedFor({ patient, role: 'PAT', purpose: 'NORM' }));
   if (!record.ok) throw new Error(`No list: ${record.refusal.reason}`);

@@ -96,9 +96,9 @@ export async function signIn(
   by: string = username,
 ): Promise<{ readonly authorization: string; readonly patient: Spid }> {
   const transport = { fetch, upload: fetch, traceparent: () => '', timeout: 600_000 };
-  const outlet = { transport, now: () => Date.now() };
+  const oauth = { transport, now: () => Date.now() };
   const homeCommunity = 'urn:oid:2.999.756.1';
-  const person = await signInByForm(outlet, providerOf(origin, 'alpen-id', 'patient', portal), by, homeCommunity);
+  const person = await signInByForm(oauth, providerOf(origin, 'alpen-id', 'patient', portal), by, homeCommunity);
   const patient = person.signedIn.identity.spid as Spid;
   const allowed = await person.connectedFor({ patient, role: 'PAT', purpose: 'NORM' }).authorise();
   if (!allowed.ok) throw new Error(`No token: ${allowed.refusal.reason}`);

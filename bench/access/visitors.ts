@@ -54,7 +54,7 @@ export class Visitors {
   async #exchange(claim: Claim): Promise<string | { readonly refused: string }> {
     const { role, purpose, patient, gln } = claim;
     const person = await this.#signedIn(claim);
-    const exchanged = await exchangeToken(person.outlet, person.provider, person.signedIn.tokens, {
+    const exchanged = await exchangeToken(person.oauth, person.provider, person.signedIn.tokens, {
       homeCommunityId,
       patient: patient as Spid,
       role,

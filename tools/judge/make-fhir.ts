@@ -11,7 +11,7 @@ import {
   uploadDocument,
 } from '../../packages/client/src/documents/index.ts';
 import { matchPatients } from '../../packages/client/src/people/index.ts';
-import type { Outlet } from '../../packages/client/src/identity/index.ts';
+import type { OAuthFetch } from '../../packages/client/src/identity/index.ts';
 import type { Connection } from '../../packages/client/src/transport/index.ts';
 import { nodeTransport } from '../../packages/client/src/testing/rough-server.ts';
 import { providerOf, signInByForm } from '../../packages/client/src/testing/sign-in-by-form.ts';
@@ -38,7 +38,7 @@ const anna = '761337610411353650' as Spid;
 const { homeCommunityId } = ownCommunity;
 const mhd = 'https://profiles.ihe.net/ITI/MHD/StructureDefinition/';
 
-const outlet: Outlet = { transport: recorder.recording(nodeTransport(60_000)), now: () => Date.now() };
+const oauth: OAuthFetch = { transport: recorder.recording(nodeTransport(60_000)), now: () => Date.now() };
 const community = await start({
   port: 0,
   world: 'demo',
@@ -148,7 +148,7 @@ async function rights(patient: Connection): Promise<void> {
 
 async function person(variant: keyof typeof portals, provider: string, username: string) {
   const known = providerOf(community.origin, provider, variant, portals[variant]);
-  return signInByForm(outlet, known, username, homeCommunityId);
+  return signInByForm(oauth, known, username, homeCommunityId);
 }
 
 async function upload(connection: Connection, role: 'PAT' | 'HCP'): Promise<Document> {

@@ -7,7 +7,7 @@ import { start, type RunningCommunity } from '../../../apps/community/src/start.
 import { ownCommunity } from '../../../apps/community/src/configuration/own-community.ts';
 import { listAccessRights } from './access-rights/index.ts';
 import { listDocuments, readAttachment, readDocumentById, uploadDocument } from './documents/index.ts';
-import { exchangeToken, logoutUrl, readSession, refreshTokens, type Outlet } from './identity/index.ts';
+import { exchangeToken, logoutUrl, readSession, refreshTokens, type OAuthFetch } from './identity/index.ts';
 import { bindEid, readConsentDocument, registerPatient } from './onboarding/index.ts';
 import { listProxies, matchPatients, type ProxyKind } from './people/index.ts';
 import { aDocument, aSubmission } from './testing/a-document.ts';
@@ -19,7 +19,7 @@ const anna = '761337610411353650' as Spid;
 const patientPortal = 'http://localhost:45001';
 const professionalPortal = 'http://localhost:45002';
 const { homeCommunityId } = ownCommunity;
-const outlet: Outlet = { transport: nodeTransport(30_000), now: () => Date.now() };
+const oauth: OAuthFetch = { transport: nodeTransport(30_000), now: () => Date.now() };
 let community: RunningCommunity;
 
 beforeAll(async () => {
@@ -36,10 +36,10 @@ beforeAll(async () => {
 afterAll(() => community.stop());
 
 const patient = (username: string): Promise<Person> =>
-  signInByForm(outlet, providerOf(community.origin, 'alpen-id', 'patient', patientPortal), username, homeCommunityId);
+  signInByForm(oauth, providerOf(community.origin, 'alpen-id', 'patient', patientPortal), username, homeCommunityId);
 const professional = (username: string): Promise<Person> =>
   signInByForm(
-    outlet,
+    oauth,
     providerOf(community.origin, 'praxis-id', 'professional', professionalPortal),
     username,
     homeCommunityId,
@@ -56,17 +56,17 @@ describe('against the embedded community', () => {
   it('[SES-01] [SES-06] a patient signs in, and the tokens are renewed', async () => {
     const { signedIn, provider } = await patient('anna.keller');
     expect(signedIn.identity).toMatchObject({ name: 'Anna Keller', spid: anna, roles: ['PAT'] });
-    const renewed = await refreshTokens(outlet, provider, signedIn);
+    const renewed = await refreshTokens(oauth, provider, signedIn);
     expect(renewed.ok && renewed.value.identity.subject).toBe(signedIn.identity.subject);
     const broken = { ...signedIn, tokens: { ...signedIn.tokens, refreshToken: 'forged' } };
-    expect(await refreshTokens(outlet, provider, broken)).toMatchObject({
+    expect(await refreshTokens(oauth, provider, broken)).toMatchObject({
       refusal: { reason: 'refreshRefused', status: 400 },
     });
   });
 
   it('[SES-05] [SES-08] the session endpoint says until when, and after the logout that it is over', async () => {
     const { browser, provider, signedIn } = await patient('anna.keller');
-    const withSession = { ...outlet, transport: withCookies(outlet.transport, browser) };
+    const withSession = { ...oauth, transport: withCookies(oauth.transport, browser) };
     const alive = await readSession(withSession, provider);
     expect(alive.ok && (alive.value.expiresAt ?? 0) > Date.now()).toBe(true);
     const url = logoutUrl(provider, signedIn.tokens.idToken, `${patientPortal}/login`);
@@ -137,7 +137,7 @@ describe('against the embedded community', () => {
       refusal: { reason: 'noAccess', status: 403, messageKey: 'onboarding.patient.ahvNotOwn' },
     });
     const { spid } = unwrapped(await registerPatient(connection, registration));
-    const renewed = unwrapped(await refreshTokens(outlet, provider, signedIn));
+    const renewed = unwrapped(await refreshTokens(oauth, provider, signedIn));
     expect(renewed.identity).toMatchObject({ roles: ['PAT'], spid });
     const record = await patient('nina.neu');
     const list = unwrapped(await listDocuments(record.connectedFor({ ...own, patient: spid })));
@@ -156,7 +156,7 @@ describe('against the embedded community', () => {
       gln: drGerber.gln,
       name: 'Hans Gerber',
     });
-    const renewed = unwrapped(await refreshTokens(outlet, provider, signedIn));
+    const renewed = unwrapped(await refreshTokens(oauth, provider, signedIn));
     expect(renewed.identity).toMatchObject({ roles: ['HCP'], gln: drGerber.gln });
   });
 
@@ -174,7 +174,7 @@ describe('against the embedded community', () => {
 
   it('[SES-03] a professional with a right gets a token that names patient and GLN', async () => {
     const { signedIn, provider } = await professional('dr.meier');
-    const exchanged = await exchangeToken(outlet, provider, signedIn.tokens, { ...treating, homeCommunityId });
+    const exchanged = await exchangeToken(oauth, provider, signedIn.tokens, { ...treating, homeCommunityId });
     expect(exchanged).toMatchObject({ ok: true, value: { patient: anna, gln: signedIn.identity.gln } });
     expect(exchanged.ok && exchanged.value.expiresAt - Date.now()).toBeGreaterThan(5_000);
   });

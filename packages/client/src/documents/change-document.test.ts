@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changed, type Carried } from '@epr/domain/documents';
+import { changed, type SourceResource } from '@epr/domain/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { writeDocument } from '@epr/fhir/documents';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
@@ -20,7 +20,11 @@ const answering = (body: unknown, status = 200): void =>
     response.writeHead(status);
     response.end(JSON.stringify(body));
   });
-const stored = { ...aDocument, logicalId: '7', carried: { custodian: { display: 'Archiv' } } as unknown as Carried };
+const stored = {
+  ...aDocument,
+  logicalId: '7',
+  sourceResource: { custodian: { display: 'Archiv' } } as unknown as SourceResource,
+};
 
 describe('changing', () => {
   it('[DOC-22] [DOC-23] is one POST to the r4 base: a transaction of a submission set and the reference', async () => {

@@ -101,7 +101,7 @@ describe('paging', () => {
     const named = ({ ok, ...rest }: typeof list) => ('value' in rest ? rest.value.documents.map(({ id }) => id) : ok);
     expect(named(list)).toEqual(named(here));
     expect(named(list)).toHaveLength(62);
-    expect(list.ok && list.value.documents.some((document) => 'carried' in document)).toBe(false);
+    expect(list.ok && list.value.documents.some((document) => 'sourceResource' in document)).toBe(false);
   });
 
   it('[DOC-01] where the next pages are is known before the documents of a page are read, and they are the ones that are followed', async () => {

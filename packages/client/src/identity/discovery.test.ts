@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const outlet = { transport: { ...nodeTransport(), traceparent: () => undefined }, now: () => 0 };
+const oauth = { transport: { ...nodeTransport(), traceparent: () => undefined }, now: () => 0 };
 const document = (more: Readonly<Record<string, unknown>> = {}) => ({
   issuer: `${server.url}/realms/epr`,
   authorization_endpoint: `${server.url}/protocol/auth`,
@@ -33,7 +33,7 @@ const answering = (body: unknown, status = 200): void =>
 describe('discovery', () => {
   it('[CFG-03] an issuer is enough: its document names the endpoints, and headers a foreign CORS refuses are not sent', async () => {
     answering(document({ end_session_endpoint: `${server.url}/protocol/logout` }));
-    expect(await discoverProvider(outlet, settings)).toEqual({
+    expect(await discoverProvider(oauth, settings)).toEqual({
       ok: true,
       value: {
         ...settings,
@@ -49,11 +49,11 @@ describe('discovery', () => {
 
   it('[SES-05] a provider that names a session endpoint has one, any other has none', async () => {
     answering(document({ session_endpoint: `${server.url}/session` }));
-    expect(await discoverProvider(outlet, settings)).toMatchObject({
+    expect(await discoverProvider(oauth, settings)).toMatchObject({
       value: { sessionEndpoint: `${server.url}/session` },
     });
     answering(document());
-    const found = await discoverProvider(outlet, settings);
+    const found = await discoverProvider(oauth, settings);
     expect(found.ok && 'sessionEndpoint' in found.value).toBe(false);
     expect(found.ok && logoutUrl(found.value, 't', 'http://localhost:4001/login')).toBeUndefined();
   });
@@ -61,10 +61,10 @@ describe('discovery', () => {
   it('[CFG-03] what is configured counts, and a provider that is configured whole is not asked', async () => {
     answering(document());
     const own = { ...settings, tokenEndpoint: 'https://elsewhere.example/token' };
-    expect(await discoverProvider(outlet, own)).toMatchObject({ value: { tokenEndpoint: own.tokenEndpoint } });
+    expect(await discoverProvider(oauth, own)).toMatchObject({ value: { tokenEndpoint: own.tokenEndpoint } });
     const before = server.asked.length;
     const whole = { ...own, authorizationEndpoint: 'https://a.example/auth', jwksUri: 'https://a.example/jwks' };
-    expect(await discoverProvider(outlet, whole)).toEqual({ ok: true, value: whole });
+    expect(await discoverProvider(oauth, whole)).toEqual({ ok: true, value: whole });
     expect(server.asked).toHaveLength(before);
   });
 
@@ -76,16 +76,16 @@ describe('discovery', () => {
     ['that is no JSON', () => '<html>'],
   ])('[CFG-03] a document %s is reported as a mistake of the configuration', async (_name, body) => {
     answering(body());
-    expect(await discoverProvider(outlet, settings)).toMatchObject({ refusal: { reason: 'misconfigured' } });
+    expect(await discoverProvider(oauth, settings)).toMatchObject({ refusal: { reason: 'misconfigured' } });
   });
 
   it('[CFG-03] nothing at the address is a mistake too, a provider that is down is not', async () => {
     answering('', 404);
-    expect(await discoverProvider(outlet, settings)).toMatchObject({ refusal: { reason: 'misconfigured' } });
+    expect(await discoverProvider(oauth, settings)).toMatchObject({ refusal: { reason: 'misconfigured' } });
     answering('', 503);
-    expect(await discoverProvider(outlet, settings)).toMatchObject({ refusal: { reason: 'unreachable' } });
+    expect(await discoverProvider(oauth, settings)).toMatchObject({ refusal: { reason: 'unreachable' } });
     const nobody = { ...settings, issuer: 'http://localhost:9/realms/epr' };
-    expect(await discoverProvider(outlet, nobody)).toMatchObject({ refusal: { reason: 'unreachable' } });
+    expect(await discoverProvider(oauth, nobody)).toMatchObject({ refusal: { reason: 'unreachable' } });
   });
 });
 
@@ -94,22 +94,22 @@ describe('before a sign-out at the provider', () => {
 
   it('[SES-08] it answers when its document comes, not when its gateway says that it is down, and not when nobody is there', async () => {
     answering(document());
-    expect(await providerAnswers(outlet, settings, 5_000)).toBe(true);
+    expect(await providerAnswers(oauth, settings, 5_000)).toBe(true);
     answering('', 502);
-    expect(await providerAnswers(outlet, settings, 5_000)).toBe(false);
-    expect(await providerAnswers(outlet, { ...settings, issuer: 'http://localhost:9/realms/epr' }, 5_000)).toBe(false);
+    expect(await providerAnswers(oauth, settings, 5_000)).toBe(false);
+    expect(await providerAnswers(oauth, { ...settings, issuer: 'http://localhost:9/realms/epr' }, 5_000)).toBe(false);
   });
 
   it('[SES-08] one that is configured whole may close its document to other origins: any answer counts', async () => {
     answering('', 404);
     const asked: (RequestInit | undefined)[] = [];
     const watched = {
-      ...outlet,
+      ...oauth,
       transport: {
-        ...outlet.transport,
+        ...oauth.transport,
         fetch: (input: RequestInfo | URL, init?: RequestInit) => {
           asked.push(init);
-          return outlet.transport.fetch(input, init);
+          return oauth.transport.fetch(input, init);
         },
       },
     };
@@ -120,6 +120,6 @@ describe('before a sign-out at the provider', () => {
 
   it('[SES-08] one that is silent is not waited for', async () => {
     server.answer(() => undefined);
-    expect(await providerAnswers(outlet, settings, 50)).toBe(false);
+    expect(await providerAnswers(oauth, settings, 50)).toBe(false);
   });
 });

@@ -14,11 +14,11 @@ import {
   redeemAnswer,
   refreshTokens,
   type ExchangeRequest,
-  type Outlet,
+  type OAuthFetch,
 } from './index.ts';
 
 const now = Date.parse('2026-03-01T10:00:00Z');
-const outlet: Outlet = { transport: nodeTransport(), now: () => now };
+const oauth: OAuthFetch = { transport: nodeTransport(), now: () => now };
 const secrets = { state: 'the-state', nonce: 'the-nonce', codeVerifier: 'v'.repeat(43) };
 let fake: FakeProvider;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const granted = (more: Readonly<Record<string, unknown>> = {}): void =>
     ...more,
   });
 const answer = (query = 'code=the-code&state=the-state'): URL => new URL(`http://localhost:4001/signed-in?${query}`);
-const redeem = (query?: string) => redeemAnswer(outlet, fake.provider, secrets, answer(query));
+const redeem = (query?: string) => redeemAnswer(oauth, fake.provider, secrets, answer(query));
 const lastForm = () =>
   Object.fromEntries(new URLSearchParams(fake.server.asked.findLast(({ url }) => url === '/token')?.body));
 
@@ -153,7 +153,7 @@ describe('sign-in', () => {
 
   it('[SES-01] a provider without TLS is refused unless it is on this machine', async () => {
     const provider = { ...fake.provider, tokenEndpoint: 'http://idp.example/token' };
-    await expect(redeemAnswer(outlet, provider, secrets, answer())).resolves.toMatchObject({
+    await expect(redeemAnswer(oauth, provider, secrets, answer())).resolves.toMatchObject({
       refusal: { reason: 'invalid' },
     });
   });
@@ -172,7 +172,7 @@ describe('refresh', () => {
     },
     identity: { subject: 'anna.keller', name: 'Anna Keller', roles: ['PAT' as const] },
   });
-  const refresh = () => refreshTokens(outlet, fake.provider, held());
+  const refresh = () => refreshTokens(oauth, fake.provider, held());
 
   it('[SES-06] what the answer leaves out stays', async () => {
     granted({ id_token: undefined, refresh_token: undefined });
@@ -191,7 +191,7 @@ describe('refresh', () => {
     const renewed = await refresh();
     if (!renewed.ok) throw new Error('the tokens were not renewed');
     expect(renewed.value.tokens.refreshToken).toBe('rotated');
-    await refreshTokens(outlet, fake.provider, renewed.value);
+    await refreshTokens(oauth, fake.provider, renewed.value);
     expect(lastForm()).toMatchObject({ refresh_token: 'rotated' });
   });
 
@@ -226,7 +226,7 @@ describe('token exchange', () => {
     homeCommunityId: 'urn:oid:2.16.756.5.30.1.999.1',
   };
   const exchange = (more: Partial<ExchangeRequest> = {}) =>
-    exchangeToken(outlet, fake.provider, tokens, { ...request, ...more });
+    exchangeToken(oauth, fake.provider, tokens, { ...request, ...more });
 
   it('[SES-14] the stated form fields and no others', async () => {
     fake.tokenAnswer(200, { access_token: 'x.y.z', token_type: 'Bearer', expires_in: 120 });
@@ -319,21 +319,21 @@ describe('token exchange', () => {
     ],
   ])('[SES-17] %i %j is no refusal of access but what it says', async (status, body, reason, diagnostics) => {
     fake.tokenAnswer(status, body);
-    const read = await exchangeToken(outlet, fake.provider, tokens, { ...request, role: 'HCP' });
+    const read = await exchangeToken(oauth, fake.provider, tokens, { ...request, role: 'HCP' });
     expect(read).toMatchObject({ refusal: { reason, status, ...(diagnostics ? { diagnostics } : {}) } });
   });
 
   it('[SES-14] a platform may exchange tokens elsewhere than the provider', async () => {
     fake.tokenAnswer(200, { access_token: 'extended', token_type: 'Bearer', expires_in: 60 });
     const provider = { ...fake.provider, exchangeEndpoint: `${fake.server.url}/sts/token` };
-    expect(await exchangeToken(outlet, provider, tokens, request)).toMatchObject({ ok: true });
+    expect(await exchangeToken(oauth, provider, tokens, request)).toMatchObject({ ok: true });
     expect(fake.server.asked.at(-1)?.url).toBe('/sts/token');
   });
 
   it('[SES-17] no token in the answer; no stored token; an answer that cannot be read', async () => {
     fake.tokenAnswer(200, { token_type: 'Bearer' });
     expect(await exchange()).toMatchObject({ refusal: { reason: 'tokenMissing' } });
-    expect(await exchangeToken(outlet, fake.provider, undefined, request)).toEqual({
+    expect(await exchangeToken(oauth, fake.provider, undefined, request)).toEqual({
       ok: false,
       refusal: { reason: 'noToken', diagnostics: 'One or more IDP token fields are null.' },
     });
@@ -343,7 +343,7 @@ describe('token exchange', () => {
 
   it('[SES-17] nobody listens', async () => {
     const provider = { ...fake.provider, tokenEndpoint: 'http://localhost:9/token' };
-    expect(await exchangeToken(outlet, provider, tokens, request)).toEqual({
+    expect(await exchangeToken(oauth, provider, tokens, request)).toEqual({
       ok: false,
       refusal: { reason: 'unreachable' },
     });
@@ -353,12 +353,12 @@ describe('token exchange', () => {
 describe('session endpoint and logout', () => {
   it('[SES-05] 200 carries expiresAt, 401 is signedOut, any other status is not', async () => {
     fake.tokenAnswer(200, { expiresAt: '2026-03-01T10:15:00.000Z' });
-    expect(await readSession(outlet, fake.provider)).toEqual({ ok: true, value: { expiresAt: now + 900_000 } });
+    expect(await readSession(oauth, fake.provider)).toEqual({ ok: true, value: { expiresAt: now + 900_000 } });
     fake.tokenAnswer(401, { error: 'login_required' });
-    expect(await readSession(outlet, fake.provider)).toMatchObject({ refusal: { reason: 'signedOut' } });
+    expect(await readSession(oauth, fake.provider)).toMatchObject({ refusal: { reason: 'signedOut' } });
     for (const status of [400, 403, 404, 500, 503]) {
       fake.tokenAnswer(status, {});
-      const read = await readSession(outlet, fake.provider);
+      const read = await readSession(oauth, fake.provider);
       expect(read.ok || read.refusal.reason).not.toBe('signedOut');
     }
   });
@@ -366,10 +366,10 @@ describe('session endpoint and logout', () => {
   it('[SES-05] credentials go along', async () => {
     let seen: RequestInit | undefined;
     const transport = {
-      ...outlet.transport,
+      ...oauth.transport,
       fetch: (_url: unknown, init?: RequestInit) => ((seen = init), Promise.resolve(Response.json({}))),
     };
-    expect(await readSession({ ...outlet, transport }, fake.provider)).toEqual({ ok: true, value: {} });
+    expect(await readSession({ ...oauth, transport }, fake.provider)).toEqual({ ok: true, value: {} });
     expect(seen?.credentials).toBe('include');
   });
 

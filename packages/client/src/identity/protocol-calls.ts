@@ -16,9 +16,9 @@ export function loadProtocol(): Promise<typeof Protocol> {
 
 /** As protocol/discovery.ts says; a provider whose endpoints are configured is not asked. */
 export async function discoverProvider(
-  ...[outlet, settings]: Parameters<typeof Protocol.discoverProvider>
+  ...[oauth, settings]: Parameters<typeof Protocol.discoverProvider>
 ): ReturnType<typeof Protocol.discoverProvider> {
-  return isComplete(settings) ? ok(settings) : call((protocol) => protocol.discoverProvider(outlet, settings));
+  return isComplete(settings) ? ok(settings) : call((protocol) => protocol.discoverProvider(oauth, settings));
 }
 
 /** As protocol/tokens.ts says. */

@@ -8,12 +8,12 @@ import type { OAuthFetch } from './oauth-fetch.ts';
  * refusal and must not end the session: a provider that is down has not signed anybody out.
  */
 export async function readSession(
-  outlet: OAuthFetch,
+  oauth: OAuthFetch,
   provider: { readonly sessionEndpoint: string },
   signal?: AbortSignal,
 ): Promise<CallResult<{ readonly expiresAt?: Moment }>> {
   const request = { url: provider.sessionEndpoint, authorise: 'none', credentials: 'include' } as const;
-  const answer = await send(outlet.transport, signal ? { ...request, signal } : request, readJson);
+  const answer = await send(oauth.transport, signal ? { ...request, signal } : request, readJson);
   if (!answer.ok) return answer;
   const expiresAt = momentOf(answer.value);
   return ok(expiresAt === undefined ? {} : { expiresAt });

@@ -4,7 +4,7 @@ import {
   exchangeToken,
   newSecrets,
   redeemAnswer,
-  type Outlet,
+  type OAuthFetch,
   type Provider,
   type SignedIn,
 } from '../identity/index.ts';
@@ -16,7 +16,7 @@ type Form = ReturnType<typeof openBrowser>;
 /** A person at a provider of the embedded community: tokens, cookies, and how they call the platform. */
 export interface Person {
   readonly browser: Form;
-  readonly outlet: Outlet;
+  readonly oauth: OAuthFetch;
   readonly provider: Provider & { readonly sessionEndpoint: string };
   readonly signedIn: SignedIn;
   /** Calls in the name of this person, for the record of the parameters. */
@@ -46,7 +46,7 @@ export function providerOf(
 
 /** The whole way of a sign-in: the provider's form is filled in as a browser would, the rest is the portal's own code. */
 export async function signInByForm(
-  outlet: Outlet,
+  oauth: OAuthFetch,
   provider: Provider & { readonly sessionEndpoint: string },
   username: string,
   homeCommunityId: string,
@@ -57,25 +57,20 @@ export async function signInByForm(
   const page = await browser.follow((await authorizationUrl(provider, secrets)).href, origin);
   const filled = { method: 'POST', body: new URLSearchParams({ username, password: 'demo' }) };
   const left = await browser.follow(page.url, origin, filled);
-  const redeemed = await redeemAnswer(
-    outlet,
-    provider,
-    secrets,
-    new URL(left.headers.get('location') ?? 'about:blank'),
-  );
+  const redeemed = await redeemAnswer(oauth, provider, secrets, new URL(left.headers.get('location') ?? 'about:blank'));
   if (!redeemed.ok) throw new Error(`${username}: ${JSON.stringify(redeemed.refusal)}`);
   const { tokens } = redeemed.value;
   const connectedFor = (parameters: ExchangeParameters): Connection => ({
-    transport: outlet.transport,
+    transport: oauth.transport,
     endpoints: { fhir: `${origin}/r4`, epr: `${origin}/epr` },
     homeCommunity: homeCommunityId,
     authoriseBasic: () => Promise.resolve({ ok: true, value: `Bearer ${tokens.accessToken}` }),
     authorise: async (): Promise<CallResult<string>> => {
-      const exchanged = await exchangeToken(outlet, provider, tokens, { ...parameters, homeCommunityId });
+      const exchanged = await exchangeToken(oauth, provider, tokens, { ...parameters, homeCommunityId });
       return exchanged.ok ? { ok: true, value: `Bearer ${exchanged.value.accessToken}` } : exchanged;
     },
   });
-  return { browser, outlet, provider, signedIn: redeemed.value, connectedFor };
+  return { browser, oauth, provider, signedIn: redeemed.value, connectedFor };
 }
 
 /** The transport with the cookies of a browser, as `credentials: 'include'` would send them. */

@@ -1,13 +1,13 @@
 import type { Coded, Instant, LocalId, Spid } from '../values/index.ts';
 
 declare const documentId: unique symbol;
-declare const carried: unique symbol;
+declare const sourceResource: unique symbol;
 
 /** base64 of `urn:uuid:…`, then `@urn:oid:` and the home community id (DOC-04). */
 export type DocumentId = string & { readonly [documentId]: true };
 
 /** What the platform sent beyond what the portal models; never looked into, handed back on every write (DOC-03). */
-export type Carried = { readonly [carried]: true };
+export type SourceResource = { readonly [sourceResource]: true };
 
 /** A document of the record as people see it (core 3, "Document entry as shown to users"). */
 export interface Document {
@@ -54,11 +54,11 @@ export interface Document {
   /** The version its platform holds (FHIR meta.versionId): a change names the one it was made on. */
   readonly versionId?: string;
   /** Only of a document that was read alone: a list has thousands, and a change begins with reading anew what it changes. */
-  readonly carried?: Carried;
+  readonly sourceResource?: SourceResource;
 }
 
 /** A document that was read alone, as every change begins with: nothing its platform sent is lost when it is written. */
-export type WholeDocument = Document & Required<Pick<Document, 'carried'>>;
+export type WholeDocument = Document & Required<Pick<Document, 'sourceResource'>>;
 
 export type Availability = 'current' | 'superseded' | 'entered-in-error';
 

@@ -61,7 +61,7 @@ function read(resource: unknown): Document {
   return result.value;
 }
 
-function bare({ carried: _carried, ...document }: Document): Omit<Document, 'carried'> {
+function bare({ sourceResource: _sourceResource, ...document }: Document): Omit<Document, 'sourceResource'> {
   return document;
 }
 
@@ -86,8 +86,8 @@ describe('document and resource', () => {
   test('[DOC-03] any document edited into any other is that other, and nothing of the first is left', () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, (first, second) => {
-        const { carried } = read(writeDocument(first));
-        const edited = writeDocument({ ...second, ...(carried ? { carried } : {}) });
+        const { sourceResource } = read(writeDocument(first));
+        const edited = writeDocument({ ...second, ...(sourceResource ? { sourceResource } : {}) });
         expect(bare(read(edited))).toEqual(second);
         expect(JSON.stringify(edited)).not.toContain(first.entryUuid);
       }),

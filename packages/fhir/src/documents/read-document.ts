@@ -1,6 +1,6 @@
 import {
   documentIdOf,
-  type Carried,
+  type SourceResource,
   type Document,
   type Unreadable,
   type UnreadableReason,
@@ -25,7 +25,7 @@ export interface Reading {
 /** Reads a DocumentReference, with the resource that writing it starts from (DOC-03); else like `readListed`. Never throws. */
 export function readDocument(resource: unknown, reading: Reading = {}): Result<WholeDocument, Unreadable> {
   const listed = readListed(resource, reading);
-  return listed.ok ? ok({ ...listed.value, carried: resource as Carried }) : listed;
+  return listed.ok ? ok({ ...listed.value, sourceResource: resource as SourceResource }) : listed;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { DocumentReference } from 'fhir/r4';
 import type { Document } from '@epr/domain/documents';
 import type { UncheckedJson } from '../bundle/index.ts';
-import { carriedIn } from './carried.ts';
+import { sourceResourceFields } from './source-resource.ts';
 import { mappers, type Modelled } from './mappers/index.ts';
 import { same, type Mapper } from './mappers/mapper.ts';
 import { substitutes } from './substitutes.ts';
@@ -11,7 +11,7 @@ import { substitutes } from './substitutes.ts';
  * fields that changed, so that whatever else the platform sent survives an edit; a new document is written whole.
  */
 export function writeDocument(document: Document): DocumentReference {
-  const start: UncheckedJson = { resourceType: 'DocumentReference', ...carriedIn(document) };
+  const start: UncheckedJson = { resourceType: 'DocumentReference', ...sourceResourceFields(document) };
   const names = Object.keys(mappers) as Modelled[];
   const written = names.reduce((resource, name) => rewritten(resource, start, name, document), start);
   // Every lens writes its field of the R4 shape; the golden tests hold it.

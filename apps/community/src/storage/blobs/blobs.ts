@@ -33,7 +33,7 @@ export interface BlobStore {
   readonly write: (bytes: Readable, limit: number) => Promise<StoredBlob>;
   /**
    * Takes a stream whose row is to follow, like `write`. A short one may wait in memory: {@link BlobStore.keep} stores it with the row, and
-   * whoever stores none calls `remove`.
+   * a caller that stores none calls `remove`.
    */
   readonly receive: (bytes: Readable, limit: number) => Promise<StoredBlob>;
   /** Stores what `receive` still holds of these keys, in the transaction of the rows that name them. */

@@ -7,7 +7,7 @@ export interface HeldBytes {
   readonly release: (key: string) => boolean;
 }
 
-/** Holds at most so many bytes in all: whoever comes later is written at once, as long files are. */
+/** Holds at most so many bytes in all: a later file is written at once, as long files are. */
 export function heldBytes(room: number): HeldBytes {
   const held = new Map<string, Buffer>();
   let taken = 0;

@@ -1,4 +1,4 @@
-import type { Outlet, Provider } from '@epr/client/identity';
+import type { OAuthFetch, Provider } from '@epr/client/identity';
 import type { CallResult } from '@epr/client/transport';
 import type { Moment, SessionEvent, SessionRules, SessionState } from '@epr/domain/session';
 import type { SessionStorageAccess } from './storage/browser-storage.ts';
@@ -8,7 +8,7 @@ import type { Providers } from './tokens/providers.ts';
 export interface Core {
   readonly rules: SessionRules;
   readonly keep: SessionStorageAccess;
-  readonly outlet: Outlet;
+  readonly oauth: OAuthFetch;
   readonly now: () => Moment;
   readonly homeCommunityId: string;
   readonly getState: () => SessionState;

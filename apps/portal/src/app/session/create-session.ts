@@ -109,8 +109,8 @@ function assemble(needs: SessionNeeds) {
   const { cleared = nothing, refetch = nothing, showMessage = nothing } = needs;
   const rules = sessionRules(configuration, needs.registration);
   const store = createStore(initialState(keep, rules, clock));
-  const outlet = { transport, now: clock.now };
-  const providers = createProviders(outlet, configuration.providers);
+  const oauth = { transport, now: clock.now };
+  const providers = createProviders(oauth, configuration.providers);
   const run = (event: SessionEvent, skips: readonly SessionEffect['type'][] = []): void => {
     const step = reduce(store.get(), event, rules);
     store.set(step.state);
@@ -119,7 +119,7 @@ function assemble(needs: SessionNeeds) {
   const core: Core = {
     rules,
     keep,
-    outlet,
+    oauth,
     now: clock.now,
     homeCommunityId: configuration.homeCommunity.id,
     getState: store.get,

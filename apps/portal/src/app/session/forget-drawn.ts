@@ -7,7 +7,7 @@ interface Drawn {
 
 /**
  * Has the screens drawn a second time once they are drawn without what was cleared. React keeps, behind the drawing on the screen, the one
- * before it, and in it whoever stood there: a name, an EPR-SPID, a token. With the second drawing neither has them (PSR-04, SES-08).
+ * before it, and in it the person shown there: a name, an EPR-SPID, a token. With the second drawing neither has them (PSR-04, SES-08).
  */
 export function forgetDrawn({ get, set }: Drawn): void {
   setTimeout(() => {

@@ -39,7 +39,7 @@ async function askProvider(core: Core): Promise<Awaited<ReturnType<typeof readSe
   const provider = await core.provider();
   if (!provider.ok) return undefined;
   const { sessionEndpoint } = provider.value;
-  return sessionEndpoint === undefined ? undefined : readSession(core.outlet, { sessionEndpoint });
+  return sessionEndpoint === undefined ? undefined : readSession(core.oauth, { sessionEndpoint });
 }
 
 /** The provider's moment on the clock of this device. */

@@ -41,7 +41,7 @@ test('[DOC-21] a second edit before the list is read again is for the version th
   const first = await sendChange(sender, listed, titled('Blutdruck'), listed);
   const after = first.ok ? first.value : listed;
   expect(after).toMatchObject({ title: 'Blutdruck', versionId: '4' });
-  expect(after).not.toHaveProperty('carried');
+  expect(after).not.toHaveProperty('sourceResource');
   renamed('Von jemand anderem benannt');
   const second = await sendChange(sender, after, titled('Blutdruck am Abend'), after);
   expect(second).toMatchObject({ refusal: { messageKey: 'documents.change.overtaken' } });

@@ -26,10 +26,10 @@ export async function sendChange(
 ): Promise<CallResult<Document>> {
   const now = await readDocumentById(connection, document.logicalId);
   if (!now.ok) return now;
-  const wanted = { ...change(now.value), carried: now.value.carried };
+  const wanted = { ...change(now.value), sourceResource: now.value.sourceResource };
   const sent = await changeDocument(connection, wanted, newSubmission(homeCommunity, role), since ? { since } : {});
   if (!sent.ok) return sent;
-  const { carried: _before, versionId: _old, ...listed } = wanted;
+  const { sourceResource: _before, versionId: _old, ...listed } = wanted;
   return ok(asListed({ ...listed, ...sent.value }, document));
 }
 

@@ -12,10 +12,10 @@ import { isComplete, type Provider, type ProviderSettings } from '../provider.ts
  * `misconfigured`: the document is of another issuer, lacks an endpoint, or names one on an origin the portal may not call: its
  * security policy allows the issuer's origin and those that are configured.
  */
-export async function discoverProvider(outlet: OAuthFetch, settings: ProviderSettings): Promise<CallResult<Provider>> {
+export async function discoverProvider(oauth: OAuthFetch, settings: ProviderSettings): Promise<CallResult<Provider>> {
   try {
     const issuer = new URL(settings.issuer);
-    const options = { ...withOAuthFetch(outlet, settings.issuer), algorithm: 'oidc' } as const;
+    const options = { ...withOAuthFetch(oauth, settings.issuer), algorithm: 'oidc' } as const;
     const response = await discoveryRequest(issuer, options);
     if (response.status >= 500) return refused({ reason: 'unreachable', status: response.status });
     return completed(settings, await processDiscoveryResponse(issuer, response));

@@ -40,7 +40,7 @@ export function exchangeFields(request: ExchangeRequest, accessToken: string): R
 
 /** Exchanges the provider's access token for one of a record, a role and a purpose (SES-14); refusals by `exchangeRefusal`. */
 export async function exchangeToken(
-  outlet: OAuthFetch,
+  oauth: OAuthFetch,
   provider: Provider,
   tokens: Tokens | undefined,
   request: ExchangeRequest,
@@ -50,14 +50,14 @@ export async function exchangeToken(
   const { server, client } = partiesOf({ ...provider, tokenEndpoint: endpoint });
   const fields = exchangeFields(request, tokens.accessToken);
   const options = {
-    ...withOAuthFetch(outlet, endpoint),
+    ...withOAuthFetch(oauth, endpoint),
     ...(request.captchaToken ? { headers: { 'captcha-token': request.captchaToken } } : {}),
   };
   try {
     const response = await genericTokenEndpointRequest(server, client, None(), tokenExchange, { ...fields }, options);
     const body = bodyOf(await response.text());
     if (!response.ok) return refused(exchangeFailure(response.status, body ?? {}, request.role));
-    return body ? exchangedToken(body, outlet.now()) : refused({ reason: 'unreadable', status: response.status });
+    return body ? exchangedToken(body, oauth.now()) : refused({ reason: 'unreadable', status: response.status });
   } catch (error) {
     return refused(failureOfProtocolError(error));
   }

@@ -32,13 +32,13 @@ export interface SignedIn {
  * signature of the id token. A check that fails is `invalid`, a person who turned back at the provider `cancelled`.
  */
 export async function redeemAnswer(
-  outlet: OAuthFetch,
+  oauth: OAuthFetch,
   provider: Provider,
   secrets: SignInSecrets,
   answer: URL,
 ): Promise<CallResult<SignedIn>> {
   const { server, client } = partiesOf(provider);
-  const options = withOAuthFetch(outlet, provider.tokenEndpoint);
+  const options = withOAuthFetch(oauth, provider.tokenEndpoint);
   try {
     const checked = validateAuthResponse(server, client, answer, secrets.state);
     const response = await authorizationCodeGrantRequest(
@@ -54,7 +54,7 @@ export async function redeemAnswer(
     const corrected = await onServersClock(client, response);
     const body = await processAuthorizationCodeResponse(server, corrected, response, expected);
     await validateApplicationLevelSignature(server, response, options);
-    return signedIn(body, outlet.now());
+    return signedIn(body, oauth.now());
   } catch (error) {
     return refused(failureOfProtocolError(error));
   }
@@ -65,7 +65,7 @@ export async function redeemAnswer(
  * What the answer leaves out stays as it was. An id token for another person is `invalid` (OpenID Connect Core 12.2).
  */
 export async function refreshTokens(
-  outlet: OAuthFetch,
+  oauth: OAuthFetch,
   provider: Provider,
   held: SignedIn,
 ): Promise<CallResult<SignedIn>> {
@@ -73,11 +73,11 @@ export async function refreshTokens(
   if (!refreshToken) return refused({ reason: 'noToken' });
   const { server, client } = partiesOf(provider);
   try {
-    const options = withOAuthFetch(outlet, provider.tokenEndpoint);
+    const options = withOAuthFetch(oauth, provider.tokenEndpoint);
     const response = await refreshTokenGrantRequest(server, client, None(), refreshToken, options);
     if (response.status === 400) return refused({ reason: 'refreshRefused', status: 400 });
     const body = await processRefreshTokenResponse(server, await onServersClock(client, response), response);
-    const fresh = signedIn(body, outlet.now(), held);
+    const fresh = signedIn(body, oauth.now(), held);
     const stranger = fresh.ok && fresh.value.identity.subject !== held.identity.subject;
     return stranger ? refused({ reason: 'invalid', diagnostics: 'sub' }) : fresh;
   } catch (error) {

@@ -9,7 +9,7 @@ import { relations } from './relations.ts';
 import { sourcePatient } from './source-patient.ts';
 
 /** Fields of a document that stand in its own resource; `id` follows from them, `submission` stands in the List. */
-export type Modelled = Exclude<keyof Document, 'id' | 'submission' | 'temp' | 'versionId' | 'carried'>;
+export type Modelled = Exclude<keyof Document, 'id' | 'submission' | 'temp' | 'versionId' | 'sourceResource'>;
 
 /** Every field of the document and where it stands in DocumentReference (facts 2.1; DOC-03), in the order it is written. */
 export const mappers: { readonly [K in Modelled]-?: Mapper<NonNullable<Document[K]>> } = {

@@ -1,7 +1,7 @@
 import type { Bundle } from 'fhir/r4';
 import type { Document, WholeDocument } from '@epr/domain/documents';
 import { posted, putEntry, transaction } from '../../bundle/index.ts';
-import { carriedIn } from '../carried.ts';
+import { sourceResourceFields } from '../source-resource.ts';
 import { mappers } from '../mappers/index.ts';
 import type { NewSubmission } from './provide-bundle.ts';
 import { writeSubmissionSet } from '../submission-set.ts';
@@ -15,7 +15,7 @@ import { writeDocument } from '../write-document.ts';
  */
 export function changeRequest(document: WholeDocument, submission: NewSubmission, version?: string): Bundle {
   const { patient, logicalId } = document;
-  const whose = patient ? { patient } : { subject: carriedIn(document)['subject'] };
+  const whose = patient ? { patient } : { subject: sourceResourceFields(document)['subject'] };
   return transaction([
     posted(submission.entryUuid, writeSubmissionSet({ ...submission, ...whose, documents: [logicalId] })),
     putEntry(writeDocument(asSent(document)), version),
@@ -25,6 +25,6 @@ export function changeRequest(document: WholeDocument, submission: NewSubmission
 /** A role the portal took from the submission set is not the document's own: it is not written into it. */
 function asSent(document: WholeDocument): Document {
   const { uploaderRole: _known, ...rest } = document;
-  const own = mappers.uploaderRole.read(carriedIn(document));
+  const own = mappers.uploaderRole.read(sourceResourceFields(document));
   return own ? { ...rest, uploaderRole: own } : rest;
 }

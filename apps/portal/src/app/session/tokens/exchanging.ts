@@ -47,7 +47,7 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
         homeCommunityId: core.homeCommunityId,
         ...(captchaToken ? { captchaToken } : {}),
       };
-      return exchangeToken(core.outlet, provider.value, tokens.value, request);
+      return exchangeToken(core.oauth, provider.value, tokens.value, request);
     });
   const authorise = async (): Promise<CallResult<string>> => {
     const state = core.getState();
@@ -122,7 +122,7 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
       return answer.ok ? ok(undefined) : answer;
     },
     actForSelf: () => {
-      // Whoever was chosen before is not changed to any more.
+      // The person chosen before is not changed to any more.
       opening += 1;
       core.dispatch({ type: 'proxyDismissed' });
     },

@@ -2,7 +2,7 @@ import {
   discoverProvider,
   isComplete,
   providerAnswers,
-  type Outlet,
+  type OAuthFetch,
   type Provider,
   type ProviderSettings,
 } from '@epr/client/identity';
@@ -23,7 +23,7 @@ export interface Providers {
 const timeoutMs = 3_000;
 
 /** Each provider is discovered once for this page; one that failed is asked again the next time. */
-export function createProviders(outlet: Outlet, configured: readonly ProviderSettings[]): Providers {
+export function createProviders(oauth: OAuthFetch, configured: readonly ProviderSettings[]): Providers {
   const discovered = new Map<string, Provider>();
   const single = singleFlight<CallResult<Provider>>();
   const settingsOf = (id: string | undefined) => configured.find((settings) => settings.id === id);
@@ -34,7 +34,7 @@ export function createProviders(outlet: Outlet, configured: readonly ProviderSet
   return {
     answers: async (id) => {
       const settings = settingsOf(id);
-      return settings !== undefined && providerAnswers(outlet, settings, timeoutMs);
+      return settings !== undefined && providerAnswers(oauth, settings, timeoutMs);
     },
     isConfigured: (id) => settingsOf(id) !== undefined,
     find: async (id) => {
@@ -43,7 +43,7 @@ export function createProviders(outlet: Outlet, configured: readonly ProviderSet
       const before = known(settings.id);
       if (before) return ok(before);
       return single(settings.id, async () => {
-        const found = await discoverProvider(outlet, settings);
+        const found = await discoverProvider(oauth, settings);
         if (found.ok) discovered.set(settings.id, found.value);
         return found;
       });

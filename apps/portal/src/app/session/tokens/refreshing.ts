@@ -61,7 +61,7 @@ async function refreshOrAdopt(core: Core, before: Tokens | undefined): Promise<C
   if (tokens !== before) return ok(tokens);
   const provider = await core.provider();
   if (!provider.ok) return provider;
-  const answer = await refreshTokens(core.outlet, provider.value, { tokens, identity });
+  const answer = await refreshTokens(core.oauth, provider.value, { tokens, identity });
   if (!sameSession(core, state)) return refused({ reason: 'signedOut' });
   if (answer.ok) core.dispatch({ type: 'tokensRefreshed', ...answer.value });
   else if (answer.refusal.reason === 'refreshRefused') core.dispatch({ type: 'refreshRefused' });

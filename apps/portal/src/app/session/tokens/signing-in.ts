@@ -42,7 +42,7 @@ async function complete(core: Core, answer: URL): Promise<CallResult<{ goTo: str
     return refused({ reason: 'invalid', diagnostics: 'no sign-in under way' });
   const provider = await core.providers.find(underWay.provider);
   if (!provider.ok) return provider;
-  const redeemed = await redeemAnswer(core.outlet, provider.value, underWay, answer);
+  const redeemed = await redeemAnswer(core.oauth, provider.value, underWay, answer);
   if (!redeemed.ok) return redeemed;
   core.dispatch({ type: 'signInCompleted', provider: provider.value.id, ...redeemed.value, at: core.now() });
   const { phase, role } = core.getState();

@@ -19,7 +19,7 @@ export function useExport({ log, shown, filter }: Exported) {
   /** Share of the lines that is ready, 0 to 1, while a file is made. */
   const [ready, setReady] = useState<number>();
   const making = useRef<AbortController>(undefined);
-  // Whoever leaves the page no longer wants the file.
+  // A person who leaves the page no longer wants the file.
   useEffect(() => () => making.current?.abort(), []);
   const total = Math.max(1, log.entries.length);
   const progress = (lines: number) => setReady(lines / total);

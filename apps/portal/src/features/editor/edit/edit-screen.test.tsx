@@ -307,7 +307,7 @@ describe('editing', () => {
     const at = (title: string, versionId: string): Document => ({
       ...own,
       title,
-      carried: { ...writeDocument({ ...own, title }), meta: { versionId } } as never,
+      sourceResource: { ...writeDocument({ ...own, title }), meta: { versionId } } as never,
     });
     const overtaken = { diagnostics: 'x', detailsCode: { code: 'documents.change.overtaken' } };
     const { changes } = await onPage(editPath(own.id), {

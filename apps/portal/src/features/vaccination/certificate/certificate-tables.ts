@@ -15,7 +15,7 @@ export function certificateTables(record: VaccinationRecord, t: Translate, words
   const shots = entriesOfSection(record, 'immunizations').filter(isGiven);
   const name = ({ entry }: MergedEntry) => words.concept(entry.section, entry.concept);
   const isShot = ({ entry }: MergedEntry) => entry.section === 'immunizations';
-  // Whoever wrote an entry did not give the shot.
+  // The author of an entry is not the one who gave the shot.
   const giver = ({ entry }: MergedEntry) => {
     const [performer, author] = [words.person(entry.performer), words.person(entry.author)];
     return performer || (author && `${t('vaccination.fields.recorder')} ${author}`);

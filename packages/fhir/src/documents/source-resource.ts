@@ -2,6 +2,6 @@ import type { Document } from '@epr/domain/documents';
 import { fields, type UncheckedJson } from '../bundle/index.ts';
 
 /** The resource a document was read from; of a new one, an object without fields. */
-export function carriedIn({ carried }: Pick<Document, 'carried'>): UncheckedJson {
-  return fields(carried);
+export function sourceResourceFields({ sourceResource }: Pick<Document, 'sourceResource'>): UncheckedJson {
+  return fields(sourceResource);
 }
