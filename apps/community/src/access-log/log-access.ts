@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Kysely } from 'kysely';
-import type { AuditEntry, AuditObject, AuditOperation, AuditOutcome, AuditSubtype } from '@epr/domain/access-log';
-import type { Spid } from '@epr/domain/values';
+import type { DocumentReference } from 'fhir/r4';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type {
+  AuditAgent,
+  AuditEntry,
+  AuditObject,
+  AuditOperation,
+  AuditOutcome,
+  AuditSubtype,
+} from '@epr/domain/access-log';
+import { bareOid, type Spid } from '@epr/domain/values';
+import { entityRolesOf, writeAuditEvent } from '@epr/fhir/access-log';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { notifyEmergency } from '../notifications/notify.ts';
-import type { AuditEventTable, Schema } from '../storage/schema.ts';
-import { agentsOf } from './agents.ts';
-import { auditEventRow } from './audit-event-row.ts';
+import type { AuditEventTable, DocumentTable, Schema } from '../storage/schema.ts';
 
 /** One act on a record, as it is logged. */
 export interface LoggedAct {
@@ -88,4 +95,106 @@ function lineOf(
     ...(trace === undefined ? {} : { traceparent: trace }),
   };
   return auditEventRow(context, entry);
+}
+
+/** A line of the log as it is stored: what it is found by, and the AuditEvent as it is served. */
+export function auditEventRow({ settings }: Pick<Context, 'settings'>, entry: AuditEntry): Insertable<AuditEventTable> {
+  const initiator = entry.agents.find((agent) => agent.initiator)?.role;
+  return {
+    id: entry.id,
+    spid: entry.patient,
+    recorded: entry.recorded,
+    subtype: entry.subtype,
+    // The portal asks by the role of who acted (rights 2 "author role"), the standard by the object's: both find it.
+    entity_roles: [...entityRolesOf(entry.subtype, entry.object), ...(initiator ? [initiator] : [])].join(' '),
+    resource: JSON.stringify(writeAuditEvent(entry, settings.homeCommunityId)),
+  };
+}
+
+/**
+ * A document as the access log names it (facts 4.3), with all the national profile requires: a document without a title has
+ * its identifier there. An OID stands without `urn:oid:`, as in XDS. Bytes are served from the repository of this community,
+ * independent of who registered the document.
+ */
+export function auditObject(
+  row: Pick<Selectable<DocumentTable>, 'unique_id' | 'type_code' | 'home_community' | 'resource'>,
+  home: string,
+): AuditObject {
+  const { content } = JSON.parse(row.resource) as DocumentReference;
+  const title = content[0]?.attachment.title;
+  return {
+    kind: 'document',
+    uniqueId: bareOid(row.unique_id),
+    typeCode: row.type_code,
+    homeCommunity: row.home_community ?? home,
+    repository: repositoryOf(home),
+    title: title || row.unique_id,
+  };
+}
+
+/** The repository of a community, `1.2.3.2` (XDS repositoryUniqueId is an OID without `urn:oid:`). */
+function repositoryOf(home: string): string {
+  return `${bareOid(home)}.2`;
+}
+
+/**
+ * Who took part in an act (CH:ATC): who did it, for whom, and the groups. `groups` are those that let a professional in; where
+ * none did, the ones they work for, so that the patient knows from where they looked.
+ */
+async function agentsOf(
+  db: Kysely<Schema>,
+  caller: OnRecord,
+  groups: readonly string[],
+): Promise<readonly AuditAgent[]> {
+  const { role, principal } = caller;
+  const acting = role === 'HCP' ? caller.gln : role === 'ASS' ? principal?.gln : undefined;
+  const id = idOf(caller);
+  const name = (role === 'HCP' ? await directoryName(db, caller.gln) : undefined) ?? caller.name;
+  return [
+    // A user without a role yet signed in as a patient; the national profile requires a role.
+    { initiator: true, name, role: role === 'NONE' ? 'PAT' : role, ...(id ? { id } : {}) },
+    ...(role === 'ASS' && principal
+      ? [{ initiator: false, role: 'HCP', name: principal.name, id: principal.gln } as const]
+      : []),
+    ...(role === 'REP' ? [await represented(db, caller.patient)] : []),
+    ...(await groupAgents(db, groups.length > 0 ? groups : await workplaces(db, acting))),
+  ];
+}
+
+/** A user without a record of their own is named by the name of their sign-in. */
+function idOf({ role, spid, gln, username }: Caller): string | undefined {
+  if (role === 'PAT') return spid;
+  return role === 'REP' || role === 'NONE' ? (spid ?? username) : gln;
+}
+
+async function directoryName(db: Kysely<Schema>, gln: string | undefined): Promise<string | undefined> {
+  if (gln === undefined) return undefined;
+  const entry = await db.selectFrom('professional').selectAll().where('gln', '=', gln).executeTakeFirst();
+  return entry && [entry.prefix, entry.given, entry.family].filter(Boolean).join(' ');
+}
+
+async function represented(db: Kysely<Schema>, patient: Spid): Promise<AuditAgent> {
+  const person = await db
+    .selectFrom('patient')
+    .select(['given', 'family'])
+    .where('spid', '=', patient)
+    .executeTakeFirst();
+  return { initiator: false, role: 'PAT', name: person ? `${person.given} ${person.family}` : patient, id: patient };
+}
+
+async function workplaces(db: Kysely<Schema>, gln: string | undefined): Promise<readonly string[]> {
+  if (gln === undefined) return [];
+  const rows = await db.selectFrom('membership').select('organisation').where('gln', '=', gln).execute();
+  return rows.map(({ organisation }) => organisation);
+}
+
+async function groupAgents(db: Kysely<Schema>, groups: readonly string[]): Promise<readonly AuditAgent[]> {
+  if (groups.length === 0) return [];
+  const found = await db
+    .selectFrom('organisation')
+    .select(['id', 'name'])
+    .where('id', 'in', [...groups])
+    .orderBy('id')
+    .execute();
+  return found.map(({ id, name }) => ({ initiator: false, role: 'GRP', name, id }));
 }

@@ -4,7 +4,7 @@ import type { AuditEntry } from '@epr/domain/access-log';
 import type { Context } from '../context.ts';
 import { notifyGroupChange, type GroupChange } from '../notifications/notify.ts';
 import type { Schema } from '../storage/schema.ts';
-import { auditEventRow } from './audit-event-row.ts';
+import { auditEventRow } from './log-access.ts';
 
 /**
  * Logs that a professional joined or left a group that holds a right on the record, and notifies the patient

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AuditEntry } from '@epr/domain/access-log';
-import { auditEventRow } from '../access-log/audit-event-row.ts';
+import { auditEventRow } from '../access-log/log-access.ts';
 import type { Context } from '../context.ts';
 import { addNotification } from '../notifications/notify.ts';
 import type { Schema } from '../storage/schema.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AuditOutcome } from '@epr/domain/access-log';
-import { logAccess } from '../access-log/log-access.ts';
+import { logAccess, auditObject } from '../access-log/log-access.ts';
 import { logReading, searchIndex, type ReadingPart } from '../access-log/log-reading.ts';
 import { accessOf, type Access } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
@@ -16,7 +16,6 @@ import { servedText } from './attachment-url.ts';
 import { hiddenNames } from './authorization/hidden-documents.ts';
 import { redactText } from './authorization/redact-text.ts';
 import { findDocument, isReadable, type DocumentRow } from './find.ts';
-import { auditObject } from './audit-object.ts';
 import { refuseRecord } from './search/search.ts';
 
 /** `GET DocumentReference/{id}` (DOC-31), by logical id or by the document id of DOC-04. */

@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely';
 import { ok, refused, type Result } from '@epr/domain/values';
-import { logAccess, type LoggedAct } from '../../access-log/log-access.ts';
+import { logAccess, type LoggedAct, auditObject } from '../../access-log/log-access.ts';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import { BlobDamaged } from '../../storage/blobs/blobs.ts';
 import type { AttachmentTable } from '../../storage/schema.ts';
-import { auditObject } from '../audit-object.ts';
 import { damaged } from '../damaged.ts';
 import { counts, limitReached } from '../downloads/count.ts';
 import { isReadable, type DocumentRow } from '../find.ts';

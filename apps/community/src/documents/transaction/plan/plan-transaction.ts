@@ -2,7 +2,7 @@ import type { DocumentReference, List } from 'fhir/r4';
 import { ok, refused, type Result } from '@epr/domain/values';
 import type { AuditObject } from '@epr/domain/access-log';
 import { refuse, type Reply } from '../../../fhir-api/reply.ts';
-import { auditObject } from '../../audit-object.ts';
+import { auditObject } from '../../../access-log/log-access.ts';
 import { findDocument, isReadable, type DocumentRow } from '../../find.ts';
 import type { RecordScope } from '../../record-scope.ts';
 import { hiddenNames } from '../../authorization/hidden-documents.ts';
