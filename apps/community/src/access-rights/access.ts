@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import {
   decide,
   readableLevels,
@@ -12,8 +12,7 @@ import { confidentialityLevels, type Confidentiality } from '@epr/domain/documen
 import { swissDay, type Day, type Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
-import type { Schema } from '../storage/schema.ts';
-import { rightOf } from './right-row.ts';
+import type { AccessRightTable, Schema } from '../storage/schema.ts';
 
 /** What a caller may do with the record of the token: every decision of a request comes from here. */
 export interface Access {
@@ -52,6 +51,11 @@ export async function accessOf(
   };
 }
 
+/** Changes of one record follow each other; others do not wait (PostgreSQL advisory lock, given back at commit). */
+export async function holdRecord(db: Transaction<Schema>, { patient }: Pick<Caller, 'patient'>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${patient ?? ''}, 0))`.execute(db);
+}
+
 /** SNOMED codes of the readable levels; undefined: all, because unknown codes count as secret and secret is open. */
 export function readableCodes(readable: readonly Confidentiality[]): readonly string[] | undefined {
   return readable.includes('secret') ? undefined : readable.map((level) => confidentialityLevels[level].code);
@@ -72,6 +76,11 @@ function knownRights({ now }: Pick<Context, 'now'>, { rights }: Caller): readonl
 async function rightsOn(db: Kysely<Schema>, patient: Spid): Promise<readonly AccessRight[]> {
   const rows = await db.selectFrom('access_right').select('access_right').where('spid', '=', patient).execute();
   return rows.map(rightOf);
+}
+
+/** The right of a row. It was written by this community, so it is trusted to be what it says. */
+export function rightOf(row: Pick<Selectable<AccessRightTable>, 'access_right'>): AccessRight {
+  return JSON.parse(row.access_right) as AccessRight;
 }
 
 /**

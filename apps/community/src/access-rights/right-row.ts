@@ -3,6 +3,7 @@ import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import { actorId, type AccessRight } from '@epr/domain/access-rights';
 import { consentId, writeConsent } from '@epr/fhir/access-rights';
 import type { AccessRightTable, Schema } from '../storage/schema.ts';
+import { rightOf } from './access.ts';
 
 /** A right as a row: the domain's form decides, the Consent is stored as it was sent. */
 export function rightRow(right: AccessRight, resource?: Consent): Insertable<AccessRightTable> {
@@ -15,11 +16,6 @@ export function rightRow(right: AccessRight, resource?: Consent): Insertable<Acc
     access_right: JSON.stringify(right),
     resource: resource ? JSON.stringify(unversioned(resource)) : null,
   };
-}
-
-/** The right of a row. It was written by this community, so it is trusted to be what it says. */
-export function rightOf(row: Pick<Selectable<AccessRightTable>, 'access_right'>): AccessRight {
-  return JSON.parse(row.access_right) as AccessRight;
 }
 
 /** The Consent of a row as it is served: under its own id, with the version that stands. */

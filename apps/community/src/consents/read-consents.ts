@@ -8,8 +8,8 @@ import { refuse, versionNotKept, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { searchUrl } from '../fhir-api/searchset.ts';
 import type { AccessRightTable } from '../storage/schema.ts';
-import { accessOf } from '../access-rights/access.ts';
-import { rightOf, servedConsent } from '../access-rights/right-row.ts';
+import { accessOf, rightOf } from '../access-rights/access.ts';
+import { servedConsent } from '../access-rights/right-row.ts';
 
 /**
  * `GET Consent` (PPQ-5): the rights on the record. Patients and representatives see all of them, professionals their own and

@@ -5,7 +5,8 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { existingConsent } from './read-consents.ts';
 import { readRightRequest } from './right-requests.ts';
-import { rightOf, servedConsent } from '../access-rights/right-row.ts';
+import { servedConsent } from '../access-rights/right-row.ts';
+import { rightOf } from '../access-rights/access.ts';
 import { writeRights, type Written } from './write-rights.ts';
 
 /** `POST Consent` (PPQ-3): idempotent by the policy set id, and conditional (`If-None-Exist`, FHIR R4, 3.1.0.8.1). */

@@ -7,13 +7,12 @@ import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { AccessRightTable, Schema } from '../storage/schema.ts';
-import { accessOf, type Access } from '../access-rights/access.ts';
+import { accessOf, type Access, holdRecord, rightOf } from '../access-rights/access.ts';
 import { actorFault, findActor, loggedRight, type KnownActor } from './actors.ts';
-import { holdRecord } from '../access-rights/hold-record.ts';
 import { loggedSubtypes, type RightSubtype } from './logged-subtypes.ts';
 import { rightRefusal } from './right-refusals.ts';
 import type { RightRequest } from './right-requests.ts';
-import { findRight, rightOf, rightRow } from '../access-rights/right-row.ts';
+import { findRight, rightRow } from '../access-rights/right-row.ts';
 
 /** What became of one request: the row as it stands, none after a removal. */
 export interface Written {

@@ -5,7 +5,7 @@ import type { AuditEntry } from '@epr/domain/access-log';
 import { isDeletionDue, withdrawableUntil } from '@epr/domain/documents';
 import type { Spid } from '@epr/domain/values';
 import { auditEventRow, auditObject } from '../../access-log/log-access.ts';
-import { holdRecord } from '../../access-rights/hold-record.ts';
+import { holdRecord } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
 import { notifyDeletion } from '../../notifications/notify.ts';
 import type { Schema } from '../../storage/schema.ts';

@@ -1,7 +1,6 @@
 import { ok, refused, type Result } from '@epr/domain/values';
 import { logAccess } from '../../access-log/log-access.ts';
-import { accessOf } from '../../access-rights/access.ts';
-import { holdRecord } from '../../access-rights/hold-record.ts';
+import { accessOf, holdRecord } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
