@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptable } from '../http/accept.ts';
+import { acceptable } from '../fhir-format/media-types.ts';
 import { style } from './html/style.ts';
 import { bodyOf, refuseWith } from './send-error.ts';
 import type { LogConversion } from './log-conversion.ts';

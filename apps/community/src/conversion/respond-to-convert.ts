@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptable } from '../http/accept.ts';
+import { acceptable } from '../fhir-format/media-types.ts';
 import { formOf, mediaTypes } from '../fhir-format/media-types.ts';
 import { bodyOf, refuseWith } from './send-error.ts';
 import type { LogConversion } from './log-conversion.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { Context } from '../context.ts';
-import type { JsonLimits } from '../http/json-limits.ts';
+import type { JsonLimits } from './safe-json.ts';
 import type { Handling } from './parameters.ts';
 import type { Reply } from './reply.ts';
 

@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '@epr/domain/values';
-import { endOfText } from '../http/json-limits.ts';
+import { endOfText } from '../fhir-api/safe-json.ts';
 import { parseSafeJson } from '../fhir-api/safe-json.ts';
 
 /** A number with its digits as they were written: in FHIR `0.50` says more than `0.5` (FHIR R4, decimal). */

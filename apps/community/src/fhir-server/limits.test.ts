@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jsonExcess } from '../http/json-limits.ts';
+import { parseBounded } from '../fhir-api/safe-json.ts';
 import { aRecord } from '../documents/testing/record.ts';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 
@@ -62,15 +62,16 @@ describe('what a JSON text holds', () => {
   const limits = { depth: 3, nodes: 10 };
   it.each([
     ['{"a":[1,{"b":2}]}', undefined],
-    ['[[[[1]]]]', 400],
+    ['[[[[1]]]]', [400, 'Nested deeper than 3 levels']],
     ['[1,2,3,4,5,6,7,8,9]', undefined],
-    ['[1,2,3,4,5,6,7,8,9,10,11]', 413],
+    ['[1,2,3,4,5,6,7,8,9,10,11]', [413, 'More than 10 values']],
     ['"[[[[[[,,,,,,,,,,,,"', undefined],
     [String.raw`["\"[[[[\\", "\\\"[[[[,,,,,,,,,,,,"]`, undefined],
-    [String.raw`["\\",[[[1]]]]`, 400],
-    ['"never ends [[[[[', undefined],
-  ])('[COM-03] is counted without reading its strings: %s', (text, status) => {
-    expect(jsonExcess(text, limits)?.status).toBe(status);
+    [String.raw`["\\",[[[1]]]]`, [400, 'Nested deeper than 3 levels']],
+    ['"never ends [[[[[', [400, expect.stringMatching(/^Invalid JSON/)]],
+  ])('[COM-03] is counted without reading its strings: %s', (text, refusal) => {
+    const read = parseBounded(text, limits);
+    expect(read.ok ? undefined : [read.refusal.status, read.refusal.why]).toEqual(refusal);
   });
 });
 

@@ -3,25 +3,23 @@ import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ok, refused, type Result } from '@epr/domain/values';
 import type { Captcha } from '../captcha/register.ts';
 import type { Context } from '../context.ts';
 import { startConverter } from '../conversion/worker/converter.ts';
 import { mediaTypes } from '../fhir-format/media-types.ts';
 import { upload, type Part } from '../documents/transaction/upload.ts';
-import { bundleJson, jsonExcess, usualJson, type JsonLimits } from '../http/json-limits.ts';
 import { bodyError, readBytes, readText } from '../http/read-body.ts';
 import { traceIn } from '../http/trace-in.ts';
 import type { Identify } from '../identity/authentication/caller.ts';
 import { admit, type Admitted } from './admit.ts';
 import { capabilities } from './capabilities.ts';
 import { outcomeFor } from './error-handler.ts';
-import { acceptedFile, answerForm, wantedForm } from './answer-form.ts';
 import { formConverter, type ConvertForm } from './form-converter.ts';
-import { bundleParser } from './parse-bundle.ts';
-import { noSuchForm, send } from './send.ts';
+import { acceptedFile, answerForm, noSuchForm, send } from './send.ts';
 import { handlingOf, valuesRefusal } from '../fhir-api/parameters.ts';
-import type { Reply } from '../fhir-api/reply.ts';
-import { parseSafeJson } from '../fhir-api/safe-json.ts';
+import { refuse, type Reply } from '../fhir-api/reply.ts';
+import { bundleJson, parseBounded, usualJson, type JsonLimits } from '../fhir-api/safe-json.ts';
 import { answerBundle } from './bundle-handler.ts';
 import { table } from './routes.ts';
 
@@ -46,7 +44,7 @@ export async function registerR4(
       const { method, url, headers } = request;
       const settled = await admit(table, identify, { method, url, authorization: headers.authorization });
       if (!settled.ok) return send(reply, settled.refusal, convert);
-      if (!answerForm(wantedForm(request)) && !isFile(settled.value)) return send(reply, noSuchForm, convert);
+      if (!answerForm(request) && !isFile(settled.value)) return send(reply, noSuchForm, convert);
       admitted.set(request, settled.value);
       return undefined;
     });
@@ -112,10 +110,8 @@ async function readBodies(
 }
 
 function boundedJson(text: string, limits: JsonLimits): unknown {
-  const excess = jsonExcess(text, limits);
-  if (excess) throw bodyError(excess.status, excess.why);
-  const read = parseSafeJson(text);
-  if (!read.ok) throw bodyError(400, read.refusal);
+  const read = parseBounded(text, limits);
+  if (!read.ok) throw bodyError(read.refusal.status, read.refusal.why);
   return read.value;
 }
 
@@ -131,12 +127,10 @@ async function respond(
   const { query } = admitted;
   const caller = { ...admitted.caller, ...traceIn(request.headers) };
   const { body } = request;
+  if (admitted.kind === 'bundle' && request.isMultipart())
+    return upload(context, caller, partsOf(request), (text) => parseBundle(text, convert));
   const handling = handlingOf(headerOf(request, 'prefer'));
-  if (admitted.kind === 'bundle') {
-    return request.isMultipart()
-      ? upload(context, caller, partsOf(request), bundleParser(convert))
-      : answerBundle(context, table, caller, body, handling);
-  }
+  if (admitted.kind === 'bundle') return answerBundle(context, table, caller, body, handling);
   const { route, id, version } = admitted;
   const asked = body instanceof URLSearchParams ? new URLSearchParams([...query, ...body]) : query;
   const tooMany = valuesRefusal(asked, context.settings.limits.searchValues);
@@ -170,6 +164,18 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
   } catch (problem) {
     throw senders(problem);
   }
+}
+
+/** The Bundle in a part of a form, JSON or XML, within the limits of one that comes as a body. */
+async function parseBundle(text: string, convert: ConvertForm): Promise<Result<unknown, Reply>> {
+  // No JSON begins with this.
+  const isXml = /^\s*</.test(text.slice(0, 1000));
+  const json = isXml ? await convert(Buffer.from(text), 'xml', 'json') : ok(text);
+  if (!json.ok) return refused(refuse(json.refusal.status, 'structure', json.refusal.words));
+  const body = parseBounded(json.value.toString(), bundleJson);
+  if (body.ok) return body;
+  const { status, why } = body.refusal;
+  return refused(refuse(status, status === 413 ? 'too-costly' : 'structure', why));
 }
 
 /** What the reader of a form throws is wrong with the form, unless it says otherwise. */

@@ -17,7 +17,7 @@ import { crossReference } from '../people/cross-reference.ts';
 import { matchPatients } from '../people/match-patients.ts';
 import { readPatient } from '../people/read-patient.ts';
 import { listRepresentatives } from '../representation/list-representatives.ts';
-import type { JsonLimits } from '../http/json-limits.ts';
+import type { JsonLimits } from '../fhir-api/safe-json.ts';
 import type { Route } from '../fhir-api/route.ts';
 
 /** A form of search values or one description of a person. */

@@ -1,6 +1,7 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bytesOf, refuse, type Reply } from '../fhir-api/reply.ts';
-import { answerForm, wantedForm } from './answer-form.ts';
+import type { FhirForm } from '../fhir-format/convert.ts';
+import { acceptable, formOf, mediaTypes } from '../fhir-format/media-types.ts';
 import type { ConvertForm } from './form-converter.ts';
 
 /** The refusal of a form that does not exist. */
@@ -8,7 +9,7 @@ export const noSuchForm = refuse(406, 'not-supported', 'There is application/fhi
 
 /** Sends what a route answered, in the format the request accepts; errors are JSON where it accepts neither. */
 export async function send(reply: FastifyReply, answer: Reply, convert: ConvertForm): Promise<FastifyReply> {
-  const form = answerForm(wantedForm(reply.request)) ?? 'json';
+  const form = answerForm(reply.request) ?? 'json';
   void reply
     .status(answer.status)
     .header('content-type', `application/fhir+${form}; charset=utf-8`)
@@ -39,4 +40,41 @@ async function inXml(reply: FastifyReply, json: Buffer, convert: ConvertForm): P
   const { status, words } = xml.refusal;
   void reply.status(status === 503 ? 503 : 406).header('content-type', 'application/fhir+json; charset=utf-8');
   return bytesOf(refuse(406, 'not-supported', `The answer has no form in XML: ${words}`));
+}
+
+/** The form an answer is to have: JSON unless XML is wanted more; undefined when neither is accepted. */
+export function answerForm(request: AskedOver): FhirForm | undefined {
+  const { accept, format } = wantedForm(request);
+  // The plus of `application/fhir+xml` is a space where nobody has escaped it.
+  if (format !== null && format !== '') return formOf(format.replaceAll(' ', '+'));
+  const type = acceptable(ofThisVersion(accept), [...mediaTypes.json, ...mediaTypes.xml]);
+  return type && formOf(type);
+}
+
+/** `Accept` for what is no resource, a file: `_format` names one of the forms of FHIR, and only that. */
+export function acceptedFile(request: AskedOver): { readonly accept?: string } {
+  const { accept, format } = wantedForm(request);
+  if (format === null || format === '') return accept === undefined ? {} : { accept };
+  const form = formOf(format.replaceAll(' ', '+'));
+  return { accept: form ? mediaTypes[form][0] : nothing };
+}
+
+const nothing = 'none/none';
+
+type AskedOver = Pick<FastifyRequest, 'url' | 'headers'>;
+
+/** What a request says about the form of its answer: `Accept`, and `_format`, which counts before it (FHIR R4, 3.1.0.1.11). */
+function wantedForm({ url, headers }: AskedOver): {
+  readonly accept: string | undefined;
+  readonly format: string | null;
+} {
+  const [, query = ''] = url.split(/\?(.*)/s);
+  return { accept: headers.accept, format: new URLSearchParams(query).get('_format') };
+}
+
+/** Without the types another version of FHIR is requested with (`fhirVersion`, FHIR R4, 3.1.0.1.10). */
+function ofThisVersion(accept: string | undefined): string | undefined {
+  if (accept === undefined || !/fhirversion/i.test(accept)) return accept;
+  const kept = accept.split(',').filter((part) => !/;\s*fhirversion\s*=\s*"?(?!4\.0\b)/i.test(part));
+  return kept.length === 0 ? nothing : kept.join(',');
 }
