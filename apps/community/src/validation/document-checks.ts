@@ -10,8 +10,6 @@ export interface DocumentChecks {
   readonly check: (file: Arrival, write: FileToCheck['write']) => Promise<Result<Accepted, Reply>>;
   /** What an upload would make of a file, found out without making it; `unchanged` where it is stored as it came. */
   readonly preview: (file: Arrival) => Promise<Result<'unchanged' | PdfConversion, Reply>>;
-  /** Why a resource, or a Bundle of them, may not be stored: 422 with an issue for each place that is not valid FHIR R4; undefined when it is. */
-  readonly invalidResource: (resource: unknown) => Reply | undefined;
   /** What this installation does, for `/health` and the log. */
   readonly status: () => Promise<ValidationStatus>;
   readonly close: () => Promise<void>;

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { officialMimeType } from '@epr/domain/documents';
 import { ok, type Result } from '@epr/domain/values';
 import type { Reply } from '../fhir-api/reply.ts';
 import { passed, refuseFile, type Check, type FileToCheck, type Note, type Passed, type Tools } from './file-check.ts';
@@ -17,20 +16,17 @@ import {
 import { pdfFaults } from './pdf-conversion/pdf-faults.ts';
 
 /** PDF files are PDF/A-1 or PDF/A-2, or are made PDF/A-2b: repaired, converted by Ghostscript where it is installed, or drawn (DOC-18). */
-export const pdfA: Check = async (file, tools) => {
-  if (!isChecked(file, tools)) return passed;
-  return withOriginal(file, async (folder, path) => {
+export const pdfA: Check = (file, tools) =>
+  withOriginal(file, async (folder, path) => {
     const faults = await pdfFaults(path);
     return faults.length === 0 ? passed : await converted(file, tools, folder, path, faults);
   });
-};
 
-/** What the check would make of a PDF; other files stay as they are. */
+/** What the check would make of a PDF. */
 export async function previewPdf(
-  file: Pick<FileToCheck, 'contentType' | 'title' | 'read'>,
+  file: Pick<FileToCheck, 'title' | 'read'>,
   tools: Tools,
 ): Promise<Result<'unchanged' | PdfConversion, Reply>> {
-  if (!isChecked(file, tools)) return ok('unchanged');
   return withOriginal(file, async (_folder, path) => {
     if ((await pdfFaults(path)).length === 0) return ok('unchanged');
     const expected = await tools.limitPreviews(() => previewConversion(tools, path));
@@ -39,10 +35,6 @@ export async function previewPdf(
     const { key, words } = failures[expected.fault];
     return refuseFile(file, 422, 'business-rule', key, `The PDF is not PDF/A and cannot be converted: ${words}`);
   });
-}
-
-function isChecked({ contentType }: Pick<FileToCheck, 'contentType'>, { settings }: Tools): boolean {
-  return settings.pdfA !== 'off' && officialMimeType(contentType) === 'application/pdf';
 }
 
 /** Works with the file in a folder of its own, which goes afterwards. */

@@ -1,24 +1,24 @@
 import type { Readable } from 'node:stream';
+import { officialMimeType } from '@epr/domain/documents';
 import { ok, type Result } from '@epr/domain/values';
 import type { Logger } from 'pino';
 import type { Reply } from '../fhir-api/reply.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
-import { verifySizeHash } from './verify-size-hash.ts';
+import { kind, verifySizeHash } from './attachment-check.ts';
 import { passed, type Check, type FileToCheck, type Passed, type Tools } from './file-check.ts';
 import type { CheckSettings } from '../configuration/checks.ts';
-import type { DocumentChecks } from './document-checks.ts';
-import { invalidResource } from './fhir/invalid-resource.ts';
+import type { Arrival, DocumentChecks } from './document-checks.ts';
 import { findGhostscript } from './ghostscript/find.ts';
 import { concurrencyLimit } from './concurrency-limit.ts';
-import { kind } from './media-type-check.ts';
 import { pdfA, previewPdf } from './pdf-a.ts';
 import { pdfThread } from './pdf-conversion/pdf-thread.ts';
 import { structured } from './structured/structured.ts';
+import type { StructuredType } from './structured/validate-structured.ts';
 import { structuredValidator } from './structured/validate-in-worker.ts';
 import { virus } from './malware/malware-check.ts';
 
-/** What a file goes through before PDF/A, in this order: a virus is reported as one, whatever its name (COM-07). None changes bytes. */
-const checks: readonly Check[] = [verifySizeHash, virus, kind, structured];
+/** What every file goes through, in this order: a virus is reported as one, whatever its name (COM-07). */
+const checks: readonly Check[] = [verifySizeHash, virus, kind];
 
 /** Puts the checks together for one community. */
 export function documentChecks(blobs: BlobStore, settings: CheckSettings, limit: number, log: Logger): DocumentChecks {
@@ -31,13 +31,15 @@ export function documentChecks(blobs: BlobStore, settings: CheckSettings, limit:
     limitConversions: concurrencyLimit(2),
     limitPreviews: concurrencyLimit(2),
   };
+  const isMadePdfA = ({ contentType }: Arrival): boolean =>
+    settings.pdfA !== 'off' && officialMimeType(contentType) === 'application/pdf';
   return {
     check: async (arrival, write) => {
       const read = (): Promise<Readable> => blobs.read(arrival.blob, 'onTheWay');
       const file = { ...arrival, read, write };
       const before = await runChecks(file, tools);
       if (!before.ok) return before;
-      const verdict = await pdfA(file, tools);
+      const verdict = isMadePdfA(file) ? await pdfA(file, tools) : before;
       return verdict.ok ? ok({ blob: arrival.blob, ...verdict.value }) : verdict;
     },
     preview: async (arrival) => {
@@ -45,9 +47,9 @@ export function documentChecks(blobs: BlobStore, settings: CheckSettings, limit:
       const write = (): Promise<never> => Promise.reject(new Error('a preview writes nothing'));
       const file = { ...arrival, read, write };
       const before = await runChecks(file, tools);
-      return before.ok ? previewPdf(file, tools) : before;
+      if (!before.ok) return before;
+      return isMadePdfA(file) ? previewPdf(file, tools) : ok('unchanged');
     },
-    invalidResource,
     status: async () => ({
       pdfA: settings.pdfA === 'off' ? 'unchecked' : 'converted',
       pdfFonts: (await ghostscript()) ? 'Ghostscript' : 'pages as pictures',
@@ -59,10 +61,16 @@ export function documentChecks(blobs: BlobStore, settings: CheckSettings, limit:
   };
 }
 
+/** All checks that leave the bytes as they are. */
 async function runChecks(file: FileToCheck, tools: Tools): Promise<Result<Passed, Reply>> {
   for (const check of checks) {
     const verdict = await check(file, tools);
     if (!verdict.ok) return verdict;
   }
-  return passed;
+  const type = officialMimeType(file.contentType);
+  return isStructured(type) ? structured(file, type, tools) : passed;
+}
+
+function isStructured(mimeType: string): mimeType is StructuredType {
+  return ['application/fhir+json', 'application/fhir+xml', 'text/xml'].includes(mimeType);
 }

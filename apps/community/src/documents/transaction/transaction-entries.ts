@@ -5,7 +5,7 @@ import { ok, refused, systems, type Result } from '@epr/domain/values';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import { unreadableIfMatch, versionsIn } from '../../fhir-api/if-match.ts';
 import { patchedStatus } from './patched-status.ts';
-import type { DocumentChecks } from '../../validation/document-checks.ts';
+import { invalidResource } from '../../validation/fhir/invalid-resource.ts';
 
 /** One entry of a transaction, read: what the sender requests. */
 export type TransactionEntry =
@@ -27,10 +27,7 @@ export const mostEntries = 1000;
  * Reads a transaction (ITI-65 with or without Binary, CH:MHD-1, and the specification's List with PUT). Every fault is
  * reported at once, with the entry it is in.
  */
-export function readTransactionEntries(
-  bundle: unknown,
-  { invalidResource }: Pick<DocumentChecks, 'invalidResource'>,
-): Result<readonly TransactionEntry[], Reply> {
+export function readTransactionEntries(bundle: unknown): Result<readonly TransactionEntry[], Reply> {
   const entries = everyEntry(bundle);
   if (entries.length === 0) return refused(refuse(400, 'required', 'The transaction has no entries'));
   if (entries.length > mostEntries) return refused(refuse(413, 'too-costly', `More than ${mostEntries} entries`));

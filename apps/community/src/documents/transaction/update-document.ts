@@ -9,6 +9,7 @@ import { hiddenNames } from '../authorization/hidden-documents.ts';
 import { redactText } from '../authorization/redact-text.ts';
 import { unreadableIfMatch, versionsIn } from '../../fhir-api/if-match.ts';
 import { readMetadata } from '@epr/fhir/documents';
+import { invalidResource } from '../../validation/fhir/invalid-resource.ts';
 import { executeTransaction } from './execute-transaction.ts';
 import { patchedStatus } from './patched-status.ts';
 import type { TransactionEntry } from './transaction-entries.ts';
@@ -16,7 +17,7 @@ import type { TransactionEntry } from './transaction-entries.ts';
 /** `PUT DocumentReference/{id}` (CH:MHD-1), for the version `If-Match` names; answers the document as it now is. */
 export async function changeDocument(context: Context, request: R4Request): Promise<Reply> {
   const { id, body } = request;
-  const invalid = context.checks.invalidResource(body);
+  const invalid = invalidResource(body);
   if (invalid) return invalid;
   if (!fields(body)['id']) return refuse(400, 'required', 'DocumentReference.id is missing');
   const metadata = readMetadata(body);
@@ -27,7 +28,7 @@ export async function changeDocument(context: Context, request: R4Request): Prom
 /** `PATCH DocumentReference/{id}` with a FHIRPath patch of the status, as in a transaction (ITI-65, UpdateDocumentRefs). */
 export async function patchDocument(context: Context, request: R4Request): Promise<Reply> {
   const { id, body } = request;
-  const invalid = context.checks.invalidResource(body);
+  const invalid = invalidResource(body);
   if (invalid) return invalid;
   const status = patchedStatus(body);
   if (!status.ok) return refuse(422, 'not-supported', status.refusal);

@@ -61,7 +61,7 @@ async function processTransaction(
   bundle: unknown,
   received: Map<string, StoredBlob>,
 ): Promise<Reply> {
-  const entries = readTransactionEntries(bundle, context.checks);
+  const entries = readTransactionEntries(bundle);
   if (!entries.ok) return entries.refusal;
   const binaries = entries.value.filter((entry) => entry.kind === 'bytes');
   await receiveBinaries(context, binaries, received);

@@ -1,9 +1,12 @@
 import type { MessageKey } from '@epr/domain/messages';
+import { fields, list, text } from '@epr/fhir/bundle';
 import { outcomeOf } from '@epr/fhir/outcome';
 import { outcomeSystem, type Reply } from '../../fhir-api/reply.ts';
 import { definitions } from '../../fhir-definitions/definitions.ts';
-import { faultText, validateResource } from './validate-resource.ts';
-import { storedRules } from './stored-rules.ts';
+import { spanOf } from '../../fhir-definitions/times.ts';
+import { readXml } from '../../xml/read-xml.ts';
+import type { Broken, Rule, Rules } from './rules.ts';
+import { faultText, invariants, validateResource } from './validate-resource.ts';
 
 /**
  * Why a resource, or a Bundle of them, may not be stored: 422 with an issue for each place that is not valid FHIR R4; undefined
@@ -19,4 +22,74 @@ export function invalidResource(resource: unknown): Reply | undefined {
     expression: fault.path,
   }));
   return { status: 422, resource: outcomeOf(issues) };
+}
+
+/**
+ * Rules for resources this community keeps and serves, beside the invariants: what the database can keep and find, what every
+ * reader can write as XML again, and bytes that travel beside the metadata and nowhere else.
+ */
+const storedRules: Rules = {
+  ...invariants,
+  DocumentReference: (value) =>
+    list(fields(value)['content']).flatMap((content, at) =>
+      fields(fields(content)['attachment'])['data'] === undefined
+        ? []
+        : [
+            {
+              at: `.content[${at}].attachment.data`,
+              words: 'the bytes travel beside the metadata, where they are checked',
+            },
+          ],
+    ),
+  Attachment: (value, place) => [invariants['Attachment']?.(value, place) ?? [], ofBytes(value, 'title', short)].flat(),
+  Identifier: (value) => [...ofBytes(value, 'system', short), ...ofBytes(value, 'value', short)],
+  Coding: (value) => ofBytes(value, 'display', longest),
+  Narrative: (value) => {
+    const div = text(fields(value)['div']);
+    return div === undefined || isWellFormed(div) ? undefined : { at: '.div', words: 'is not well-formed XHTML' };
+  },
+  string: (value) => characters(value, longest),
+  markdown: (value) => characters(value, longest),
+  uri: (value) => characters(value, short),
+  canonical: (value) => characters(value, short),
+  url: (value) => characters(value, short),
+  oid: (value) => characters(value, short),
+  code: (value) => characters(value, short),
+  date: time,
+  dateTime: time,
+  instant: time,
+};
+
+/** Bytes of any text: FHIR R4 lets none be longer. */
+const longest = 1024 * 1024;
+/** Bytes of a name or code. The database finds documents by them, and its index takes no longer ones. */
+const short = 2000;
+
+function ofBytes(value: unknown, name: string, most: number): readonly Broken[] {
+  const found = fields(value)[name];
+  return typeof found === 'string' && Buffer.byteLength(found) > most
+    ? [{ at: `.${name}`, words: `is longer than ${most} bytes`, code: 'too-long' }]
+    : [];
+}
+
+function characters(value: unknown, most: number): Broken | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (value.length > most || (value.length > most / 4 && Buffer.byteLength(value) > most))
+    return { words: `is longer than ${most} bytes`, code: 'too-long' };
+  return controls.test(value) ? { words: 'contains characters FHIR does not allow', code: 'value' } : undefined;
+}
+
+/** FHIR R4, string: no characters below 32 but tab, line feed and carriage return; XML has no way to write them. */
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+
+/** Days no calendar has, the year 0 and the second 60 cannot be kept; see {@link spanOf}. */
+function time(value: unknown): ReturnType<Rule> {
+  return typeof value === 'string' && !spanOf(value)
+    ? { words: 'is no time a calendar and a clock show', code: 'value' }
+    : undefined;
+}
+
+/** Names of XHTML characters stand for themselves here: the reader of XML knows no document type. */
+function isWellFormed(div: string): boolean {
+  return readXml(Buffer.from(div.replace(/&(?!(?:amp|lt|gt|quot|apos);)[A-Za-z]\w{1,30};/g, ' '))).ok;
 }

@@ -1,28 +1,21 @@
-import { officialMimeType } from '@epr/domain/documents';
-import { passed, refuseFile, type Check } from '../file-check.ts';
+import { passed, refuseFile, type Check, type FileToCheck, type Tools } from '../file-check.ts';
 import type { StructuredType } from './validate-structured.ts';
 
 /** Bytes of a structured document: it is read as a whole, unlike files of other kinds. */
 export const largestStructured = 20 * 1024 * 1024;
 
 /** FHIR documents and CDA are what they say (DOC-18, DOC-27). */
-export const structured: Check = async (file, { validator }) => {
-  const mimeType = officialMimeType(file.contentType);
-  if (!isStructured(mimeType)) return passed;
+export async function structured(file: FileToCheck, mimeType: StructuredType, { validator }: Tools): ReturnType<Check> {
   if (file.blob.size > largestStructured) {
     const rule = `A structured document is larger than ${largestStructured} bytes`;
     return refuseFile(file, 413, 'too-costly', 'documents.check.structuredTooLarge', rule);
   }
   const fault = await validator.validate(mimeType, await whole(file));
   return fault ? refuseFile(file, 422, 'invalid', fault.key, fault.rule.slice(0, 2000)) : passed;
-};
-
-function isStructured(mimeType: string): mimeType is StructuredType {
-  return ['application/fhir+json', 'application/fhir+xml', 'text/xml'].includes(mimeType);
 }
 
 /** In a buffer of its own, which the thread takes over. */
-async function whole({ blob, read }: Parameters<Check>[0]): Promise<Uint8Array<ArrayBuffer>> {
+async function whole({ blob, read }: FileToCheck): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(blob.size);
   let at = 0;
   for await (const piece of (await read()) as AsyncIterable<Buffer>) {
