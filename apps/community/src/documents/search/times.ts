@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { spanOf } from '../../fhir-definitions/times.ts';
+import { spanOf } from '../../fhir-definitions/primitives.ts';
 import type { Condition } from './condition.ts';
 
 /**

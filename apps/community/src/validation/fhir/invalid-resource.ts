@@ -3,7 +3,7 @@ import { fields, list, text } from '@epr/fhir/bundle';
 import { outcomeOf } from '@epr/fhir/outcome';
 import { outcomeSystem, type Reply } from '../../fhir-api/reply.ts';
 import { definitions } from '../../fhir-definitions/definitions.ts';
-import { spanOf } from '../../fhir-definitions/times.ts';
+import { spanOf } from '../../fhir-definitions/primitives.ts';
 import { readXml } from '../../xml/read-xml.ts';
 import type { Broken, Rule, Rules } from './rules.ts';
 import { faultText, invariants, validateResource } from './validate-resource.ts';

@@ -1,7 +1,6 @@
 import { fields, list } from '@epr/fhir/bundle';
 import type { Definitions, Element, Elements } from '../../fhir-definitions/definitions.ts';
-import { isPrimitiveValue } from '../../fhir-definitions/primitives.ts';
-import { spanOf } from '../../fhir-definitions/times.ts';
+import { isPrimitiveValue, spanOf } from '../../fhir-definitions/primitives.ts';
 import type { Broken, Fault, Place, Rules } from './rules.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
