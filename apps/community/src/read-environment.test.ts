@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { WrongEnvironment } from './configuration/environment-values.ts';
+import { settingsOf } from './configuration/settings.ts';
 import { readEnvironment } from './read-environment.ts';
 
 describe('the environment', () => {
@@ -10,9 +11,12 @@ describe('the environment', () => {
     expect(readEnvironment({}).trustedProxies).toEqual([]);
   });
 
-  it.each(['everybody', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/'])('[CFG-05] «%s» is no proxy', (text) => {
-    expect(() => readEnvironment({ COMMUNITY_TRUSTED_PROXIES: text })).toThrow('COMMUNITY_TRUSTED_PROXIES must be');
-  });
+  it.each(['everybody', '10.0.0.0/33', '2001:db8::/129', '10.0.0.0/8/8', '10.0.0.0/'])(
+    '[CFG-05] «%s» is no proxy',
+    (text) => {
+      expect(() => readEnvironment({ COMMUNITY_TRUSTED_PROXIES: text })).toThrow('COMMUNITY_TRUSTED_PROXIES must be');
+    },
+  );
 
   it.each([
     'COMMUNITY_REQUESTS_PER_TOKEN',
@@ -32,6 +36,118 @@ describe('the environment', () => {
     for (const value of ['0', '-1', '1.5', 'none'])
       expect(() => readEnvironment({ [name]: value }), value).toThrow(`${name} must be a whole number from 1`);
     expect(() => readEnvironment({ [name]: '1' })).not.toThrow();
+  });
+
+  it.each([
+    ['PORT', 65_535],
+    ['CLAMD_PORT', 65_535],
+    ['COMMUNITY_SEARCH_VALUES', 1000],
+    ['COMMUNITY_BATCH_ENTRIES', 1000],
+    ['COMMUNITY_LIST_ROWS', 100_000],
+    ['COMMUNITY_STATEMENT_TIMEOUT', 3600],
+  ])('[CFG-05] %s is at most %d', (name, most) => {
+    // Where the portals are follows from the port otherwise.
+    const portal = 'https://portal.example.ch';
+    const portals = { PORTAL_PATIENT_ORIGIN: portal, PORTAL_PROFESSIONAL_ORIGIN: portal };
+    expect(() => readEnvironment({ ...portals, [name]: String(most) })).not.toThrow();
+    const more = { ...portals, [name]: String(most + 1) };
+    expect(() => readEnvironment(more)).toThrow(`${name} must be a whole number from 1 to ${most}`);
+  });
+
+  it('[CFG-05] every variable sets its own value and no other', () => {
+    const numbers = {
+      PORT: ['port'],
+      COMMUNITY_IDLE_TIMEOUT: ['idleTimeout'],
+      COMMUNITY_SESSION_AGE: ['sessionAge'],
+      COMMUNITY_MAX_UPLOAD: ['maxUpload'],
+      COMMUNITY_DELETION_DAYS: ['deletionDays'],
+      LOG_FILE_BYTES: ['logFileBytes'],
+      COMMUNITY_REQUESTS_PER_TOKEN: ['limits', 'requestsPerToken'],
+      COMMUNITY_REQUESTS_PER_ADDRESS: ['limits', 'requestsPerAddress'],
+      COMMUNITY_SEARCH_VALUES: ['limits', 'searchValues'],
+      COMMUNITY_BATCH_ENTRIES: ['limits', 'batchEntries'],
+      COMMUNITY_LIST_ROWS: ['limits', 'listRows'],
+      COMMUNITY_STATEMENT_TIMEOUT: ['limits', 'statementTimeout'],
+      COMMUNITY_UPLOAD_RATE: ['limits', 'uploadRate'],
+      COMMUNITY_DOCUMENTS_PER_SESSION: ['downloads', 'perSession'],
+      COMMUNITY_ZIP_DOCUMENTS: ['downloads', 'zipDocuments'],
+      COMMUNITY_ZIP_BYTES: ['downloads', 'zipBytes'],
+    } as const;
+    const read = readEnvironment(Object.fromEntries(Object.keys(numbers).map((name, at) => [name, String(101 + at)])));
+    const found = Object.values(numbers).map((path) =>
+      path.reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>>)[key], read),
+    );
+    expect(found).toEqual(found.map((_, at) => 101 + at));
+  });
+
+  it('[CFG-05] the rest of a deployment is read as it was written', () => {
+    const environment = {
+      HOST: ' 0.0.0.0 ',
+      DATA_DIR: '/srv/epr',
+      DATABASE_URL: 'postgresql://epr@db/epr',
+      COMMUNITY_ORIGIN: 'https://community.example.ch/some/path',
+      COMMUNITY_WORLD: 'none',
+      COMMUNITY_COUNT_READS: 'true',
+      PORTAL_PATIENT_ORIGIN: 'https://patient.example.ch/',
+      PORTAL_PROFESSIONAL_ORIGIN: 'https://professional.example.ch',
+      PORTAL_DOCUMENTS_PER_SESSION: '7',
+      COMMUNITY_PROVIDERS: '[{"id":"own","name":"Own"}]',
+      LOG_LEVEL: 'warn',
+      LOG_FILE: 'log/community.log',
+    };
+    expect(readEnvironment(environment)).toMatchObject({
+      host: '0.0.0.0',
+      dataDir: '/srv/epr',
+      databaseUrl: 'postgresql://epr@db/epr',
+      origin: 'https://community.example.ch',
+      world: 'none',
+      // The limit of the portal holds here too, unless this has its own.
+      downloads: { countReads: true, perSession: 7 },
+      portals: [
+        { variant: 'patient', origin: 'https://patient.example.ch' },
+        { variant: 'professional', origin: 'https://professional.example.ch' },
+      ],
+      providers: [{ id: 'own', name: 'Own' }],
+      logLevel: 'warn',
+      logFile: 'log/community.log',
+    });
+  });
+
+  it('[CFG-05] without a word: the portals beside it, the demo world, and the limits of the specification', () => {
+    const options = readEnvironment({});
+    expect(options).toMatchObject({
+      port: 4000,
+      dataDir: './data',
+      world: 'demo',
+      downloads: { countReads: false },
+      portals: [{ origin: 'http://localhost:4001' }, { origin: 'http://localhost:4002' }],
+    });
+    const limits = { idleTimeout: 900, sessionAge: 3600, maxUpload: 1_000_000_000, deletionDays: 30 };
+    expect(options).toMatchObject(limits);
+    // The same for who starts one without any environment.
+    expect(settingsOf({ port: 0, world: 'none', portals: [] }, 4000)).toMatchObject({
+      ...limits,
+      origin: 'http://localhost:4000',
+      trustedProxies: [],
+      limits: options.limits,
+      downloads: options.downloads,
+      checks: options.checks,
+    });
+  });
+
+  it('[CFG-05] what a deployment sets is what the community goes by', () => {
+    const set = {
+      origin: 'https://community.example.ch',
+      trustedProxies: ['10.0.0.0/8'],
+      portals: [{ variant: 'patient' as const, origin: 'https://patient.example.ch' }],
+      ...{ idleTimeout: 1, sessionAge: 2, maxUpload: 3, deletionDays: 4 },
+    };
+    const parts = { limits: { listRows: 5 }, downloads: { zipBytes: 6 }, checks: { pdfA: 'off' as const } };
+    expect(settingsOf({ port: 0, world: 'none', ...set, ...parts }, 4000)).toMatchObject({ ...set, ...parts });
+  });
+
+  it.each(['ftp://portal.example.ch', 'portal.example.ch', 'javascript:1'])('[CFG-05] «%s» is no origin', (text) => {
+    expect(() => readEnvironment({ PORTAL_PATIENT_ORIGIN: text })).toThrow('PORTAL_PATIENT_ORIGIN must be');
   });
 
   it('[CFG-05] docs/configuration.md has every variable it reads', () => {

@@ -47,7 +47,10 @@ afterAll(async () => {
 
 describe('the static server', () => {
   test('[CFG-01] one build serves any deployment: the configuration is read from the environment at run time', async () => {
-    const values = (await (await fetch(`${portal.origin}/config.json`)).json()) as Record<string, string>;
+    const answer = await fetch(`${portal.origin}/config.json`);
+    // A changed value holds at once.
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const values = (await answer.json()) as Record<string, string>;
     expect(values['PORTAL_ROLE']).toBe('patient');
     expect(Object.keys(values).filter((name) => !(name in portalSettings))).toEqual([]);
   });
@@ -56,6 +59,9 @@ describe('the static server', () => {
     const page = await fetch(`${portal.origin}/documents/abc?sort=title`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('id="portal"')]);
     expect((await fetch(`${portal.origin}/assets/gone.js`)).status).toBe(404);
+    // What is sent somewhere it cannot be taken is not answered as if it had been.
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect((await fetch(`${portal.origin}/documents/abc`, { method })).status, method).toBe(404);
   });
 
   test.each(['identity', 'gzip, br'])(
@@ -151,6 +157,49 @@ describe('the static server', () => {
     );
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toContain('unsafe');
+  });
+
+  test('[COM-01] every directive of the policy is as narrow as the portal can bear, and the headers beside it are there', async () => {
+    const other = await serve({
+      port: 0,
+      environment: { ...environment, PORTAL_CAPTCHA_URL: 'https://captcha.example.org/captcha' },
+      dist,
+    });
+    const { headers } = await fetch(`${other.origin}/documents`);
+    await other.stop();
+    const policy = headers.get('content-security-policy') ?? '';
+    const directives = Object.fromEntries(
+      policy.split('; ').map((directive) => {
+        const [name = '', ...values] = directive.split(' ');
+        return [name, values.join(' ')];
+      }),
+    );
+    expect(directives).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'font-src': "'self'",
+      'img-src': "'self' blob: data:",
+      'media-src': 'blob:',
+      'connect-src':
+        "'self' https://fhir.example.org https://epr.example.org https://captcha.example.org https://id.example.org",
+      'worker-src': "'self'",
+      'manifest-src': "'self'",
+      'frame-src': 'blob:',
+      // A stolen form would send what is typed to anybody, a moved base every script.
+      'form-action': "'self' https://id.example.org",
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'epr-portal',
+    });
+    // Addresses name documents, and hold what was searched for.
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    // The camera is for pages that are photographed; nothing else is asked for.
+    expect(headers.get('permissions-policy')).toBe('camera=(self), geolocation=(), microphone=(), payment=(), usb=()');
   });
 
   test('nobody shows the portal in a frame, by the policy and by the older header', async () => {

@@ -36,3 +36,10 @@ test.each([
   // Without a provider nothing says that one is to be chosen.
   expect(page.includes(deCh.login.choose)).toBe(places > 0);
 });
+
+test('[NAV-16] the page is in no language the deployment does not offer', () => {
+  const languages = (environment: Readonly<Record<string, string>>) =>
+    ['fr-CH', 'it', 'de-CH'].map((wanted) => /lang="([^"]+)"/.exec(startPages(dist, environment)(wanted).html)?.[1]);
+  expect(languages({})).toEqual(['fr-CH', 'it-CH', 'de-CH']);
+  expect(languages({ PORTAL_LOCALES: 'de-ch, it-ch' })).toEqual(['de-CH', 'it-CH', 'de-CH']);
+});

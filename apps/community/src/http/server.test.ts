@@ -59,6 +59,17 @@ describe('the web server', () => {
     expect(logged).not.toMatch(/very-secret|761337610411353650|7560521127080|756\.0521\.1270\.80/);
   });
 
+  it('[COM-01] nor the GLN of a professional, nor a token in the words of a line', async () => {
+    logged = '';
+    const log = communityLog(
+      'info',
+      new PassThrough().on('data', (bytes: Buffer) => (logged += bytes.toString())),
+    );
+    log.info({ gln: '7601000000001', person: { gln: '7601000000001' } }, 'sent with Bearer very.secret-token_1');
+    await expect.poll(() => logged).toContain('sent with');
+    expect(logged).not.toMatch(/7601000000001|very\.secret/);
+  });
+
   it('[COM-01] writes one line for each request, with its trace and its route, and without its address', async () => {
     logged = '';
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -114,7 +125,9 @@ describe('the web server', () => {
       'access-control-allow-credentials': 'true',
     });
     const headers = String(allowed.headers['access-control-allow-headers']).toLowerCase().split(', ');
-    expect(headers).toEqual(expect.arrayContaining(['traceparent', 'if-match', 'captcha-token', 'accept']));
+    expect(headers).toEqual(expect.arrayContaining(['traceparent', 'if-match', 'captcha-token', 'accept', 'prefer']));
+    const methods = String(allowed.headers['access-control-allow-methods']).split(', ');
+    expect(methods.sort()).toEqual(['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT']);
     expect((await ask('https://elsewhere.example')).headers['access-control-allow-origin']).toBeUndefined();
   });
 });
@@ -131,7 +144,14 @@ describe('what goes with every answer', () => {
     const readable = String(headers['access-control-expose-headers']).toLowerCase().split(/, */);
     for (const name of ['etag', 'location', 'content-disposition', 'left-out', 'retry-after', 'x-request-id'])
       expect(readable).toContain(name);
-    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
+    // By it a portal shows how far a download is.
+    expect(readable).toContain('content-length');
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8,}/),
+    });
   });
 });
 
@@ -147,6 +167,7 @@ describe('what the framework refuses', () => {
     ['/json', 'POST', { 'content-type': 'application/json' }, 400],
     ['/json', 'POST', { 'content-type': 'application/strange' }, 415],
     ['/json', 'POST', { 'content-type': 'application/json', 'content-length': '99999999' }, 413],
+    ['/captcha/%zz', 'GET', {}, 400],
   ] as const)('[COM-03] %s (%s, %o) has our words, not its codes', async (url, method, headers, status) => {
     const server = await app;
     if (!server.hasRoute({ url: '/json', method: 'POST' })) server.post('/json', () => 'read');
@@ -154,25 +175,62 @@ describe('what the framework refuses', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.body).not.toMatch(/FST_|fastify/i);
     expect(answer.headers['content-type']).toMatch(/json/);
+    // The sign-in and the captcha speak OAuth, FHIR its own, everything else RFC 9457.
+    const form = { '/r4': 'resourceType', '/id': 'error_description', '/ca': 'error_description' }[url.slice(0, 3)];
+    expect(answer.json()).toHaveProperty(form ?? 'title');
+  });
+
+  it('[COM-03] an id as long as one of a document may be is found', async () => {
+    const server = await createServer(settings, communityLog('silent'));
+    server.get('/r4/DocumentReference/:id', (request) => (request.params as { readonly id: string }).id);
+    const id = 'x'.repeat(400);
+    expect((await server.inject(`/r4/DocumentReference/${id}`)).body).toBe(id);
+    await server.close();
+  });
+
+  it('[COM-01] a database that is away is temporary, in the words of OAuth as well', async () => {
+    const server = await createServer(settings, communityLog('silent'));
+    for (const path of ['/idp/x', '/captcha'])
+      server.get(path, () => {
+        throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+      });
+    for (const path of ['/idp/x', '/captcha']) {
+      const answer = await server.inject(path);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        503,
+        expect.objectContaining({ error: 'temporarily_unavailable' }),
+      ]);
+    }
+    await server.close();
   });
 });
 
 describe('what went wrong below', () => {
   it.each([
-    ['a full disk', Object.assign(new Error('no space'), { code: 'ENOSPC' }), 507],
-    ['a full database', Object.assign(new Error('could not extend'), { code: '53100' }), 507],
-    ['a database that is not there', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 503],
-    ['a database that shuts down', Object.assign(new Error('terminating'), { code: '57P01' }), 503],
-    ['a lost connection', new Error('Connection terminated unexpectedly'), 503],
-    ['a pool without a connection', new Error('timeout exceeded when trying to connect'), 503],
-    ['a statement that took too long', Object.assign(new Error('canceling'), { code: '57014' }), 503],
-    ['NUL in a statement', Object.assign(new Error('invalid byte sequence'), { code: '22021' }), 400],
-    ['a sender who broke off', Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 }), 400],
-    ['a bug', new TypeError('x is not a function'), 500],
-    ['nothing at all', undefined, 500],
-  ])('[COM-01] %s has an answer of its own', (_words, problem, status) => {
+    ['a full disk', Object.assign(new Error('no space'), { code: 'ENOSPC' }), 507, 'no-store'],
+    ['a full database', Object.assign(new Error('could not extend'), { code: '53100' }), 507, 'no-store'],
+    ['a database that is not there', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 503, 'transient'],
+    ['a database that shuts down', Object.assign(new Error('terminating'), { code: '57P01' }), 503, 'transient'],
+    ['a lost connection', new Error('Connection terminated unexpectedly'), 503, 'transient'],
+    ['a pool without a connection', new Error('timeout exceeded when trying to connect'), 503, 'transient'],
+    // Trying the same again would not help.
+    ['a statement that took too long', Object.assign(new Error('canceling'), { code: '57014' }), 503, 'too-costly'],
+    ['NUL in a statement', Object.assign(new Error('invalid byte sequence'), { code: '22021' }), 400, 'value'],
+    [
+      'a sender who broke off',
+      Object.assign(new Error('x'), { code: 'ECONNRESET', statusCode: 400 }),
+      400,
+      'structure',
+    ],
+    ['too large a body', Object.assign(new Error('too much'), { statusCode: 413 }), 413, 'too-costly'],
+    ['something that is not there', Object.assign(new Error('gone'), { statusCode: 404 }), 404, 'not-found'],
+    ['another refusal', Object.assign(new Error('a teapot'), { statusCode: 418 }), 418, 'invalid'],
+    ['a library that calls its bug 500', Object.assign(new Error('at line 7'), { statusCode: 500 }), 500, 'exception'],
+    ['a bug', new TypeError('x is not a function'), 500, 'exception'],
+    ['nothing at all', undefined, 500, 'exception'],
+  ])('[COM-01] %s has an answer of its own', (_words, problem, status, code) => {
     const failure = failureOf(problem);
-    expect(failure.status).toBe(status);
+    expect([failure.status, failure.code]).toEqual([status, code]);
     if (status >= 500) expect(failure.words).not.toContain(String(problem?.message));
   });
 });
@@ -218,6 +276,17 @@ describe('connections that do not come to an end', () => {
     expect(answer()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
+  it.each([
+    ['no HTTP', 'what is this?\r\n\r\n', 400],
+    ['headers without end', `${start}x: ${'y'.repeat(100_000)}\r\n\r\n`, 431],
+  ])('[COM-01] one that sends %s is answered in short and ended', async (_words, bytes, status) => {
+    const { socket, answer, closed } = await open();
+    socket.write(bytes);
+    await closed;
+    expect(answer()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer()).toMatch(/content-length: 0\r\n\r\n$/);
+  });
+
   it('[COM-01] one that drips is ended, however long it goes on', async () => {
     const { socket, closed } = await open();
     socket.write(`${start}content-length: 1000000\r\n\r\n`);
@@ -253,6 +322,47 @@ describe('answers that take their time', () => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const answer = await fetch(`${address}/epr/v1/slow`, { method: 'POST', body: '{}', headers: json });
     expect(await answer.text()).toBe('done');
+    await app.close();
+  });
+});
+
+describe('answers nobody takes', () => {
+  it('[COM-01] hold a connection no longer than silence may last, however long the answer took to make', async () => {
+    const timeouts = { headers: 60_000, body: 60_000, silence: 300, answer: 60 * 60_000 };
+    const app = await createServer(settings, communityLog('silent'), timeouts);
+    // More than the buffers of both sides hold.
+    app.get('/epr/v1/large', () => Buffer.alloc(64 * 1024 * 1024));
+    const ended = new Promise((resolve) =>
+      app.server.once('connection', (socket: Socket) => socket.once('close', resolve)),
+    );
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => undefined).pause();
+    socket.write('GET /epr/v1/large HTTP/1.1\r\nhost: x\r\n\r\n');
+    await ended;
+    socket.destroy();
+    await app.close();
+  });
+
+  it('[COM-01] are noted as given up', async () => {
+    const sink = new PassThrough();
+    let logged = '';
+    sink.on('data', (bytes: Buffer) => (logged += bytes.toString()));
+    const app = await createServer(settings, communityLog('info', sink));
+    const asked = new Promise<void>((resolve) =>
+      app.get('/epr/v1/slow', async () => {
+        resolve();
+        await new Promise(() => undefined);
+      }),
+    );
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write('GET /epr/v1/slow HTTP/1.1\r\nhost: x\r\n\r\n');
+    await asked;
+    socket.destroy();
+    await expect.poll(() => logged).toContain('"msg":"request"');
+    const lines = logged.trim().split('\n');
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ route: '/epr/v1/slow', cutOff: true });
     await app.close();
   });
 });

@@ -41,3 +41,21 @@ it('[COM-06] more jobs than may wait are not begun', async () => {
   expect(await Promise.all(asked)).toEqual([done, done, { kind: 'full' }]);
   expect(await queue.run('answer')).toEqual(done);
 });
+
+it('[COM-06] a thread that ends by itself is a bug, and the next job has a new one', async () => {
+  start({ timeoutMs });
+  const [left, next] = await Promise.allSettled([queue.run('leave'), queue.run('answer')]);
+  expect(left).toMatchObject({ reason: { message: expect.stringContaining('the thread ended') as string } });
+  expect(next).toMatchObject({ value: done });
+});
+
+it('[COM-01] when the queue is closed, what runs and what waits is told so, and nothing is begun', async () => {
+  start({ timeoutMs });
+  // The thread is there, so that the job runs when it is ended.
+  expect(await queue.run('answer')).toEqual(done);
+  const asked = [queue.run('hang'), queue.run('answer')];
+  await new Promise((resolve) => setImmediate(resolve));
+  await queue.close();
+  expect(await Promise.all(asked)).toEqual([{ kind: 'closed' }, { kind: 'closed' }]);
+  expect(await queue.run('answer')).toEqual({ kind: 'closed' });
+});

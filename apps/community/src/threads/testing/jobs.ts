@@ -1,11 +1,12 @@
 import { answerJobs } from '../answer-jobs.ts';
 
-/** What the thread of the test does: answers, never ends, fills its memory, or throws. */
-export type TestJob = 'answer' | 'hang' | 'fill' | 'throw';
+/** What the thread of the test does: answers, never ends, fills its memory, throws, or ends itself. */
+export type TestJob = 'answer' | 'hang' | 'fill' | 'throw' | 'leave';
 
 answerJobs((job: TestJob): string => {
   if (job === 'throw') throw new Error('thrown in the thread');
   if (job === 'answer') return 'done';
+  if (job === 'leave') process.exit(0);
   const filled: unknown[] = [];
   for (;;) if (job === 'fill') filled.push(Array.from({ length: 10_000 }, (_, at) => ({ at })));
 });
