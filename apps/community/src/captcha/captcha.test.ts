@@ -23,7 +23,8 @@ describe('captcha', () => {
       expect(answer.headers.get('access-control-allow-origin')).toBe(patientPortal);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(await answer.json()).toMatchObject({
-        parameters: { algorithm: 'PBKDF2/SHA-256' },
+        // A guess costs thousands of rounds: nobody makes solutions by the thousand.
+        parameters: { algorithm: 'PBKDF2/SHA-256', cost: 5000 },
         signature: expect.any(String),
       });
     }
@@ -55,6 +56,8 @@ describe('captcha', () => {
       encode({ ...right, solution: null }),
       encode({ verificationData: 'verified=true', signature: 'x', verified: true }),
       encode(null),
+      // Right, and longer than any solution is: nobody has megabytes looked through.
+      Buffer.from(`${JSON.stringify(right)}${' '.repeat(9000)}`).toString('base64'),
       'not base64 at all',
       '',
     ];
@@ -71,6 +74,19 @@ describe('captcha', () => {
     expect(await verify(first)).toBe(200);
     ground.clock.forward(601);
     expect(await verify(second)).toBe(400);
+  });
+
+  test('[COM-09] what was used is remembered while it could be used again, and no longer', async () => {
+    const used = async () => (await ground.storage.db.selectFrom('used_captcha').select('challenge').execute()).length;
+    expect(await verify(await solved(community.origin))).toBe(200);
+    ground.clock.forward(300);
+    expect(await verify(await solved(community.origin))).toBe(200);
+    const before = await used();
+    expect(before).toBeGreaterThanOrEqual(2);
+    ground.clock.forward(301);
+    // The first of the two is over, the second is not.
+    expect(await verify(await solved(community.origin))).toBe(200);
+    expect(await used()).toBe(2);
   });
 });
 

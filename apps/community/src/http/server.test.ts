@@ -331,14 +331,16 @@ describe('answers nobody takes', () => {
     const timeouts = { headers: 60_000, body: 60_000, silence: 300, answer: 60 * 60_000 };
     const app = await createServer(settings, communityLog('silent'), timeouts);
     // More than the buffers of both sides hold.
-    app.get('/epr/v1/large', () => Buffer.alloc(64 * 1024 * 1024));
+    app.post('/epr/v1/large', () => Buffer.alloc(64 * 1024 * 1024));
     const ended = new Promise((resolve) =>
       app.server.once('connection', (socket: Socket) => socket.once('close', resolve)),
     );
     await app.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     socket.on('error', () => undefined).pause();
-    socket.write('GET /epr/v1/large HTTP/1.1\r\nhost: x\r\n\r\n');
+    socket.write(
+      'POST /epr/v1/large HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
+    );
     await ended;
     socket.destroy();
     await app.close();

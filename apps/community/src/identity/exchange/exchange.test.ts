@@ -105,6 +105,8 @@ describe('the extended token', () => {
       extensions: {
         ihe_iua: { subject_role: { code: 'HCP' } },
         ch_epr: { user_id: lenaGln, user_id_qualifier: 'urn:gs1:gln' },
+        // The groups of the professional: by them the rights of groups apply to the assistant.
+        ch_group: [{ id: hospital, name: 'Spital Seeblick' }],
         ch_delegation: { principal: 'Dr. med. Peter Meier', principal_id: meier },
       },
     });
@@ -363,10 +365,16 @@ describe('refusals', () => {
     expect(await exchange(other.portal, other.token, emergency)).toMatchObject({ status: 400 });
     // Nor does it open the record of another patient.
     const { db } = ground.storage;
-    const policySetId = 'urn:uuid:emergency-of-otto';
-    await grant(db, { policySetId, patient: otto, template: '202', actor: { kind: 'all' }, level: 'normal' });
+    const [policySetId, uploads] = ['urn:uuid:emergency-of-otto', 'urn:uuid:uploads-to-otto'];
+    const all = { patient: otto, actor: { kind: 'all' } } as const;
+    await grant(db, { ...all, policySetId, template: '202', level: 'normal' });
+    await grant(db, { ...all, policySetId: uploads, template: '203', provideLevel: 'normal' });
     const another = await exchange(portal, token, { ...emergency, resource_id: cx(otto) });
-    await db.deleteFrom('access_right').where('policy_set_id', '=', policySetId).execute();
+    const normal = await exchange(portal, token, { role: 'HCP', resource_id: cx(otto) });
+    await db.deleteFrom('access_right').where('policy_set_id', 'in', [policySetId, uploads]).execute();
+    // Normal access to the one record ends no emergency in the other.
+    expect(normal.status).toBe(200);
+    expect((await exchange(portal, token, emergency)).status).toBe(200);
     expect(another).toMatchObject({ status: 400, body: { error: 'captcha_invalid' } });
     expect(await exchange(portal, token, { role: 'HCP' })).toMatchObject({ status: 200 });
     expect(await exchange(portal, token, emergency)).toMatchObject({ status: 400, body: { error: 'captcha_invalid' } });
@@ -413,6 +421,18 @@ describe('whose token it is', () => {
       .set({ last_active: new Date(0) })
       .execute();
     expect(await community.identify(`Bearer ${third.jwt}`)).toBeUndefined();
+  });
+
+  test('[COM-02] a refresh token used twice takes the extended tokens of its sign-in with it', async () => {
+    const portal = openPortal(community.origin);
+    const { access_token: token, refresh_token: first } = await portal.signIn('anna.keller');
+    const { body } = await exchange(portal, token, { role: 'PAT' });
+    const jwt = `Bearer ${String(body['access_token'])}`;
+    const refresh = () => portal.token({ grant_type: 'refresh_token', refresh_token: first });
+    expect((await refresh()).status).toBe(200);
+    expect(await community.identify(jwt)).toBeDefined();
+    expect((await refresh()).status).toBe(400);
+    expect(await community.identify(jwt)).toBeUndefined();
   });
 
   test('[COM-02] foreign, tampered, unsigned and misused tokens are nobody’s, and never an error', async () => {
@@ -482,6 +502,8 @@ describe('whose token it is', () => {
     const known = async () =>
       (await Promise.all([lena, doctor, rita].map((token) => community.identify(token)))).map(Boolean);
     expect(await known()).toEqual([true, true, true]);
+    // Somebody else assists the same professional, which is no assistance of hers.
+    await db.insertInto('assistance').values({ username: 'tom.assistenz', gln: meier }).execute();
     await db.deleteFrom('assistance').where('username', '=', 'lena.assistenz').execute();
     await db.deleteFrom('access_right').where('policy_set_id', '=', ritaRepresentsOtto.policySetId).execute();
     expect(await known()).toEqual([false, true, false]);
@@ -492,6 +514,7 @@ describe('whose token it is', () => {
     await db.deleteFrom('professional').where('gln', '=', meier).execute();
     expect(await known()).toEqual([false, false, true]);
     await db.insertInto('professional').values(entry).execute();
+    await db.deleteFrom('assistance').where('username', '=', 'tom.assistenz').execute();
   });
 
   test('[COM-04] a role that is withdrawn ends the tokens in that role', async () => {

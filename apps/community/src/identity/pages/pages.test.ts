@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { languageOf, languages } from '../i18n/language.ts';
 import { markup } from './markup.ts';
+import { messagePage } from './message-page.ts';
 import { signInPage } from './sign-in-page.ts';
 import { words } from '../i18n/labels.ts';
 
@@ -64,5 +65,24 @@ describe('sign-in page', () => {
     expect(text.match(/aria-describedby="problem"/g)).toHaveLength(2);
     expect(text).not.toContain('name="person"');
     expect(signInPage(page).markup).not.toContain('aria-invalid=');
+  });
+});
+
+describe('a page with a message', () => {
+  test('[SES-01] leads everybody back to their own portal', () => {
+    const { toPatientPortal, toProfessionalPortal } = words.de;
+    const { markup: text } = messagePage({
+      language: 'de',
+      provider: 'Alpen-ID',
+      community: 'Muster',
+      title: 'Titel',
+      text: 'Text',
+      portals: [
+        { variant: 'patient', origin: 'https://patient.example' },
+        { variant: 'professional', origin: 'https://professional.example' },
+      ],
+    });
+    expect(text).toContain(`href="https://patient.example/login">${toPatientPortal}<`);
+    expect(text).toContain(`href="https://professional.example/login">${toProfessionalPortal}<`);
   });
 });

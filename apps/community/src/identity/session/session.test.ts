@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openGround, runIdentity, patientPortal, type Ground, type Running } from '../testing/community.ts';
 import { insertPeople } from '../testing/people.ts';
 import { openPortal, type Portal, type Tokens } from '../testing/portal.ts';
+import { identifier } from '../authentication/authenticate.ts';
 import { sweepIdentity } from './purge-expired.ts';
 
 let ground: Ground;
@@ -62,16 +63,49 @@ describe('refresh', () => {
   });
 });
 
+describe('an access token', () => {
+  test('[COM-02] ends after its 300 s, though its session goes on', async () => {
+    const portal = openPortal(community.origin);
+    const { access_token: token } = await portal.signIn('anna.keller');
+    ground.clock.forward(301);
+    expect((await poll(portal)).status).toBe(200);
+    expect(await community.identify(`Bearer ${token}`)).toBeUndefined();
+  });
+
+  test('[COM-02] is nobody’s once its provider is no longer offered', async () => {
+    const { access_token: token } = await openPortal(community.origin).signIn('anna.keller');
+    const only = (id: string) => identifier(community.context, [{ id }])(`Bearer ${token}`);
+    expect(await only('alpen-id')).toMatchObject({ username: 'anna.keller' });
+    expect(await only('see-id')).toBeUndefined();
+  });
+
+  test('[COM-02] is revoked by the portal it was given to, and by no other client', async () => {
+    const portal = openPortal(community.origin);
+    const { access_token: token } = await portal.signIn('anna.keller');
+    const revoke = (client: string) =>
+      portal.browser.ask(`${portal.provider}/token/revocation`, {
+        method: 'POST',
+        body: new URLSearchParams({ client_id: client, token }),
+      });
+    await revoke('portal-professional');
+    expect(await community.identify(`Bearer ${token}`)).toBeDefined();
+    expect((await revoke('portal-patient')).status).toBe(200);
+    expect(await community.identify(`Bearer ${token}`)).toBeUndefined();
+  });
+});
+
 describe('session endpoint', () => {
   test('[SES-05] 401 before sign-in, 200 with expiresAt after, credentials allowed to the portals only', async () => {
     const portal = openPortal(community.origin);
     const before = await poll(portal);
     expect([before.status, JSON.parse(before.text).error]).toEqual([401, 'login_required']);
+    expect(before.headers.get('cache-control')).toBe('no-store');
     await portal.signIn('anna.keller');
     const seen = await poll(portal);
     expect(seen.status).toBe(200);
     expect(seen.headers.get('access-control-allow-origin')).toBe(patientPortal);
     expect(seen.headers.get('access-control-allow-credentials')).toBe('true');
+    expect(seen.headers.get('cache-control')).toBe('no-store');
     const left = Date.parse(JSON.parse(seen.text).expiresAt) - ground.clock.now().getTime();
     expect(left).toBeGreaterThan(890_000);
     expect(left).toBeLessThanOrEqual(900_000);
@@ -132,6 +166,19 @@ describe('session endpoint', () => {
     expect((await poll(portal)).status).toBe(401);
     expect((await refresh(portal, token)).status).toBe(400);
   });
+
+  test('[SES-07] nor does a sign-in that asks nobody, because the session stands, begin another 3600 s', async () => {
+    const portal = openPortal(community.origin);
+    await portal.signIn('anna.keller');
+    for (let time = 0; time < 4; time += 1) {
+      ground.clock.forward(800);
+      expect((await portal.begin()).status).toBe(303);
+      await portal.signIn('anna.keller');
+    }
+    ground.clock.forward(401);
+    expect((await poll(portal)).status).toBe(401);
+    expect((await portal.begin()).status).toBe(200);
+  });
 });
 
 describe('what has ended', () => {
@@ -147,6 +194,31 @@ describe('what has ended', () => {
     const expired = db.selectFrom('identity_model').select('id').where('expires', '<', ground.clock.now());
     expect(await expired.execute()).toEqual([]);
     expect(await community.identify(`Bearer ${token}`)).toMatchObject({ username: 'anna.keller' });
+  });
+
+  test('[COM-02] goes by its age: what began in a session that may still stand stays', async () => {
+    const { db } = ground.storage;
+    const now = ground.clock.now().getTime();
+    const ages = { running: new Date(now - 3_590_000), over: new Date(now - 3_601_000) };
+    for (const [name, at] of Object.entries(ages)) {
+      const emergency = { provider: 'p', session_uid: name, spid: '7', started: at };
+      await db.insertInto('emergency_access').values(emergency).execute();
+      await db.insertInto('reading').values({ key: name, line: 'x', began: at, with_bytes: false }).execute();
+    }
+    // Counters go by the clock of the machine.
+    for (const [key, expire] of [
+      ['running', Date.now() + 60_000],
+      ['over', Date.now() - 1],
+    ] as const)
+      await db.insertInto('rate_limit').values({ key, points: 5, expire }).execute();
+    await sweepIdentity(community.context);
+    const both = ['running', 'over'];
+    const kept = await Promise.all([
+      db.selectFrom('emergency_access').select('session_uid as name').where('session_uid', 'in', both).execute(),
+      db.selectFrom('reading').select('key as name').where('key', 'in', both).execute(),
+      db.selectFrom('rate_limit').select('key as name').where('key', 'in', both).execute(),
+    ]);
+    expect(kept).toEqual([[{ name: 'running' }], [{ name: 'running' }], [{ name: 'running' }]]);
   });
 });
 

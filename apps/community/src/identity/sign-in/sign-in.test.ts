@@ -1,8 +1,16 @@
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openGround, runIdentity, patientPortal, type Ground, type Running } from '../testing/community.ts';
-import { insertPeople } from '../testing/people.ts';
+import {
+  openGround,
+  runIdentity,
+  patientPortal,
+  professionalPortal,
+  type Ground,
+  type Running,
+} from '../testing/community.ts';
+import { insertPeople, meier } from '../testing/people.ts';
 import { codeOf, form, openPortal } from '../testing/portal.ts';
+import { hashPassword } from './passwords.ts';
 
 let ground: Ground;
 let community: Running;
@@ -53,6 +61,7 @@ describe('sign-in', () => {
       family_name: 'Keller',
       roles: ['PAT'],
       spid: '761337610411353650',
+      gender: 'female',
     });
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(900);
   });
@@ -127,6 +136,39 @@ describe('sign-in', () => {
     expect(await community.identify(`Bearer ${JSON.parse(first.text).access_token}`)).toBeUndefined();
   });
 
+  test('[SES-01] a code is good for a minute', async () => {
+    const portal = openPortal(community.origin);
+    const page = await portal.begin();
+    const code = codeOf(await portal.browser.follow(page.url, community.origin, form({ person: 'anna.keller' })));
+    ground.clock.forward(61);
+    const answer = await portal.token({
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: portal.verifier,
+      redirect_uri: `${patientPortal}/signed-in`,
+    });
+    expect([answer.status, JSON.parse(answer.text).error]).toEqual([400, 'invalid_grant']);
+  });
+
+  test('[SES-03] the identity token of a professional holds the GLN', async () => {
+    const { id_token: token } = await openPortal(community.origin, 'professional', 'praxis-id').signIn('dr.meier');
+    const claims = decodeJwt(token);
+    expect(claims).toMatchObject({ sub: 'dr.meier', roles: ['HCP'], gln: meier });
+    expect(claims).not.toHaveProperty('spid');
+  });
+
+  test('[COM-01] a provider that could not be made because the database was away is made once it is back', async () => {
+    const fresh = await runIdentity(ground);
+    const discovery = () => fetch(`${fresh.origin}/idp/wald-id/.well-known/openid-configuration`);
+    const lost = vi.spyOn(fresh.context.db.getExecutor(), 'executeQuery').mockImplementation(() => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    });
+    expect((await discovery()).status).toBe(503);
+    lost.mockRestore();
+    expect((await discovery()).status).toBe(200);
+    await fresh.stop();
+  });
+
   test('[SES-01] a forged redirect is refused on the spot, never followed', async () => {
     const portal = openPortal(community.origin);
     for (const target of [
@@ -194,8 +236,33 @@ describe('sign-in page', () => {
       expect(text, url).toContain('<html');
       expect(headers.get('content-security-policy')?.split('; '), url).toContain("frame-ancestors 'none'");
       expect(headers.get('x-frame-options'), url).toBe('DENY');
+      // Its address holds the secret of a sign-in, and the page what somebody typed.
+      expect(headers.get('referrer-policy'), url).toBe('no-referrer');
+      expect(headers.get('cache-control'), url).toContain('no-store');
+      expect(headers.get('x-content-type-options'), url).toBe('nosniff');
       expect(headers.get('permissions-policy'), url).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
     }
+  });
+
+  test('[SES-01] begins with the name the portal knows, and leads back to the portal it came from', async () => {
+    const patient = await openPortal(community.origin).begin({ login_hint: 'anna.keller' });
+    expect(patient.text).toMatch(/<input id="username"[^>]*value="anna\.keller"/);
+    expect(patient.text).toContain(`<p class="back"><a href="${patientPortal}/login">`);
+    const professional = await openPortal(community.origin, 'professional').begin();
+    expect(professional.text).toMatch(/<input id="username"[^>]*value=""/);
+    expect(professional.text).toContain(`<p class="back"><a href="${professionalPortal}/login">`);
+    // Whose portal it is, their demo people come first.
+    const order = ({ text }: { readonly text: string }) =>
+      text.indexOf('anna.keller') < text.indexOf('value="dr.meier"');
+    const plain = await openPortal(community.origin).begin();
+    expect([order(plain), order(professional)]).toEqual([true, false]);
+  });
+
+  test('[SES-01] a name with spaces around it is the name', async () => {
+    const portal = openPortal(community.origin);
+    const page = await portal.begin();
+    const answer = await portal.browser.ask(page.url, form({ username: ' anna.keller ', password: 'demo' }));
+    expect(answer.status).toBe(303);
   });
 
   test('[COM-02] NUL in what anybody sends is refused, never a failure', async () => {
@@ -289,6 +356,34 @@ describe('sign-in page', () => {
     const page = await portal.begin();
     expect((await portal.browser.ask(page.url, form({ person: 'vera.echt' }))).status).toBe(401);
     expect((await portal.browser.ask(page.url, form({ person: 'anna.keller' }))).status).toBe(303);
+  });
+
+  test('[COM-02] a press opens no account whose password was changed', async () => {
+    const { db } = ground.storage;
+    const account = db.selectFrom('account').select('password_hash').where('username', '=', 'rita.keller');
+    const { password_hash: before } = await account.executeTakeFirstOrThrow();
+    const change = (password_hash: string) =>
+      db.updateTable('account').set({ password_hash }).where('username', '=', 'rita.keller').execute();
+    await change(await hashPassword('my own'));
+    const portal = openPortal(community.origin);
+    const page = await portal.begin();
+    const pressed = await portal.browser.ask(page.url, form({ person: 'rita.keller' }));
+    await change(before);
+    expect(pressed.status).toBe(401);
+  });
+
+  test('[COM-02] the cookie of one sign-in opens the page of no other', async () => {
+    const portal = openPortal(community.origin);
+    const begun = async () => {
+      const { headers } = await fetch(portal.authorisation(), { redirect: 'manual' });
+      const cookie = headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+      return { address: `${community.origin}${headers.get('location') ?? ''}`, cookie: cookie.join('; ') };
+    };
+    const [own, other] = [await begun(), await begun()];
+    const sent = (address: string) =>
+      fetch(address, { ...form({ person: 'anna.keller' }), headers: { cookie: own.cookie }, redirect: 'manual' });
+    expect((await sent(other.address)).status).toBe(400);
+    expect((await sent(own.address)).status).toBe(303);
   });
 
   test('[SES-01] the page of another browser, or one used already, says that it has expired', async () => {

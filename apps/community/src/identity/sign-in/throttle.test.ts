@@ -127,6 +127,21 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('passwords gues
     expect(await attempt('anna', 'right', address)).toBe('in');
   });
 
+  test('[COM-02] the wait doubles up to an hour, and no further', async () => {
+    const { db } = (stores[store] ?? [])[0] as Storage;
+    const guess = { username: 'guessed at', address: fresh() };
+    // Known there: the limits of the name and of the address are others.
+    await signInThrottle({ db }).succeeded(guess);
+    const waits: number[] = [];
+    for (let series = 0; series < 8; series += 1) {
+      for (let at = 0; at < rules.both.failures; at += 1)
+        expect(await signInThrottle({ db }).minutesToWait(guess)).toBe(0);
+      waits.push(await signInThrottle({ db }).minutesToWait(guess));
+      forward((waits.at(-1) ?? 0) + 0.1);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  });
+
   test('[COM-02] a right password is no failure, however often', async () => {
     const address = fresh();
     for (let at = 0; at < rules.name.failures + 5; at += 1) expect(await attempt('dora', 'right', address)).toBe('in');

@@ -1,0 +1,84 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { admitCaller, admitCallers } from './admit-caller.ts';
+import type { Caller, Identify } from './caller.ts';
+
+const anna: Caller = {
+  kind: 'basic',
+  username: 'anna.keller',
+  name: 'Anna Keller',
+  roles: ['PAT'],
+  role: 'PAT',
+  purpose: 'NORM',
+};
+const identify: Identify = (authorization) =>
+  Promise.resolve(/^Bearer (anna|beat)$/.test(authorization ?? '') ? anna : undefined);
+const as = (token: string) => ({ authorization: `Bearer ${token}` });
+const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00';
+
+const app = fastify();
+let reached = 0;
+beforeAll(async () => {
+  await app.register((scope, _options, ready) => {
+    const callerOf = admitCallers(scope, identify, async ({ username }) => {
+      await Promise.resolve();
+      return username === 'anna.keller' && refusing ? 'Not on Sundays' : undefined;
+    });
+    scope.post('/scope', (request) => {
+      reached += 1;
+      return callerOf(request);
+    });
+    ready();
+  });
+  app.get('/alone', async (request, reply) => (await admitCaller(identify, request, reply)) ?? reply);
+});
+afterAll(() => app.close());
+let refusing = false;
+
+describe('who calls a service of the EPR', () => {
+  test.each([
+    ['without a token', {}, 'Bearer realm="EPR"'],
+    ['with a password', { authorization: 'Basic YTpi' }, 'Bearer realm="EPR"'],
+    [
+      'with a token that does not count',
+      as('nobody'),
+      expect.stringMatching(/^Bearer realm="EPR", error="invalid_token"/),
+    ],
+  ])('[COM-02] %s gets 401 before the body is read, and learns what is needed', async (_how, headers, challenge) => {
+    const before = reached;
+    const json = { ...headers, 'content-type': 'application/json' };
+    const answers = [
+      await app.inject({ method: 'POST', url: '/scope', headers: json, payload: '{ no JSON' }),
+      await app.inject({ url: '/alone', headers }),
+    ];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.headers['www-authenticate']).toEqual(challenge);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.json()).toMatchObject({ status: 401, detail: 'A valid token is needed' });
+    }
+    expect(reached).toBe(before);
+  });
+
+  test('[COM-02] is handed on with the trace of the call, and nothing on the way may store the answer', async () => {
+    for (const [method, url] of [
+      ['POST', '/scope'],
+      ['GET', '/alone'],
+    ] as const) {
+      const answer = await app.inject({ method, url, headers: { ...as('anna'), traceparent } });
+      expect(answer.json()).toEqual({ ...anna, trace: traceparent });
+      expect(answer.headers['cache-control']).toBe('no-store');
+      const odd = await app.inject({ method, url, headers: { ...as('anna'), traceparent: 'of my own' } });
+      expect(odd.json()).toEqual(anna);
+    }
+  });
+
+  test('[COM-02] is refused with the words of the service, though it takes time to know', async () => {
+    refusing = true;
+    const before = reached;
+    const answer = await app.inject({ method: 'POST', url: '/scope', headers: as('anna') });
+    refusing = false;
+    expect([answer.statusCode, answer.json()]).toEqual([403, expect.objectContaining({ detail: 'Not on Sundays' })]);
+    expect(reached).toBe(before);
+  });
+});
