@@ -149,6 +149,60 @@ describe('versions and addenda', () => {
     expect((await lines()) - before).toBe(3);
   });
 
+  it('[DOC-20] a stored relation by the entryUUID makes an old version as one by the id does', async () => {
+    const first = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const second = await provideDocument(server, 'anna', bytes, reference(bytes, relation('replaces', first)));
+    const entryUuid = (await read(first)).identifier?.find(({ value }) => value?.startsWith('urn:uuid:'))?.value ?? '';
+    const { db } = server.context;
+    const { resource } = await db
+      .selectFrom('document')
+      .select('resource')
+      .where('id', '=', second)
+      .executeTakeFirstOrThrow();
+    const named = resource.replace(`DocumentReference/${first}`, entryUuid);
+    await db.updateTable('document').set({ resource: named }).where('id', '=', second).execute();
+    expect(await put('anna', first, titled)).toEqual([409, 'documents.change.oldVersion']);
+    expect(await put('anna', second, requested)).toEqual([200, undefined]);
+    expect(deletionOf(await read(first))).toBe('deletionRequested');
+  });
+
+  it('[DOC-23] a version whose deletion is prohibited keeps its status when that of another is requested', async () => {
+    const prohibited = requested(reference(bytes)).extension?.map((one) => ({
+      ...one,
+      valueCoding: { code: one.valueCoding?.code?.replace('Requested', 'Prohibited') ?? '' },
+    }));
+    const first = await provideDocument(server, 'anna', bytes, reference(bytes, { extension: prohibited ?? [] }));
+    const second = await provideDocument(server, 'anna', bytes, reference(bytes, relation('replaces', first)));
+    expect(await put('anna', second, requested)).toEqual([200, undefined]);
+    expect([deletionOf(await read(first)), deletionOf(await read(second))]).toEqual([
+      'deletionProhibited',
+      'deletionRequested',
+    ]);
+  });
+
+  it('[DOC-23] versions whose deletion is requested in one transaction are changed once each', async () => {
+    const first = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const second = await provideDocument(server, 'anna', bytes, reference(bytes, relation('replaces', first)));
+    const lines = async () =>
+      (await logOf(server.context)).filter((line) => line.startsWith('ATC_DOC_DELETE 0')).length;
+    const [before, versions] = [await lines(), [await read(first), await read(second)]];
+    const entries = versions.map((one) => ({
+      resource: requested(one),
+      request: { method: 'PUT', url: `DocumentReference/${one.id}` },
+    }));
+    const set = submission([`DocumentReference/${first}`, `DocumentReference/${second}`]);
+    const bundle = { resourceType: 'Bundle', type: 'transaction', entry: [set, ...entries] };
+    expect((await server.post('anna', '/r4', bundle)).status).toBe(200);
+    for (const { id, meta } of versions) {
+      const after = await read(id ?? '');
+      expect([deletionOf(after), after.meta?.versionId]).toEqual([
+        'deletionRequested',
+        String(Number(meta?.versionId) + 1),
+      ]);
+    }
+    expect((await lines()) - before).toBe(2);
+  });
+
   it('[DOC-21] the uploader’s role may stand on the submission set only', async () => {
     const id = await provideDocument(server, 'meier', bytes, reference(bytes));
     const { db } = server.context;
@@ -189,16 +243,23 @@ describe('what a file is called', () => {
     });
     expect((await put('anna', id, typed('text/html')))[0]).toBe(415);
     expect((await put('anna', id, typed('image/png')))[0]).toBe(415);
+    const text = Buffer.from('Datum;Puls\n');
+    const table = await provideDocument(server, 'anna', text, typed('text/plain')(reference(text)));
+    const { pathname } = new URL((await read(table)).content[0]?.attachment.url ?? '');
+    const servedAs = async () => (await server.get('anna', pathname)).headers['content-type'];
+    expect(await servedAs()).toBe('text/plain');
+    expect((await put('anna', table, typed('text/csv')))[0]).toBe(200);
+    expect(await servedAs()).toBe('text/csv');
   });
 });
 
 describe('the minimum confidentiality of the patient', () => {
   it.each([
-    ['normal', [200, 200, 403]],
-    ['restricted', [403, 200, 403]],
-    ['secret', [403, 403, 200]],
+    ['normal', [200, 200, [403, undefined]]],
+    ['restricted', [[403, 'documents.upload.onlyRestricted'], 200, [403, 'documents.upload.onlyRestricted']]],
+    ['secret', [[403, 'documents.upload.onlySecret'], [403, 'documents.upload.onlySecret'], 200]],
   ] as const)(
-    '[DOC-29] default provide level %s: professionals add normal, restricted, secret: %j',
+    '[DOC-29] default provide level %s: professionals add normal, restricted, secret: %j, told which one they may',
     async (provideLevel, expected) => {
       const other = await startForTests();
       try {
@@ -211,7 +272,8 @@ describe('the minimum confidentiality of the patient', () => {
             ['bundle', JSON.stringify(transactionBundle(document)), 'field'],
             [document.content[0]?.attachment.url ?? '', bytes, 'file'],
           ]);
-          answers.push(answer.status);
+          const words = answer.status === 200 ? 200 : [answer.status, answer.body.issue[0].details?.coding[0].code];
+          answers.push(words);
         }
         expect(answers).toEqual(expected);
       } finally {

@@ -206,6 +206,15 @@ describe('identifiers of new documents', () => {
     expect((await server.get('meier', `/r4/DocumentReference/${name}`)).status).toBe(404);
   });
 
+  it('[DOC-19] those of a document another community holds are free', async () => {
+    const document = reference(bytes);
+    const id = await provideDocument(server, 'anna', bytes, document);
+    const home_community = 'urn:oid:2.999.1';
+    await server.context.db.updateTable('document').set({ home_community }).where('id', '=', id).execute();
+    expect((await send('anna', document)).status).toBe(200);
+    expect(await count(document)).toBe(2);
+  });
+
   it('[COM-04] those of another record are free', async () => {
     const other = reference(bytes, { patient: beat });
     expect((await send('beat', other)).status).toBe(200);

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { DocumentReference, List } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentIdOf } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { grant, meier, professional, type Who } from '../../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
@@ -120,6 +122,31 @@ describe('[COM-04] [COM-03] a reader is shown nothing of documents at levels the
     const after = await get('anna');
     expect(after).toMatchObject({ description: 'neu', relatesTo: before.relatesTo });
     expect(after.context?.related).toEqual(expect.arrayContaining(related));
+    // A patch says nothing of what is hidden either.
+    const part = [
+      { name: 'type', valueCode: 'replace' },
+      { name: 'path', valueString: 'DocumentReference.status' },
+      { name: 'value', valueCode: 'superseded' },
+    ];
+    const resource = { resourceType: 'Parameters', parameter: [{ name: 'operation', part }] };
+    const entry = [{ resource, request: { method: 'PATCH', url: `DocumentReference/${id}` } }];
+    const patched = await server.post('meier', '/r4', { resourceType: 'Bundle', type: 'transaction', entry });
+    expect(patched.status).toBe(200);
+    expect(await get('anna')).toMatchObject({ status: 'superseded', relatesTo: before.relatesTo });
+  });
+
+  it('a hidden document another community holds is not shown under its document id either', async () => {
+    const [uuid, home_community] = [randomUUID(), 'urn:oid:2.999.1'];
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes, { level: 'secret', uuid }));
+    await server.context.db.updateTable('document').set({ home_community }).where('id', '=', id).execute();
+    const value = documentIdOf({ entryUuid: `urn:uuid:${uuid}`, homeCommunity: home_community });
+    const context = { ...reference(bytes).context, related: [{ identifier: { value } }] };
+    const about = await provideDocument(server, 'anna', bytes, reference(bytes, { context }));
+    const [all, cut] = [
+      await server.get('anna', `/r4/DocumentReference/${about}`),
+      await server.get('meier', `/r4/DocumentReference/${about}`),
+    ];
+    expect([all.bytes.includes(value), cut.status, cut.bytes.includes(value)]).toEqual([true, 200, false]);
   });
 
   it('guessing a relation to a hidden document gets the answer of a relation to nothing', async () => {

@@ -151,6 +151,46 @@ describe.each([
     expect([set.resource.includes(kept), set.resource.includes(gone)]).toEqual([true, false]);
   });
 
+  test('[DOC-23] a name another document has as well stays where it is said', async () => {
+    const document = reference(bytes, { title: 'Zweimal' });
+    const gone = await provideDocument(server, 'anna', bytes, document);
+    const { db } = server.context;
+    const held = { home_community: 'urn:oid:2.999.1' };
+    const kept = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const unique_id = document.masterIdentifier?.value ?? '';
+    await db
+      .updateTable('document')
+      .set({ ...held, unique_id })
+      .where('id', '=', kept)
+      .execute();
+    const relatesTo = [
+      { code: 'appends' as const, target: { reference: `DocumentReference/${gone}`, identifier: { value: 'A' } } },
+      {
+        code: 'appends' as const,
+        target: { reference: `DocumentReference/${kept}`, identifier: { value: unique_id } },
+      },
+    ];
+    const about = await provideDocument(server, 'anna', bytes, reference(bytes, { relatesTo }));
+    await send(gone, 'deletionRequested');
+    expect(await deleteDue(after(31))).toBe(1);
+    expect((await read(about)).relatesTo).toEqual([relatesTo[1]]);
+  });
+
+  test('[COM-08] a deletion under way is over before the store may be closed', async () => {
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+    await send(id, 'deletionRequested');
+    const { blobs } = server.context;
+    const aside: string[] = [];
+    const putAside = async (key: string): Promise<void> => {
+      await blobs.putAside(key);
+      aside.push(key);
+    };
+    const file = await fileOf(id);
+    const stop = watchDeletions({ ...after(31), blobs: { ...blobs, putAside } });
+    await stop();
+    expect(aside).toEqual([file]);
+  });
+
   test('[DOC-23] [COM-08] what a failure left undone is done the next time, whole', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Gestört' }));
     const file = await fileOf(id);

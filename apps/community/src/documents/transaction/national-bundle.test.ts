@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Bundle, BundleEntry, DocumentReference, Parameters } from 'fhir/r4';
+import type { Bundle, BundleEntry, DocumentReference, List, Parameters } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { meier, professional, type Who } from '../../fhir-api/testing/people.ts';
 import type { Entry } from '../../fhir-api/testing/response-body.ts';
@@ -214,6 +214,10 @@ describe('a conditional create', () => {
     expect(locations(again)).toEqual(locations(first).map((line) => line.replace('201 Created', '200 OK')));
     expect(await total()).toBe(before);
     expect(await server.orphans()).toBe(0);
+    for (const { body } of [first, again]) {
+      const file = await server.get('anna', `/r4/${body.entry[2]?.response.location}`);
+      expect([file.status, file.bytes.equals(bytes)]).toEqual([200, true]);
+    }
   });
 
   it('[COM-03] a new submission set may name a document that is there already', async () => {
@@ -262,6 +266,23 @@ describe('a conditional create', () => {
         return Number(answer.body.entry[1].response.status.slice(0, 3));
       };
       expect([await asked('anna'), await asked('meier')]).toEqual([200, 201]);
+    });
+  });
+
+  it('[COM-04] does not find the submission set of what the sender may not read', async () => {
+    const secret = provide([reference(bytes, { level: 'secret' })]);
+    expect((await server.post('anna', '/r4', secret)).status).toBe(200);
+    const [set] = secret.entry;
+    await withRights(server, [professional(meier, 'normal')], async () => {
+      const asked = async (who: Who): Promise<number> => {
+        const bundle = provide([reference(bytes)]);
+        const [first, ...others] = bundle.entry;
+        const { identifier } = set?.resource as List;
+        const entry = [{ ...first, resource: { ...first?.resource, identifier } }, ...others];
+        return (await server.post(who, '/r4', unless({ ...bundle, entry } as typeof bundle, ['List']))).status;
+      };
+      // Of a set that is there, a new document cannot be a part.
+      expect([await asked('anna'), await asked('meier')]).toEqual([412, 200]);
     });
   });
 });

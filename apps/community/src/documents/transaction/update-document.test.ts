@@ -1,9 +1,10 @@
-import type { DocumentReference } from 'fhir/r4';
+import type { AuditEvent, DocumentReference } from 'fhir/r4';
 import fastify from 'fastify';
 import type { DeletionRequest } from '@epr/domain/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callers } from '../../fhir-api/testing/people.ts';
+import { callers, meier, professional } from '../../fhir-api/testing/people.ts';
 import { registerDeletionRequests } from '../register.ts';
+import { withRights } from '../testing/record.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { transactionBundle, provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
 
@@ -15,6 +16,10 @@ afterAll(() => server.close());
 
 const bytes = pdf('Austritt');
 const partOf = (document: ReturnType<typeof reference>): string => document.content[0]?.attachment.url ?? '';
+const heldElsewhere = {
+  url: 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-ext-home-community-id',
+  valueUri: 'urn:oid:2.999.1',
+};
 
 describe('who may upload', () => {
   it('[COM-04] every professional by the default level, and never above it', async () => {
@@ -138,6 +143,10 @@ describe('status, deletion, confidentiality', () => {
       expect(request?.by).toEqual({ name: 'Anna Keller', role: 'PAT' });
       const days = Date.parse(request?.until ?? '') - Date.parse(request?.requested ?? '');
       expect(days).toBe(30 * 86_400_000);
+      const later = await provideDocument(server, 'anna', bytes, reference(bytes));
+      await changed('anna', later, withDeletion('deletionRequested'));
+      const listed = (await requests('anna')).body.map(({ document }) => document);
+      expect(listed.indexOf(later)).toBeLessThan(listed.indexOf(id));
       expect((await requests('meier')).status).toBe(403);
       expect((await requests('annaBasic')).status).toBe(403);
     });
@@ -199,6 +208,32 @@ describe('status, deletion, confidentiality', () => {
     expect(await logOf(server.context)).toContain('ATC_DOC_UPDATE 8 Fabian Fremd, Kardiologie, Spital Seeblick');
   });
 
+  it('[COM-05] the line of a refused change names the document, also of one that is hidden', async () => {
+    const about = async (act: () => Promise<{ status: number }>) => {
+      const { status } = await act();
+      const { resource } = await server.context.db
+        .selectFrom('audit_event')
+        .select('resource')
+        .orderBy('sequence', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const { subtype, outcome, entity } = JSON.parse(resource) as AuditEvent;
+      return [status, subtype?.[0]?.code, outcome, entity?.[1]?.what?.identifier?.value];
+    };
+    const nameOf = (document: DocumentReference) => document.masterIdentifier?.value?.replace('urn:oid:', '');
+    const [open, secret] = [reference(bytes), reference(bytes, { level: 'secret' })];
+    const [own, hidden] = [
+      await provideDocument(server, 'anna', bytes, open),
+      await provideDocument(server, 'anna', bytes, secret),
+    ];
+    await withRights(server, [professional(meier, 'normal')], async () => {
+      const described = (one: ReturnType<typeof reference>) => ({ ...one, description: 'neu' });
+      const refused = ['ATC_DOC_UPDATE', '8'];
+      expect(await about(() => changed('meier', own, described))).toEqual([403, ...refused, nameOf(open)]);
+      expect(await about(() => changed('meier', hidden, described))).toEqual([404, ...refused, nameOf(secret)]);
+    });
+  });
+
   it.each([
     [
       'XDSMetadataIdentifierError',
@@ -220,6 +255,31 @@ describe('status, deletion, confidentiality', () => {
         ...one,
         content: one.content.map((each) => ({ ...each, attachment: { ...each.attachment, hash: 'AAAA' } })),
       }),
+    ],
+    [
+      'XDSMetadataIdentifierError',
+      (one: ReturnType<typeof reference>) => ({
+        ...one,
+        identifier: [{ ...one.identifier?.[0], value: 'urn:uuid:00000000-0000-4000-8000-000000000000' }],
+      }),
+    ],
+    [
+      'UnmodifiableMetadataError',
+      (one: ReturnType<typeof reference>) => ({
+        ...one,
+        content: one.content.map((each) => ({ ...each, attachment: { ...each.attachment, size: 1 } })),
+      }),
+    ],
+    [
+      'UnmodifiableMetadataError',
+      (one: ReturnType<typeof reference>) => ({
+        ...one,
+        extension: one.extension?.map((each) => ({ ...each, valueCoding: { ...each.valueCoding, code: 'HCP' } })),
+      }),
+    ],
+    [
+      'UnmodifiableMetadataError',
+      (one: ReturnType<typeof reference>) => ({ ...one, extension: [...(one.extension ?? []), heldElsewhere] }),
     ],
   ] as const)('[COM-03] what identifies a document cannot be changed: %s', async (code, change) => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
@@ -246,6 +306,29 @@ describe('status, deletion, confidentiality', () => {
     expect(answer.status).toBe(200);
     expect(before.attachment).toMatchObject({ hash: expect.any(String), size: bytes.length });
     expect(await read()).toEqual(before);
+  });
+
+  it('[DOC-21] [DOC-03] what is said in other words is no change: labels of one level, the moment in another time zone', async () => {
+    const normal = { system: 'http://snomed.info/sct', code: '17621005' };
+    const both = [normal, { system: 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality', code: 'N' }];
+    const sent = reference(bytes, { securityLabel: [{ coding: both }] });
+    const id = await provideDocument(server, 'anna', bytes, sent);
+    const answer = await changed('anna', id, (one) => ({
+      ...one,
+      description: 'neu',
+      securityLabel: [{ coding: [normal] }],
+      content: one.content.map((each) => ({
+        ...each,
+        attachment: { ...each.attachment, creation: '2026-11-18T08:30:00Z' },
+      })),
+    }));
+    expect(answer.status).toBe(200);
+    const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
+    expect(body).toMatchObject({
+      description: 'neu',
+      securityLabel: [{ coding: both }],
+      content: [{ attachment: { creation: sent.content[0]?.attachment.creation } }],
+    });
   });
 
   it('[DOC-20] an old version is not approved again', async () => {

@@ -63,6 +63,39 @@ describe('the upload call', () => {
     parts: () => Parameters<TestServer['upload']>[1],
   ])[] = [
     ['no bundle', 400, 'required', () => [['urn:x', bytes, 'file']]],
+    [
+      'a bundle that comes twice',
+      400,
+      'structure',
+      () => {
+        const document = reference(bytes);
+        const bundle = ['bundle', JSON.stringify(transactionBundle(document)), 'field'] as const;
+        return [bundle, [partOf(document), bytes, 'file'], bundle];
+      },
+    ],
+    [
+      'a bundle of more than 4 MiB',
+      413,
+      'too-costly',
+      () => {
+        const document = reference(bytes);
+        const bundle = JSON.stringify(transactionBundle(document)).padEnd(4 * 1024 * 1024 + 1);
+        return [
+          ['bundle', bundle, 'field'],
+          [partOf(document), bytes, 'file'],
+        ];
+      },
+    ],
+    [
+      'a form of more than 20 parts',
+      413,
+      'too-costly',
+      () => {
+        const documents = Array.from({ length: 20 }, () => reference(bytes));
+        const files = documents.map((document) => [partOf(document), bytes, 'file'] as const);
+        return [['bundle', JSON.stringify(transactionBundle(...documents)), 'field'], ...files];
+      },
+    ],
     ['a bundle that is no JSON', 400, 'structure', () => [['bundle', '{"resourceType":', 'field']]],
     [
       'bytes that are missing',
@@ -87,6 +120,21 @@ describe('the upload call', () => {
       () => withFile(reference(Buffer.alloc(200_000, 'x')), Buffer.alloc(200_000, 'x')),
     ],
     ['the record of another patient', 403, 'forbidden', () => withFile(reference(bytes, { patient: beat }), bytes)],
+    [
+      'a document that is superseded from the start',
+      422,
+      'business-rule',
+      () => withFile(reference(bytes, { status: 'superseded' }), bytes),
+    ],
+    [
+      'a document another community holds',
+      422,
+      'business-rule',
+      () => {
+        const url = 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-ext-home-community-id';
+        return withFile(reference(bytes, { extension: [{ url, valueUri: 'urn:oid:2.999.1' }] }), bytes);
+      },
+    ],
     ['a role that is not the own', 422, 'business-rule', () => withFile(reference(bytes, { role: 'HCP' }), bytes)],
     [
       'a media type with a line break',
@@ -135,6 +183,25 @@ describe('the upload call', () => {
       expect(await server.orphans()).toBe(0);
     },
   );
+
+  it('[COM-04] [COM-07] no check is started for a file its sender may not add', async () => {
+    const { check } = server.context.checks;
+    const checked: (string | undefined)[] = [];
+    Object.assign(server.context.checks, {
+      check: (...given: Parameters<typeof check>) => {
+        checked.push(given[0].title);
+        return check(...given);
+      },
+    });
+    try {
+      const send = (level: 'normal' | 'secret') =>
+        server.upload('fremd', withFile(reference(bytes, { level, title: level }), bytes));
+      expect([(await send('secret')).status, (await send('normal')).status]).toEqual([403, 200]);
+    } finally {
+      Object.assign(server.context.checks, { check });
+    }
+    expect(checked).toEqual(['normal']);
+  });
 
   it('[DOC-19] a full disk is reported as such', async () => {
     const { receive, keep } = server.context.blobs;
