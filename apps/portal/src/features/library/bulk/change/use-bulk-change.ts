@@ -52,6 +52,7 @@ export function useBulkChange(step: BulkStep): BulkChange {
     setOutcomes((before) => new Map([...before, ...tasks.map(({ document }) => [document.id, 'waiting'] as const)]));
     await client.cancelQueries({ queryKey: key });
     const list = shownList(client, key, step, tasks);
+    const done = new Map<DocumentId, Document>();
     let failed = false;
     for (const task of tasks) {
       if (stopped.current) {
@@ -63,11 +64,19 @@ export function useBulkChange(step: BulkStep): BulkChange {
       report(task, 'running');
       const sent = await sendChange(sender, task.document, (now) => changed(now, step));
       report(task, sent.ok ? 'done' : sent.refusal);
-      if (sent.ok) continue;
+      if (sent.ok) {
+        done.set(task.document.id, sent.value);
+        continue;
+      }
       failed = true;
       list.putBack(task);
     }
-    if (failed || step === 'deprecate') void invalidate(client, key);
+    // With the versions the changes made: another change before the list is read again is no conflict with oneself.
+    if (failed || step === 'deprecate')
+      void invalidate<RecordContent>(client, key, (known) => ({
+        ...known,
+        documents: known.documents.map((one) => done.get(one.id) ?? one),
+      }));
     setRunning(false);
   };
   const stop = useCallback(() => {

@@ -1,0 +1,154 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import { changed, type Document } from '@epr/domain/documents';
+import { systems } from '@epr/domain/values';
+import { writeDocument } from '@epr/fhir/documents';
+import { json, recordAnswer, refusal } from '../../../../context/testing/platform.ts';
+import { onStage } from '../../../../context/testing/screen.tsx';
+import { sendChange } from '../../../../documents/change/send-change.ts';
+import { useRecord, type RecordContent } from '../../../../documents/record/use-record.ts';
+import { ChangeDialog, type ChangeDialogProps } from './change-dialog.tsx';
+
+afterEach(cleanup);
+
+const homeCommunity = 'urn:oid:2.999.1';
+const uploadedBy = (code: string) => ({ uploaderRole: { code, system: systems.role } });
+const own = (title: string, wanted: Partial<Document> = {}) =>
+  aDocument({ title, homeCommunity, ...uploadedBy('PAT'), ...wanted });
+const [first, second] = [own('Erster'), own('Zweiter')];
+const foreign = aDocument({ title: 'Bericht', homeCommunity, ...uploadedBy('HCP') });
+const [v1, v2] = [own('Plan', { availability: 'superseded' }), own('Plan 2')];
+const v3 = own('Plan 3', { relations: [{ kind: 'replaces', target: v2.logicalId }] });
+const replacing = { ...v2, relations: [{ kind: 'replaces' as const, target: v1.logicalId }] };
+
+/** The record as it is shown, and the dialog about some of it. */
+function Screen({ documents, ...props }: ChangeDialogProps) {
+  const { data } = useRecord();
+  if (!data) return null;
+  const shown = data.documents.map(({ title, availability }) => `${title}: ${availability}`);
+  return (
+    <>
+      <p data-testid="list">{shown.join(', ')}</p>
+      <ChangeDialog documents={documents} {...props} />
+    </>
+  );
+}
+
+interface Wanted extends Pick<ChangeDialogProps, 'step'> {
+  readonly record: readonly Document[];
+  readonly selected: readonly Document[];
+  /** Changes of these are refused the first time. */
+  readonly refused?: readonly Document[];
+}
+
+/** A platform that keeps documents with their versions, demands what `If-Match` says, and gives the list until one is changed. */
+async function onDialog({ step, record, selected, refused = [] }: Wanted) {
+  const kept = new Map(
+    record.map((document) => [document.logicalId, { document: writeDocument(document) as object, version: 1 }]),
+  );
+  const refusing = new Set(refused.map(({ logicalId }) => logicalId));
+  const sent: string[] = [];
+  const left: (readonly string[] | undefined)[] = [];
+  let readAgain = 0;
+  const platform: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (request.method === 'GET') {
+      const { document = {}, version } = kept.get(new URL(request.url).pathname.split('/').at(-1) ?? '') ?? {};
+      return json({ ...document, meta: { versionId: String(version) } });
+    }
+    const { type, entry } = (await request.json()) as {
+      readonly type: string;
+      readonly entry: readonly { readonly resource: object; readonly request: { url: string; ifMatch?: string } }[];
+    };
+    if (type === 'batch') {
+      if (sent.length === 0) return recordAnswer(record);
+      readAgain += 1;
+      return new Promise<Response>(() => undefined);
+    }
+    const [, { resource = {}, request: { url = '', ifMatch = '' } = {} } = {}] = entry;
+    const id = url.replace('DocumentReference/', '');
+    sent.push(record.find(({ logicalId }) => logicalId === id)?.title ?? '');
+    const { version = 0 } = kept.get(id) ?? {};
+    if (refusing.delete(id)) return refusal(500, 'broken');
+    if (ifMatch !== '' && ifMatch !== `W/"${version}"`) return json({ resourceType: 'OperationOutcome' }, 412);
+    kept.set(id, { document: resource, version: version + 1 });
+    const answers = [{ response: { etag: 'W/"1"' } }, { response: { etag: `W/"${version + 1}"` } }];
+    return json({ resourceType: 'Bundle', type: 'transaction-response', entry: answers });
+  };
+  const onClose = (rest?: readonly Document[]) => void left.push(rest?.map(({ title }) => title));
+  const stage = await onStage({
+    routes: [{ path: '/', element: <Screen step={step} documents={selected} onClose={onClose} /> }],
+    at: '/',
+    platform,
+  });
+  await screen.findByRole('dialog');
+  const list = () => screen.getByTestId('list').textContent;
+  return { ...stage, sent, left, list, readAgain: () => readAgain };
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const close = async () =>
+  userEvent.click(screen.getAllByRole('button', { name: 'Schliessen' }).at(-1) ?? document.body);
+
+test('[DOC-10] [DOC-21] a change after one of several documents is no conflict with oneself, before the list is read again', async () => {
+  const { client, session } = await onDialog({ step: 'deprecate', record: [first, second], selected: [first, second] });
+  await press('2 als ungültig markieren');
+  await screen.findByText('2 Dokumente sind jetzt als ungültig markiert.');
+  const [[, read] = []] = client.getQueriesData<RecordContent>({ queryKey: ['record'] });
+  for (const one of read?.documents ?? []) {
+    const sender = { connection: session.connection, homeCommunity, role: 'PAT' as const };
+    expect(one.availability).toBe('superseded');
+    expect(await sendChange(sender, one, (now) => changed(now, 'approve'), one)).toMatchObject({ ok: true });
+  }
+  expect(read?.documents).toHaveLength(2);
+});
+
+test('[DOC-10] what failed comes back to the list and is tried again alone; the list is read again', async () => {
+  const wanted = { step: 'deprecate', record: [first, second], selected: [first, second], refused: [second] } as const;
+  const { sent, left, list, readAgain } = await onDialog(wanted);
+  await press('2 als ungültig markieren');
+  await screen.findByText('1 erledigt, 1 nicht');
+  expect(list()).toBe('Erster: superseded, Zweiter: current');
+  await waitFor(() => expect(readAgain()).toBe(1));
+  await press('1 nochmals versuchen');
+  await screen.findByText('2 Dokumente sind jetzt als ungültig markiert.');
+  expect(sent).toEqual(['Erster', 'Zweiter', 'Zweiter']);
+  expect(list()).toBe('Erster: superseded, Zweiter: superseded');
+  await close();
+  expect(left).toEqual([[]]);
+});
+
+test('[DOC-10] after a change of status the list is read again, after deletions that went well it is not', async () => {
+  const changedStatus = await onDialog({ step: 'deprecate', record: [first, second], selected: [first] });
+  await press('1 als ungültig markieren');
+  await waitFor(() => expect(changedStatus.readAgain()).toBe(1));
+  cleanup();
+  const deleted = await onDialog({ step: 'requestDeletion', record: [first, second], selected: [first] });
+  await press('1 endgültig löschen');
+  await screen.findByText('Die Löschung von 1 Dokument ist beantragt.');
+  expect(deleted.list()).toBe('Zweiter: current');
+  expect(deleted.readAgain()).toBe(0);
+});
+
+test('[DOC-10] [DOC-23] two versions of a document are deleted by one request, and take all its versions along', async () => {
+  const record = [v3, replacing, v1, second];
+  const { sent, list } = await onDialog({ step: 'requestDeletion', record, selected: [v3, v1] });
+  expect(screen.getByText('Mit allen Versionen betrifft es 3 Dokumente.')).toBeDefined();
+  await press('1 endgültig löschen');
+  await screen.findByText('Die Löschung von 1 Dokument ist beantragt.');
+  expect(sent).toEqual(['Plan 3']);
+  expect(list()).toBe('Zweiter: current');
+});
+
+test('[DOC-10] [DOC-22] what the rule does not allow is named with its reason, is not sent, and stays selected', async () => {
+  const { sent, left } = await onDialog({ step: 'deprecate', record: [first, foreign], selected: [first, foreign] });
+  const barred = screen.getByRole('list', { name: '1 Dokument können Sie nicht als ungültig markieren:' });
+  expect(within(barred).getByRole('listitem').textContent).toMatch(/^Bericht.*hochgeladen hat/);
+  await press('1 als ungültig markieren');
+  await screen.findByText('1 Dokument ist jetzt als ungültig markiert.');
+  expect(sent).toEqual(['Erster']);
+  await close();
+  expect(left).toEqual([['Bericht']]);
+});
