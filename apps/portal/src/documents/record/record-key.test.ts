@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
-import type { Spid } from '@epr/domain/values';
-import { anna } from '../../context/testing/session.ts';
+import type { Gln, Spid } from '@epr/domain/values';
+import { anna, aSession } from '../../context/testing/session.ts';
+import { deletionRequestsQuery } from '../change/deletion-requests-query.ts';
 import { recordKey } from './record-key.ts';
+import { notificationsQuery, rightsQuery, visitQuery } from './record-queries.ts';
 
 const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
 const open: SessionState = { ...anna, role: 'HCP', patient, emergency: 'none' };
@@ -10,4 +12,40 @@ const open: SessionState = { ...anna, role: 'HCP', patient, emergency: 'none' };
 test('[PSR-06] asking for an emergency access changes nothing yet; being granted one is another record', () => {
   expect(recordKey({ ...open, emergency: 'requested' })).toEqual(recordKey(open));
   expect(recordKey({ ...open, emergency: 'granted' })).not.toEqual(recordKey(open));
+});
+
+const other = '761337610000000000' as Spid;
+const proxy = { firstName: 'Otto', lastName: 'Huber', gln: '7601000102737' as Gln };
+const elsewhere: readonly [what: string, state: SessionState][] = [
+  ['another patient', { ...open, patient: { ...patient, spid: other } }],
+  ['no patient', { phase: 'signedIn', role: 'HCP', emergency: 'none' }],
+  ['another role', { ...open, role: 'ASS' }],
+  ['another principal', { ...open, role: 'ASS', proxy }],
+  ['one more principal', { ...open, role: 'ASS', proxy: { ...proxy, gln: '7601000050717' as Gln } }],
+  ['an emergency', { ...open, emergency: 'granted' }],
+];
+
+test('[PSR-04] [SES-08] [ACC-10] what was read of a record is shown for that patient, role, principal and purpose alone', () => {
+  const { connection } = aSession(() => Promise.reject(new Error('nothing is requested')));
+  const states = [open, ...elsewhere.map(([, state]) => state)];
+  const keysOf = (key: (state: SessionState) => readonly unknown[]) =>
+    new Set(states.map((state) => JSON.stringify(key(state)))).size;
+  for (const key of [
+    recordKey,
+    (state: SessionState) => rightsQuery(connection, state).queryKey,
+    (state: SessionState) => visitQuery(connection, state).queryKey,
+    (state: SessionState) => deletionRequestsQuery(connection, state).queryKey,
+  ])
+    expect(keysOf(key)).toBe(states.length);
+  const [whose, role] = [(state: SessionState) => notificationsQuery(connection, state).queryKey, 'REP'] as const;
+  expect(new Set([open, { ...open, role }, ...states].map((state) => JSON.stringify(whose(state)))).size).toBe(5);
+});
+
+test('[PSR-04] nothing is read of a record while none is open', () => {
+  const { connection } = aSession(() => Promise.reject(new Error('nothing is requested')));
+  const nobody: SessionState = { phase: 'signedIn', role: 'HCP', emergency: 'none' };
+  for (const query of [rightsQuery, visitQuery, notificationsQuery]) {
+    expect(query(connection, nobody).enabled).toBe(false);
+    expect(query(connection, open).enabled).toBe(true);
+  }
 });

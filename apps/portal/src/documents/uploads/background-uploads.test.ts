@@ -1,6 +1,9 @@
+import { renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { Session } from '../../context/session.ts';
-import { backgroundUploadsOf } from './background-uploads.ts';
+import { SessionContext, type Session } from '../../context/session.ts';
+import { aSession } from '../../context/testing/session.ts';
+import { backgroundUploadsOf, useBackgroundUploads, type BackgroundUpload } from './background-uploads.ts';
 
 describe('uploads that go on without their form', () => {
   test('[DOC-19] [SES-08] the end of the session cancels and forgets them', () => {
@@ -41,4 +44,78 @@ describe('uploads that go on without their form', () => {
     expect(givenBack).toEqual(['2']);
     expect(cancelled).toEqual(['1', '2']);
   });
+});
+
+const signedIn = () => aSession(() => Promise.reject(new Error('nothing is requested')));
+const sending = (id: string, wanted: Partial<BackgroundUpload> = {}): BackgroundUpload => ({
+  id,
+  record: 'anna',
+  title: id,
+  state: 'sending',
+  sent: 0,
+  cancel: () => undefined,
+  reopen: () => Promise.resolve('/'),
+  giveBack: () => undefined,
+  ...wanted,
+});
+
+test('[DOC-19] [PSR-04] above the list of a record stand the uploads into this record alone, as they go on', () => {
+  const session = signedIn();
+  const uploads = backgroundUploadsOf(session);
+  const wrapper = ({ children }: { readonly children: ReactNode }) =>
+    createElement(SessionContext, { value: session }, children);
+  const { result, rerender } = renderHook(() => useBackgroundUploads('anna'), { wrapper });
+  uploads.add(sending('1'));
+  uploads.add(sending('2', { record: 'otto' }));
+  uploads.add(sending('3'));
+  rerender();
+  expect(result.current.map(({ id }) => id)).toEqual(['1', '3']);
+  uploads.remove('1');
+  rerender();
+  expect(result.current.map(({ id }) => id)).toEqual(['3']);
+  expect(uploads.list()).toHaveLength(2);
+  for (const { id } of uploads.list()) uploads.remove(id);
+});
+
+test('[DOC-19] the browser asks before a page is closed that is still sending, and not once everything is there', () => {
+  const uploads = backgroundUploadsOf(signedIn());
+  const asks = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(asks()).toBe(false);
+  uploads.add(sending('1'));
+  uploads.add(sending('2'));
+  uploads.change('1', { state: 'done' });
+  expect(asks()).toBe(true);
+  uploads.change('2', { state: 'failed' });
+  expect(asks()).toBe(false);
+});
+
+test('[DOC-19] [SES-08] a session that runs out gives back what did not arrive, and what did arrive is not typed again', () => {
+  const session = signedIn();
+  let listener: () => void = () => undefined;
+  let state: object = session.getState();
+  const running: Session = {
+    ...session,
+    getState: () => state as ReturnType<Session['getState']>,
+    subscribe: (listen) => {
+      listener = listen;
+      return () => undefined;
+    },
+  };
+  const uploads = backgroundUploadsOf(running);
+  const givenBack: string[] = [];
+  for (const [id, how] of [
+    ['1', 'done'],
+    ['2', 'failed'],
+    ['3', 'sending'],
+  ] as const)
+    uploads.add(sending(id, { state: how, giveBack: () => void givenBack.push(id) }));
+  state = { phase: 'signedOut', endedBecause: 'expired' };
+  listener();
+  // The latest first: the form takes the first one it is given.
+  expect(givenBack).toEqual(['3', '2']);
+  expect(uploads.list()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { aSession } from '../../../context/testing/session.ts';
-import type { FromReader } from './messages.ts';
+import type { FromReader, ToReader } from './messages.ts';
 import { packer, repeatedOfDocuments, repeatedOfSubmitted, type Submitted } from './packed.ts';
 import { readInWorker } from './read-in-worker.ts';
 
@@ -16,7 +16,11 @@ class Told extends EventTarget {
     Told.last = this;
   }
 
-  postMessage(): void {}
+  readonly heard: { readonly message: ToReader; readonly moved: readonly Transferable[] }[] = [];
+
+  postMessage(message: ToReader, moved: readonly Transferable[]): void {
+    this.heard.push({ message, moved });
+  }
 
   terminate(): void {
     this.ended = true;
@@ -30,10 +34,10 @@ class Told extends EventTarget {
 beforeEach(() => void vi.stubGlobal('Worker', Told));
 afterEach(() => void vi.unstubAllGlobals());
 
-function begin() {
+function begin(platform: typeof fetch = () => Promise.reject(new Error('nothing is requested')), progress = vi.fn()) {
   const giveUp = new AbortController();
-  const { connection } = aSession(() => Promise.reject(new Error('nothing is requested')));
-  const reading = readInWorker(new ArrayBuffer(1), connection, { signal: giveUp.signal, progress: () => undefined });
+  const { connection } = aSession(platform);
+  const reading = readInWorker(new ArrayBuffer(1), connection, { signal: giveUp.signal, progress });
   const worker = Told.last;
   if (!worker) throw new Error('no worker was started');
   return { giveUp, reading, worker };
@@ -81,5 +85,38 @@ test('[SES-08] a reading that is given up ends its worker, and with it what it h
   const { giveUp, reading, worker } = begin();
   giveUp.abort();
   expect(await reading).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
+  expect(worker.ended).toBe(true);
+});
+
+test('[DOC-01] pages are requested by this side, with the token; their bytes, or why there are none, go to the worker', async () => {
+  const asked: (string | null)[] = [];
+  const { giveUp, reading, worker } = begin((input, init) => {
+    const request = new Request(input, init);
+    asked.push(request.headers.get('authorization'));
+    return Promise.resolve(
+      new Response(request.url.endsWith('2') ? '{}' : undefined, { status: request.url.endsWith('2') ? 200 : 503 }),
+    );
+  });
+  for (const page of ['2', '3'])
+    worker.say({ kind: 'page', url: `http://platform.test/r4/DocumentReference?page=${page}` });
+  await vi.waitFor(() => expect(worker.heard).toHaveLength(3));
+  const pages = worker.heard.flatMap(({ message, moved }) => (message.kind === 'page' ? [{ ...message, moved }] : []));
+  const of = (page: string) => pages.find(({ url }) => url.endsWith(page));
+  const arrived = of('2')?.page;
+  expect(arrived?.ok && new TextDecoder().decode(arrived.value)).toBe('{}');
+  expect(of('2')?.moved).toHaveLength(1);
+  expect(of('3')).toMatchObject({ page: { ok: false, refusal: { status: 503 } }, moved: [] });
+  expect(asked).toEqual(['Bearer test', 'Bearer test']);
+  giveUp.abort();
+  await reading;
+});
+
+test('[DOC-01] [DOC-02] how far the worker is, is told; why it could not read the record is the answer', async () => {
+  const progress = vi.fn();
+  const { reading, worker } = begin(undefined, progress);
+  worker.say({ kind: 'progress', read: 300, total: 1200 });
+  worker.say({ kind: 'done', rest: { ok: false, refusal: { reason: 'unreadable' } } });
+  expect(await reading).toEqual({ ok: false, refusal: { reason: 'unreadable' } });
+  expect(progress.mock.calls).toEqual([[300, 1200]]);
   expect(worker.ended).toBe(true);
 });

@@ -108,6 +108,34 @@ test('[DOC-01] what goes wrong in the worker unexpectedly is an error the page h
   vi.unstubAllGlobals();
 });
 
+/** What the worker says in the end when it has to read these bytes. */
+async function saidOf(bytes: ArrayBuffer): Promise<FromReader> {
+  const listeners: ((event: { readonly data: ToReader }) => void)[] = [];
+  const said = new Promise<FromReader>((resolve) =>
+    vi.stubGlobal('self', {
+      postMessage: (message: FromReader) => message.kind === 'done' && resolve(message),
+      addEventListener: (_name: string, listen: (typeof listeners)[number]) => listeners.push(listen),
+    }),
+  );
+  vi.resetModules();
+  await import('./record-worker.ts');
+  for (const listen of listeners) listen({ data: { kind: 'read', answer: bytes, fhir } });
+  const last = await said;
+  vi.unstubAllGlobals();
+  return last;
+}
+
+test.each([
+  ['no JSON', new TextEncoder().encode('<html>Wartung</html>').buffer],
+  ['cut off', bytesOf(answer).slice(0, -10)],
+  ['something else', bytesOf({ resourceType: 'Patient' })],
+])(
+  '[DOC-01] [DOC-02] an answer that is %s is a failed reading of the record, not one without an end',
+  async (_what, bytes) => {
+    expect(await saidOf(bytes)).toMatchObject({ kind: 'done', rest: { ok: false, refusal: { reason: 'unreadable' } } });
+  },
+);
+
 test('[DOC-01] a record read in the worker, in pieces and with its submission sets, is the record as it is read at once', async () => {
   const transport = {
     fetch: (url: RequestInfo | URL) =>

@@ -93,3 +93,71 @@ test('[SES-08] closing ends the worker with all it knows; only the latest questi
   search.close();
   expect(own.terminate).toHaveBeenCalledOnce();
 });
+
+test('[DOC-06] the newest document is read first: it is looked for most', async () => {
+  const dated = (title: string, creationTime: string) => ({
+    ...note,
+    ...aDocument({ title, creationTime }),
+    attachment: note.attachment,
+  });
+  const [older, newest, unknown] = [dated('Alt', '2020-01-01'), dated('Neu', '2026-11-01'), dated('Ohne', '')];
+  const { read } = await started([unknown, older, newest]);
+  expect(read.mock.calls.map(([{ title }]) => title)).toEqual(['Neu', 'Alt', 'Ohne']);
+});
+
+test('[DOC-06] what is still being stored is read once it is stored', async () => {
+  const { search, read } = await started([{ ...note, temp: true }]);
+  expect(read).not.toHaveBeenCalled();
+  expect(search.state().total).toBe(0);
+  search.update([note], ({ title }) => title);
+  await vi.waitFor(() => expect(search.state()).toEqual({ read: 1, total: 1, running: false }));
+  search.update([note], ({ title }) => title);
+  expect(read).toHaveBeenCalledOnce();
+});
+
+test('[DOC-06] a PDF is let go of when it is read, also when one of its pages is broken; of a very long one the first pages are read', async () => {
+  const closed = vi.fn();
+  const asked: number[] = [];
+  const opened =
+    (pages: number): ContentSearchParts['openPdf'] =>
+    async (bytes) => {
+      const pdf = await openPdf(bytes);
+      if (typeof pdf === 'string') return pdf;
+      const page: typeof pdf.page = (number) => {
+        asked.push(number);
+        return pages === 1 ? Promise.reject(new Error('broken')) : pdf.page(number);
+      };
+      return { ...pdf, pages, page, close: closed };
+    };
+  await started([report], { openPdf: opened(1) });
+  expect(closed).toHaveBeenCalledTimes(1);
+  asked.length = 0;
+  const { search } = await started([report], { openPdf: opened(2_000) });
+  expect(closed).toHaveBeenCalledTimes(2);
+  expect(asked).toEqual(Array.from({ length: 500 }, (_, at) => at + 1));
+  expect(await search.search('metoprolol')).toHaveLength(1);
+});
+
+test('[SES-08] [PSR-04] once it is closed no further document is requested, and nothing of the one on its way is taken in', async () => {
+  const own = worker();
+  const posted = vi.spyOn(own, 'postMessage');
+  const signals: AbortSignal[] = [];
+  let answer: () => void = () => undefined;
+  const search = startContentSearch({
+    worker: own,
+    openPdf,
+    read: (_document, signal) => {
+      signals.push(signal);
+      return new Promise((resolve) => (answer = () => resolve(ok(new Blob(['Blutdruck'])))));
+    },
+  });
+  const other = aDocument({ title: 'Andere', attachment: note.attachment });
+  search.update([note, other], ({ title }) => title);
+  const unanswered = search.search('notiz');
+  search.close();
+  answer();
+  await vi.waitFor(() => expect(search.state().running).toBe(false));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  expect(posted.mock.calls.map(([{ kind }]) => kind)).toEqual(['documents', 'search']);
+  expect(await unanswered).toBeUndefined();
+});

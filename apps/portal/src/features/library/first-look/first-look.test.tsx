@@ -2,11 +2,17 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
+import type { Day, Spid } from '@epr/domain/values';
+import { writeConsent } from '@epr/fhir/access-rights';
+import { writePractitioner, writePractitionerRole } from '@epr/fhir/directory';
 import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const old = aDocument({ title: 'Röntgen Thorax', creationTime: '2026-10-01T08:00:00Z' });
 const lab = aDocument({ title: 'Laborbefund', creationTime: '2026-11-14T08:00:00Z' });
@@ -25,6 +31,15 @@ const emergency = (read: boolean) => ({
   read,
   professional: { name: 'Fabian Fremd' },
 });
+
+const meier = {
+  kind: 'professional' as const,
+  gln: '7601000102737',
+  given: 'Peter',
+  family: 'Meier',
+  professions: [],
+  specialities: [],
+};
 
 type Answer = () => Response | Promise<Response>;
 
@@ -75,6 +90,47 @@ describe('the first look', () => {
     const address = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     expect(address(/neue Dokumente/)).toBe(address('Austrittsbericht'));
     expect(screen.getAllByText('Neu')).toHaveLength(2);
+  });
+
+  test('[ACC-02] rights that end soon are said with whose they are, or how many', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') });
+    const right = (gln: string, end: string) =>
+      writeConsent({
+        policySetId: `urn:uuid:00000000-0000-4000-8000-${gln.slice(1)}`,
+        patient: '761337610411353650' as Spid,
+        template: '301',
+        actor: { kind: 'professional', gln },
+        level: 'normal',
+        end: end as Day,
+      });
+    const one = right('7601000102737', '2026-11-30');
+    const two = right('7601000050717', '2026-12-10');
+    const later = right('7601000012340', '2026-12-30');
+    const people = () => rights([writePractitionerRole(meier), writePractitioner(meier)]);
+    await onList({ 'GET /r4/Consent': () => rights([one, later]), 'GET /r4/PractitionerRole': people });
+    expect(await lines()).toEqual(['Der Zugriff von Peter Meier endet am 30.11.2026']);
+    expect(screen.getByRole('link', { name: /^Der Zugriff von/ }).getAttribute('href')).toBe('/access-rights');
+    cleanup();
+    await onList({ 'GET /r4/Consent': () => rights([two, one]), 'GET /r4/PractitionerRole': people });
+    expect(await lines()).toEqual(['2 Zugriffsrechte enden bis am 10.12.2026']);
+  });
+
+  test('[SET-04] [DOC-01] each line leads to the days of the log it speaks of', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') });
+    const earlier = {
+      ...emergency(false),
+      id: '2',
+      instant: '2026-11-12T09:00:00Z',
+      professional: { name: 'Nina Aebi' },
+    };
+    await onList({
+      'PUT /epr/v1/Visit': () => json({ previous: '2026-11-10T08:00:00Z', viewers: viewers.slice(0, 1) }),
+      'GET /epr/v1/Notification': () => json([emergency(false), earlier, emergency(true)]),
+    });
+    await lines();
+    const from = (name: RegExp) =>
+      new URLSearchParams(screen.getByRole('link', { name }).getAttribute('href')?.split('?')[1]).get('from');
+    expect([from(/^Notfallzugriff/), from(/eingesehen von Peter Meier$/)]).toEqual(['2026-11-12', '2026-11-10']);
   });
 
   test('[ACC-02] a record nobody may look into says how to give access', async () => {

@@ -95,6 +95,18 @@ describe('searching', () => {
     expect(router.state.location.search).toBe('?q=bericht&sort=title');
   });
 
+  test('[DOC-06] [DOC-07] a time that is named is looked for among the days, with the other words and within the filters', async () => {
+    const { router } = await onList([discharge, lab, xray], { at: '/documents?q=november+2026' });
+    await screen.findByRole('searchbox');
+    expect(titles()).toEqual(['Austrittsbericht Kardiologie', 'Laborbefund Blutbild']);
+    await act(() => router.navigate('/documents?q=blutbild+november+2026'));
+    await waitFor(() => expect(titles()).toEqual(['Laborbefund Blutbild']));
+    await act(() => router.navigate('/documents?q=november+2026&until=2026-11-15'));
+    await waitFor(() => expect(titles()).toEqual(['Laborbefund Blutbild']));
+    await act(() => router.navigate('/documents?q=november+2025'));
+    await waitFor(() => expect(titles()).toEqual([]));
+  });
+
   test('[DOC-06] rows that come late do not take the focus from the field', async () => {
     const { router } = await onList([discharge, lab, xray]);
     await userEvent.click(await screen.findByRole('link', { name: 'Röntgen Thorax' }));
@@ -224,6 +236,28 @@ describe('filters', () => {
     expect(router.state.location.search).toBe('?from=2025-01-01&until=2025-12-31');
     await userEvent.click(screen.getByRole('button', { name: '2025 1', pressed: true }));
     await waitFor(() => expect(titles()).toHaveLength(3));
+  });
+
+  test('[DOC-07] a period has two ends, each typed and taken away by itself; what is no day is said and changes nothing', async () => {
+    const { router } = await onList([discharge, lab, xray]);
+    await openFilters();
+    const [from, until] = screen.getAllByRole<HTMLInputElement>('textbox');
+    if (!from || !until) throw new Error('no period');
+    fireEvent.change(until, { target: { value: '15.11.2026' } });
+    await waitFor(() => expect(router.state.location.search).toBe('?until=2026-11-15'));
+    fireEvent.change(from, { target: { value: '01.11.2026' } });
+    await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-01&until=2026-11-15'));
+    await waitFor(() => expect(titles()).toEqual(['Laborbefund Blutbild']));
+    fireEvent.change(from, { target: { value: '31.02.20' } });
+    expect(screen.queryByText(/gültiges Datum|TT\.MM\.JJJJ.*ein/)).toBeNull();
+    fireEvent.blur(from);
+    expect(from.getAttribute('aria-invalid')).toBe('true');
+    expect(router.state.location.search).toBe('?from=2026-11-01&until=2026-11-15');
+    await userEvent.click(screen.getByRole('button', { name: /^Filter entfernen: .*15\.11\.2026/ }));
+    await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-01'));
+    await waitFor(() => expect(until.value).toBe(''));
+    fireEvent.change(from, { target: { value: '' } });
+    await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
   test('[DOC-07] long lists of values can be searched and asked for more', async () => {

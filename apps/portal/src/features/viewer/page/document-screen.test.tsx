@@ -379,6 +379,12 @@ describe('the page of a document', () => {
         'GET /epr/v1/DeletionRequest': () =>
           Response.json([
             {
+              document: second.logicalId,
+              requested: '2026-11-01T09:00:00Z',
+              until: '2026-11-02T09:00:00Z',
+              by: { name: 'Otto Huber', role: 'PAT' },
+            },
+            {
               document: gone.logicalId,
               requested: '2026-11-20T09:00:00Z',
               until: instant,

@@ -45,8 +45,8 @@ interface Wanted extends Pick<ChangeDialogProps, 'step'> {
 
 /** A platform that keeps documents with their versions, demands what `If-Match` says, and gives the list until one is changed. */
 async function onDialog({ step, record, selected, refused = [] }: Wanted) {
-  const kept = new Map(
-    record.map((document) => [document.logicalId, { document: writeDocument(document) as object, version: 1 }]),
+  const kept = new Map<string, { readonly document: object; readonly version: number }>(
+    record.map((document) => [document.logicalId, { document: writeDocument(document), version: 1 }]),
   );
   const refusing = new Set(refused.map(({ logicalId }) => logicalId));
   const sent: string[] = [];

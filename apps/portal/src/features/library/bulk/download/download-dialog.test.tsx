@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { json, platform } from '../../../../context/testing/platform.ts';
-import { onStage } from '../../../../context/testing/screen.tsx';
+import { countFrom, onStage, type Stage } from '../../../../context/testing/screen.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 
 const saved = vi.fn();
@@ -35,13 +35,17 @@ function Closing({ onClosed }: { readonly onClosed: (left: readonly Document[] |
   return open && <DownloadDialog documents={documents} onClose={close} />;
 }
 
-async function onDialog(answer: (place: number, request: Request) => Response | Promise<Response>) {
+async function onDialog(
+  answer: (place: number, request: Request) => Response | Promise<Response>,
+  stage: Partial<Stage> = {},
+) {
   const closed: (readonly string[] | undefined)[] = [];
   let asked = 0;
   await onStage({
     routes: [{ path: '/', element: <Closing onClosed={(left) => closed.push(left?.map(({ title }) => title))} /> }],
     at: '/',
     platform: platform({ 'POST /r4/Binary/$zip': (request) => answer(asked++, request) }),
+    ...stage,
   });
   return closed;
 }
@@ -75,4 +79,41 @@ test('[DOC-10] a zip that failed is shown with its reason and can be tried again
   await onDialog((place) => (place === 0 ? json({}, 503) : zip()));
   await userEvent.click(await screen.findByRole('button', { name: 'Nochmals versuchen' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+});
+
+test('[DOC-16] each document in a zip counts towards the limit of the session, one that was left out does not', async () => {
+  const count = countFrom(0);
+  await onDialog(() => zip('1'), { count });
+  await screen.findByText(/ist heruntergeladen/);
+  expect(count.read()).toBe(1);
+  cleanup();
+  await onDialog(() => zip(), { count });
+  await screen.findByText(/sind heruntergeladen/);
+  expect(count.read()).toBe(3);
+});
+
+test('[DOC-16] who turns away from the captcha of the limit is back at the list, with nothing requested', async () => {
+  const answer = vi.fn(() => zip());
+  const closed = await onDialog(answer, { count: countFrom(2) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(closed).toEqual([undefined]));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test('[DOC-10] the zip is named after the community and the day it is for the person', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 0, 5, 0, 30) });
+  await onDialog(() => zip());
+  await screen.findByText(/sind heruntergeladen/);
+  vi.useRealTimers();
+  expect(saved.mock.calls).toEqual([['MUSTER-2026-01-05.zip']]);
+});
+
+test('[DOC-10] a zip that is too large says what to do, another refusal why', async () => {
+  await onDialog(() => json({}, 413));
+  expect(await screen.findByText(/Wählen Sie weniger Dokumente aus/)).toBeDefined();
+  cleanup();
+  await onDialog(() => json({}, 403));
+  expect(await screen.findByText('Die Dokumente konnten nicht heruntergeladen werden.')).toBeDefined();
+  expect(screen.queryByText(/Wählen Sie weniger Dokumente aus/)).toBeNull();
 });

@@ -1,0 +1,61 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { CallFailure } from '@epr/client/transport';
+import type { SessionState } from '@epr/domain/session';
+import { platform } from '../../context/testing/platform.ts';
+import { onStage } from '../../context/testing/screen.tsx';
+import { failureLabel } from '../change/error-labels.ts';
+import { useRefusalWords } from './refusal-words.ts';
+
+afterEach(cleanup);
+
+function Words({ refusal }: { readonly refusal: CallFailure }) {
+  return <p data-testid="words">{useRefusalWords()(refusal)}</p>;
+}
+
+const expired = 'Ihre Sitzung ist abgelaufen. Melden Sie sich neu an; Ihre Angaben bleiben erhalten.';
+const forbidden = 'Sie dürfen in dieses EPD keine Dokumente hochladen.';
+
+test.each<[string, CallFailure, Partial<SessionState>, string | RegExp]>([
+  ['the platform’s own reason', { reason: 'invalid', messageKey: 'documents.check.virusFound' }, {}, /Virus/],
+  [
+    'a file that is too large',
+    { reason: 'tooLarge', messageKey: 'documents.upload.tooLarge' },
+    {},
+    /^So grosse Dateien/,
+  ],
+  ['what is there already', { reason: 'invalid', status: 409 }, {}, /schon gespeichert/],
+  ['no access', { reason: 'noAccess', status: 403 }, {}, forbidden],
+  ['no access in an emergency', { reason: 'noAccess', status: 403 }, { emergency: 'granted' }, /^Im Notfallzugriff/],
+  ['a record that is closed to one', { reason: 'unauthorizedPatientAccess' }, {}, forbidden],
+  ['a session that could not be renewed', { reason: 'refreshRefused' }, {}, expired],
+  ['no token', { reason: 'noToken' }, {}, expired],
+  ['the end of the session', { reason: 'signedOut' }, {}, expired],
+  ['a cut line', { reason: 'unreachable' }, {}, 'Die Verbindung ist abgebrochen.'],
+  ['a late answer', { reason: 'timedOut' }, {}, /nicht rechtzeitig/],
+  ['a full store', { reason: 'storageFull', status: 507 }, {}, /kein Platz/],
+  ['anything else', { reason: 'clientUnknown' }, {}, /Fehler aufgetreten/],
+])('[DOC-19] why an upload was refused is said: %s', async (_what, refusal, state, words) => {
+  await onStage({
+    routes: [{ path: '/', element: <Words refusal={refusal} /> }],
+    at: '/',
+    platform: platform({}),
+    state,
+  });
+  expect((await screen.findByTestId('words')).textContent).toMatch(words);
+});
+
+test.each<[CallFailure, string]>([
+  [{ reason: 'noAccess', messageKey: 'documents.change.onlyUploader' }, 'documents.change.onlyUploader'],
+  [{ reason: 'refreshRefused' }, 'changing.refusal.signedOut'],
+  [{ reason: 'noToken' }, 'changing.refusal.signedOut'],
+  [{ reason: 'signedOut' }, 'changing.refusal.signedOut'],
+  [{ reason: 'unauthorizedPatientAccess' }, 'changing.refusal.noAccess'],
+  [{ reason: 'noAccess' }, 'changing.refusal.noAccess'],
+  [{ reason: 'notFound' }, 'changing.refusal.notFound'],
+  [{ reason: 'unreachable' }, 'changing.refusal.unreachable'],
+  [{ reason: 'timedOut' }, 'changing.refusal.timedOut'],
+  [{ reason: 'unreadable' }, 'changing.refusal.failed'],
+])('[DOC-21] why a change was refused is said: %o', (refusal, words) => {
+  expect(failureLabel(refusal)).toBe(words);
+});

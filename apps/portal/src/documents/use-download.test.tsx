@@ -1,0 +1,63 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import { json, platform } from '../context/testing/platform.ts';
+import { countFrom, onStage, type Stage } from '../context/testing/screen.tsx';
+import { useDownload } from './use-download.ts';
+
+const saved: string[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  URL.createObjectURL = () => 'blob:here';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const document = aDocument({ title: 'Befund', attachment: { contentType: 'application/pdf', url: 'Binary/1' } });
+
+function Saving() {
+  const download = useDownload();
+  return <button onClick={() => void download(document)}>speichern</button>;
+}
+
+async function onButton(answer: () => Response, stage: Partial<Stage> = {}) {
+  const count = countFrom(0);
+  const view = await onStage({
+    routes: [{ path: '/', element: <Saving /> }],
+    at: '/',
+    platform: platform({ 'GET /r4/Binary/1': answer }),
+    count,
+    ...stage,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'speichern' }));
+  return { ...view, count };
+}
+
+test('[DOC-15] [DOC-16] what is saved has a clean name and counts towards the limit of the session', async () => {
+  const { count, shownMessages } = await onButton(() => new Response('%PDF'));
+  await waitFor(() => expect(saved).toEqual(['Befund.pdf']));
+  expect(count.read()).toBe(1);
+  expect(shownMessages).toEqual([]);
+});
+
+test('[DOC-15] what was not saved is reported, and does not count', async () => {
+  const { count, shownMessages } = await onButton(() => json({}, 503));
+  await waitFor(() => expect(shownMessages).toHaveLength(1));
+  expect(saved).toEqual([]);
+  expect(count.read()).toBe(0);
+});
+
+test('[DOC-16] at the limit a captcha is asked for first; who turns away from it did not fail', async () => {
+  const answer = vi.fn(() => new Response('%PDF'));
+  const { shownMessages } = await onButton(answer, { count: countFrom(2) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([answer.mock.calls.length, saved, shownMessages]).toEqual([0, [], []]);
+});

@@ -1,0 +1,117 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import { aConfiguration } from '../../../context/testing/configuration.ts';
+import { platform } from '../../../context/testing/platform.ts';
+import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { useSearchContext } from '../../../documents/search/use-search-context.ts';
+import type { ToIndex } from './index-messages.ts';
+import { useContentSearch } from './use-content-search.ts';
+
+const note = aDocument({ title: 'Notiz', attachment: { contentType: 'text/plain', url: 'Binary/note' } });
+const documents = [note];
+
+/** A worker that finds every query in the note, and answers when it is let. */
+class Index extends EventTarget {
+  static readonly waiting: (() => void)[] = [];
+
+  postMessage(message: ToIndex): void {
+    if (message.kind !== 'search') return;
+    const { number } = message;
+    Index.waiting.push(() =>
+      this.dispatchEvent(new MessageEvent('message', { data: { number, hits: [{ id: note.id, page: 1 }] } })),
+    );
+  }
+
+  terminate(): void {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', Index);
+  Index.waiting.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+function Searching({ query }: { readonly query: string }) {
+  const { hits, offered, prepare, start, reading } = useContentSearch(documents, query, useSearchContext());
+  return (
+    <>
+      <button onClick={prepare}>suchen</button>
+      {offered && <button onClick={start}>Inhalte lesen</button>}
+      <p>{`${hits ? [...hits.keys()].length : 'keine'} Treffer, ${reading?.read ?? 0} gelesen`}</p>
+    </>
+  );
+}
+
+async function onSearch(stage: Partial<Stage> = {}, searchContents = true) {
+  const read: string[] = [];
+  const view = await onStage({
+    routes: [
+      { path: '/', element: <Searching query="puls" /> },
+      { path: '/other', element: <Searching query="blut" /> },
+    ],
+    at: '/',
+    platform: platform({
+      'GET /r4/Binary/note': ({ url }) => {
+        read.push(new URL(url).search);
+        return new Response('Puls 72');
+      },
+    }),
+    configuration: { features: { ...aConfiguration.features, searchContents } },
+    ...stage,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'suchen' }));
+  return { ...view, read };
+}
+
+const offer = () => screen.queryByRole('button', { name: 'Inhalte lesen' });
+const professional = { state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } } } as const;
+
+test('[DOC-06] the own documents of a patient are read as the search begins, and the reading says what it is for', async () => {
+  const { read } = await onSearch();
+  await screen.findByText(/1 gelesen/);
+  expect(read).toEqual(['?purpose=search']);
+  expect(offer()).toBeNull();
+});
+
+test.each(['HCP', 'ASS'] as const)('[DOC-06] for %s nothing leaves the record before it is asked for', async (role) => {
+  const { read, client } = await onSearch({ state: { ...professional.state, role } });
+  const begin = await screen.findByRole('button', { name: 'Inhalte lesen' });
+  expect(client.getQueryCache().findAll({ queryKey: ['content-search'] })).toEqual([]);
+  expect(read).toEqual([]);
+  await userEvent.click(begin);
+  await screen.findByText(/1 gelesen/);
+  expect(read).toHaveLength(1);
+  expect(offer()).toBeNull();
+});
+
+test('[DOC-06] who saves data has nothing fetched unasked', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  const { client } = await onSearch();
+  expect(client.getQueryCache().findAll({ queryKey: ['content-search'] })).toEqual([]);
+});
+
+test('[DOC-06] where the platform does not know this reading nothing is requested and nothing offered', async () => {
+  const { client } = await onSearch({}, false);
+  await waitFor(() => expect(client.getQueryCache().findAll({ queryKey: ['content-search'] })).toHaveLength(1));
+  expect(screen.getByText('keine Treffer, 0 gelesen')).toBeDefined();
+  cleanup();
+  await onSearch(professional, false);
+  expect(offer()).toBeNull();
+});
+
+test('[DOC-06] where the words before were found is not shown of the words looked for now', async () => {
+  const { router } = await onSearch();
+  await screen.findByText(/1 gelesen/);
+  await waitFor(() => {
+    for (const answer of Index.waiting.splice(0)) answer();
+    expect(screen.getByText(/^1 Treffer/)).toBeDefined();
+  });
+  await waitFor(() => router.navigate('/other'));
+  expect(await screen.findByText(/^keine Treffer/)).toBeDefined();
+});

@@ -1,0 +1,72 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import { confidentialityLevels } from '@epr/domain/documents';
+import type { Day } from '@epr/domain/values';
+import { platform } from '../../../../context/testing/platform.ts';
+import { onStage } from '../../../../context/testing/screen.tsx';
+import { PrintList } from './print-list.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  delete document.documentElement.dataset['printing'];
+});
+
+const found = [
+  aDocument({ title: 'Befund', creationTime: '2026-11-18', confidentiality: confidentialityLevels.restricted }),
+  aDocument({ title: 'Plan', creationTime: '2026-11-01', availability: 'superseded' }),
+  aDocument({ title: 'Irrtum', creationTime: '2026-10-01', availability: 'entered-in-error' }),
+];
+
+async function onPaper() {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
+  return onStage({
+    routes: [{ path: '/', element: <PrintList found={found} narrowedBy={['Suche: befund']} /> }],
+    at: '/',
+    platform: platform({}),
+    state: {
+      role: 'HCP',
+      patient: { given: 'Anna', family: 'Keller', birthDate: '1975-05-03' as Day },
+    },
+  });
+}
+
+test('[DOC-08] on paper stand whose record it is, from where and when, by what it was narrowed, and every document found', async () => {
+  await onPaper();
+  expect(screen.queryByRole('table')).toBeNull();
+  fireEvent(window, new Event('beforeprint'));
+  expect(screen.getByText('Keller Anna, geboren am 03.05.1975')).toBeDefined();
+  const line = screen.getByText(/Stammgemeinschaft Muster/).textContent;
+  for (const words of ['22.11.2026', '3 Dokumente', 'Suche: befund']) expect(line).toContain(words);
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(0, 2)
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ['18.11.2026', 'Befund'],
+    ['01.11.2026', expect.stringMatching(/^Plan \(Ungültig\)$/)],
+    ['01.10.2026', expect.stringMatching(/^Irrtum \(.+\)$/)],
+  ]);
+  expect(rows[0]?.textContent).toContain('Eingeschränkt zugänglich');
+  fireEvent(window, new Event('afterprint'));
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(document.documentElement.dataset['printing']).toBeUndefined();
+});
+
+test('[DOC-15] while a document is printed the list stays off its paper, and one that is left takes its sheet along', async () => {
+  const { unmount } = await onPaper();
+  document.documentElement.dataset['printing'] = 'document';
+  fireEvent(window, new Event('beforeprint'));
+  expect(screen.queryByRole('table')).toBeNull();
+  fireEvent(window, new Event('afterprint'));
+  expect(document.documentElement.dataset['printing']).toBe('document');
+  delete document.documentElement.dataset['printing'];
+  fireEvent(window, new Event('beforeprint'));
+  act(unmount);
+  expect(document.documentElement.dataset['printing']).toBeUndefined();
+});

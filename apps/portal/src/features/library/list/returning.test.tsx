@@ -1,0 +1,174 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import type { DocumentId } from '@epr/domain/documents';
+import { memoryStore } from '../../../context/storage/browser-storage.ts';
+import { platform, recordAnswer } from '../../../context/testing/platform.ts';
+import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { noteOpened } from '../../../documents/record/last-opened.ts';
+import { backgroundUploadsOf } from '../../../documents/uploads/background-uploads.ts';
+import { recordKey } from '../../../documents/record/record-key.ts';
+import { ListScreen } from './list-screen.tsx';
+
+const intoView = vi.fn();
+beforeEach(() => {
+  // The simulated DOM has no window to scroll.
+  Element.prototype.scrollIntoView = intoView;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  intoView.mockReset();
+});
+
+const documents = ['Austrittsbericht', 'Laborbefund', 'Röntgen'].map((title, at) =>
+  aDocument({ title, creationTime: `2026-11-${18 - at}` }),
+);
+
+function Opened() {
+  const client = useQueryClient();
+  const { id } = useParams();
+  useEffect(() => noteOpened(client, id as DocumentId), [client, id]);
+  return <p>a document</p>;
+}
+
+function onList(stage: Partial<Stage> = {}) {
+  return onStage({
+    routes: [
+      { path: '/documents', element: <ListScreen /> },
+      { path: '/documents/:id', element: <Opened /> },
+    ],
+    at: '/documents',
+    platform: platform({ 'POST /r4': () => recordAnswer(documents) }),
+    ...stage,
+  });
+}
+
+const link = (name: string) => screen.findByRole('link', { name });
+const focused = () => document.activeElement?.textContent;
+
+test('[DOC-08] back from a document the focus is on its row and the row in sight, once', async () => {
+  const { router } = await onList();
+  await userEvent.click(await link('Laborbefund'));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(focused()).toBe('Laborbefund'));
+  expect(intoView).toHaveBeenCalledOnce();
+  await act(() => router.navigate('/documents/nobody'));
+  await act(() => router.navigate('/documents'));
+  await link('Laborbefund');
+  expect(focused()).not.toBe('Laborbefund');
+});
+
+test('[DOC-08] the keys j and k go from row to row and stay at the ends, the slash goes to the search', async () => {
+  await onList();
+  await link('Röntgen');
+  const pressed = (key: string) => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    return focused();
+  };
+  expect(['j', 'j', 'j', 'j', 'k', 'k', 'k'].map(pressed)).toEqual([
+    'Austrittsbericht',
+    'Laborbefund',
+    'Röntgen',
+    'Röntgen',
+    'Laborbefund',
+    'Austrittsbericht',
+    'Austrittsbericht',
+  ]);
+  pressed('/');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
+
+test('[DOC-19] that a document was added is said once: a reload says nothing any more', async () => {
+  const { router } = await onList({
+    at: '/login',
+    routes: [
+      { path: '/documents', element: <ListScreen /> },
+      { path: '/login', element: <p /> },
+    ],
+  });
+  await act(() => router.navigate('/documents', { state: { uploaded: 'Impfausweis' } }));
+  expect(await screen.findByText('«Impfausweis» ist hochgeladen.')).toBeDefined();
+  await waitFor(() => expect(router.state.location.state).toBeNull());
+});
+
+test('[DOC-19] [PSR-04] above the list of a record stand the uploads into it, not those into another', async () => {
+  const { session } = await onList();
+  await link('Röntgen');
+  const uploads = backgroundUploadsOf(session);
+  const upload = {
+    state: 'sending',
+    sent: 0.5,
+    cancel: () => undefined,
+    reopen: () => Promise.resolve('/'),
+    giveBack: () => undefined,
+  } as const;
+  act(() => uploads.add({ ...upload, id: '1', title: 'Fremdes', record: 'another' }));
+  act(() => uploads.add({ ...upload, id: '2', title: 'Eigenes', record: recordKey(session.getState()).join() }));
+  expect(await screen.findByText(/«Eigenes»/)).toBeDefined();
+  expect(screen.queryByText(/«Fremdes»/)).toBeNull();
+  act(() => ['1', '2'].forEach(uploads.remove));
+});
+
+test('[DOC-06] what was typed just before does not undo the link that is followed', async () => {
+  const { router } = await onList();
+  const search = await screen.findByRole('searchbox');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.change(search, { target: { value: 'labor' } });
+  await act(() => router.navigate('/documents/1'));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(router.state.location.pathname).toBe('/documents/1');
+});
+
+test('[DOC-08] the order begins as it is of use, its direction can be turned, and both stand in the address', async () => {
+  const { router } = await onList();
+  await link('Röntgen');
+  await userEvent.selectOptions(screen.getByLabelText('Sortieren nach'), 'title');
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=title'));
+  await userEvent.click(screen.getByRole('button', { name: /[Aa]ufsteigend/ }));
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=title&dir=desc'));
+  await userEvent.selectOptions(screen.getByLabelText('Sortieren nach'), 'date');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('[DOC-08] documents stand close together for professionals, until one chooses otherwise', async () => {
+  const keep = { persistent: memoryStore(), session: memoryStore() };
+  const pressed = async () =>
+    (await screen.findByRole('button', { name: /[Dd]icht|[Ee]ng|[Kk]ompakt/ })).getAttribute('aria-pressed');
+  await onList({ keep });
+  expect(await pressed()).toBe('false');
+  cleanup();
+  const state = { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } } as const;
+  await onList({ keep, state });
+  expect(await pressed()).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: /[Dd]icht|[Ee]ng|[Kk]ompakt/ }));
+  expect(await pressed()).toBe('false');
+  cleanup();
+  await onList({ keep, state });
+  expect(await pressed()).toBe('false');
+});
+
+test('[DOC-01] while the list is read again nothing is requested twice', async () => {
+  let reads = 0;
+  let answer: () => void = () => undefined;
+  await onList({
+    platform: platform({
+      'POST /r4': async () => {
+        reads += 1;
+        if (reads > 1) await new Promise<void>((resolve) => (answer = resolve));
+        return recordAnswer(documents);
+      },
+    }),
+  });
+  const again = await screen.findByRole('button', { name: 'Neu laden' });
+  await userEvent.click(again);
+  await waitFor(() => expect(again.getAttribute('aria-disabled')).toBe('true'));
+  await userEvent.click(again);
+  expect(reads).toBe(2);
+  answer();
+  await waitFor(() => expect(again.getAttribute('aria-disabled')).toBeNull());
+});

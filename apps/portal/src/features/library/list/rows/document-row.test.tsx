@@ -1,0 +1,139 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { useLocation } from 'react-router';
+import { aDocument } from '@epr/cast/documents';
+import { confidentialityLevels, versionTree, type Document } from '@epr/domain/documents';
+import { platform } from '../../../../context/testing/platform.ts';
+import { onStage } from '../../../../context/testing/screen.tsx';
+import type { Selection } from '../../bulk/use-selection.ts';
+import { DocumentRow, type DocumentRowProps } from './document-row.tsx';
+
+afterEach(cleanup);
+
+const homeCommunity = 'urn:oid:2.999.1';
+
+/** Stands for the page of a document, and shows what it was told of the list. */
+function Opened() {
+  return <p data-testid="told">{JSON.stringify(useLocation().state)}</p>;
+}
+
+async function onRow(document: Document, props: Partial<DocumentRowProps> = {}, record = [document]) {
+  await onStage({
+    routes: [
+      {
+        path: '/documents',
+        element: (
+          <ul>
+            <DocumentRow
+              document={document}
+              tree={versionTree(record)}
+              unfolded={false}
+              attached={false}
+              fresh={false}
+              ownCommunity={homeCommunity}
+              search="q=puls"
+              selection={undefined}
+              levels={false}
+              hit={undefined}
+              onDownload={() => undefined}
+              {...props}
+            />
+          </ul>
+        ),
+      },
+      { path: '/documents/:id', element: <Opened /> },
+    ],
+    at: '/documents',
+    platform: platform({}),
+  });
+  return (await screen.findAllByRole('listitem'))[0]?.textContent ?? '';
+}
+
+const deletion = (name: string) => ({
+  deletionStatus: { code: `urn:e-health-suisse:2019:deletionStatus:${name}`, system: 'urn:oid:2.999' },
+});
+
+test.each<[string, Partial<Document>, Partial<DocumentRowProps>, RegExp | undefined]>([
+  ['as most are', { homeCommunity }, {}, undefined],
+  ['without a community', {}, {}, undefined],
+  ['new', { homeCommunity }, { fresh: true }, /Neu/],
+  ['on its way', { homeCommunity, temp: true }, { fresh: true }, /Wird gespeichert/],
+  ['invalid', { homeCommunity, availability: 'superseded' }, {}, /Ungültig/],
+  ['a mistake', { homeCommunity, availability: 'entered-in-error' }, {}, /Irrt/],
+  ['to be deleted', { homeCommunity, ...deletion('deletionRequested') }, {}, /Löschung/],
+  ['never to be deleted', { homeCommunity, ...deletion('deletionProhibited') }, {}, undefined],
+  ['of another community', { homeCommunity: 'urn:oid:2.999.2' }, {}, /Gemeinschaft/],
+])('[DOC-01] [DOC-09] a document that is %s says so', async (_what, wanted, props, words) => {
+  const { homeCommunity: _own, ...document } = aDocument({ title: 'Befund', ...wanted });
+  await onRow({ ...document, ...(wanted.homeCommunity ? { homeCommunity: wanted.homeCommunity } : {}) }, props);
+  const shown = screen.getByRole('link', { name: 'Befund' }).parentElement?.textContent?.replace('Befund', '') ?? '';
+  if (words) expect(shown).toMatch(words);
+  else expect(shown).toBe('');
+  if (wanted.temp) expect(shown).not.toContain('Neu');
+});
+
+test('[DOC-24] who may see it is said where it is not everybody, or where the list is in that order', async () => {
+  const level = (name: 'normal' | 'secret') => aDocument({ confidentiality: confidentialityLevels[name] });
+  expect(await onRow(level('secret'))).toContain('Geheim');
+  cleanup();
+  expect(await onRow(level('normal'))).not.toContain('Normal zugänglich');
+  cleanup();
+  expect(await onRow(level('normal'), { levels: true })).toContain('Normal zugänglich');
+  cleanup();
+  expect(await onRow(aDocument({ confidentiality: { code: '1', system: 'x' } }))).toContain(
+    'Vertraulichkeit unbekannt',
+  );
+});
+
+test('[DOC-06] the page something was found on is where the document opens, from its title and from the sentence', async () => {
+  const document = aDocument({ title: 'Befund' });
+  const hit = {
+    id: document.id,
+    page: 3,
+    excerpt: [
+      { text: 'Der ', found: false },
+      { text: 'Puls', found: true },
+    ],
+  };
+  for (const name of ['Befund', /Seite 3/]) {
+    await onRow(document, { hit });
+    expect(screen.getByText('Puls').tagName).toBe('MARK');
+    await userEvent.click(screen.getByRole('link', { name }));
+    expect(screen.getByTestId('told').textContent).toBe('{"list":"q=puls","page":3}');
+    cleanup();
+  }
+  await onRow(document, { hit: { id: document.id } });
+  expect(screen.queryByText(/Seite/)).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Befund' }));
+  expect(screen.getByTestId('told').textContent).toBe('{"list":"q=puls"}');
+});
+
+test('[DOC-05] [DOC-10] of a long chain of versions more come on request, each can be ticked and leads to its page', async () => {
+  const chain = Array.from({ length: 14 }, (_, at) => aDocument({ title: `Plan ${at}` })).map((one, at, all) => {
+    const before = all[at - 1];
+    return before ? { ...one, relations: [{ kind: 'replaces' as const, target: before.logicalId }] } : one;
+  });
+  const latest = chain.at(-1) as Document;
+  const ticked: string[] = [];
+  const selection: Selection = {
+    documents: [],
+    has: ({ title }) => title === 'Plan 12',
+    set: (documents, on) => void ticked.push(`${documents.map(({ title }) => title).join()} ${on}`),
+    only: () => undefined,
+  };
+  await onRow(latest, { selection, unfolded: true }, chain);
+  const nested = () => within(screen.getByRole('list', { name: 'Zu «Plan 13» gehörend' }));
+  expect(nested().getAllByRole('listitem')).toHaveLength(10);
+  await userEvent.click(screen.getByRole('button', { name: /3 .*anzeigen|3 weitere/ }));
+  expect(nested().getAllByRole('listitem')).toHaveLength(13);
+  expect(nested().getAllByRole('listitem')[12]?.textContent).toMatch(/Plan 0.*Erste Version/);
+  const box = (title: string) => nested().getByRole<HTMLInputElement>('checkbox', { name: `«${title}» auswählen` });
+  expect([box('Plan 12').checked, box('Plan 0').checked]).toEqual([true, false]);
+  await userEvent.click(box('Plan 0'));
+  await userEvent.click(box('Plan 12'));
+  await userEvent.click(screen.getByRole('checkbox', { name: '«Plan 13» auswählen' }));
+  expect(ticked).toEqual(['Plan 0 true', 'Plan 12 false', 'Plan 13 true']);
+  await userEvent.click(nested().getByRole('link', { name: 'Plan 0' }));
+  expect(screen.getByTestId('told').textContent).toBe('{"list":"q=puls"}');
+});
