@@ -1,11 +1,24 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Where the packages' own links lead: the project, while Stryker changes a copy of it. */
 const project = resolve(realpathSync('node_modules'), '..');
+const replay = 'tools/mutate/replay.ts';
+const tests = JSON.parse(process.env['MUTATE_TESTS'] ?? '[]') as readonly string[];
+/** A change of what is read once is made before the files are loaded; nothing is run again then. */
+const once = process.env['__STRYKER_ACTIVE_MUTANT__'] !== undefined;
 
-/** The tests of the packages against the copy in the working folder. */
+/** The file that runs the others again comes last. */
+class ReplayLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const usual = await super.sort(files);
+    return usual.toSorted((a, b) => Number(a.moduleId.endsWith(replay)) - Number(b.moduleId.endsWith(replay)));
+  }
+}
+
+/** The named tests in one thread, against the copy in the working folder. */
 export default defineConfig({
   plugins: [
     {
@@ -18,5 +31,18 @@ export default defineConfig({
       },
     },
   ],
-  test: { environment: 'node', include: ['packages/{domain,fhir,client}/src/**/*.test.ts'], testTimeout: 120_000 },
+  test: {
+    environment: 'node',
+    include: [...tests, ...(once ? [] : [replay])],
+    setupFiles: once ? [] : ['tools/mutate/track.ts'],
+    sequence: { sequencer: ReplayLast },
+    pool: 'threads',
+    isolate: false,
+    maxWorkers: 1,
+    silent: true,
+    reporters: [{}],
+    bail: once ? 1 : 0,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
 });

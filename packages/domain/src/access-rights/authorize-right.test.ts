@@ -152,6 +152,17 @@ describe('changing a right', () => {
     expect(change({ template: '202', level: 'normal' })).toBe('templateFixed');
   });
 
+  it('[ACC-05] [COM-04] who may not give a right does not change one, whatever it was or becomes', () => {
+    expect(change({}, patient, right('201'))).toBe('communityOnly');
+    expect(change({ end }, representative, right('303'))).toBe('patientOnly');
+    expect(change({ end }, patient, right('303'))).toBe('yes');
+    const passedOn = right('304', { start, end, given: byMeier });
+    expect(change({ template: '301', level: 'normal' }, doctor, passedOn)).toBe('notPassedOn');
+    expect(change({ template: '304', level: 'delegation-and-normal' }, doctor, { ...before, given: byMeier })).toBe(
+      'notPassedOn',
+    );
+  });
+
   it('[ACC-06] a delegator changes only what they gave, and no exclusion', () => {
     const wanted = { start, end: '2026-12-01' as Day };
     expect(change(wanted, doctor)).toBe('notGivenByYou');

@@ -221,6 +221,7 @@ describe('who may write and update (matrix 6.4)', () => {
     expect(
       [patient, representative, doctor].map((who) => decide(who, rights, { kind: 'readLog' }, today).allowed),
     ).toEqual([true, true, false]);
+    expect(decide(doctor, [right('203', 'secret')], { kind: 'readLog' }, today).allowed).toBe(false);
   });
 });
 
@@ -273,6 +274,8 @@ describe('who may give rights (policy sets 103 to 105)', () => {
     expect(may(doctor, [delegation, wanted], { kind: 'readRight', right: wanted })).toBe(false);
     expect(may(doctor, [delegation, wanted], { kind: 'readRight', right: { ...wanted, given } })).toBe(true);
     expect(may(doctor, [delegation, excluded], { kind: 'readRight', right: excluded })).toBe(false);
+    const uploads = right('203', 'normal');
+    expect(may(doctor, [uploads], { kind: 'readRight', right: uploads })).toBe(false);
   });
 });
 

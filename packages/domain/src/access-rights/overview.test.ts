@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Day, Spid } from '../values/index.ts';
 import type { AccessRight, Actor } from './access-right.ts';
-import { daysLeft, groupRights, personalLevel, yearAfter } from './overview.ts';
+import { daysLeft, groupRights, mayPassOn, personalLevel, yearAfter } from './overview.ts';
 import { reachIn, readersOf } from './reach.ts';
 
 const today = '2026-11-22' as Day;
@@ -53,6 +53,8 @@ describe('the overview', () => {
     expect(personalLevel('restricted', false)).toEqual({ template: '301', level: 'restricted' });
     expect(personalLevel('restricted', true)).toEqual({ template: '304', level: 'delegation-and-restricted' });
     expect(personalLevel('normal', true, '301')).toEqual({ template: '301', level: 'delegation-and-normal' });
+    const levels = ['normal', 'restricted', 'delegation-and-normal', 'delegation-and-restricted'] as const;
+    expect(levels.map((level) => mayPassOn(right('301', level)))).toEqual([false, false, true, true]);
   });
 });
 
@@ -70,7 +72,11 @@ describe('who can see what', () => {
     expect(count([right('302', 'restricted')])).toBe(0);
     expect(count([right('302', 'restricted')], ['urn:oid:2.999.1'])).toBe(3);
     expect(count([right('302', 'restricted'), right('301', 'exclusion-list')], ['urn:oid:2.999.1'])).toBe(0);
+    expect(count([right('301', 'restricted'), right('301', 'normal')])).toBe(3);
+    expect(count([right('301', 'exclusion-list'), right('301', 'restricted')])).toBe(0);
     expect(reachIn([right('302', 'normal')], documents, today)(ward, [])).toBe(2);
+    const rita = { kind: 'representative', id: 'rita' } as const;
+    expect(reachIn([right('303', 'full', { actor: rita })], documents, today)(rita, [])).toBe(0);
   });
 
   it('[COM-04] names each reader of a level once, representatives, and the emergency apart', () => {
@@ -86,5 +92,9 @@ describe('who can see what', () => {
     expect(restricted.rights.map(({ template }) => template)).toEqual(['302']);
     expect(restricted.emergency).toBe(false);
     expect(readersOf('normal', [...rights, right('301', 'exclusion-list')], today).rights.length).toBe(1);
+    expect(readersOf('normal', [right('304', 'delegation-and-normal')], today).rights.length).toBe(1);
+    expect(
+      readersOf('normal', [right('301', 'normal'), right('304', 'delegation-and-normal')], today).rights,
+    ).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Day, Spid } from '../values/index.ts';
 import type { AccessRight } from './access-right.ts';
-import { ownRight } from './own-right.ts';
+import { delegationOf, mayDelegate, ownRight } from './own-right.ts';
 
 const gln = '7601000102737';
 const today = '2026-11-22' as Day;
@@ -56,8 +56,41 @@ describe('[NAV-11] the own right on an open record', () => {
     ],
     ['one that is over', [right({ end: day('2026-11-21') })], { levels: [], byGroup: false }],
     ['none', [], { levels: [], byGroup: false }],
+    ['none but to upload', [everybody], { levels: [], byGroup: false }],
+    [
+      'of three that reach as far none ends when one has no end',
+      [right({ end: day('2026-12-01') }), right({}), right({ end: day('2027-12-31') })],
+      { levels: ['normal'], byGroup: false },
+    ],
     ['an exclusion', [right({}), right({ level: 'exclusion-list' })], { levels: [], byGroup: false }],
   ])('%s', (_words, rights, expected) => {
     expect(ownRight(rights, gln, today)).toEqual(expected);
+  });
+});
+
+describe('[ACC-08] the right by which a professional passes on', () => {
+  const delegation = right({ template: '304', level: 'delegation-and-normal', end: day('2026-12-31') });
+  const longer = { ...delegation, policySetId: 'urn:uuid:2', end: day('2027-12-31') };
+  const { end: _end, ...lasting } = { ...delegation, policySetId: 'urn:uuid:3' };
+  it.each<readonly [string, readonly AccessRight[], AccessRight | undefined]>([
+    ['the one in force', [right({ level: 'restricted' }), delegation], delegation],
+    ['the one that lasts longer', [delegation, longer], longer],
+    ['in whatever order they come', [longer, delegation], longer],
+    ['one without an end lasts longest', [longer, lasting, delegation], lasting],
+    ['one without an end, first of all', [lasting, longer], lasting],
+    ['on 301, as older platforms write it', [{ ...delegation, template: '301' }], { ...delegation, template: '301' }],
+    ['none of another person', [{ ...delegation, actor: { kind: 'professional', gln: '7601000050717' } }], undefined],
+    ['none of a group', [{ ...delegation, ...group }], undefined],
+    ['none that is over', [{ ...delegation, end: day('2026-11-21') }], undefined],
+    ['none that has not begun', [{ ...delegation, start: day('2026-11-23') }], undefined],
+    ['none that only reads', [right({ level: 'restricted' })], undefined],
+    ['none', [], undefined],
+  ])('%s', (_words, rights, expected) => {
+    expect(delegationOf(rights, gln, today)).toEqual(expected);
+    expect(mayDelegate(rights, gln, today)).toBe(expected !== undefined);
+  });
+
+  it('nobody without a number passes anything on, though a group has none either', () => {
+    expect(mayDelegate([{ ...delegation, ...group }], undefined, today)).toBe(false);
   });
 });

@@ -37,11 +37,12 @@ function isGrant({ template }: AccessRight): boolean {
   return template !== '203';
 }
 
-/** The last end; undefined when one of them has none, or when there is no right. */
+/** The last end; undefined when one of them has none (which is sorted last), or when there is no right. */
 function latest(rights: readonly AccessRight[]): Day | undefined {
-  const ends = rights.map(({ end }) => end);
-  if (ends.length === 0 || ends.includes(undefined)) return undefined;
-  return ends.reduce((last, end) => (end !== undefined && last !== undefined && end > last ? end : last));
+  return rights
+    .map(({ end }) => end)
+    .toSorted()
+    .at(-1);
 }
 
 /** The right in force by which a professional passes on, the one that lasts longest (ACC-08). */

@@ -59,7 +59,7 @@ export function readersOf(confidentiality: Confidentiality, rights: readonly Acc
   };
 }
 
-/** The rights that can count for a person: their own, those of their places, and those of everybody. */
+/** The rights that can count for a person when documents are read in daily use: their own and those of their places. */
 function rightsByActor(
   rights: readonly AccessRight[],
 ): (actor: Actor, places: readonly string[]) => readonly AccessRight[] {
@@ -72,7 +72,7 @@ function rightsByActor(
   }
   return (actor, places) => {
     const groups = places.map((organisation) => keyOf({ kind: 'group', organisation }));
-    return [...new Set([keyOf(actor), ...groups, keyOf({ kind: 'all' })])].flatMap((key) => byActor.get(key) ?? []);
+    return [...new Set([keyOf(actor), ...groups])].flatMap((key) => byActor.get(key) ?? []);
   };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Spid } from '../values/index.ts';
-import type { AccessRight } from './access-right.ts';
+import type { AccessRight, Actor } from './access-right.ts';
 import { initialRights } from './initial-rights.ts';
-import { changeFault, collision } from './right-faults.ts';
+import { actorId, changeFault, collision, rightFault, sameActor } from './right-faults.ts';
 
 const anna = '761337610411353650' as Spid;
 const otto = '761337611234567897' as Spid;
@@ -65,8 +65,48 @@ describe('what leaves no room for another right', () => {
     ['the rule for uploads beside it', right({ template: '203', actor: { kind: 'all' } }), undefined],
     ['the appointment itself, written again', appointed, undefined],
     ['the exclusion itself, written again', excluded, undefined],
+    [
+      'another template for a representative, which is refused for what it is',
+      right({ policySetId: 'urn:uuid:9', actor: rita }),
+      undefined,
+    ],
     ['the rule for the emergency itself, changed', { ...emergency, level: 'restricted' }, undefined],
   ])('[ACC-01] [COM-04] %s', (_words, one, fault) => {
     expect(collision(rights, one)).toBe(fault);
   });
+});
+
+describe('what a right carries', () => {
+  type Carried = Pick<AccessRight, 'level' | 'provideLevel'>;
+  const unknown = { provideLevel: 'full' as 'normal' };
+  test.each<readonly [string, '203' | '301', Carried, boolean]>([
+    ['a level', '301', { level: 'normal' }, true],
+    ['a level for uploads beside it', '301', { level: 'normal', provideLevel: 'normal' }, false],
+    ['a level for uploads in its place', '301', { provideLevel: 'normal' }, false],
+    ['nothing', '301', {}, false],
+    ['a level for uploads', '203', { provideLevel: 'secret' }, true],
+    ['a level beside it', '203', { level: 'normal', provideLevel: 'secret' }, false],
+    ['a level in its place', '203', { level: 'normal' }, false],
+    ['nothing', '203', {}, false],
+    ['a level nobody knows', '203', unknown, false],
+  ])('[ACC-04] [COM-04] %s on %s', (_words, template, carried, sound) => {
+    const actor: Actor = template === '203' ? { kind: 'all' } : doctor;
+    const fault = rightFault({ policySetId: 'urn:uuid:1', patient: anna, template, actor, ...carried });
+    expect(fault).toBe(sound ? undefined : 'accessRights.change.levelNotAllowed');
+  });
+});
+
+test('[COM-04] an actor is known by kind and number together', () => {
+  const actors: readonly (readonly [Actor, string])[] = [
+    [doctor, '7601000010018'],
+    [{ kind: 'group', organisation: 'urn:oid:2.999.1' }, 'urn:oid:2.999.1'],
+    [rita, 'rita.keller'],
+    [{ kind: 'patient', spid: anna }, anna],
+    [{ kind: 'all' }, ''],
+  ];
+  for (const [actor, id] of actors) {
+    expect(actorId(actor), actor.kind).toBe(id);
+    expect(actors.filter(([other]) => sameActor(actor, other))).toEqual([[actor, id]]);
+  }
+  expect(sameActor({ kind: 'group', organisation: 'x' }, { kind: 'group', organisation: 'y' })).toBe(false);
 });

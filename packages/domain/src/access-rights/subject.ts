@@ -17,7 +17,8 @@ export type Subject = { readonly purpose: PurposeOfUse } & (
 export function rightsFor(subject: Subject, rights: readonly AccessRight[], today: Day): readonly AccessRight[] {
   return rights.filter((right) => {
     const { levels, purposes } = templates[right.template];
-    const sound = right.template === '203' ? right.provideLevel !== undefined : includes(levels, right.level);
+    const provides = right.level === undefined && right.provideLevel !== undefined;
+    const sound = right.template === '203' ? provides : includes(levels, right.level);
     return sound && purposes.includes(subject.purpose) && names(right, subject) && inForce(right, today);
   });
 }

@@ -1,0 +1,27 @@
+/** Decisions of the community that start a store for each file of tests: by folder, the folders whose tests hold them. */
+const community = {
+  'access-rights': ['access-rights', 'consents', 'documents/authorization'],
+  'documents/authorization': ['documents/authorization'],
+  'documents/transaction/plan': ['documents/transaction'],
+  consents: ['consents'],
+  representation: ['representation'],
+  onboarding: ['onboarding'],
+};
+
+/** What is asked for when no folder is named. */
+export const usualFolders = [
+  ...['access-rights', 'documents/change', 'session', 'people'].map((folder) => `packages/domain/src/${folder}`),
+  ...Object.keys(community).map((folder) => `apps/community/src/${folder}`),
+];
+
+/** Tests of a folder build on each other there, and on the server their file has started. */
+export function isPerFile(folder) {
+  return folder.startsWith('apps/');
+}
+
+/** Where the tests of a folder are looked for: in its package, in the community in the folder and its neighbours. */
+export function testsOf(folder) {
+  const [, room, subject] = /^(\w+\/\w+\/src)\/?(.*)$/.exec(folder) ?? [];
+  if (room !== 'apps/community/src') return [`${room}/**/*.test.ts`];
+  return (community[subject] ?? [subject]).map((place) => `${room}/${place}/**/*.test.ts`);
+}

@@ -1,0 +1,160 @@
+import { BroadcastChannel } from 'node:worker_threads';
+import { it, vi, type RunnerTestCase, type RunnerTestFile } from 'vitest';
+import { channelName, files, instrumented, wholeFile, type FirstRun, type Reply, type Request } from './channel.ts';
+import { Failed, idOf, replayFile, testsOf } from './replay-file.ts';
+
+/**
+ * The last test file of the thread. Everything has been loaded and run once by now; for each change that Stryker asks for the
+ * tests that reach it are run again, here, with nothing loaded anew.
+ */
+const perFile = process.env['MUTATE_UNIT'] === 'file';
+/** Before a test replaces the clock. */
+const { setTimeout, clearTimeout } = globalThis;
+
+it('runs tests again, with a change', { timeout: 0 }, async () => {
+  const asks = new BroadcastChannel(channelName('asks'));
+  const replies = new BroadcastChannel(channelName('replies'));
+  const first = [...files.values()].flatMap(firstRun);
+  const once = new Set<string>();
+  for (const file of files.values()) for (const id of await notRepeatable(file)) once.add(id);
+  const plan: Plan = { rounds: roundsOf([...files.values()]), once };
+  const ended = new Promise<void>((resolve) => {
+    asks.onmessage = ({ data }) => {
+      const request = data as Request;
+      if (request.kind === 'end') resolve();
+      else void reply(request, plan).then((answer) => replies.postMessage(answer satisfies Reply));
+    };
+  });
+  const coverage = instrumented.mutantCoverage ?? { static: {}, perTest: {} };
+  replies.postMessage({ kind: 'ready', tests: first, coverage, once: [...once] } satisfies Reply);
+  await ended;
+  asks.close();
+  replies.close();
+});
+
+/** How everything in a file went, and each of its tests. */
+function firstRun(file: RunnerTestFile): readonly FirstRun[] {
+  const tests = testsOf(file);
+  const failed = tests.find(({ result }) => result?.state === 'fail') ?? file;
+  const whole = {
+    ...ranAs(failed, wholeFile(file.filepath)),
+    passed: failed.result?.state !== 'fail',
+    took: firstTook(file),
+  };
+  return perFile ? [whole] : [whole, ...tests.map((test) => ranAs(test, idOf(test)))];
+}
+
+function ranAs({ file, result }: RunnerTestCase | RunnerTestFile, id: string): FirstRun {
+  const [error] = result?.errors ?? [];
+  return {
+    id,
+    file: file.filepath,
+    passed: result?.state === 'pass',
+    skipped: result?.state === 'skip',
+    took: result?.duration ?? 0,
+    ...(error ? { message: error.message } : {}),
+  };
+}
+
+/** The ids of a file's tests that do not pass a second time. */
+async function notRepeatable(file: RunnerTestFile): Promise<readonly string[]> {
+  const once: string[] = [];
+  for (;;) {
+    const failed = await attempt(file, (id) => !once.includes(id));
+    if (!failed) return once;
+    console.warn(`cannot be repeated: ${failed.by}: ${failed.message}`);
+    if (once.includes(failed.by) || perFile) return [wholeFile(file.filepath), ...testsOf(file).map(idOf)];
+    once.push(failed.by, wholeFile(file.filepath));
+  }
+}
+
+async function reply(
+  { mutant, tests, hitLimit }: Extract<Request, { kind: 'run' }>,
+  { rounds, once }: Plan,
+): Promise<Reply> {
+  const wanted = new Set(tests);
+  let ran = 0;
+  for (const { file, ids } of rounds) {
+    const whole = wanted.has(wholeFile(file.filepath));
+    const isWanted = (id: string): boolean => ids.has(id) && !once.has(id) && (whole || wanted.has(id));
+    const here = testsOf(file).filter((test) => isWanted(idOf(test))).length;
+    if (here === 0) continue;
+    ran += here;
+    instrumented.hitCount = 0;
+    instrumented.hitLimit = hitLimit;
+    instrumented.activeMutant = mutant;
+    const failed = await attempt(file, isWanted);
+    instrumented.activeMutant = undefined;
+    const hits = instrumented.hitCount;
+    instrumented.hitCount = undefined;
+    if (hitLimit !== undefined && hits > hitLimit) return { kind: 'timeout', reason: 'reached again and again' };
+    if (!failed) continue;
+    if (failed.cause === tooLong) return { kind: 'timeout', reason: failed.by };
+    if (!perFile && isQuick(file, failed.by) && (await attempt(file, (id) => id === failed.by)))
+      return { kind: 'spoilt', by: failed.by };
+    return { kind: 'killed', ran, by: failed.by, message: failed.message };
+  }
+  return { kind: 'survived', ran };
+}
+
+/** In which order tests are run, and which are not. */
+interface Plan {
+  readonly rounds: readonly { readonly file: RunnerTestFile; readonly ids: ReadonlySet<string> }[];
+  readonly once: ReadonlySet<string>;
+}
+
+/** Most changes are noticed by a quick test: the tenth that takes longest is run after all others. */
+function roundsOf(all: readonly RunnerTestFile[]): Plan['rounds'] {
+  const quickest = all.toSorted((a, b) => firstTook(a) - firstTook(b));
+  if (perFile) return quickest.map((file) => ({ file, ids: new Set(testsOf(file).map(idOf)) }));
+  const times = all
+    .flatMap(testsOf)
+    .map(tookOf)
+    .toSorted((a, b) => a - b);
+  const long = times[Math.floor(times.length * 0.9)] ?? 0;
+  const idsOf = (file: RunnerTestFile, isOfRound: (took: number) => boolean): ReadonlySet<string> =>
+    new Set(
+      testsOf(file)
+        .filter((test) => isOfRound(tookOf(test)))
+        .map(idOf),
+    );
+  return [
+    ...quickest.map((file) => ({ file, ids: idsOf(file, (took) => took < long) })),
+    ...quickest.map((file) => ({ file, ids: idsOf(file, (took) => took >= long) })),
+  ];
+}
+
+function firstTook(file: RunnerTestFile): number {
+  return testsOf(file).reduce((sum, test) => sum + tookOf(test), 0);
+}
+
+function tookOf({ result }: RunnerTestCase): number {
+  return result?.duration ?? 0;
+}
+
+/** What takes long here are properties of pure functions, which nothing is left behind by. */
+function isQuick(file: RunnerTestFile, id: string): boolean {
+  return testsOf(file).every((test) => idOf(test) !== id || tookOf(test) < 200);
+}
+
+const tooLong = new Error('takes too long');
+
+/** Runs tests of a file; nothing, or the failure. */
+async function attempt(file: RunnerTestFile, isWanted: (id: string) => boolean): Promise<Failed | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Failed(file.filepath, tooLong)), Number(process.env['MUTATE_LIMIT']));
+  });
+  try {
+    await Promise.race([replayFile(file, (test) => isWanted(idOf(test))), late]);
+    return undefined;
+  } catch (error) {
+    return error instanceof Failed ? error : new Failed(file.filepath, error);
+  } finally {
+    clearTimeout(timer);
+    // What a test that failed has not put back.
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+  }
+}
