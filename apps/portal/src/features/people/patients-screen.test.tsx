@@ -2,11 +2,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { anna as castAnna, beat as castBeat } from '@epr/cast/people';
+import type { FailureReason } from '@epr/client/transport';
 import type { PatientPerson } from '@epr/domain/people';
 import type { Gln } from '@epr/domain/values';
 import { writeMatches, writeTooMany } from '@epr/fhir/people';
 import { json, platform, refusal } from '../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../context/testing/screen.tsx';
+import type { Session } from '../../context/session.ts';
+import { aSession } from '../../context/testing/session.ts';
 import { PatientsScreen } from './patients-screen.tsx';
 
 afterEach(cleanup);
@@ -256,6 +259,38 @@ describe('the patient search', () => {
     expect(await screen.findByText('Das EPD von Anna Keller konnte nicht geöffnet werden')).toBeDefined();
     expect(screen.getByText(/Sie haben keinen Zugriff auf dieses EPD/)).toBeDefined();
     expect(screen.getByRole('heading', { name: '1 Person gefunden' })).toBeDefined();
+  });
+
+  test('[PSR-04] who goes elsewhere, or searches for another patient, gives up the record that was being opened', async () => {
+    const asked: { readonly signal: AbortSignal | undefined; readonly answer: (refusal: FailureReason) => void }[] = [];
+    const openPatient: Session['openPatient'] = (_person, signal) =>
+      new Promise((resolve) => {
+        asked.push({ signal, answer: (reason) => resolve({ ok: false, refusal: { reason } }) });
+      });
+    const { router } = await onPatients(() => found([anna, 1]), { session: { openPatient } });
+    const open = async () => userEvent.click(await screen.findByRole('button', { name: 'EPD öffnen: Keller Anna' }));
+    await type('Nachname', 'Keller{Enter}');
+    await open();
+    await type('Nachname', 's');
+    expect(asked[0]?.signal?.aborted).toBe(true);
+    asked[0]?.answer('unauthorizedPatientAccess');
+    await type('Nachname', '{Backspace}{Enter}');
+    await open();
+    expect(screen.queryByText(/konnte nicht geöffnet werden/)).toBeNull();
+    expect(asked[1]?.signal?.aborted).toBe(false);
+    await router.navigate('/documents');
+    await screen.findByText('the record');
+    expect(asked[1]?.signal?.aborted).toBe(true);
+  });
+
+  test('[SES-17] a search by one the directory does not know shows so in its place', async () => {
+    const { connection } = aSession(platform({}));
+    const authorise = () => Promise.resolve({ ok: false, refusal: { reason: 'glnNotRegistered' } } as const);
+    await onPatients(() => found(), {
+      session: { connection: { ...connection, authorise, authoriseBasic: authorise } },
+    });
+    await type('Nachname', 'Keller{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Ihre GLN ist nicht im Verzeichnis' })).toBeDefined();
   });
 
   test('[SES-17] one the directory turns out not to know is shown in place of the search, and the focus is there', async () => {

@@ -1,0 +1,165 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { anna as castAnna, beat as castBeat } from '@epr/cast/people';
+import type { CallFailure, FailureReason } from '@epr/client/transport';
+import type { PatientMatch } from '@epr/domain/people';
+import type { SessionState } from '@epr/domain/session';
+import type { Gln } from '@epr/domain/values';
+import { searchedPatient } from '../../context/drafts/registration-handover.ts';
+import { memoryStore } from '../../context/storage/browser-storage.ts';
+import { platform } from '../../context/testing/platform.ts';
+import { onStage, type Stage } from '../../context/testing/screen.tsx';
+import { MatchList } from './match-list.tsx';
+import { SearchBlocked } from './search-blocked.tsx';
+import { emptyFields } from './search-fields.ts';
+import { SearchOutcome, type SearchOutcomeProps } from './search-outcome.tsx';
+import { today } from '../../context/time/today.ts';
+
+afterEach(cleanup);
+
+const { spid, given, family, birthDate } = castAnna;
+const match = (percent: number): PatientMatch => ({ person: { spid, given, family, birthDate }, percent });
+const meier: Partial<SessionState> = {
+  role: 'HCP',
+  identity: { subject: 'meier', name: 'Peter Meier', roles: ['HCP'], gln: '7601000000019' as Gln },
+};
+
+function show(props: Partial<SearchOutcomeProps>, stage: Partial<Stage> = {}) {
+  const nothing = () => undefined;
+  const element = (
+    <SearchOutcome
+      searching={false}
+      matches={undefined}
+      refusal={undefined}
+      opening={undefined}
+      denied={undefined}
+      onOpen={nothing}
+      onRetry={nothing}
+      searched={{ ...emptyFields, family: 'Keller' }}
+      missing="ahv"
+      onAskFor={nothing}
+      {...props}
+    />
+  );
+  return onStage({
+    routes: [
+      { path: '/patients', element },
+      { path: '/register-patient/form', element: <p>the form</p> },
+    ],
+    at: '/patients',
+    platform: platform({}),
+    state: meier,
+    ...stage,
+  });
+}
+
+describe('what a search came to', () => {
+  test.each<readonly [CallFailure, RegExp]>([
+    [{ reason: 'noAccess', status: 403 }, /dürfen Sie keine Patientinnen und Patienten suchen/],
+    [{ reason: 'invalid', status: 499 }, /hat die Suche nicht angenommen/],
+    [{ reason: 'unreachable', status: 500 }, /hat nicht geantwortet/],
+    [{ reason: 'unreachable' }, /hat nicht geantwortet/],
+  ])('[PSR-03] a failure says why: %j', async (refusal, words) => {
+    await show({ refusal });
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  });
+
+  test('[PSR-03] a device without a network is said to be offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await show({ refusal: { reason: 'unreachable' } });
+    expect((await screen.findByRole('alert')).textContent).toContain('Ihr Gerät ist offline');
+  });
+
+  test.each<readonly [FailureReason, RegExp, boolean]>([
+    ['unauthorizedPatientAccess', /Sie haben keinen Zugriff auf dieses EPD/, true],
+    ['noAccess', /Sie haben keinen Zugriff auf dieses EPD/, true],
+    ['noSpid', /noch kein EPD eröffnet/, false],
+    ['signedOut', /Ihre Sitzung ist abgelaufen/, false],
+    ['refreshRefused', /Ihre Sitzung ist abgelaufen/, false],
+    ['noToken', /Ihre Sitzung ist abgelaufen/, false],
+    ['unreachable', /konnte nicht eingeholt werden/, false],
+  ])(
+    '[PSR-04] [PSR-05] a record refused by %s has its words; an emergency access only without a right: %s',
+    async (reason, words, offered) => {
+      await show({ denied: { match: match(90), refusal: { reason } } });
+      expect((await screen.findByRole('alert')).textContent).toMatch(words);
+      expect(screen.queryByRole('button', { name: 'Notfallzugriff' }) !== null).toBe(offered);
+    },
+  );
+
+  test.each([
+    [100, 'Sehr wahrscheinlich'],
+    [95, 'Sehr wahrscheinlich'],
+    [94, 'Wahrscheinlich'],
+    [75, 'Wahrscheinlich'],
+    [74, 'Möglich'],
+  ])('[PSR-03] a likeness of %i per cent is %s', async (percent, words) => {
+    await show({ matches: [match(percent)] });
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  test('[PSR-04] only the record that is being opened says so', async () => {
+    const lea = { person: { given: 'Lea', family, spid: castBeat.spid }, percent: 90 };
+    const list = <MatchList matches={[match(98), lea]} opening={lea} onOpen={() => undefined} today={today()} />;
+    await onStage({ routes: [{ path: '/', element: list }], at: '/', platform: platform({}), state: meier });
+    const words = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(words).toEqual(['EPD öffnen', 'Wird geöffnet']);
+  });
+});
+
+describe('registering who was not found', () => {
+  const register = () => screen.queryByRole('button', { name: /registrieren/ });
+
+  test.each<readonly [string, Partial<Stage>, boolean]>([
+    ['a professional', {}, true],
+    ['an assistant', { state: { ...meier, role: 'ASS' } }, false],
+  ])('[PSR-08] is offered to %s: %s', async (_who, stage, offered) => {
+    await show({ matches: [] }, stage);
+    expect(register() !== null).toBe(offered);
+  });
+
+  test('[PSR-08] [CFG-04] is offered only where the deployment has it', async () => {
+    const { aConfiguration } = await import('../../context/testing/configuration.ts');
+    const features = { ...aConfiguration.features, externalPatientRegistration: false };
+    await show({ matches: [] }, { configuration: { features } });
+    expect(screen.getByRole('heading', { name: 'Niemand gefunden' })).toBeDefined();
+    expect(register()).toBeNull();
+  });
+
+  test('[PSR-08] [SES-08] hands what was searched for to the form, for this user alone and not through the address', async () => {
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const { router } = await show({ matches: [] }, { keep });
+    await userEvent.click(screen.getByRole('button', { name: /registrieren/ }));
+    await screen.findByText('the form');
+    expect(searchedPatient.load('meier', Date.now(), keep.session)).toMatchObject({ family: 'Keller' });
+    expect(searchedPatient.load('other', Date.now(), keep.session)).toBeUndefined();
+    expect(JSON.stringify(router.state.location)).not.toContain('Keller');
+  });
+});
+
+describe('whom the directory does not know', () => {
+  const proxy = { firstName: 'Peter', lastName: 'Meier', gln: '7601000102737' as Gln };
+  const blocked = (state: Partial<SessionState>, configuration: Stage['configuration'] = {}) =>
+    onStage({
+      routes: [{ path: '/patients', element: <SearchBlocked /> }],
+      at: '/patients',
+      platform: platform({}),
+      state: { ...meier, ...state },
+      configuration,
+    });
+
+  test('[SES-17] [ONB-05] a professional may connect the eID with the directory', async () => {
+    await blocked({});
+    expect(screen.getByText(/kennt Ihre GLN 7601000000019 nicht/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'eID mit dem Verzeichnis verbinden' })).toBeDefined();
+    expect(screen.queryByText(/Als Hilfsperson/)).toBeNull();
+  });
+
+  test('[SES-17] an assistant is told the number of the principal, and connects nothing', async () => {
+    await blocked({ role: 'ASS', proxy });
+    expect(screen.getByText(/kennt Ihre GLN 7601000102737 nicht/)).toBeDefined();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText(/Als Hilfsperson/)).toBeDefined();
+  });
+});
