@@ -1,0 +1,175 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { yearAfter, type AccessRight } from '@epr/domain/access-rights';
+import type { Day } from '@epr/domain/values';
+import { consentId } from '@epr/fhir/access-rights';
+import { refusal } from '../../../context/testing/platform.ts';
+import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { today } from '../../../context/time/today.ts';
+import {
+  aRight,
+  asMeier,
+  cardiology,
+  hospital,
+  meier,
+  muster,
+  patient,
+  practice,
+  rightsPlatform,
+} from '../testing/rights-platform.ts';
+import { OverviewScreen } from './overview-screen.tsx';
+
+afterEach(cleanup);
+
+const open = (rights: readonly AccessRight[], stage: Partial<Stage> = {}, refuse?: () => Response) => {
+  const held = rightsPlatform(rights, refuse);
+  return onStage({
+    routes: [{ path: '/access-rights', Component: OverviewScreen }],
+    at: '/access-rights',
+    platform: held.platform,
+    ...stage,
+  }).then((view) => ({ ...view, ...held }));
+};
+const past = '2020-01-31' as Day;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const part = (name: string) => screen.findByRole('region', { name });
+/** The day so many days from today. */
+const inDays = (count: number) => new Date(Date.parse(today()) + count * 86_400_000).toISOString().slice(0, 10) as Day;
+
+describe('the rights of a record, changed by the patient', () => {
+  test('[ACC-05] a right that has ended is renewed from now on for a year, for the version that was read', async () => {
+    const ended = aRight(meier, { level: 'restricted', start: '2019-01-31' as Day, end: past });
+    const { written, shownMessages } = await open([ended]);
+    await part('Abgelaufen (1)');
+    await press('Zugriffsrecht von Peter Meier um ein Jahr erneuern');
+    await part('Eingeschränkt zugänglich (1)');
+    expect(written).toMatchObject([{ method: 'PUT', ifMatch: 'W/"3"', id: consentId(ended.policySetId) }]);
+    const { start: _start, ...rest } = ended;
+    expect(written[0]?.right).toEqual({ ...rest, end: yearAfter(today()) });
+    expect(shownMessages).toEqual(['toasts.documentAccess.editSuccess']);
+  });
+
+  test('[ACC-05] a person is excluded after the question says what changes, keeps the right, and is let in again', async () => {
+    const right = aRight(meier, { level: 'restricted' });
+    const { written, shownMessages, reads } = await open([right]);
+    await part('Eingeschränkt zugänglich (1)');
+    await screen.findByText('liest 3 Dokumente');
+    await press('Peter Meier ausschliessen');
+    const question = screen.getByRole('alertdialog');
+    expect(question.textContent).toContain('Peter Meier sieht danach 3 Dokumente nicht mehr.');
+    expect(question.textContent).toContain('bleibt erhalten');
+    expect(written).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Ausschliessen' }));
+    await part('Ausgeschlossen (1)');
+    expect(reads()).toBe(2);
+    const { policySetId: _id, ...exclusion } = written[0]?.right ?? aRight(muster);
+    expect([written[0]?.method, exclusion]).toEqual([
+      'POST',
+      { patient, template: '301', actor: right.actor, level: 'exclusion-list' },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Peter Meier ausschliessen' })).toBeNull();
+    await press('Ausschluss aufheben: Peter Meier');
+    const back = screen.getByRole('alertdialog');
+    expect(back.textContent).toContain('sieht danach wieder 3 Dokumente');
+    expect(back.textContent).not.toContain('bleibt erhalten');
+    await userEvent.click(within(back).getByRole('button', { name: 'Ausschluss aufheben' }));
+    await waitFor(() => expect(screen.queryByText('Ausgeschlossen (1)')).toBeNull());
+    expect(written[1]).toMatchObject({ method: 'DELETE', id: consentId(written[0]?.right?.policySetId ?? '') });
+    expect(shownMessages).toEqual(['toasts.documentAccess.excludeSuccess', 'toasts.documentAccess.includeSuccess']);
+  });
+
+  test('[ACC-05] a right that is taken away goes, and the question counts what is no longer seen', async () => {
+    const { written, shownMessages } = await open([aRight(meier), aRight(practice, { level: 'restricted' })]);
+    await part('Normal zugänglich (1)');
+    await press('Zugriffsrecht von Peter Meier entziehen');
+    const question = screen.getByRole('alertdialog');
+    expect(question.textContent).toContain('Peter Meier sieht danach 2 Dokumente nicht mehr.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Entziehen' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Peter Meier' })).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Praxis am See' })).toBeDefined();
+    expect(written).toMatchObject([{ method: 'DELETE' }]);
+    expect(shownMessages).toEqual(['toasts.documentAccess.deleteSuccess']);
+  });
+
+  test('[ACC-05] a refusal is no success, and what stands now is read again', async () => {
+    const { shownMessages, reads } = await open([aRight(meier, { end: past })], {}, () => refusal(403, 'no'));
+    await part('Abgelaufen (1)');
+    await press('Zugriffsrecht von Peter Meier um ein Jahr erneuern');
+    await screen.findByRole('alert');
+    await waitFor(() => expect(reads()).toBe(2));
+    expect(shownMessages).toEqual([]);
+  });
+
+  test('[ACC-05] what has ended can be renewed and taken away, a group not excluded', async () => {
+    await open([aRight(meier, { end: past }), aRight(practice)]);
+    await part('Abgelaufen (1)');
+    const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    expect(names.filter((name) => name?.match(/Meier|Praxis/))).toEqual([
+      'Zugriffsrecht von Praxis am See entziehen',
+      'Zugriffsrecht von Peter Meier um ein Jahr erneuern',
+      'Zugriffsrecht von Peter Meier entziehen',
+    ]);
+  });
+});
+
+describe('what is said of a right', () => {
+  const row = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')?.textContent ?? '';
+
+  test.each([
+    [0, 'endet heute'],
+    [1, 'endet morgen'],
+    [30, 'endet in 30 Tagen'],
+    [31, undefined],
+  ])('[ACC-02] one that ends in %i days stands out: %s', async (days, words) => {
+    await open([aRight(practice, { end: inDays(days) })]);
+    expect(
+      (await row('Praxis am See')).match(/endet [a-z0-9 ]+(?:Tagen|heute|morgen)|endet (?:heute|morgen)/)?.[0],
+    ).toBe(words);
+  });
+
+  test('[ACC-02] one that begins later says from when; one that may be passed on says so', async () => {
+    const start = inDays(5);
+    await open([aRight(meier, { template: '304', level: 'delegation-and-normal', start, end: inDays(90) })]);
+    expect(await row('Peter Meier')).toMatch(/gültig ab .*gültig bis .*darf weitergeben/);
+  });
+
+  const given = { at: '2026-11-20T10:00:00Z', name: 'Peter Muster' } as const;
+  test.each([
+    ['the patient', {}, { ...given, role: 'PAT', id: patient }, 'von Ihnen erteilt am 20.11.2026'],
+    ['a representative', {}, { ...given, role: 'REP', id: 'x' }, 'erteilt von Peter Muster am 20.11.2026'],
+    [
+      'another professional',
+      { state: asMeier },
+      { ...given, role: 'HCP', id: muster.gln },
+      'erteilt von Peter Muster am 20.11.2026',
+    ],
+  ] as const)('[ACC-02] who gave it is said: %s', async (_who, stage, giver, words) => {
+    await open([aRight(meier, { given: giver })], stage);
+    expect(await row('Peter Meier')).toContain(words);
+  });
+
+  test('[ACC-02] [ACC-07] a right of what is above the own group counts for a person', async () => {
+    await open([aRight(meier, { level: 'normal' }), aRight(hospital, { level: 'restricted' }), aRight(cardiology)]);
+    expect(await row('Peter Meier')).toContain('liest 3 Dokumente');
+  });
+
+  test.each([
+    ['PAT', ['Sie selbst', '1 Stellvertretung', 'Peter Meier']],
+    ['REP', ['Anna Keller', 'Sie als Stellvertretung', 'Peter Meier']],
+  ] as const)('[ACC-02] for %s it is said who can see what', async (role, names) => {
+    const rita = {
+      ...aRight(meier),
+      template: '303',
+      actor: { kind: 'representative', id: 'rita' },
+      level: 'full',
+    } as const;
+    const proxy = { firstName: 'Anna', lastName: 'Keller', spid: patient };
+    await open([aRight(meier), rita], { state: role === 'REP' ? { role, proxy } : {} });
+    const [normal, , secret] = await screen.findAllByRole('definition');
+    const items = (place: HTMLElement | undefined) =>
+      [...(place?.querySelectorAll('li') ?? [])].map((li) => li.textContent);
+    expect(items(normal)).toEqual(names);
+    expect(items(secret)).toEqual(names.slice(0, -1));
+  });
+});

@@ -1,0 +1,93 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { AccessRight } from '@epr/domain/access-rights';
+import type { SessionState } from '@epr/domain/session';
+import type { Day, Gln } from '@epr/domain/values';
+import { json } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { aRight, asMeier, meier, muster, practice, rightsPlatform } from '../testing/rights-platform.ts';
+import { OverviewScreen } from './overview-screen.tsx';
+import { WhoSeesDocument } from './who-sees.tsx';
+import { confidentialityLevels } from '@epr/domain/documents';
+
+afterEach(cleanup);
+
+const own = aRight(meier, { template: '304', level: 'delegation-and-normal', end: '2199-01-01' as Day });
+const given = { at: '2026-11-20T10:00:00Z', role: 'HCP', id: meier.gln, name: 'Peter Meier' } as const;
+const passedOn = aRight(muster, { given });
+const ofOthers = aRight(practice, { given: { ...given, id: muster.gln } });
+
+const open = (rights: readonly AccessRight[], state: Partial<SessionState> = asMeier) =>
+  onStage({
+    routes: [{ path: '/access-rights', Component: OverviewScreen }],
+    at: '/access-rights',
+    configuration: { variant: 'professional' },
+    platform: rightsPlatform(rights).platform,
+    state,
+  });
+const rows = async (name: string) => {
+  const items = within(await screen.findByRole('region', { name })).getAllByRole('listitem');
+  return items.map((item) => [item.querySelector('h3')?.textContent, within(item).queryByRole('link') !== null]);
+};
+const give = () => screen.queryByRole('link', { name: 'Zugriffsrecht erteilen' });
+
+describe('what a professional sees of the rights', () => {
+  test('[ACC-06] [ACC-08] the own right stands, what was passed on can be changed, and more can be given', async () => {
+    const { shownMessages } = await open([own, passedOn, ofOthers]);
+    await screen.findByRole('link', { name: 'Zugriffsrecht von Peter Muster bearbeiten' });
+    expect(await rows('Ihr eigenes Zugriffsrecht')).toEqual([
+      ['Peter Meier', false],
+      ['Praxis am See', false],
+    ]);
+    expect(await rows('Von Ihnen weitergegeben')).toEqual([['Peter Muster', true]]);
+    expect(give()).not.toBeNull();
+    expect(shownMessages).toEqual([]);
+  });
+
+  test.each([
+    ['one that may not be passed on', aRight(meier)],
+    ['one that has ended', { ...own, end: '2020-01-01' as Day }],
+    ['that of another professional', { ...own, actor: { kind: 'professional', gln: muster.gln } } as const],
+  ])('[ACC-06] with %s nothing can be given, which is said', async (_which, right) => {
+    const { shownMessages } = await open([right]);
+    await screen.findByRole('heading', { name: /Peter/ });
+    expect(give()).toBeNull();
+    expect(screen.queryByText('Von Ihnen weitergegeben')).toBeNull();
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.documentAccess.noAccessRights']));
+  });
+
+  test('[ACC-06] [SES-14] of an assistant the right of the principal counts', async () => {
+    const proxy = { firstName: 'Peter', lastName: 'Meier', gln: meier.gln as Gln };
+    await open([own], { ...asMeier, role: 'ASS', proxy, identity: { subject: 'lena', name: 'Lena', roles: ['ASS'] } });
+    expect(await screen.findByRole('link', { name: 'Zugriffsrecht erteilen' })).toBeDefined();
+  });
+
+  test('[ACC-06] one who may not read the rights is told so instead of being offered another try', async () => {
+    const { shownMessages } = await onStage({
+      routes: [{ path: '/access-rights', Component: OverviewScreen }],
+      at: '/access-rights',
+      platform: () => Promise.resolve(json({}, 403)),
+      state: asMeier,
+    });
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.documentAccess.noAccessRights']));
+    expect(screen.queryByRole('button', { name: 'Nochmals laden' })).toBeNull();
+    expect(give()).toBeNull();
+  });
+
+  test.each([
+    ['PAT', true],
+    ['HCP', false],
+  ] as const)('[ACC-02] beside a document %s sees who can read it: %s', async (role, shown) => {
+    const held = rightsPlatform([own, passedOn]);
+    const place = <WhoSeesDocument confidentiality={confidentialityLevels.normal} />;
+    await onStage({
+      routes: [{ path: '/', element: place }],
+      at: '/',
+      platform: held.platform,
+      state: role === 'HCP' ? asMeier : {},
+    });
+    await waitFor(() => expect(held.asked.some(({ pathname }) => pathname.endsWith('PractitionerRole'))).toBe(true));
+    if (shown) expect(await screen.findByText('Peter Muster')).toBeDefined();
+    else expect(screen.queryByText('Wer kann dieses Dokument sehen?')).toBeNull();
+  });
+});
