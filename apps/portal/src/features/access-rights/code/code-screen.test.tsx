@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { writeOrganization, writePractitioner, writePractitionerRole } from '@epr/fhir/directory';
 import type { DirectoryGroup } from '@epr/domain/directory';
 import { json, platform } from '../../../context/testing/platform.ts';
@@ -62,6 +62,20 @@ describe('the code of a professional', () => {
       );
     },
   );
+
+  test.each([
+    [true, 'Der Link ist kopiert.'],
+    [false, 'Der Link konnte nicht kopiert werden. Markieren Sie ihn und kopieren Sie ihn von Hand.'],
+  ])('[ACC-04] the link is copied, and it is said whether that worked: %s', async (works, words) => {
+    const writeText = vi.fn(() => (works ? Promise.resolve() : Promise.reject(new Error('refused'))));
+    await onCode('https://patient.example.org');
+    await screen.findByRole('img');
+    const user = userEvent.setup({ writeToClipboard: false });
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+    await user.click(screen.getByRole('button', { name: 'Link kopieren' }));
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(writeText).toHaveBeenCalledWith(`https://patient.example.org/access-rights/new?gln=${gln}`);
+  });
 
   test('[ACC-04] without the address of a patient portal there is none, and the page says so', async () => {
     await onCode(undefined);

@@ -1,10 +1,12 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { maximumResults } from '@epr/domain/directory';
 import { writeOrganization } from '@epr/fhir/directory';
 import { json, platform } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
+import type { Day } from '@epr/domain/values';
+import { aRight, meier, muster, practice, rightsPlatform } from '../testing/rights-platform.ts';
 import { NewScreen } from '../form/new-screen.tsx';
 import { SearchScreen } from './search-screen.tsx';
 
@@ -70,6 +72,47 @@ describe('the search in the directory', () => {
     expect(screen.getByRole('textbox', { name: /Name/ }).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Bitte geben Sie einen Namen oder eine Adresse an.')).toBeDefined();
   });
+
+  test('[ACC-03] [ACC-04] a result says who holds a right and who is shut out, and leads to it', async () => {
+    const rights = [
+      aRight(meier),
+      aRight(meier, { level: 'exclusion-list' }),
+      aRight(practice, { end: '2020-01-31' as Day }),
+      aRight(muster, { level: 'exclusion-list' }),
+    ];
+    await onStage({
+      routes: [{ path: '/access-rights/search', Component: SearchScreen }],
+      at: '/access-rights/search?name=see',
+      platform: rightsPlatform(rights).platform,
+    });
+    const words = async (name: string) => {
+      const row = within((await screen.findByRole('heading', { level: 3, name })).closest('li') ?? document.body);
+      await row.findByRole('link');
+      return [
+        ...['hat ein Zugriffsrecht', 'ausgeschlossen'].filter((one) => row.queryByText(one)),
+        row.getByRole('link').textContent,
+      ];
+    };
+    await screen.findByText('hat ein Zugriffsrecht');
+    expect(await words('Peter Meier')).toEqual(['hat ein Zugriffsrecht', 'ausgeschlossen', 'Bearbeiten']);
+    expect(await words('Peter Muster')).toEqual(['ausgeschlossen', 'Zugriff geben']);
+    expect(await words('Praxis am See')).toEqual(['Zugriff geben']);
+  });
+
+  test.each(['name=x&gln=7601000102737', 'name=x&profession=309343006', 'name=x&speciality=394802001'])(
+    '[ACC-03] with what only people have, no groups are searched: %s',
+    async (query) => {
+      const { platform: answers, asked } = rightsPlatform([]);
+      await onStage({
+        routes: [{ path: '/access-rights/search', Component: SearchScreen }],
+        at: `/access-rights/search?${query}`,
+        platform: answers,
+      });
+      await screen.findByRole('heading', { level: 3, name: 'Peter Meier' });
+      expect(asked.filter(({ pathname }) => pathname.endsWith('/Organization'))).toEqual([]);
+      expect(screen.queryByRole('heading', { level: 3, name: 'Praxis am See' })).toBeNull();
+    },
+  );
 
   test('[ACC-04] a new right for nobody begins with the search; an unreadable address says so', async () => {
     const { router } = await onSearch(() => searchset(0), '/access-rights/new');

@@ -1,0 +1,185 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { yearAfter, type AccessRight } from '@epr/domain/access-rights';
+import type { SessionState } from '@epr/domain/session';
+import { showDay, type Day } from '@epr/domain/values';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { today } from '../../../context/time/today.ts';
+import { editPath, newPath } from '../queries/paths.ts';
+import {
+  aRight,
+  asMeier,
+  cardiology,
+  hospital,
+  meier,
+  muster,
+  patient,
+  practice,
+  rightsPlatform,
+} from '../testing/rights-platform.ts';
+import { EditScreen } from './edit-screen.tsx';
+import { NewScreen } from './new-screen.tsx';
+
+afterEach(cleanup);
+
+const open = (at: string, rights: readonly AccessRight[], state: Partial<SessionState> = {}) => {
+  const held = rightsPlatform(rights);
+  return onStage({
+    routes: [
+      { path: '/access-rights', element: <p>Übersicht</p> },
+      { path: '/access-rights/new', Component: NewScreen },
+      { path: '/access-rights/:id/edit', Component: EditScreen },
+    ],
+    at,
+    platform: held.platform,
+    state,
+  }).then((view) => ({ ...view, ...held }));
+};
+const to = (of: typeof muster | typeof practice, exclude = false) =>
+  newPath(
+    of.kind === 'group' ? { kind: 'group', organisation: of.id } : { kind: 'professional', gln: of.gln },
+    exclude,
+  );
+const give = () => screen.findByRole('button', { name: 'Zugriff geben' });
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const levels = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
+const past = '2020-01-31' as Day;
+
+describe('a new right', () => {
+  test('[ACC-04] is proposed at the lowest level for a year, says how many documents it opens, and is given as it stands', async () => {
+    const { written, shownMessages } = await open(to(muster), []);
+    await give();
+    expect(field(/Gültig bis/).value).toBe(showDay(yearAfter(today())));
+    expect(screen.getByText('GLN 7601000050717')).toBeDefined();
+    expect(screen.getByText('Dokumente der Stufe «normal zugänglich»: 2 Dokumente')).toBeDefined();
+    expect(screen.getByText('auch Dokumente der Stufe «eingeschränkt zugänglich»: 3 Dokumente')).toBeDefined();
+    expect(screen.getByText('Wer kann danach was sehen?')).toBeDefined();
+    await userEvent.click(await give());
+    await screen.findByText('Übersicht');
+    const { policySetId: _id, ...right } = written[0]?.right ?? aRight(meier);
+    expect(right).toEqual({
+      patient,
+      template: '301',
+      actor: { kind: 'professional', gln: muster.gln },
+      level: 'normal',
+      end: yearAfter(today()),
+    });
+    expect(shownMessages).toEqual(['toasts.documentAccess.createSuccess']);
+  });
+
+  test('[ACC-04] who holds a right already is not given a second one', async () => {
+    const held = aRight(muster);
+    await open(to(muster), [held]);
+    expect(await screen.findByText('Peter Muster hat schon ein Zugriffsrecht.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Bestehendes Recht bearbeiten' }).getAttribute('href')).toBe(
+      editPath(held),
+    );
+    expect(screen.queryByRole('button', { name: 'Zugriff geben' })).toBeNull();
+  });
+
+  test.each([
+    ['that has ended', aRight(muster, { end: past })],
+    ['of another person', aRight(meier)],
+    ['that shuts out', aRight(muster, { level: 'exclusion-list' })],
+  ])('[ACC-04] a right %s does not stand in the way', async (_which, right) => {
+    await open(to(muster), [right]);
+    expect(await give()).toBeDefined();
+  });
+
+  test('[ACC-05] an exclusion is none of a level and has no end, unless it stands already', async () => {
+    const { written, shownMessages } = await open(to(muster, true), [aRight(muster)]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ausschliessen' }));
+    await screen.findByText('Übersicht');
+    expect(written[0]?.right).toMatchObject({ template: '301', level: 'exclusion-list' });
+    expect(written[0]?.right).not.toHaveProperty('end');
+    expect(shownMessages).toEqual(['toasts.documentAccess.excludeSuccess']);
+    cleanup();
+    await open(to(muster, true), [aRight(muster, { level: 'exclusion-list' })]);
+    await screen.findByRole('heading', { name: 'Peter Muster ausschliessen' });
+    expect(screen.queryByRole('button', { name: 'Ausschliessen' })).toBeNull();
+  });
+
+  test('[ACC-07] of a group it is said what it is part of and who belongs to it; it needs an end and is not passed on', async () => {
+    await open(to(cardiology), []);
+    await give();
+    expect(await screen.findByText('gehört zu Spital Seeblick')).toBeDefined();
+    expect(await screen.findByText('Mitglieder von Kardiologie (3)')).toBeDefined();
+    expect(screen.getByText('Peter Meier')).toBeDefined();
+    expect(screen.queryByText('Peter Muster')).toBeNull();
+    expect(screen.getByText('und 2 weitere Personen')).toBeDefined();
+    expect(screen.queryByRole('checkbox', { name: /Darf Zugriff weitergeben/ })).toBeNull();
+    expect(field(/Gültig bis/).required || field(/Gültig bis/).getAttribute('aria-required') === 'true').toBe(true);
+    expect(screen.queryByText('Stattdessen ausschliessen')).toBeNull();
+  });
+
+  test('[ACC-04] whom the directory does not know is given nothing', async () => {
+    await open('/access-rights/new?gln=7601009999999', []);
+    expect(await screen.findByText('Diese Person oder Gruppe steht nicht im Verzeichnis')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Zugriff geben' })).toBeNull();
+  });
+});
+
+describe('a right that a professional passes on', () => {
+  const soon = new Date(Date.parse(today()) + 30 * 86_400_000).toISOString().slice(0, 10) as Day;
+  const own = aRight(meier, { template: '304', level: 'delegation-and-normal', end: soon });
+
+  test('[ACC-06] [ACC-08] reaches no further and lasts no longer than the own one', async () => {
+    const { written } = await open(to(muster), [own], asMeier);
+    await give();
+    expect(levels()).toEqual(['normal']);
+    expect([field(/Gültig ab/).value, field(/Gültig bis/).value]).toEqual([showDay(today()), showDay(soon)]);
+    expect(screen.queryByRole('checkbox', { name: /Darf Zugriff weitergeben/ })).toBeNull();
+    expect(screen.queryByText('Stattdessen ausschliessen')).toBeNull();
+    expect(screen.queryByText('Wer kann danach was sehen?')).toBeNull();
+    await userEvent.clear(field(/Gültig bis/));
+    await userEvent.type(field(/Gültig bis/), showDay(yearAfter(today())));
+    await userEvent.click(await give());
+    await waitFor(() => expect(field(/Gültig bis/).getAttribute('aria-invalid')).toBe('true'));
+    expect(written).toEqual([]);
+  });
+
+  test('[ACC-06] is offered at both levels where the own right reaches them', async () => {
+    await open(to(muster), [{ ...own, level: 'delegation-and-restricted' }], asMeier);
+    await give();
+    expect(levels()).toEqual(['normal', 'restricted']);
+  });
+
+  test('[ACC-06] without a right to pass on there is no form, and nobody is excluded by an address', async () => {
+    await open(to(muster), [aRight(meier)], asMeier);
+    await screen.findByRole('heading', { name: 'Zugriff für Peter Muster' });
+    expect(screen.queryByRole('button', { name: 'Zugriff geben' })).toBeNull();
+    cleanup();
+    await open(to(muster, true), [own], asMeier);
+    expect(await give()).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Ausschliessen' })).toBeNull();
+  });
+});
+
+describe('a right that stands', () => {
+  test('[ACC-05] is changed with what else stood in it: its start, its level, its id and version', async () => {
+    const right = aRight(muster, { level: 'restricted', start: '2026-01-31' as Day, end: '2199-01-01' as Day });
+    const { written, shownMessages } = await open(editPath(right), [aRight(hospital), right]);
+    const save = await screen.findByRole('button', { name: 'Speichern' });
+    expect([field(/Gültig ab/).value, field(/Gültig bis/).value]).toEqual(['31.01.2026', '01.01.2199']);
+    await userEvent.click(screen.getByRole('checkbox', { name: /Darf Zugriff weitergeben/ }));
+    await userEvent.click(save);
+    await screen.findByText('Übersicht');
+    expect(written).toMatchObject([{ method: 'PUT', ifMatch: 'W/"3"' }]);
+    expect(written[0]?.right).toEqual({ ...right, template: '304', level: 'delegation-and-restricted' });
+    expect(shownMessages).toEqual(['toasts.documentAccess.editSuccess']);
+  });
+
+  test.each([
+    ['that is gone', aRight(muster)],
+    ['of the emergency', aRight(muster, { template: '202', actor: { kind: 'all' } })],
+    [
+      'of a representative',
+      aRight(muster, { template: '303', actor: { kind: 'representative', id: 'x' }, level: 'full' }),
+    ],
+  ])('[ACC-05] one %s has no form', async (which, right) => {
+    await open(editPath(right), which === 'that is gone' ? [] : [right]);
+    expect(await screen.findByText('Dieses Zugriffsrecht gibt es nicht mehr.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
+  });
+});
