@@ -43,3 +43,21 @@ test('[NAV-16] the page is in no language the deployment does not offer', () => 
   expect(languages({})).toEqual(['fr-CH', 'it-CH', 'de-CH']);
   expect(languages({ PORTAL_LOCALES: 'de-ch, it-ch' })).toEqual(['de-CH', 'it-CH', 'de-CH']);
 });
+
+test('[NAV-16] the name of the community and every word are text, never markup', () => {
+  const words = deCh.login as Record<string, unknown>;
+  const before = { ...words };
+  const named = Object.entries(before).filter(([, text]) => typeof text === 'string');
+  try {
+    for (const [name] of named) words[name] = `${name} "<b>&`;
+    const page = signIn({
+      PORTAL_HOME_COMMUNITY_NAME: 'Muster "<b>& Co',
+      PORTAL_IDENTITY_PROVIDERS: JSON.stringify([{ id: 'a' }]),
+    });
+    expect(page).not.toContain('<b>');
+    const shown = ['Muster', 'heading', 'patientIntro', 'choose', 'how', 'firstTime', 'firstTimeLink'];
+    expect(shown.filter((name) => !page.includes(`${name} &#34;&#60;b&#62;&#38;`))).toEqual([]);
+  } finally {
+    Object.assign(words, before);
+  }
+});

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { routeDefinitions, type RouteName } from '@epr/domain/session';
@@ -73,6 +73,19 @@ describe('the entry of the access rights', () => {
       '/documents',
       ['toasts.documentAccess.noAccessRights'],
     ]);
+  });
+
+  test('[NAV-12] [PSR-04] of one record it says nothing about the next, while the answer for that one is on its way', async () => {
+    const next = '761337610469261945' as Spid;
+    const waiting = new Promise<Response>(() => undefined);
+    const platform: typeof fetch = (input) =>
+      new Request(input).url.includes(next)
+        ? waiting
+        : Promise.resolve(Response.json({ resourceType: 'Bundle', type: 'searchset', total: 0 }));
+    const { session } = await around({ routes, at: '/documents', state: professional, platform });
+    await waitFor(async () => expect((await entry()).getAttribute('aria-disabled')).toBe('true'));
+    await act(() => session.openPatient({ given: 'Beat', family: 'Leer', spid: next }));
+    await waitFor(async () => expect((await entry()).getAttribute('aria-disabled')).toBeNull());
   });
 
   test('[NAV-12] leads there as long as nobody knows', async () => {

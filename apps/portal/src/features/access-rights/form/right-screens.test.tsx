@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { yearAfter, type AccessRight } from '@epr/domain/access-rights';
+import type { DirectoryGroup, DirectoryPerson } from '@epr/domain/directory';
 import type { SessionState } from '@epr/domain/session';
 import { showDay, type Day } from '@epr/domain/values';
 import { onStage } from '../../../context/testing/screen.tsx';
@@ -15,7 +16,6 @@ import {
   meier,
   muster,
   patient,
-  practice,
   rightsPlatform,
 } from '../testing/rights-platform.ts';
 import { EditScreen } from './edit-screen.tsx';
@@ -36,7 +36,7 @@ const open = (at: string, rights: readonly AccessRight[], state: Partial<Session
     state,
   }).then((view) => ({ ...view, ...held }));
 };
-const to = (of: typeof muster | typeof practice, exclude = false) =>
+const to = (of: DirectoryPerson | DirectoryGroup, exclude = false) =>
   newPath(
     of.kind === 'group' ? { kind: 'group', organisation: of.id } : { kind: 'professional', gln: of.gln },
     exclude,

@@ -10,10 +10,9 @@ import { today } from '../../../context/time/today.ts';
 import {
   aRight,
   asMeier,
-  cardiology,
-  hospital,
   meier,
   muster,
+  network,
   patient,
   practice,
   rightsPlatform,
@@ -149,8 +148,9 @@ describe('what is said of a right', () => {
     expect(await row('Peter Meier')).toContain(words);
   });
 
-  test('[ACC-02] [ACC-07] a right of what is above the own group counts for a person', async () => {
-    await open([aRight(meier, { level: 'normal' }), aRight(hospital, { level: 'restricted' }), aRight(cardiology)]);
+  test('[ACC-02] [ACC-07] a right of what is above what is above the own group counts for a person', async () => {
+    await open([aRight(meier, { level: 'normal' }), aRight(network, { level: 'restricted' })]);
+    await screen.findByText('liest 3 Dokumente');
     expect(await row('Peter Meier')).toContain('liest 3 Dokumente');
   });
 

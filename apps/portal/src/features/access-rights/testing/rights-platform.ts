@@ -16,8 +16,9 @@ const group = (id: string, name: string, partOf?: string): DirectoryGroup => ({
   name,
   ...(partOf ? { partOf: `urn:oid:2.999.${partOf}` } : {}),
 });
-/** A hospital, a department of it and a practice. */
-export const hospital = group('1', 'Spital Seeblick');
+/** A network, a hospital in it, a department of that and a practice. */
+export const network = group('0', 'Spitalverbund');
+export const hospital = group('1', 'Spital Seeblick', '0');
 export const cardiology = group('1.1', 'Kardiologie', '1');
 export const practice = group('2', 'Praxis am See');
 
@@ -104,8 +105,12 @@ export function rightsPlatform(before: readonly AccessRight[], refuse?: () => Re
       const people = [meier, muster].filter(({ places }) => !members || places.some((place) => place.id === members));
       return searchset(people.flatMap(roleOf), members ? people.length + 2 : undefined);
     }
-    if (type === 'Organization') return searchset([hospital, cardiology, practice].map(writeOrganization));
-    if (pathname.endsWith('/ParentOrganization')) return searchset([hospital].map(writeOrganization));
+    const organisations = searchParams.get('identifier')?.split(',');
+    if (type === 'Organization') {
+      const known = [network, hospital, cardiology, practice];
+      return searchset(known.filter(({ id }) => organisations?.includes(id) ?? true).map(writeOrganization));
+    }
+    if (pathname.endsWith('/ParentOrganization')) return searchset([hospital, network].map(writeOrganization));
     if (request.method === 'POST' && pathname === '/r4') return recordAnswer(documents);
     throw new Error(`nobody answers ${request.method} ${pathname}`);
   };

@@ -35,8 +35,10 @@ const opened = ({ session }: ReturnType<typeof aChangingSession>) =>
 
 test('[PSR-04] the five opened last, each once, the latest first, and in no other session', () => {
   const one = aChangingSession();
-  for (const at of [0, 1, 2, 3, 1, 4, 5]) rememberOpened(one.session, person(at));
-  expect(opened(one)).toEqual(['5', '4', '1', '3', '2']);
+  for (const at of [0, 1, 2, 1]) rememberOpened(one.session, person(at));
+  expect(opened(one)).toEqual(['1', '2', '0']);
+  for (const at of [3, 4, 5]) rememberOpened(one.session, person(at));
+  expect(opened(one)).toEqual(['5', '4', '3', '1', '2']);
   expect(opened(aChangingSession())).toEqual([]);
 });
 

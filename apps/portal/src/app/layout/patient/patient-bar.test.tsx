@@ -1,0 +1,148 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { AccessRight } from '@epr/domain/access-rights';
+import type { SessionState } from '@epr/domain/session';
+import type { Day, Gln, Spid } from '@epr/domain/values';
+import { writeConsent } from '@epr/fhir/access-rights';
+import { around, type Around } from '../../testing/providers.tsx';
+import { OtherPatientNotice } from './other-patient.tsx';
+import { PatientBar } from './patient-bar.tsx';
+
+afterEach(cleanup);
+
+const anna = { given: 'Anna', family: 'Keller', birthDate: '1984-03-12' as Day, spid: '761337610411353650' as Spid };
+const beat = { given: 'Beat', family: 'Leer', spid: '761337610469261945' as Spid };
+const gln = '7601000102737';
+const professional: Partial<SessionState> = {
+  role: 'HCP',
+  identity: { subject: 'meier', name: 'Peter Meier', roles: ['HCP'], gln: gln as Gln },
+  patient: anna,
+};
+const right: AccessRight = {
+  policySetId: 'urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10',
+  patient: anna.spid,
+  template: '301',
+  actor: { kind: 'professional', gln },
+  level: 'normal',
+};
+const holding = (...rights: readonly AccessRight[]) => {
+  const entry = rights.map((one) => ({ resource: writeConsent(one) }));
+  return () => Promise.resolve(Response.json({ resourceType: 'Bundle', type: 'searchset', entry }));
+};
+const show = (element: React.ReactElement, more: Partial<Around> = {}, at = '/documents') =>
+  around({
+    routes: [
+      { path: '/documents', element },
+      { path: '/documents/:id', element },
+    ],
+    at,
+    state: professional,
+    platform: holding(),
+    ...more,
+  });
+
+describe('whose record is open', () => {
+  test('[NAV-11] is in sight: name, birth date, number; nothing without a record', async () => {
+    await show(<PatientBar />);
+    const bar = screen.getByRole('region').textContent;
+    for (const words of ['Keller Anna', '12.03.1984', 'EPR-SPID 761337610411353650']) expect(bar).toContain(words);
+    cleanup();
+    await show(<PatientBar />, { state: { ...professional, patient: undefined } as never });
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  test.each([
+    ['a right of the own', [right], 'Ihr Zugriff: normal, ohne Enddatum'],
+    ['a right that ends', [{ ...right, end: '2199-01-31' as Day }], 'Ihr Zugriff: normal, bis 31.01.2199'],
+    [
+      'a right of a group',
+      [{ ...right, template: '302', level: 'restricted', actor: { kind: 'group', organisation: 'urn:oid:2.999' } }],
+      'Ihr Zugriff: normal und eingeschränkt, über Ihre Gruppe, ohne Enddatum',
+    ],
+  ] as const)('[NAV-11] says what may be read by %s', async (_which, rights, words) => {
+    await show(<PatientBar />, { platform: holding(...(rights as readonly AccessRight[])) });
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  test('[NAV-11] an assistant sees the right of the principal; one that has ended opens nothing', async () => {
+    const proxy = { firstName: 'Peter', lastName: 'Meier', gln: gln as Gln };
+    const assistant: Partial<SessionState> = {
+      ...professional,
+      role: 'ASS',
+      proxy,
+      identity: { subject: 'lena', name: 'Lena', roles: ['ASS'] },
+    };
+    await show(<PatientBar />, { state: assistant, platform: holding(right) });
+    expect(await screen.findByText(/^Ihr Zugriff: normal/)).toBeDefined();
+    cleanup();
+    const platform = vi.fn(holding({ ...right, end: '2020-01-31' as Day }));
+    await show(<PatientBar />, { state: professional, platform });
+    await waitFor(() => expect(platform).toHaveBeenCalled());
+    expect(screen.queryByText(/^Ihr Zugriff/)).toBeNull();
+  });
+
+  test('[PSR-07] after an emergency access it says that the access is normal again', async () => {
+    await show(<PatientBar />, { state: { ...professional, normalAccess: true } });
+    expect(screen.getByText('Normaler Zugriff aktiv')).toBeDefined();
+  });
+
+  test.each([true, false])('[NAV-11] the number is copied, and it is said whether that worked: %s', async (works) => {
+    await show(<PatientBar />);
+    const user = userEvent.setup({ writeToClipboard: false });
+    const write = vi
+      .spyOn(navigator.clipboard, 'writeText')
+      .mockImplementation(() => (works ? Promise.resolve() : Promise.reject(new Error('no'))));
+    await user.click(screen.getByRole('button', { name: 'EPR-SPID kopieren' }));
+    expect(write).toHaveBeenCalledWith(anna.spid);
+    await waitFor(() =>
+      expect(screen.getByRole('region').textContent).toContain(works ? 'Kopiert' : 'Kopieren ist hier nicht möglich'),
+    );
+  });
+});
+
+describe('a patient opened in another tab', () => {
+  const elsewhere = { ...professional, patientElsewhere: beat };
+  const change = () => screen.findByRole('button', { name: 'Zu Leer Beat wechseln' });
+  /** The navigation asks the address bar whether it went through. */
+  const addressAt = (path: string) => window.history.replaceState(null, '', path);
+  afterEach(() => addressAt('/'));
+
+  test('[SES-02] is said by name, and the own stays until another is chosen', async () => {
+    const keepPatient = vi.fn();
+    await show(<OtherPatientNotice />, { state: elsewhere, session: { keepPatient } });
+    const [stay] = screen.getAllByRole('button');
+    expect(stay?.textContent).toContain('Keller Anna, 12.03.1984');
+    await userEvent.click(stay ?? document.body);
+    expect(keepPatient).toHaveBeenCalledOnce();
+    cleanup();
+    await show(<OtherPatientNotice />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('[SES-02] is changed over to from the list; a refusal is shown', async () => {
+    const openPatient = vi.fn(() =>
+      Promise.resolve({ ok: false, refusal: { reason: 'unauthorizedPatientAccess' } } as const),
+    );
+    const { shownMessages } = await show(<OtherPatientNotice />, { state: elsewhere, session: { openPatient } });
+    await userEvent.click(await change());
+    expect(openPatient).toHaveBeenCalledWith(beat);
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.auth.unauthorizedPatientAccess']));
+  });
+
+  test('[SES-02] is not opened over a form that is not left: what was typed belongs to the patient before', async () => {
+    const openPatient = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
+    addressAt('/documents/7');
+    const { router } = await show(
+      <OtherPatientNotice />,
+      { state: elsewhere, session: { openPatient } },
+      '/documents/7',
+    );
+    await userEvent.click(await change());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+    expect(openPatient).not.toHaveBeenCalled();
+    addressAt('/documents');
+    await userEvent.click(await change());
+    expect(openPatient).toHaveBeenCalledWith(beat);
+  });
+});

@@ -1,0 +1,61 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../query-client.ts';
+import { createSessionReset, SessionResetContext } from '../session-reset.ts';
+import { around } from '../testing/providers.tsx';
+import { RegistrationLayout } from './registration-layout.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+function onLayout(more: Partial<Parameters<typeof around>[0]> = {}) {
+  const reset = createSessionReset();
+  const element = (
+    <SessionResetContext value={reset.on}>
+      <RegistrationLayout />
+    </SessionResetContext>
+  );
+  const routes = [{ path: '/', element, children: [{ path: 'register-patient', element: <p>the form</p> }] }];
+  return around({ routes, at: '/register-patient', ...more }).then((view) => ({ ...view, reset }));
+}
+
+test('[SES-08] [ONB-03] what was read or sent while registering is gone when the session is', async () => {
+  const { reset } = await onLayout();
+  queryClient.setQueryData(['town'], 'of the person before');
+  act(() => reset.ring('session'));
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
+
+test('[NAV-09] the page says who is signed in and how to leave', async () => {
+  const signOut = vi.fn(() => Promise.resolve());
+  await onLayout({ session: { signOut } });
+  expect(screen.getByText('Anna Keller')).toBeDefined();
+  expect(screen.getByText('the form')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
+  expect(signOut).toHaveBeenCalledOnce();
+});
+
+test('[SES-08] once signed out nothing of the page is left', async () => {
+  await onLayout({ state: { phase: 'signedOut', identity: undefined } as never });
+  expect(screen.queryByText('the form')).toBeNull();
+  expect(screen.queryByText('Anna Keller')).toBeNull();
+});
+
+test('[SES-07] whatever a user does there keeps the session alive, except while it asks whether the user is there', async () => {
+  const touch = vi.fn();
+  const left = { milliseconds: 60_001 };
+  const { unmount } = await onLayout({ session: { touch, remaining: () => left.milliseconds } });
+  for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+    document.dispatchEvent(new Event(sign, { bubbles: true }));
+  expect(touch).toHaveBeenCalledTimes(4);
+  left.milliseconds = 60_000;
+  document.dispatchEvent(new Event('keydown', { bubbles: true }));
+  expect(touch).toHaveBeenCalledTimes(4);
+  left.milliseconds = 900_000;
+  unmount();
+  document.dispatchEvent(new Event('keydown', { bubbles: true }));
+  expect(touch).toHaveBeenCalledTimes(4);
+});

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { patientVariant, professionalVariant, type Role, type SessionState } from '@epr/domain/session';
+import { anna } from '../../context/testing/session.ts';
+import { guardRegistration, type RegistrationGuardNeeds } from './guard-registration.ts';
+
+const remember = vi.fn();
+const guardPassed = vi.fn();
+const signOut = vi.fn(() => Promise.resolve());
+const show = vi.fn();
+
+beforeEach(() => vi.clearAllMocks());
+
+const tokens = {
+  accessToken: 'a',
+  tokenType: 'Bearer',
+  expiresAt: 10_000,
+  receivedAt: 0,
+  idToken: 'i',
+  idTokenExpiresAt: 10_000,
+};
+const as = (role: Role): SessionState => ({
+  ...anna,
+  role,
+  tokens,
+  identity: { subject: 's', name: 'n', roles: role === 'NONE' ? [] : [role] },
+});
+const offered = { patientOnboarding: true, professionalOnboarding: true, externalPatientRegistration: true };
+
+function enter(state: SessionState, more: Partial<RegistrationGuardNeeds> = {}, from?: string) {
+  const answer = guardRegistration(
+    'registerForm',
+    { wanted: '/register-patient/form?step=review', from },
+    {
+      session: { getState: () => state, remember, guardPassed, signOut },
+      notify: { show, dismissAll: () => undefined },
+      checkRole: true,
+      now: () => 1000,
+      variant: patientVariant,
+      features: offered,
+      ...more,
+    },
+  );
+  return answer?.headers.get('Location') ?? null;
+}
+
+describe('the guard of the registration', () => {
+  test('[ONB-01] [NAV-04] lets in who has no role yet, and the session is polled from there', () => {
+    expect(enter(as('NONE'))).toBeNull();
+    expect(guardPassed).toHaveBeenCalledOnce();
+  });
+
+  test('[ONB-01] [NAV-03] without a sign-in the page is remembered and named at the login', () => {
+    expect(enter({ phase: 'signedOut', role: 'PAT', emergency: 'none' })).toBe(
+      '/login?redirect=%2Fregister-patient%2Fform%3Fstep%3Dreview',
+    );
+    expect(remember).toHaveBeenCalledWith('/register-patient/form?step=review');
+    expect(guardPassed).not.toHaveBeenCalled();
+  });
+
+  test('[ONB-01] where nobody may register the session ends, and it is said why', () => {
+    expect(enter(as('NONE'), { features: { ...offered, patientOnboarding: false } })).toBe('/login');
+    expect(signOut).toHaveBeenCalledWith('notRegistered');
+    expect(show).toHaveBeenCalledWith('toasts.login.notRegistered');
+  });
+
+  test('[ONB-01] who has a record already is led to it', () => {
+    expect(enter(as('PAT'))).toBe('/documents');
+    expect(guardPassed).not.toHaveBeenCalled();
+  });
+
+  test('[PSR-08] [NAV-05] an assistant registers nobody: a notice, and back to where one was, else to the search', () => {
+    const needs = { variant: professionalVariant };
+    expect(enter(as('ASS'), needs, '/documents/7')).toBe('/documents/7');
+    expect(enter(as('ASS'), needs)).toBe('/patients');
+    expect(show.mock.calls).toEqual([
+      ['toasts.account.noAppropriatePermission'],
+      ['toasts.account.noAppropriatePermission'],
+    ]);
+  });
+});

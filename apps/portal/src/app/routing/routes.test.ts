@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { patientVariant, routeDefinitions, type RouteName, type SessionState } from '@epr/domain/session';
+import { anna } from '../../context/testing/session.ts';
+import { lazyScreens } from './lazy-screens.ts';
+import { createPortalRouter } from './routes.tsx';
+
+const nobody: SessionState = { phase: 'signedOut', role: 'PAT', emergency: 'none' };
+const tokens = {
+  accessToken: 'a',
+  tokenType: 'Bearer',
+  expiresAt: 10_000,
+  receivedAt: 0,
+  idToken: 'i',
+  idTokenExpiresAt: 10_000,
+};
+const routers: ReturnType<typeof createPortalRouter>[] = [];
+
+beforeEach(() => window.history.replaceState(null, '', '/login'));
+afterEach(() => {
+  for (const router of routers.splice(0)) router.dispose();
+  window.history.replaceState(null, '', '/');
+});
+
+/** The portal's routes, entered at an address; where one ends up, and what was said. */
+async function enter(path: string, state: SessionState) {
+  const said: string[] = [];
+  const router = createPortalRouter({
+    session: {
+      getState: () => state,
+      remember: () => undefined,
+      guardPassed: () => undefined,
+      signOut: () => Promise.resolve(),
+    },
+    notify: { show: (key) => void said.push(key), dismissAll: () => undefined },
+    checkRole: true,
+    now: () => 1000,
+    variant: patientVariant,
+    features: { patientOnboarding: true, professionalOnboarding: true, externalPatientRegistration: true },
+  });
+  routers.push(router);
+  await router.navigate(path);
+  const { pathname, search } = router.state.location;
+  return { at: pathname + search, said };
+}
+
+describe('the routes of the portal', () => {
+  const inside = Object.keys(lazyScreens) as RouteName[];
+
+  test.each(inside)('[NAV-03] nobody enters %s without a sign-in', async (place) => {
+    const path = `${routeDefinitions[place].path.replace(':id', '7')}?a=b`;
+    expect(await enter(path, nobody)).toEqual({ at: `/login?redirect=${encodeURIComponent(path)}`, said: [] });
+  });
+
+  test('[NAV-01] an address that leads nowhere leads to the sign-in', async () => {
+    expect((await enter('/nowhere/at/all', nobody)).at).toBe('/login');
+  });
+
+  test('[SES-01] the page the provider sends back to stays only with its answer', async () => {
+    expect((await enter('/signed-in', nobody)).at).toBe('/login');
+    expect((await enter('/signed-in?state=x', nobody)).at).toBe('/login');
+  });
+
+  test('[NAV-05] who is signed in and may not enter a page is told so', async () => {
+    const { said } = await enter('/patients', { ...anna, tokens });
+    expect(said).toEqual(['toasts.account.noAppropriatePermission']);
+  });
+});
