@@ -150,8 +150,7 @@ describe('what is said of a right', () => {
 
   test('[ACC-02] [ACC-07] a right of what is above what is above the own group counts for a person', async () => {
     await open([aRight(meier, { level: 'normal' }), aRight(network, { level: 'restricted' })]);
-    await screen.findByText('liest 3 Dokumente');
-    expect(await row('Peter Meier')).toContain('liest 3 Dokumente');
+    await waitFor(async () => expect(await row('Peter Meier')).toContain('liest 3 Dokumente'));
   });
 
   test.each([
