@@ -13,7 +13,7 @@ import { migrate } from './migrate.ts';
 import { openStorage } from './open.ts';
 import type { Storage } from './storage.ts';
 import { makeDatabase, openPglite } from './embedded/create-database.ts';
-import { inThisThread } from './embedded/in-this-thread.ts';
+import { inThisThread } from './embedded/prepared-statements.ts';
 import { onePool } from './embedded/pool.ts';
 import type { Schema } from './schema.ts';
 import { recordFlushes, type FlushRecorder } from './testing/flush-recorder.ts';

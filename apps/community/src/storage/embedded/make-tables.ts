@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import { migrate } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
-import { inThisThread } from './in-this-thread.ts';
+import { inThisThread } from './prepared-statements.ts';
 import { onePool } from './pool.ts';
 
 /** Makes the tables in a fresh database. Leaves the engine open. */

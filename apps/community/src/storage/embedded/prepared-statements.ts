@@ -1,4 +1,5 @@
 import { parse, protocol, type PGlite, type Results } from '@electric-sql/pglite';
+import type { Pglite, Rows } from './pglite.ts';
 
 /** How many statements the engine keeps prepared; kysely writes the same few dozen again and again. */
 const mostPrepared = 300;
@@ -6,11 +7,11 @@ const mostPrepared = 300;
 /**
  * Runs statements on the engine, each in one message of PostgreSQL's protocol and prepared once for each text. The
  * engine's own `query` takes six messages and plans anew every time: ten times the processor for a small insert
- * (decision 8). Rejects with the engine's error, PostgreSQL's code in it.
+ * (decision 8). `opens` begins a transaction before the statement. Rejects with the engine's error, PostgreSQL's code in it.
  */
 export function preparedStatements(
   engine: PGlite,
-): (sql: string, parameters: readonly unknown[]) => Promise<Results<Record<string, unknown>>> {
+): (sql: string, parameters: readonly unknown[], opens?: boolean) => Promise<Rows> {
   const { bind, close, describe, execute, parse: prepare, sync } = protocol.serialize;
   const names = new Map<string, string>();
   let last = 0;
@@ -23,7 +24,7 @@ export function preparedStatements(
     return [close({ type: 'S', name: oldest[1] })];
   };
 
-  return async (sql, parameters) =>
+  const run = (sql: string, parameters: readonly unknown[]): Promise<Results<Record<string, unknown>>> =>
     engine.runExclusive(async () => {
       const known = names.get(sql);
       const name = known ?? (isPlanned(sql) ? `s${++last}` : '');
@@ -43,6 +44,26 @@ export function preparedStatements(
       const [result] = parse.parseResults(answers, engine.parsers) as Results<Record<string, unknown>>[];
       return result ?? { rows: [], fields: [] };
     });
+
+  return async (sql, parameters, opens) => {
+    if (opens) await run('begin', []);
+    const { rows, affectedRows, command } = await run(sql, parameters);
+    return { rows, rowCount: affectedRows ?? rows.length, command: command ?? '' };
+  };
+}
+
+/** The engine as the pool wants it, without a thread of its own. */
+export function inThisThread(engine: PGlite, onStatement?: (text: string) => void): Pglite {
+  const run = preparedStatements(engine);
+  return {
+    query: async (text, parameters, opens) => {
+      onStatement?.(text);
+      return run(text, parameters, opens);
+    },
+    ready: () => Promise.resolve(false),
+    kill: () => undefined,
+    close: () => engine.close(),
+  };
 }
 
 function isPlanned(sql: string): boolean {

@@ -28,9 +28,7 @@ async function answer({ ask }: PgliteQuestion): Promise<Omit<Extract<PgliteAnswe
     await engine.close();
     return nothing;
   }
-  if (ask.opens) await run('begin', []);
-  const { rows, affectedRows, command } = await run(ask.sql, ask.parameters);
-  return { rows, rowCount: affectedRows ?? rows.length, command: command ?? '' };
+  return run(ask.sql, ask.parameters, ask.opens);
 }
 
 function errorOf(problem: unknown): Omit<Extract<PgliteAnswer, { message: string }>, 'id'> {

@@ -10,7 +10,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { blobFiles } from '../blobs/blob-files.ts';
 import { migrate } from '../migrate.ts';
 import type { Storage } from '../storage.ts';
-import { inThisThread } from '../embedded/in-this-thread.ts';
+import { inThisThread } from '../embedded/prepared-statements.ts';
 import { extensions, openPglite } from '../embedded/create-database.ts';
 import { onePool } from '../embedded/pool.ts';
 import type { Schema } from '../schema.ts';
