@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { storeRefusal } from '../documents/transaction/upload.ts';
-import { duplicate } from '../documents/authorization/identify.ts';
+import { duplicate } from '../documents/authorization/authorize-create.ts';
 import { isDuplicateDocument } from '../documents/document-repository.ts';
 import { damaged } from '../documents/damaged.ts';
 import { BlobDamaged } from '../storage/blobs/blobs.ts';

@@ -1,13 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { BundleEntry, DocumentReference, List } from 'fhir/r4';
+import type { Kysely } from 'kysely';
 import { ok, refused, type Result } from '@epr/domain/values';
-import { logAccess } from '../../access-log/log-access.ts';
+import { stored, transactionResponse } from '@epr/fhir/bundle';
+import { withUploaderRole } from '@epr/fhir/documents';
+import { operationOutcome } from '@epr/fhir/outcome';
+import { auditObject, logAccess, type LoggedAct } from '../../access-log/log-access.ts';
 import { accessOf, holdRecord } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
-import { refuse, type Reply } from '../../fhir-api/reply.ts';
+import { outcomeSystem, refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
-import { persistTransaction } from './persist-transaction.ts';
-import { planTransaction, type Refusal } from './plan/plan-transaction.ts';
+import type { Schema } from '../../storage/schema.ts';
+import type { Note } from '../../validation/file-check.ts';
+import { noteDeletion } from '../deletion/deletion-requests.ts';
+import { isDeletionRequested, otherVersions } from '../deletion/deletion-status.ts';
+import { insertDocuments, submissionSetRow, updateDocument } from '../document-repository.ts';
+import type { DocumentRow } from '../find.ts';
 import type { ReceivedFiles } from '../received-file.ts';
 import type { RecordScope } from '../record-scope.ts';
+import { updateMediaType } from './plan/media-type-change.ts';
+import { planTransaction } from './plan/plan-transaction.ts';
+import type { Refusal, SetItem, TransactionPlan } from './plan/transaction-plan.ts';
 import type { TransactionEntry } from './transaction-entries.ts';
 
 /**
@@ -36,4 +49,124 @@ export async function executeTransaction(
     await logAccess(context, context.db, caller, { subtype, outcome: '8', ...(about ? { object: about } : {}) });
   }
   return reply;
+}
+
+/** Writes what was decided, each act with its line in the access log, and answers entry by entry. */
+async function persistTransaction(scope: RecordScope, plan: TransactionPlan): Promise<Reply> {
+  const { access, blobs, caller, db, settings } = scope;
+  const now = scope.now();
+  const answers: BundleEntry[] = Array.from({ length: plan.length });
+  const ids = new Map(plan.created.map(({ at }) => [at, randomUUID()]));
+  const set = plan.list && submissionSetRow(access.patient, withItems(plan.list.resource, plan.list.items, ids), now);
+  if (plan.list && set) answers[plan.list.at] = stored(true, `List/${set.id}/_history/1`, 1, now.toISOString());
+  if (set && plan.created.length === 0) await db.insertInto('submission_set').values(set).execute();
+
+  const home = settings.homeCommunityId;
+  const documents = plan.created.map(({ at, metadata, blob, relations }) => {
+    // The original provider role is set once, by the server when the sender is silent (facts 2.1).
+    const resource = withUploaderRole(related(metadata.resource, relations), caller.role);
+    return { resource, blob, id: ids.get(at), home, submitter: caller.username, now };
+  });
+  await blobs.keep(
+    db,
+    plan.created.map(({ blob }) => blob.key),
+  );
+  const rows = await insertDocuments(db, documents, set);
+  const supersededTo = new Map<string, DocumentRow>();
+  const acts = [...actsOn(scope, 'ATC_DOC_CREATE', rows)];
+  for (const { at, note, relations } of plan.created) {
+    const replaced = relations.filter(({ code }) => code === 'replaces').map(({ target }) => target);
+    for (const target of replaced) {
+      const after = await supersede(db, target, now);
+      supersededTo.set(target.id, after);
+      acts.push(...actsOn(scope, 'ATC_DOC_UPDATE', [after]));
+    }
+    answers[at] = noted(stored(true, `DocumentReference/${ids.get(at)}/_history/1`, 1, now.toISOString()), note);
+  }
+  for (const { at, row, resource, changed } of plan.changed) {
+    const deletion = changed.includes('deletionStatus');
+    const kept = deletion ? await noteDeletion(scope, row, resource) : resource;
+    const after = await updateDocument(db, row, kept, now);
+    if (changed.includes('mimeType')) await updateMediaType(db, after);
+    const { version } = after;
+    const act = deletion && isDeletionRequested(resource) ? 'ATC_DOC_DELETE' : 'ATC_DOC_UPDATE';
+    acts.push(...actsOn(scope, act, [after]));
+    for (const other of deletion ? await otherVersions(db, row, resource) : []) {
+      if (plan.changed.some((one) => one.row.id === other.row.id)) continue;
+      acts.push(
+        ...actsOn(scope, act, [
+          await updateDocument(db, other.row, await noteDeletion(scope, other.row, other.resource), now),
+        ]),
+      );
+    }
+    answers[at] = stored(false, `DocumentReference/${row.id}/_history/${version}`, version, now.toISOString());
+  }
+  await logAccess(scope, db, caller, ...acts);
+  for (const { at, row } of plan.superseded) answers[at] = asItStands(supersededTo.get(row.id) ?? row);
+  for (const one of plan.existing)
+    answers[one.at] =
+      'row' in one ? asItStands(one.row) : stored(false, `List/${one.set.id}/_history/1`, 1, one.set.lastModified);
+  for (const { at, url } of plan.bytes) answers[at] = bytesAt(plan, url, now);
+  return { status: 200, resource: transactionResponse(answers) };
+}
+
+/** The answer to an entry that finds its document as the transaction leaves it. */
+function asItStands({ id, version, last_updated: at }: DocumentRow): BundleEntry {
+  return stored(false, `DocumentReference/${id}/_history/${version}`, version, new Date(at).toISOString());
+}
+
+/** Where the bytes of an entry are read from now on: uploaded, converted, or stored before. */
+function bytesAt({ created, existing }: TransactionPlan, url: string, now: Date): BundleEntry {
+  const known = existing.find((one) => 'url' in one && one.url === url);
+  const row = known && 'row' in known ? known.row : undefined;
+  const key = row?.attachment ?? created.find(({ metadata }) => metadata.attachment.url === url)?.blob.key ?? '';
+  const at = row ? new Date(row.last_updated) : now;
+  return stored(row === undefined, `Binary/${key}`, 1, at.toISOString());
+}
+
+/** The entry reports what was done to the file: informational, beside the 201. */
+function noted(answer: ReturnType<typeof stored>, note: Note | undefined): ReturnType<typeof stored> {
+  if (!note) return answer;
+  const detailsCode = { system: outcomeSystem, code: note.key };
+  const outcome = operationOutcome('informational', { diagnostics: note.words, detailsCode, severity: 'information' });
+  return { ...answer, response: { ...answer.response, status: answer.response?.status ?? '201 Created', outcome } };
+}
+
+function related(
+  resource: DocumentReference,
+  relations: TransactionPlan['created'][number]['relations'],
+): DocumentReference {
+  if (relations.length === 0) return resource;
+  const relatesTo = relations.map(({ code, target }, at) => ({
+    ...resource.relatesTo?.[at],
+    code: code as 'replaces',
+    target: { ...resource.relatesTo?.[at]?.target, reference: `DocumentReference/${target.id}` },
+  }));
+  return { ...resource, relatesTo };
+}
+
+/** A newer version makes the old one superseded (DOC-20). */
+function supersede(db: Kysely<Schema>, target: DocumentRow, now: Date): Promise<DocumentRow> {
+  const before = JSON.parse(target.resource) as DocumentReference;
+  return updateDocument(db, target, { ...before, status: 'superseded' }, now);
+}
+
+/** The lines of an act on these documents; written together, because a transaction is one moment. */
+function actsOn(
+  { access: { groups }, settings }: RecordScope,
+  subtype: 'ATC_DOC_CREATE' | 'ATC_DOC_UPDATE' | 'ATC_DOC_DELETE',
+  rows: readonly DocumentRow[],
+): readonly LoggedAct[] {
+  return rows.map((row) => ({ subtype, outcome: '0', object: auditObject(row, settings.homeCommunityId), groups }));
+}
+
+/** The set with its items pointing at documents as the server knows them from now on; `ids` are those of the new ones. */
+function withItems(list: List, items: readonly SetItem[], ids: ReadonlyMap<number, string>): List {
+  const { entry: _given, ...rest } = list;
+  if (items.length === 0) return rest;
+  const entry = items.map(({ item, means }) => {
+    const id = 'at' in means ? (ids.get(means.at) ?? '') : means.id;
+    return { ...item, item: { ...item.item, reference: `DocumentReference/${id}` } };
+  });
+  return { ...rest, entry };
 }

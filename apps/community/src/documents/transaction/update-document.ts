@@ -3,7 +3,7 @@ import { accessOf } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
-import { servedText } from '../attachment-url.ts';
+import { servedText } from '../document-repository.ts';
 import { findDocument, isReadable } from '../find.ts';
 import { hiddenNames } from '../authorization/hidden-documents.ts';
 import { redactText } from '../authorization/redact-text.ts';

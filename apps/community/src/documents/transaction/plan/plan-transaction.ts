@@ -1,31 +1,16 @@
-import type { DocumentReference, List } from 'fhir/r4';
+import type { List } from 'fhir/r4';
 import { ok, refused, type Result } from '@epr/domain/values';
-import type { AuditObject } from '@epr/domain/access-log';
+import { isOfAnother } from '@epr/fhir/documents';
+import type { Access } from '../../../access-rights/access.ts';
 import { refuse, type Reply } from '../../../fhir-api/reply.ts';
-import { auditObject } from '../../../access-log/log-access.ts';
-import { findDocument, isReadable, type DocumentRow } from '../../find.ts';
-import type { RecordScope } from '../../record-scope.ts';
-import { hiddenNames } from '../../authorization/hidden-documents.ts';
-import { authorizeUpdate, type AuthorizedChange } from '../../authorization/authorize-change.ts';
 import { authorizeCreate } from '../../authorization/authorize-create.ts';
-import { redact, type HiddenNames } from '../../authorization/redact.ts';
-import { replacedIn } from '../../authorization/versions.ts';
-import { readMetadata } from '@epr/fhir/documents';
-import { isDeletionRequested } from '../../deletion/deletion-status.ts';
-import { isDue } from '../../deletion/deletion-requests.ts';
-import { existingDocument, existingSet } from './if-none-exist.ts';
-import { inconsistency } from './inconsistency.ts';
-import { mediaTypeError } from './media-type-change.ts';
-import type { Existing, TransactionPlan } from './transaction-plan.ts';
+import { findDocument, isReadable } from '../../find.ts';
 import type { ReceivedFiles } from '../../received-file.ts';
-import { resolveSetItems } from './set-items.ts';
+import type { RecordScope } from '../../record-scope.ts';
 import type { TransactionEntry } from '../transaction-entries.ts';
-
-/** Why nothing was stored, and the existing document it was about. */
-export interface Refusal {
-  readonly reply: Reply;
-  readonly about?: AuditObject;
-}
+import { existingDocument, existingSet } from './if-none-exist.ts';
+import { knownOf, planChange, type KnownOfRecord } from './plan-change.ts';
+import type { Existing, Refusal, SetItem, TransactionPlan } from './transaction-plan.ts';
 
 /** Decides every entry of a transaction before anything is written: what is new first, because it may supersede what changes. */
 export async function planTransaction(
@@ -57,7 +42,7 @@ export async function planTransaction(
   const superseded: TransactionPlan['superseded'][number][] = [];
   for (const [at, entry] of entries.entries()) {
     if (entry.kind !== 'change' && entry.kind !== 'status') continue;
-    const authorized = await changeOf(scope, entry, replaced, record);
+    const authorized = await planChange(scope, entry, replaced, record);
     if (!authorized.ok) return authorized;
     if (replaced.includes(authorized.value.row.id)) superseded.push({ at, row: authorized.value.row });
     else changed.push({ ...authorized.value, at });
@@ -86,58 +71,62 @@ async function existingOf(
   return found.ok ? ok(found.value && { at, fullUrl, url: metadata.attachment.url, row: found.value }) : found;
 }
 
-/** What every change of a record is decided by; read once for all of them. */
-interface KnownOfRecord {
-  readonly isReplaced: (row: DocumentRow) => boolean;
-  readonly hidden: HiddenNames;
-}
-
-async function knownOf({ access, db, settings }: RecordScope): Promise<KnownOfRecord> {
-  const isReplaced = await replacedIn(db, access.patient);
-  return { isReplaced, hidden: await hiddenNames(db, access, settings.homeCommunityId) };
-}
-
-async function changeOf(
-  scope: RecordScope,
-  entry: Extract<TransactionEntry, { kind: 'change' | 'status' }>,
-  replacedHere: readonly string[],
-  record: () => Promise<KnownOfRecord>,
-): Promise<Result<AuthorizedChange & { row: DocumentRow }, Refusal>> {
-  const { access, db, settings } = scope;
-  if (access.readable.length === 0) return refused({ reply: refuse(403, 'forbidden', 'No access to this record') });
-  const home = settings.homeCommunityId;
-  const row = await findDocument(db, home, access, entry.id);
-  const about = row && auditObject(row, home);
-  if (!row || !isReadable(row, access.readable)) {
-    return refused({ reply: refuse(404, 'not-found', 'No Document with this ID'), ...(about ? { about } : {}) });
+/**
+ * What each entry alone cannot show: bytes without an entry, a document named twice, a set of another patient, new documents
+ * for a set that was there before. `arrived` are the urls of the bytes, `replaced` the ids of documents new ones replace.
+ */
+function inconsistency(
+  { created, changed, superseded, existing }: Omit<TransactionPlan, 'list'>,
+  list: { readonly resource: List } | undefined,
+  arrived: readonly string[],
+  replaced: readonly string[],
+  access: Access,
+): Reply | undefined {
+  const urls = new Set(created.map(({ metadata }) => metadata.attachment.url));
+  const known = new Set([...urls, ...existing.flatMap((one) => ('url' in one ? [one.url] : []))]);
+  const spare = arrived.filter((name) => !known.has(name));
+  if (spare.length > 0) return refuse(422, 'invariant', `Nobody refers to the bytes ${spare.join(', ').slice(0, 200)}`);
+  if (urls.size < created.length) return refuse(422, 'invariant', 'Two documents refer to the same bytes');
+  const named = [...changed.map(({ row }) => row.id), ...replaced];
+  const twice = [named, superseded.map(({ row }) => row.id)].some((ids) => new Set(ids).size < ids.length);
+  if (twice) return refuse(422, 'invariant', 'One document is changed twice');
+  if (created.length > 0 && !list)
+    return refuse(412, 'conflict', 'The submission set exists already, and documents of the transaction do not');
+  if (list && isOfAnother(list.resource, access.patient)) {
+    return refuse(403, 'forbidden', 'The submission set is not for the record of the token');
   }
-  const before = JSON.parse(row.resource) as DocumentReference;
-  const { isReplaced, hidden } = await record();
-  const read =
-    entry.kind === 'change' ? ok(entry.metadata) : readMetadata({ ...redact(before, hidden), status: entry.status });
-  if (!read.ok) return refused({ reply: refuse(422, 'code-invalid', read.refusal.join(', ')) });
-  const after = read.value;
-  const { id } = after.resource;
-  if (id !== entry.id && id !== row.id) return refused({ reply: otherId });
-  const replaced = isReplaced(row);
-  const superseding = replacedHere.includes(row.id);
-  const authorized = await authorizeUpdate(scope, {
-    row,
-    before,
-    hidden,
-    after,
-    versions: entry.versions,
-    replaced,
-    superseding,
-    deletionDue: isDeletionRequested(before) && (await isDue(scope, row.id)),
-  });
-  if (authorized.ok) {
-    const retyped = authorized.value.changed.includes('mimeType') && row.attachment;
-    const fault = retyped ? await mediaTypeError(scope, retyped, after.attachment.contentType) : undefined;
-    return fault ? refused({ reply: fault }) : ok({ ...authorized.value, row });
-  }
-  return refused({ reply: authorized.refusal, ...(about && authorized.refusal.status === 403 ? { about } : {}) });
+  return undefined;
 }
 
-/** A resource that is PUT says itself which one it is (FHIR R4, update). */
-const otherId = refuse(400, 'value', 'The id of the resource is not the one of the address');
+/**
+ * What the items of a submission set mean (ITI-65): new documents by their fullUrl, stored ones by any of their names. Each is
+ * kept in its place; an item that names nothing the sender may read is refused, hidden or not there alike. New and changed
+ * documents the set does not name are added to it.
+ */
+async function resolveSetItems(
+  { access, db, settings }: RecordScope,
+  { resource, at }: { readonly resource: List; readonly at: number },
+  { created, changed, existing }: Pick<TransactionPlan, 'created' | 'changed' | 'existing'>,
+): Promise<Result<readonly SetItem[], Reply>> {
+  const items: SetItem[] = [];
+  for (const [index, item] of (resource.entry ?? []).entries()) {
+    const name = item.item.reference ?? item.item.identifier?.value ?? '';
+    const fresh = created.find(({ fullUrl }) => fullUrl !== undefined && fullUrl === name);
+    const known = existing.find((one) => 'row' in one && one.fullUrl !== undefined && one.fullUrl === name);
+    const here =
+      known && 'row' in known ? known.row : changed.find(({ row }) => name === `DocumentReference/${row.id}`)?.row;
+    const row = fresh ? undefined : (here ?? (await findDocument(db, settings.homeCommunityId, access, name)));
+    if (fresh) items.push({ item, means: { at: fresh.at } });
+    else if (row && isReadable(row, access.readable)) items.push({ item, means: { id: row.id } });
+    else {
+      const place = `Bundle.entry[${at}].resource.entry[${index}].item`;
+      return refused(refuse(422, 'not-found', `${place}: a document of the submission set does not exist`));
+    }
+  }
+  const named = new Set(items.map(({ means }) => ('at' in means ? means.at : means.id)));
+  const others: readonly SetItem['means'][] = [
+    ...created.filter((one) => !named.has(one.at)).map((one) => ({ at: one.at })),
+    ...changed.filter(({ row }) => !named.has(row.id)).map(({ row }) => ({ id: row.id })),
+  ];
+  return ok([...items, ...others.map((means) => ({ item: { item: {} }, means }))]);
+}

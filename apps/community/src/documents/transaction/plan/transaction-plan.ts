@@ -1,4 +1,6 @@
 import type { List } from 'fhir/r4';
+import type { AuditObject } from '@epr/domain/access-log';
+import type { Reply } from '../../../fhir-api/reply.ts';
 import type { AuthorizedChange } from '../../authorization/authorize-change.ts';
 import type { AuthorizedCreate } from '../../authorization/authorize-create.ts';
 import type { DocumentRow } from '../../find.ts';
@@ -29,4 +31,10 @@ type Item = NonNullable<List['entry']>[number];
 export interface SetItem {
   readonly item: Item;
   readonly means: { readonly at: number } | { readonly id: string };
+}
+
+/** Why nothing was stored, and the existing document it was about. */
+export interface Refusal {
+  readonly reply: Reply;
+  readonly about?: AuditObject;
 }

@@ -1,0 +1,73 @@
+import type { DocumentReference } from 'fhir/r4';
+import { ok, refused, type Result } from '@epr/domain/values';
+import { readMetadata } from '@epr/fhir/documents';
+import { auditObject } from '../../../access-log/log-access.ts';
+import { refuse } from '../../../fhir-api/reply.ts';
+import { authorizeUpdate, type AuthorizedChange } from '../../authorization/authorize-change.ts';
+import { hiddenNames } from '../../authorization/hidden-documents.ts';
+import { redact, type HiddenNames } from '../../authorization/redact.ts';
+import { replacedIn } from '../../authorization/versions.ts';
+import { isDue } from '../../deletion/deletion-requests.ts';
+import { isDeletionRequested } from '../../deletion/deletion-status.ts';
+import { findDocument, isReadable, type DocumentRow } from '../../find.ts';
+import type { RecordScope } from '../../record-scope.ts';
+import type { TransactionEntry } from '../transaction-entries.ts';
+import { mediaTypeError } from './media-type-change.ts';
+import type { Refusal } from './transaction-plan.ts';
+
+/** What every change of a record is decided by; read once for all of them. */
+export interface KnownOfRecord {
+  readonly isReplaced: (row: DocumentRow) => boolean;
+  readonly hidden: HiddenNames;
+}
+
+export async function knownOf({ access, db, settings }: RecordScope): Promise<KnownOfRecord> {
+  const isReplaced = await replacedIn(db, access.patient);
+  return { isReplaced, hidden: await hiddenNames(db, access, settings.homeCommunityId) };
+}
+
+/** Whether a document may become what an entry says; `replacedHere` are the ids of those that new documents of the same transaction replace. */
+export async function planChange(
+  scope: RecordScope,
+  entry: Extract<TransactionEntry, { kind: 'change' | 'status' }>,
+  replacedHere: readonly string[],
+  record: () => Promise<KnownOfRecord>,
+): Promise<Result<AuthorizedChange & { row: DocumentRow }, Refusal>> {
+  const { access, db, settings } = scope;
+  if (access.readable.length === 0) return refused({ reply: refuse(403, 'forbidden', 'No access to this record') });
+  const home = settings.homeCommunityId;
+  const row = await findDocument(db, home, access, entry.id);
+  const about = row && auditObject(row, home);
+  if (!row || !isReadable(row, access.readable)) {
+    return refused({ reply: refuse(404, 'not-found', 'No Document with this ID'), ...(about ? { about } : {}) });
+  }
+  const before = JSON.parse(row.resource) as DocumentReference;
+  const { isReplaced, hidden } = await record();
+  const read =
+    entry.kind === 'change' ? ok(entry.metadata) : readMetadata({ ...redact(before, hidden), status: entry.status });
+  if (!read.ok) return refused({ reply: refuse(422, 'code-invalid', read.refusal.join(', ')) });
+  const after = read.value;
+  const { id } = after.resource;
+  if (id !== entry.id && id !== row.id) return refused({ reply: otherId });
+  const replaced = isReplaced(row);
+  const superseding = replacedHere.includes(row.id);
+  const authorized = await authorizeUpdate(scope, {
+    row,
+    before,
+    hidden,
+    after,
+    versions: entry.versions,
+    replaced,
+    superseding,
+    deletionDue: isDeletionRequested(before) && (await isDue(scope, row.id)),
+  });
+  if (authorized.ok) {
+    const retyped = authorized.value.changed.includes('mimeType') && row.attachment;
+    const fault = retyped ? await mediaTypeError(scope, retyped, after.attachment.contentType) : undefined;
+    return fault ? refused({ reply: fault }) : ok({ ...authorized.value, row });
+  }
+  return refused({ reply: authorized.refusal, ...(about && authorized.refusal.status === 403 ? { about } : {}) });
+}
+
+/** A resource that is PUT says itself which one it is (FHIR R4, update). */
+const otherId = refuse(400, 'value', 'The id of the resource is not the one of the address');
