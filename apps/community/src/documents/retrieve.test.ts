@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beat, home, meier, professional } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
-import { servedText, storedText } from './attachment-url.ts';
+import { servedText, storedText } from './document-repository.ts';
 import { provideDocument, reference } from './testing/submissions.ts';
 import { aRecord, bytes, withRights } from './testing/record.ts';
 

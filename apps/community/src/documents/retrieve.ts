@@ -11,7 +11,7 @@ import { formOf, mediaTypes, acceptable } from '../fhir-format/media-types.ts';
 import { binaryResource } from './binary-resource.ts';
 import type { BlobIdentity } from '../storage/blobs/blobs.ts';
 import { counts, limitReached, solvedWhenDue } from './downloads/count.ts';
-import { servedText } from './attachment-url.ts';
+import { servedText } from './document-repository.ts';
 import { hiddenNames } from './authorization/hidden-documents.ts';
 import { redactText } from './authorization/redact-text.ts';
 import { findDocument, isReadable, type DocumentRow } from './find.ts';

@@ -7,7 +7,7 @@ import { pageOfRows, searchset } from '../../fhir-api/searchset.ts';
 import { pageOf, parameters, patientParameters } from '../../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
-import { servedBytes, servedText } from '../attachment-url.ts';
+import { servedBytes, servedText } from '../document-repository.ts';
 import { hiddenNames } from '../authorization/hidden-documents.ts';
 import { redactEntries } from '../authorization/redact-text.ts';
 import type { HiddenNames } from '../authorization/redact.ts';

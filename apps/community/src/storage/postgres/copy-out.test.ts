@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { servedBytes, servedText, storedText } from '../../documents/attachment-url.ts';
+import { servedBytes, servedText, storedText } from '../../documents/document-repository.ts';
 import { pageOfRows } from '../../fhir-api/searchset.ts';
 import { openStorage } from '../open.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from '../testing/postgres-server.ts';
