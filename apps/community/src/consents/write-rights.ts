@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { AccessRightTable, Schema } from '../storage/schema.ts';
-import { accessOf, type Access, holdRecord, rightOf } from '../access-rights/access.ts';
+import { accessOf, holdRecord, rightOf, type Access } from '../access-rights/access.ts';
 import { actorFault, findActor, loggedRight, type KnownActor } from './actors.ts';
 import { loggedSubtypes, type RightSubtype } from './logged-subtypes.ts';
 import { rightRefusal } from './right-refusals.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { logAccess, auditObject } from '../access-log/log-access.ts';
+import { auditObject, logAccess } from '../access-log/log-access.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 
 /** Writes that these bytes were shown as a page or in another form. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AuditOutcome } from '@epr/domain/access-log';
-import { logAccess, auditObject } from '../access-log/log-access.ts';
+import { auditObject, logAccess } from '../access-log/log-access.ts';
 import { logReading, searchIndex, type ReadingPart } from '../access-log/log-reading.ts';
 import { accessOf, type Access } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';

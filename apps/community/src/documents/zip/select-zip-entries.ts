@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { ok, refused, type Result } from '@epr/domain/values';
-import { logAccess, type LoggedAct, auditObject } from '../../access-log/log-access.ts';
+import { auditObject, logAccess, type LoggedAct } from '../../access-log/log-access.ts';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import { BlobDamaged } from '../../storage/blobs/blobs.ts';
