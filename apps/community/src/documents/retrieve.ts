@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { AuditOutcome } from '@epr/domain/access-log';
 import { auditObject, logAccess } from '../access-log/log-access.ts';
 import { logReading, searchIndex, type ReadingPart } from '../access-log/log-reading.ts';
@@ -10,10 +10,12 @@ import type { FhirForm } from '../fhir-format/convert.ts';
 import { formOf, mediaTypes, acceptable } from '../fhir-format/media-types.ts';
 import { binaryResource } from './binary-resource.ts';
 import type { BlobIdentity } from '../storage/blobs/blobs.ts';
+import { verifiedWhole } from '../storage/blobs/verified.ts';
 import { counts, limitReached, solvedWhenDue } from './downloads/count.ts';
 import { servedText } from './document-repository.ts';
 import { hiddenNames } from './authorization/hidden-documents.ts';
 import { redactText } from './authorization/redact-text.ts';
+import { findAttachment } from './find-attachment.ts';
 import { findDocument, isReadable, type DocumentRow } from './find.ts';
 import { refuseRecord } from './search/search.ts';
 
@@ -40,14 +42,7 @@ export async function readDocumentReference(context: Context, request: R4Request
 export async function readAttachment(context: Context, request: R4Request): Promise<Reply> {
   const access = await accessOf(context, context.db, request.caller);
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
-  const row = await context.db
-    .selectFrom('document')
-    .innerJoin('attachment', 'attachment.key', 'document.attachment')
-    .selectAll('document')
-    .select(['attachment.key', 'attachment.content_type', 'attachment.size', 'attachment.sha1'])
-    .where('document.spid', '=', access.patient)
-    .where('document.attachment', '=', request.id)
-    .executeTakeFirst();
+  const { row, bytes: whole } = await findAttachment(context, { patient: access.patient, key: request.id });
   const forSearch = request.query.get('purpose') === 'search';
   const log = (outcome: AuditOutcome): Promise<void> =>
     forSearch && row && outcome === '0'
@@ -57,10 +52,14 @@ export async function readAttachment(context: Context, request: R4Request): Prom
   const as = servedAs(row.content_type, request.accept);
   if (!as) return refuse(406, 'not-supported', `The file is ${row.content_type}`);
   if (!forSearch && !(await mayDownload(context, request))) return limitReached;
-  const bytes = await verifiedBytes(context, row, log);
+  const bytes = await verified(context, row, whole, log);
   if (as !== 'file') {
     const { key: id, content_type: contentType, size } = row;
-    const binary = binaryResource(bytes, { id, contentType, size: Number(size) }, as);
+    const binary = binaryResource(
+      Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes,
+      { id, contentType, size: Number(size) },
+      as,
+    );
     const headers = {
       'content-type': `application/fhir+${as}; charset=utf-8`,
       'content-length': String(binary.length),
@@ -87,18 +86,21 @@ function servedAs(contentType: string, accept: string | undefined): 'file' | Fhi
 }
 
 /** Verified before the log says they were read; the log of the process has what becomes of them on the line. */
-async function verifiedBytes(
+async function verified(
   { blobs, log }: Context,
-  blob: BlobIdentity,
+  row: BlobIdentity,
+  whole: Buffer | undefined,
   written: (outcome: AuditOutcome) => Promise<void>,
-): Promise<Readable> {
-  const bytes = await blobs.read(blob).catch(async (problem: unknown) => {
+): Promise<Readable | Buffer> {
+  const read = async (): Promise<Readable | Buffer> => (whole ? verifiedWhole(whole, row) : blobs.read(row));
+  const bytes = await read().catch(async (problem: unknown) => {
     await written('8');
     throw problem;
   });
-  bytes.once('error', (problem) => log.error({ err: problem, key: blob.key }, 'an attachment broke off'));
+  const stream = Buffer.isBuffer(bytes) ? undefined : bytes;
+  stream?.once('error', (problem) => log.error({ err: problem, key: row.key }, 'an attachment broke off'));
   await written('0').catch((problem: unknown) => {
-    bytes.destroy();
+    stream?.destroy();
     throw problem;
   });
   return bytes;
@@ -138,7 +140,7 @@ function logRead(
   context: Context,
   { caller }: R4Request,
   { groups }: Access,
-  row: DocumentRow | undefined,
+  row: (Parameters<typeof auditObject>[0] & Pick<DocumentRow, 'id'>) | undefined,
   outcome: AuditOutcome,
   part: ReadingPart,
 ): Promise<void> {

@@ -12,7 +12,8 @@ export interface Reply {
   readonly resource?: object;
   /** JSON text already written, in pieces: stored resources are joined, not parsed and written again. */
   readonly text?: readonly Piece[];
-  readonly bytes?: Readable;
+  /** The bytes of a file; whole where it is short and the store gives it so. */
+  readonly bytes?: Readable | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

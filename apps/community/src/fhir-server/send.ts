@@ -21,7 +21,7 @@ export async function send(reply: FastifyReply, answer: Reply, convert: ConvertF
   if (answer.bytes) {
     if (!head) return reply.send(answer.bytes);
     // Everything GET would say but the body (RFC 9110, 9.3.2).
-    answer.bytes.destroy();
+    if (!Buffer.isBuffer(answer.bytes)) answer.bytes.destroy();
     return reply.send();
   }
   const json = bytesOf(answer);

@@ -8,6 +8,7 @@ import { accountOf, isRole, type Account } from '../sign-in/accounts.ts';
 import type { Caller, Identify, RightsThen } from './caller.ts';
 import type { SessionBinding } from '../session/session-binding.ts';
 import { rolesOfClient } from '../settings/clients.ts';
+import { compiledOnce, type Building } from '../../storage/compiled-once.ts';
 import { publicKeys, type PublicKeys } from '../keys/signing-keys.ts';
 import { providerPath } from '../settings/provider-path.ts';
 import type { IdentityProvider } from '../settings/providers.ts';
@@ -153,24 +154,36 @@ async function signedIn(
   patient?: Spid,
 ): Promise<{ readonly account: Account; readonly rights: RightsThen } | undefined> {
   const at = context.now();
-  const rights = sql<string>`(
-    select '[' || coalesce(string_agg(access_right, ','), '') || ']' from access_right where spid = ${patient ?? null})`;
-  const row = await context.db
-    .selectFrom('identity_session as session')
-    .innerJoin('identity_model as grant', 'grant.provider', 'session.provider')
-    .innerJoin('account', 'account.username', 'session.username')
-    .selectAll('account')
-    .select(['session.started', 'session.last_active', rights.as('rights')])
-    .where('session.provider', '=', provider)
-    .where('session.session_uid', '=', sessionUid)
-    .where('grant.kind', '=', 'Grant')
-    .where('grant.id', '=', grantId)
-    .executeTakeFirst();
+  const { rows } = await context.db.executeQuery(
+    sessionOf(context.db, { provider, sessionUid, grantId, patient: patient ?? null }),
+  );
+  const [row] = rows;
   if (!row) return undefined;
   if (endOf(row, context.settings) > at) return { account: accountOf(row), rights: { at, json: row.rights } };
   await endSession(context, provider, sessionUid);
   return undefined;
 }
+
+interface Sought extends SessionBinding {
+  readonly provider: string;
+  readonly patient: Spid | null;
+}
+
+const sessionOf = compiledOnce(({ db, value }: Building<Sought>) => {
+  const rights = sql<string>`(
+    select '[' || coalesce(string_agg(access_right, ','), '') || ']' from access_right where spid = ${value('patient')})`;
+  return db
+    .selectFrom('identity_session as session')
+    .innerJoin('identity_model as grant', 'grant.provider', 'session.provider')
+    .innerJoin('account', 'account.username', 'session.username')
+    .selectAll('account')
+    .select(['session.started', 'session.last_active', rights.as('rights')])
+    .where('session.provider', '=', value('provider'))
+    .where('session.session_uid', '=', value('sessionUid'))
+    .where('grant.kind', '=', 'Grant')
+    .where('grant.id', '=', value('grantId'))
+    .compile();
+});
 
 interface Extensions {
   readonly ihe_iua?: {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import type { ReadBytes } from '../postgres/copy-out.ts';
 import type { Run } from '../postgres/named-statements.ts';
 import { BlobDamaged } from './blobs.ts';
@@ -8,6 +9,10 @@ import { piece } from './verified.ts';
 type ReadPiece = (key: string, offset: number) => Promise<readonly Buffer[]>;
 
 const pieceOf = 'select lo_get(content, $2, $3) as part from blob where key = $1';
+
+/** In a statement about `attachment`: all bytes of a short one, to be verified; null for a longer one, and for one that is missing. */
+export const shortBytes = sql<Buffer | null>`(
+  select lo_get(blob.content) from blob where blob.key = attachment.key and blob.size <= ${sql.lit(piece)})`;
 
 /** Pieces as bytes, outside of transactions. */
 export function readBytes(read: ReadBytes): ReadPiece {

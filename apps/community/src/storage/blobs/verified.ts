@@ -35,6 +35,13 @@ export async function readVerified(
   return checked.once('close', () => opened.destroy());
 }
 
+/** The bytes of a short blob that were read with its row. Throws {@link BlobDamaged} like {@link readVerified}. */
+export function verifiedWhole(bytes: Buffer, blob: BlobIdentity): Buffer {
+  if (bytes.length > blob.size) throw new BlobDamaged(blob.key, 'longer than it was stored');
+  assertWhole(blob, bytes.length, createHash('sha1').update(bytes));
+  return bytes;
+}
+
 /** Reads a blob to its end and hands nothing on. Rejects like {@link readVerified}. */
 export async function verify(open: () => Promise<Readable>, blob: BlobIdentity): Promise<void> {
   for await (const part of verifying(open, blob)) void part;

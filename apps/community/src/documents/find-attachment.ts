@@ -1,0 +1,78 @@
+import type { Selectable } from 'kysely';
+import type { Context } from '../context.ts';
+import { shortBytes } from '../storage/blobs/read-large-objects.ts';
+import { compiledOnce, type Building } from '../storage/compiled-once.ts';
+import type { AttachmentTable } from '../storage/schema.ts';
+import type { DocumentRow } from './find.ts';
+
+/** A document and its attachment, as far as reading it needs them. */
+type AttachmentRow = Pick<
+  DocumentRow,
+  'id' | 'confidentiality' | 'unique_id' | 'type_code' | 'home_community' | 'resource'
+> &
+  Pick<Selectable<AttachmentTable>, 'key' | 'content_type' | 'size' | 'sha1'>;
+
+export interface FoundAttachment {
+  readonly row: AttachmentRow | undefined;
+  /** All its bytes, not verified yet, where the store gives them with the row. */
+  readonly bytes?: Buffer;
+}
+
+interface Sought {
+  readonly patient: string;
+  readonly key: string;
+}
+
+/** The document of one record whose attachment has a key; a short file of a PostgreSQL server comes in the same statement. */
+export async function findAttachment(
+  { db, readBytes }: Pick<Context, 'db' | 'readBytes'>,
+  sought: Sought,
+): Promise<FoundAttachment> {
+  if (readBytes) {
+    const { sql, parameters } = withBytes(db, sought);
+    // What is wrong with the bytes is found, and reported, where they are read by themselves.
+    const found = await readBytes(sql, parameters, foundIn).catch(() => undefined);
+    if (found) return found[0] ?? { row: undefined };
+  }
+  const { rows } = await db.executeQuery(withoutBytes(db, sought));
+  return { row: rows[0] };
+}
+
+const rowsOf = ({ db, value }: Building<Sought>) =>
+  db
+    .selectFrom('document')
+    .innerJoin('attachment', 'attachment.key', 'document.attachment')
+    .select(['document.id', 'confidentiality', 'unique_id', 'type_code', 'home_community', 'resource'])
+    .select(['attachment.key', 'content_type', 'size', 'sha1'])
+    .where('document.spid', '=', value('patient'))
+    .where('document.attachment', '=', value('key'))
+    .limit(1);
+
+const withoutBytes = compiledOnce((parts: Building<Sought>) => rowsOf(parts).compile());
+const withBytes = compiledOnce((parts: Building<Sought>) => rowsOf(parts).select(shortBytes.as('bytes')).compile());
+
+/** A row as the server sends it: in the order of the statement, empty for none. */
+function foundIn(columns: readonly Buffer[]): FoundAttachment {
+  const [id = '', confidentiality = '', uniqueId = '', typeCode = '', home = '', resource = ''] = texts(columns, 0, 6);
+  const [key = '', contentType = ''] = texts(columns, 6, 8);
+  const [size, sha1 = none, bytes = none] = columns.slice(8);
+  const row = {
+    id,
+    confidentiality,
+    unique_id: uniqueId,
+    type_code: typeCode,
+    home_community: home === '' ? null : home,
+    resource,
+    key,
+    content_type: contentType,
+    size: Number(size?.readBigInt64BE()),
+    sha1: sha1.toString(),
+  };
+  return bytes.length === 0 ? { row } : { row, bytes: Buffer.from(bytes) };
+}
+
+const none = Buffer.alloc(0);
+
+function texts(columns: readonly Buffer[], from: number, to: number): readonly string[] {
+  return columns.slice(from, to).map(String);
+}

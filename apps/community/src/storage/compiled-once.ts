@@ -1,0 +1,31 @@
+import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** What a statement is built from: its values come with every run. */
+export interface Building<V> {
+  readonly db: Kysely<Schema>;
+  readonly value: <K extends keyof V & string>(name: K) => RawBuilder<V[K]>;
+}
+
+/**
+ * A statement every request waits for, built and compiled once (decision 75): a run fills in its values and executes it. `build` depends on
+ * nothing but what it is handed.
+ */
+export function compiledOnce<V extends object, R>(
+  build: (parts: Building<V>) => CompiledQuery<R>,
+): (db: Kysely<Schema>, values: V) => CompiledQuery<R> {
+  let known: CompiledQuery<R> | undefined;
+  return (db, values) => {
+    known ??= build({ db, value: (name) => sql.val(new Slot(name) as never) });
+    const filled = known.parameters.map((one) => (one instanceof Slot ? values[one.name as keyof V] : one));
+    return { ...known, parameters: filled };
+  };
+}
+
+/** Where a value goes. */
+class Slot {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
