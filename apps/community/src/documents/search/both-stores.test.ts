@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { meier, professional } from '../../fhir-api/testing/people.ts';
-import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { openStorage } from '../../storage/open.ts';
 import {
   findPostgres,
@@ -148,5 +148,52 @@ describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres
         }
       }),
     );
+  });
+
+  // At the end, because it adds documents.
+  it('[DOC-04] [COM-03] [COM-05] gives a file, refuses it and logs it the same: short, long, as FHIR, of others, lost, changed, cut', async () => {
+    const files = [pdf('short'), pdf('long'.repeat(100_000)), pdf('cut'), pdf('changed'), pdf('lost')];
+    const found = await Promise.all(
+      servers.map(async (server) => {
+        const { db, blobs } = server.context;
+        const keys: string[] = [];
+        for (const bytes of files) {
+          const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+          const row = db.selectFrom('document').select('attachment').where('id', '=', id);
+          keys.push((await row.executeTakeFirstOrThrow()).attachment ?? '');
+        }
+        const [short, long, cut = '', changed = '', lost = ''] = keys;
+        await db.updateTable('attachment').set({ size: 1 }).where('key', '=', cut).execute();
+        await db
+          .updateTable('attachment')
+          .set({ sha1: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' })
+          .where('key', '=', changed)
+          .execute();
+        await blobs.remove(lost);
+        const began = (await logOf(server.context)).length;
+        const answers = [];
+        for (const [key, who, accept] of [
+          [short, 'anna', '*/*'],
+          [long, 'anna', '*/*'],
+          [short, 'anna', 'application/fhir+json'],
+          [long, 'anna', 'application/fhir+xml'],
+          [short, 'anna', 'text/plain'],
+          [short, 'meier', '*/*'],
+          ['none', 'anna', '*/*'],
+          [cut, 'anna', '*/*'],
+          [changed, 'anna', '*/*'],
+          [lost, 'anna', '*/*'],
+        ] as const) {
+          const headers = { authorization: `Bearer ${who}`, accept };
+          const { statusCode, body, headers: sent } = await server.app.inject({ url: `/r4/Binary/${key}`, headers });
+          answers.push([statusCode, sent['content-type'], sent['content-length'], alike(body)]);
+        }
+        return { answers, lines: (await logOf(server.context)).slice(began) };
+      }),
+    );
+    expect(found[1]).toEqual(found[0]);
+    expect(found[0]?.answers.map(([status]) => status)).toEqual([200, 200, 200, 200, 406, 403, 404, 500, 500, 500]);
+    expect(found[0]?.answers[0]?.[3]).toBe(String(pdf('short')));
+    expect(found[0]?.lines).toHaveLength(9);
   });
 });
