@@ -35,7 +35,8 @@ export async function blobLargeObjects(
   read: ReadBytes,
   { sparedFor = abandoned, keptFor = `${quarantineDays} days` }: Intervals = {},
 ): Promise<BlobStore> {
-  // The migrator's tables are the community's; this one belongs to the store. Two processes may start at once.
+  // The migrator's tables are the community's; this one belongs to the store. Two processes may start at once. Its `size` is written by
+  // earlier versions, which may run beside; how long a file is stands in its row of `attachment`.
   await run(
     `do $$ begin
     perform pg_advisory_xact_lock(4915204711);
@@ -112,7 +113,6 @@ async function put(run: Run, { key, size, sha1 }: BlobIdentity, bytes: Readable)
   await remove(run, key);
   const found = await measured(bytes, Infinity, (pieces) => writePieces(run, key, inPieces(pieces), 'inTransaction'));
   if (found.size !== size || found.sha1 !== sha1) throw new BlobDamaged(key, 'damaged in the backup');
-  await run('update blob set size = $2 where key = $1', [key, size]);
 }
 
 /** Whole in memory where it is one piece and there is room; written piece by piece otherwise. */
@@ -124,8 +124,6 @@ async function receive(run: Run, held: HeldBytes, bytes: Readable, limit: number
       if (first && held.hold(key, first)) return;
       await writePieces(run, key, all, 'alone');
     });
-    if (held.get(key) === undefined)
-      await run(`update blob set size = $2 from ${unflushed} where key = $1`, [key, result.size]);
     return { key, ...result };
   } catch (problem) {
     if (!held.release(key)) await remove(run, key).catch(() => undefined);
@@ -153,11 +151,7 @@ async function keep(run: Run, held: HeldBytes, keys: readonly string[], from = '
   for (const key of keys) {
     const bytes = held.get(key);
     if (!bytes) continue;
-    await run(`insert into blob (key, content, size) select $1::text, lo_from_bytea(0, $2::bytea), $3::bigint${from}`, [
-      key,
-      bytes,
-      bytes.length,
-    ]);
+    await run(`insert into blob (key, content) select $1::text, lo_from_bytea(0, $2::bytea)${from}`, [key, bytes]);
     held.release(key);
   }
 }
