@@ -342,6 +342,20 @@ describe.each([
     await expect(storage.blobs.read({ ...blob, key: '../../etc/passwd' })).rejects.toThrow();
   });
 
+  test('spares an upload that is still under way from a sweep', async () => {
+    const before = await ground.attachments(storage);
+    const sender = new Readable({ read() {} });
+    const writing = storage.blobs.write(sender, 1_000_000);
+    // Two pieces: one alone waits in memory.
+    sender.push(Buffer.alloc(600_000, 1));
+    if (before !== undefined) await expect.poll(() => ground.attachments(storage)).toBeGreaterThan(before);
+    expect(await storage.blobs.sweep(naming())).toBe(0);
+    sender.push(Buffer.alloc(300_000, 2));
+    sender.push(null);
+    const bytes = await whole(await storage.blobs.read(await writing));
+    expect(bytes.equals(Buffer.concat([Buffer.alloc(600_000, 1), Buffer.alloc(300_000, 2)]))).toBe(true);
+  });
+
   test('spares an attachment whose row is still on its way from a sweep', async () => {
     const blob = await storage.blobs.write(Readable.from([Buffer.from('x')]), 10);
     expect(await storage.blobs.sweep(naming())).toBe(0);

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blobLargeObjects } from './blobs/blob-large-objects.ts';
-import { StorageFull } from './blobs/blobs.ts';
+import { keysAtOnce, StorageFull } from './blobs/blobs.ts';
 import { copyOut } from './postgres/copy-out.ts';
 import { namedStatements } from './postgres/named-statements.ts';
 import { openStorage } from './open.ts';
@@ -59,6 +59,58 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     expect(rows).toHaveLength(1);
     await pool.end();
     await storage.close();
+  });
+
+  it('[COM-08] takes an upload that goes on for no upload that is over, however long ago it began', async () => {
+    const storage = await openStorage({ databaseUrl: await server.database(), log });
+    const age = async (): Promise<number> => {
+      const { rows } = await sql<{ seconds: number }>`
+        select extract(epoch from now() - touched)::int as seconds from blob`.execute(storage.db);
+      return rows[0]?.seconds ?? Infinity;
+    };
+    const sender = new Readable({ read() {} });
+    const writing = storage.blobs.write(sender, 2_000_000);
+    sender.push(Buffer.alloc(600_000));
+    await expect.poll(age).toBeLessThan(3600);
+    await sql`update blob set touched = now() - interval '2 hours'`.execute(storage.db);
+    sender.push(Buffer.alloc(600_000));
+    await expect.poll(age).toBeLessThan(3600);
+    expect(await storage.blobs.sweep(naming())).toBe(0);
+    sender.push(null);
+    expect((await writing).size).toBe(1_200_000);
+    await storage.close();
+  });
+
+  it('[COM-08] sweeps and takes back any number of attachments, some at a time', async () => {
+    const storage = await openStorage({ databaseUrl: await server.database(), log });
+    await sql`insert into blob (key, content, touched)
+      select 'left ' || n, lo_create(0), now() - interval '2 hours' from generate_series(1, 2500) n`.execute(
+      storage.db,
+    );
+    const asked: number[] = [];
+    const aside = async (): Promise<unknown> =>
+      (await sql`select count(*) as n from blob where swept is not null`.execute(storage.db)).rows;
+    const none = (keys: readonly string[]): Promise<ReadonlySet<string>> => {
+      asked.push(keys.length);
+      return Promise.resolve(new Set());
+    };
+    expect(await storage.blobs.sweep(none)).toBe(2500);
+    expect(asked).toEqual([keysAtOnce, keysAtOnce, 500]);
+    expect(await aside()).toEqual([{ n: 2500 }]);
+    await storage.blobs.reclaim((keys) => Promise.resolve(new Set(keys)));
+    expect(await aside()).toEqual([{ n: 0 }]);
+    await storage.close();
+  });
+
+  it('[COM-08] names at most 300 statements on a connection; those beyond are answered as well', async () => {
+    const pool = new pg.Pool({ connectionString: await server.database(), max: 1 });
+    const { run } = namedStatements(pool);
+    for (let round = 0; round < 2; round += 1)
+      for (let one = 0; one < 320; one += 1)
+        expect((await run(`select $1::int + ${one} as sum`, [1])).rows).toEqual([{ sum: one + 1 }]);
+    const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from pg_prepared_statements');
+    expect(rows).toEqual([{ n: 300 }]);
+    await pool.end();
   });
 
   it('[COM-08] lets slow senders wait without holding a connection', async () => {

@@ -287,6 +287,9 @@ describe('logout', () => {
       expect(page.text).not.toContain('<script');
       expect((await poll(portal)).status).toBe(200);
     }
+    const signIns = async () =>
+      (await ground.storage.db.selectFrom('identity_session').select('session_uid').execute()).length;
+    const before = await signIns();
     const page = await portal.browser.ask(logoutAddress(portal, { client_id: portal.client }));
     const action = /action="([^"]+)"/.exec(page.text)?.[1] ?? '';
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
@@ -297,6 +300,8 @@ describe('logout', () => {
     expect([left.status, left.headers.get('location')]).toEqual([303, `${patientPortal}/login`]);
     expect((await poll(portal)).status).toBe(401);
     expect(await community.identify(`Bearer ${tokens.access_token}`)).toBeUndefined();
+    // Nothing says any more that somebody signed in there.
+    expect(await signIns()).toBe(before - 1);
   });
 
   test('[SES-08] a target that is no portal is refused and ends nothing', async () => {

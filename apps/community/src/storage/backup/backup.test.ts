@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStorage } from '../open.ts';
@@ -116,6 +118,12 @@ describe.each(pairs)('a backup of %s in %s', { timeout: timeoutMs }, (from, to, 
     // What the database counts by itself goes on behind what came back.
     const event = { id: 'next', spid: '7', recorded: new Date(), subtype: 's', entity_roles: '', resource: '{}' };
     await target.storage.db.insertInto('audit_event').values(event).execute();
+    // And what watches for changes watches again.
+    const changes = async (): Promise<number> =>
+      (await sql`select id from membership_changed`.execute(target.storage.db)).rows.length;
+    const seen = await changes();
+    await target.storage.db.insertInto('membership').values({ gln: '2', organisation: 'later' }).execute();
+    expect(await changes()).toBe(seen + 1);
     await addAttachment(target.storage, Buffer.from('and goes on'));
   });
 });
@@ -128,7 +136,8 @@ describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, pos
     const { db, blobs } = source.storage;
     const pairsIn = async (folder: string): Promise<readonly string[]> => {
       const text = await readFile(rowsPath(folder, 'membership'), 'utf8');
-      return text.split('\n').flatMap((line) => (line === '' ? [] : (JSON.parse(line) as { gln: string }).gln));
+      const lines = text.split('\n').filter((line) => line.includes('"in pairs"'));
+      return lines.map((line) => (JSON.parse(line) as { gln: string }).gln);
     };
     let [over, written] = [false, 0];
     const writing = (async () => {
@@ -155,18 +164,21 @@ describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, pos
   test('[COM-01] holds what is removed while it is made, and the removal is made afterwards', async () => {
     const { storage } = stores(name).source;
     const [blob, to] = [await addAttachment(storage, Buffer.from('removed meanwhile')), folder()];
+    const aside = await addAttachment(storage, Buffer.from('put aside meanwhile'));
     const meanwhile: Storage['blobs'] = {
       ...storage.blobs,
       snapshot: (db, rows, bytes) =>
         storage.blobs.snapshot(db, rows, async (read, found) => {
-          await db.deleteFrom('attachment').where('key', '=', blob.key).execute();
+          await db.deleteFrom('attachment').where('key', 'in', [blob.key, aside.key]).execute();
           await storage.blobs.remove(blob.key);
+          await storage.blobs.putAside(aside.key);
           await bytes(read, found);
         }),
     };
     const { damaged } = await saveBackup({ db: storage.db, blobs: meanwhile }, to);
     expect(damaged).toEqual([]);
     expect(await readFile(attachmentPath(to, blob.key), 'utf8')).toBe('removed meanwhile');
+    expect(await readFile(attachmentPath(to, aside.key), 'utf8')).toBe('put aside meanwhile');
     await expect(storage.blobs.read(blob)).rejects.toThrow('missing');
   });
 
@@ -183,6 +195,12 @@ describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, pos
       await storage.db.deleteFrom('attachment').where('key', '=', lost.key).execute();
   });
 
+  const filesIn = async ({ environment }: Running): Promise<readonly string[]> => {
+    const attachments = join(environment['DATA_DIR'] ?? '', 'attachments');
+    if (environment['DATA_DIR'] === undefined) return [];
+    const inside = await readdir(attachments, { recursive: true, withFileTypes: true });
+    return inside.flatMap((entry) => (entry.isFile() ? entry.name : [])).sort();
+  };
   const oneKey = async (backup: string): Promise<string> => {
     const lines = (await readFile(rowsPath(backup, 'attachment'), 'utf8')).trim().split('\n');
     const rows = lines.map((line) => JSON.parse(line) as { key: string; size: number });
@@ -199,12 +217,39 @@ describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, pos
   test.each<[string, (backup: string) => Promise<unknown>, string]>([
     ['changed rows', (to) => appendFile(rowsPath(to, 'audit_event'), '\n'), 'rows of audit_event are damaged'],
     ['a cut attachment', async (to) => truncate(attachmentPath(to, await oneKey(to)), 1), 'damaged in the backup'],
+    [
+      'an attachment with other bytes',
+      async (to) => {
+        const path = attachmentPath(to, await oneKey(to));
+        const bytes = await readFile(path);
+        await writeFile(
+          path,
+          bytes.map((byte) => byte ^ 1),
+        );
+      },
+      'damaged in the backup',
+    ],
     ['a missing attachment', async (to) => rm(attachmentPath(to, await oneKey(to))), 'missing in the backup'],
     [
       'a newer version',
       (to) => change(to, (manifest) => ({ ...manifest, migrations: [...manifest.migrations, '9999-later'] })),
       '9999-later',
     ],
+    [
+      'of another format',
+      (to) => change(to, (manifest) => ({ ...manifest, format: 2 as unknown as 1 })),
+      'cannot be read as that of a backup',
+    ],
+    [
+      'a table that is a path',
+      (to) =>
+        change(to, ({ tables, ...manifest }) => ({
+          ...manifest,
+          tables: { ...tables, '../x': { rows: 0, sha1: '' } },
+        })),
+      'names a table "../x"',
+    ],
+    ['no rows of a table', (to) => rm(rowsPath(to, 'account')), 'rows of account cannot be read'],
     ['no manifest', (to) => rm(join(to, 'manifest.json')), 'no whole backup'],
   ])(
     '[COM-01] that is not whole or not known is refused in words and changes nothing: %s',
@@ -213,8 +258,11 @@ describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, pos
       await saveBackup(source.storage, to);
       await harm(to);
       const before = await fingerprint(target.storage);
+      const files = await filesIn(target);
       await expect(restoreTo(placeOf(target.environment), to, { replace: true })).rejects.toThrow(words);
       expect(await fingerprint(target.storage)).toEqual(before);
+      // Nor do bytes lie there that nothing names.
+      expect(await filesIn(target)).toEqual(files);
     },
   );
 
@@ -258,6 +306,34 @@ describe('the commands', { timeout: timeoutMs }, () => {
     await expect(restoreTo(placeOf({ DATA_DIR: fresh }), to, { replace: false })).rejects.toThrow('damaged');
     await expect(stat(fresh)).rejects.toThrow('ENOENT');
     expect((await readdir(home)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('[COM-01] leave nothing behind when a backup cannot be made', async () => {
+    const { storage } = stores('the embedded store').source;
+    const to = folder();
+    const failing: Storage['blobs'] = {
+      ...storage.blobs,
+      snapshot: (db, rows, bytes) =>
+        storage.blobs.snapshot(db, rows, async (_read, found) =>
+          bytes(() => Promise.reject(new Error('the disk is gone')), found),
+        ),
+    };
+    await expect(saveBackup({ db: storage.db, blobs: failing }, to)).rejects.toThrow('the disk is gone');
+    await expect(stat(to)).rejects.toThrow('ENOENT');
+    expect((await readdir(home)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('[COM-01] say so when the community stops before it has answered', async () => {
+    const dataDir = folder();
+    await mkdir(dataDir);
+    const stopping = createServer((socket) => socket.once('data', () => socket.end()));
+    await new Promise<void>((listening) => stopping.listen(controlAddress(dataDir), listening));
+    const asked = [
+      backupOf(placeOf({ DATA_DIR: dataDir }), folder()),
+      restoreTo(placeOf({ DATA_DIR: dataDir }), folder(), { replace: false }),
+    ];
+    for (const one of asked) await expect(one).rejects.toThrow('stopped before it had answered');
+    await new Promise((closed) => stopping.close(closed));
   });
 
   it('[COM-01] refuse a backup where something is, and where nothing is to be backed up', async () => {

@@ -12,7 +12,10 @@ export async function addAttachment({ db, blobs }: Storage, bytes: Buffer): Prom
   return blob;
 }
 
-/** Rows of every kind a backup may stumble over, and attachments of several sizes. */
+/**
+ * Rows of every kind a backup may stumble over (tables that name tables behind them, triggers that write rows themselves), and attachments
+ * of several sizes.
+ */
 export async function fill(storage: Storage): Promise<void> {
   const { db } = storage;
   for (const size of [0, 1, 262_144, 3_000_001]) await addAttachment(storage, randomBytes(size));
@@ -28,6 +31,27 @@ export async function fill(storage: Storage): Promise<void> {
   await db.insertInto('audit_event').values(events).execute();
   await db.deleteFrom('audit_event').where('id', 'in', ['event 7', 'event 448']).execute();
   await sql`insert into used_captcha values ('exact', '2026-03-29 01:59:59.987654+01')`.execute(db);
+  const nothing = {
+    street: null,
+    postal_code: null,
+    city: null,
+    canton: null,
+    country: null,
+    phone: null,
+    email: null,
+  };
+  await db
+    .insertInto('patient')
+    .values({
+      ...{ spid: '7', ahv: null, local_id: 'p-7', given: 'Anna', family: 'Keller', birth_date: '1984-03-12' },
+      ...{ gender: 'female', ...nothing },
+    })
+    .execute();
+  await db
+    .insertInto('access_right')
+    .values({ policy_set_id: 'one', spid: '7', template: '301', access_right: '{}' })
+    .execute();
+  await db.insertInto('membership').values({ gln: '1', organisation: 'one' }).execute();
   await db
     .insertInto('identity_session')
     .values({

@@ -1,0 +1,180 @@
+import { expect, it, vi } from 'vitest';
+import { groupCommit } from './group-commit.ts';
+import type { Pglite, Rows } from './pglite.ts';
+import { onePool } from './pool.ts';
+
+const none: Rows = { rows: [], rowCount: 0, command: '' };
+
+/** An engine that notes its statements and answers one when it is told to; statements named `at once` are answered at once. */
+function engineOf(ready: () => Promise<boolean> = () => Promise.resolve(false)) {
+  const ran: string[] = [];
+  const open = new Map<string, () => void>();
+  const engine: Pglite = {
+    query: (text, _parameters, opens) => {
+      ran.push(opens ? `begin; ${text}` : text);
+      return text.includes('slow')
+        ? new Promise((resolve) => open.set(text, () => resolve(none)))
+        : Promise.resolve(none);
+    },
+    ready,
+    kill: () => undefined,
+    close: () => Promise.resolve(),
+  };
+  return { engine, ran, answer: (text: string) => open.get(text)?.() };
+}
+
+/** Until everything that can go on has gone on. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+it('[COM-01] nobody runs a statement inside the transaction of another, and they come in their order', async () => {
+  const { engine, ran } = engineOf();
+  const pool = onePool(engine);
+  const [one, two, three] = [await pool.connect(), await pool.connect(), await pool.connect()];
+  await one.query('begin', []);
+  await one.query('insert 1', []);
+  const waiting = [two.query('select 2', []), three.query('select 3', [])];
+  await settled();
+  await one.query('insert 4', []);
+  expect(ran).toEqual(['begin; insert 1', 'insert 4']);
+  await one.query('commit', []);
+  await Promise.all(waiting);
+  expect(ran).toEqual(['begin; insert 1', 'insert 4', 'commit', 'select 2', 'select 3']);
+});
+
+it('[COM-01] a transaction without a statement asks nothing of the engine and holds up nobody', async () => {
+  const { engine, ran } = engineOf();
+  const pool = onePool(engine);
+  const one = await pool.connect();
+  await one.query('begin', []);
+  await (await pool.connect()).query('select 1', []);
+  await one.query('commit', []);
+  await one.query('select 2', []);
+  expect(ran).toEqual(['select 1', 'select 2']);
+});
+
+it('[COM-01] a user who is let go in the midst of a transaction gives the connection back', async () => {
+  const { engine, ran } = engineOf();
+  const pool = onePool(engine);
+  const one = await pool.connect();
+  await one.query('begin', []);
+  await one.query('insert 1', []);
+  const next = (await pool.connect()).query('select 2', []);
+  one.release();
+  await next;
+  expect(ran).toEqual(['begin; insert 1', 'select 2']);
+});
+
+it('[COM-01] a wait without end is refused in words, and those behind are served', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { engine, ran, answer } = engineOf();
+    const pool = onePool(engine, undefined, 1000);
+    const ask = async (text: string) => (await pool.connect()).query(text, []);
+    const slow = ask('slow select');
+    await settled();
+    const impatient = expect(ask('select 1')).rejects.toThrow('was busy for 1 seconds');
+    await settled();
+    vi.advanceTimersByTime(999);
+    const patient = ask('select 2');
+    await settled();
+    vi.advanceTimersByTime(1);
+    await impatient;
+    answer('slow select');
+    await Promise.all([slow, patient]);
+    expect(ran).toEqual(['slow select', 'select 2']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('[COM-01] an engine that cannot be started refuses one user, and the next one asks again', async () => {
+  let fails = true;
+  const { engine, ran } = engineOf(() => (fails ? Promise.reject(new Error('no engine')) : Promise.resolve(true)));
+  const pool = onePool(engine);
+  await expect((await pool.connect()).query('select 1', [])).rejects.toThrow('no engine');
+  fails = false;
+  await (await pool.connect()).query('select 2', []);
+  expect(ran).toEqual(['select 2']);
+});
+
+/** Flushes that are answered when the test says so. */
+function flushes() {
+  const asked: string[] = [];
+  const waiting: { resolve: (rows: Rows) => void; reject: (problem: Error) => void }[] = [];
+  const commits = groupCommit((text) => {
+    asked.push(text);
+    if (text === 'checkpoint') return Promise.resolve(none);
+    return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+  });
+  const flushed = (position = 0): void =>
+    waiting.shift()?.resolve({ ...none, rows: [{ position, flushed: true }] }) ?? undefined;
+  return { commits, asked, flushed, failed: () => waiting.shift()?.reject(new Error('the disk is gone')) };
+}
+
+/** What has become of a promise so far. */
+async function state(promise: Promise<unknown>): Promise<string> {
+  const known = promise.then(
+    () => 'done',
+    () => 'failed',
+  );
+  return Promise.race([known, settled().then(() => 'open')]);
+}
+
+it('[COM-01] nobody has an answer before what was written is on the disk, readers of it included', async () => {
+  const { commits, asked, flushed } = flushes();
+  const pool = onePool(engineOf().engine, commits);
+  const ask = async (text: string) => (await pool.connect()).query(text, []);
+  expect(await state(ask('select before'))).toBe('done');
+  expect(asked).toEqual([]);
+  const [write, read] = [ask('insert 1'), ask('select 1')];
+  expect(await state(write)).toBe('open');
+  expect(await state(read)).toBe('open');
+  flushed();
+  await write;
+  flushed();
+  await read;
+});
+
+it('[COM-01] what could not be flushed is told to those who wait, and is flushed before the next has an answer', async () => {
+  const { commits, asked, flushed, failed } = flushes();
+  commits.wrote();
+  const first = commits.durable();
+  void commits.turn(false);
+  failed();
+  await expect(first).rejects.toThrow('the disk is gone');
+  await settled();
+  const second = commits.durable();
+  void commits.turn(false);
+  expect(await state(second)).toBe('open');
+  flushed();
+  await second;
+  expect(asked).toHaveLength(2);
+  // Nothing is written any more.
+  await commits.durable();
+  await commits.turn(false);
+  expect(asked).toHaveLength(2);
+});
+
+it('[COM-01] what an engine that failed had not flushed is reported, not taken for stored', async () => {
+  const { commits } = flushes();
+  commits.wrote();
+  const waiting = commits.durable();
+  commits.lost();
+  await expect(waiting).rejects.toThrow('failed before it was on the disk');
+  await commits.durable();
+});
+
+it('[COM-01] the log of changes is cut by a checkpoint every 64 MB', async () => {
+  const { commits, asked, flushed } = flushes();
+  const write = async (position: number): Promise<void> => {
+    commits.wrote();
+    const durable = commits.durable();
+    const turn = commits.turn(false);
+    flushed(position);
+    await Promise.all([durable, turn]);
+  };
+  for (const megabytes of [1, 60, 66, 120, 129]) await write(megabytes * 2 ** 20);
+  expect(asked.map((text) => text === 'checkpoint')).toEqual([false, false, false, true, false, false]);
+  await write(131 * 2 ** 20);
+  expect(asked.at(-1)).toBe('checkpoint');
+});
