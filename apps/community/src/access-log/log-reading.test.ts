@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { callers } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests } from '../fhir-api/testing/server.ts';
@@ -22,5 +23,21 @@ it('[COM-05] a reading is one of a session, ends after a while, and is forgotten
   expect(await context.db.selectFrom('reading').select('began').execute()).toEqual(
     [new Date(begin + 60 * 60_000)].map((began) => ({ began })),
   );
+  await close();
+});
+
+it('[COM-05] [SET-04] the line of an emergency stands or falls with its notification', async () => {
+  const { context, close } = await startForTests();
+  const { db } = context;
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$`.execute(db);
+  await sql`create trigger refuse before insert on notification execute function refuse()`.execute(db);
+  const act = { subtype: 'ATC_DOC_SEARCH', outcome: '0' } as const;
+  const look = () => logReading(context, callers.meierEmergency, act, { of: 'documents', part: 'begins' });
+  await expect(look()).rejects.toThrow('full');
+  expect(await logOf(context)).toEqual([]);
+  expect(await db.selectFrom('reading').select('key').execute()).toEqual([]);
+  await sql`drop trigger refuse on notification`.execute(db);
+  await look();
+  expect(await logOf(context)).toEqual(['ATC_DOC_SEARCH 0 Peter Meier']);
   await close();
 });

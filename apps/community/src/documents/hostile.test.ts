@@ -148,13 +148,17 @@ describe('times', () => {
     }
   });
 
-  it('[DOC-01] [COM-03] a period of a year reaches to its last day', async () => {
+  it.each([
+    ['year', '1991', '1991-12-31', '1992-01-01', '1990-12-31'],
+    ['month', '1993-04', '1993-04-30', '1993-05-01', '1993-03-31'],
+    ['day', '1995-06-07', '1995-06-07T21:59:59Z', '1995-06-08T00:00:00Z', '1995-06-06T21:59:59Z'],
+  ])('[DOC-01] [COM-03] a period of a %s reaches to its end', async (_words, time, last, after, before) => {
     const document = reference(bytes, {
-      context: { ...reference(bytes).context, period: { start: '1991', end: '1991' } },
+      context: { ...reference(bytes).context, period: { start: time, end: time } },
     });
     expect((await hand(document)).status).toBe(200);
     const found = async (day: string) => (await server.get('anna', `/r4/DocumentReference?period=${day}`)).body.total;
-    expect([await found('1991-12-31'), await found('1992-01-01'), await found('1990-12-31')]).toEqual([1, 0, 0]);
+    expect([await found(last), await found(after), await found(before)]).toEqual([1, 0, 0]);
   });
 
   it.each(['0000', '2026-02-30', '9999-12-31T23:59:60Z', '-1'])(

@@ -1,3 +1,6 @@
+import type { Readable } from 'node:stream';
+import type { DocumentReference } from 'fhir/r4';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beat, home, meier, professional } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
@@ -21,6 +24,60 @@ describe('one document', () => {
       expect((await server.get('anna', `/r4/DocumentReference/${name}`)).body.id).toBe(ids.normal);
     }
     expect((await server.get('anna', `/r4/DocumentReference/${documentId}9`)).status).toBe(404);
+    const uuid = body.identifier[0].value;
+    for (const name of [uuid, uuid.toUpperCase(), `${ids.normal}/_history/1`])
+      expect((await server.get('anna', `/r4/DocumentReference/${name}`)).body.id).toBe(ids.normal);
+    expect((await server.get('anna', `/r4/DocumentReference/${ids.normal}/_history/2`)).status).toBe(404);
+  });
+
+  it('[COM-03] [DOC-03] says when it was changed last, and is an own one also where it names this community', async () => {
+    const url = 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-ext-home-community-id';
+    const document = reference(bytes, { extension: [{ url, valueUri: home }] });
+    const id = await provideDocument(server, 'anna', bytes, document);
+    const { body, headers } = await server.get('anna', `/r4/DocumentReference/${document.masterIdentifier?.value}`);
+    const { lastUpdated } = (body as unknown as DocumentReference).meta ?? {};
+    expect([body.id, headers['last-modified']]).toEqual([id, new Date(lastUpdated ?? '').toUTCString()]);
+  });
+
+  it('[DOC-04] [COM-04] a name of several documents is that of the own one, of those the one that may be read', async () => {
+    const value = 'urn:oid:2.999.42';
+    const named = (level: 'normal' | 'secret') => reference(bytes, { level, masterIdentifier: { value } });
+    const { db } = server.context;
+    const elsewhere = await provideDocument(server, 'anna', bytes, named('normal'));
+    const home_community = 'urn:oid:2.999.1';
+    await db.updateTable('document').set({ home_community }).where('id', '=', elsewhere).execute();
+    const secret = await provideDocument(server, 'anna', bytes, named('secret'));
+    const read = async (who: 'anna' | 'meier') => (await server.get(who, `/r4/DocumentReference/${value}`)).body.id;
+    expect(await read('anna')).toBe(secret);
+    await withRights(server, [professional(meier, 'normal')], async () => {
+      const open = await provideDocument(server, 'meier', bytes, named('normal'));
+      expect(await read('meier')).toBe(open);
+    });
+  });
+
+  it('[COM-05] whose reading cannot be written into the log is not given out, and its bytes are closed', async () => {
+    const { body } = await server.get('anna', `/r4/DocumentReference/${ids.normal}`);
+    const { pathname } = new URL(body.content[0].attachment.url);
+    const { db, blobs } = server.context;
+    const { read } = blobs;
+    const opened: Readable[] = [];
+    Object.assign(blobs, {
+      read: async (...given: Parameters<typeof read>) => {
+        const stream = await read(...given);
+        opened.push(stream);
+        return stream;
+      },
+    });
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$`.execute(db);
+    await sql`create trigger refuse before insert on audit_event execute function refuse()`.execute(db);
+    try {
+      await db.deleteFrom('reading').execute();
+      expect((await server.get('anna', pathname)).status).toBe(500);
+    } finally {
+      await sql`drop function refuse() cascade`.execute(db);
+      Object.assign(blobs, { read });
+    }
+    expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]);
   });
 
   it('[DOC-02] [COM-04] the same answer for one of another patient, one that does not exist, one at a closed level', async () => {

@@ -34,6 +34,7 @@ describe('a body', () => {
     ['a method that is not there', '/r4/List', 'POST', { authorization: 'Bearer anna' }, 405],
     ['a description of a person', '/r4/Patient/$match', 'POST', { authorization: 'Bearer meier' }, 413],
     ['one resource', '/r4/DocumentReference/1', 'PUT', { authorization: 'Bearer anna' }, 413],
+    ['a patch', '/r4/DocumentReference/1', 'PATCH', { authorization: 'Bearer anna', 'content-length': '70000' }, 413],
   ])('[COM-03] of %s is answered before it has come', async (_words, path, method, headers, status) => {
     expect(await announce(path, method, { ...json, ...headers })).toBe(status);
   });
@@ -142,6 +143,7 @@ describe('a list', () => {
   async function pages(url: string): Promise<{ readonly ids: readonly string[]; readonly sizes: readonly number[] }> {
     const ids: string[] = [];
     const sizes: number[] = [];
+    const searched = new URL(url, 'http://community.test').searchParams;
     for (let at: string | undefined = url; at !== undefined;) {
       const { status, body } = await small.get('anna', at);
       expect(status).toBe(200);
@@ -150,6 +152,7 @@ describe('a list', () => {
       sizes.push(entries.length);
       const { link = [] } = body;
       at = link.find(({ relation }) => relation === 'next')?.url.replace('http://community.test', '');
+      for (const [name, value] of at === undefined ? [] : searched) expect(at).toContain(`${name}=${value}`);
     }
     return { ids, sizes };
   }
@@ -163,7 +166,8 @@ describe('a list', () => {
     expect(new Set(all.ids).size).toBe(count);
     expect((await pages(`/r4/${type}?_count=3`)).sizes).toEqual([2, 2]);
     expect((await pages(`/r4/${type}?_count=1`)).sizes).toEqual([1, 1, 1, 1]);
-    expect((await small.get('anna', `/r4/${type}`)).body).toMatchObject({ total: count });
+    for (const query of ['', '?_offset=2', '?_count=1&_offset=3', '?_count=2&_offset=3', '?_count=1&_offset=9'])
+      expect([query, (await small.get('anna', `/r4/${type}${query}`)).body.total]).toEqual([query, count]);
   });
 
   it('[COM-05] of the access log is bounded, and _count counts', async () => {

@@ -1,9 +1,17 @@
+import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Who } from '../fhir-api/testing/people.ts';
+import { refused } from '@epr/domain/values';
+import { bytes, withRights } from '../documents/testing/record.ts';
+import { provideDocument, reference } from '../documents/testing/submissions.ts';
+import { meier, professional, type Who } from '../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { findRoute } from '../fhir-api/route.ts';
+import type { ConvertForm } from './form-converter.ts';
 import { table } from './routes.ts';
+import { send } from './send.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -67,6 +75,84 @@ describe('what is sent', () => {
     expect(refused.statusCode).toBe(401);
     expect(refused.headers).not.toHaveProperty('content-encoding');
     expect(refused.json()).toMatchObject({ resourceType: 'OperationOutcome' });
+  });
+});
+
+describe('an answer that has a form in JSON alone', () => {
+  it.each([
+    [503, 503],
+    [422, 406],
+  ] as const)('[COM-03] converted with %i is sent as %i, in JSON', async (status, sent) => {
+    const app = fastify();
+    const convert: ConvertForm = () => Promise.resolve(refused({ status, words: 'not now' }));
+    app.get('/', (_request, reply) => send(reply, { status: 200, resource: { resourceType: 'Basic' } }, convert));
+    const answer = await app.inject({ url: '/', headers: { accept: 'application/fhir+xml' } });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([sent, 'application/fhir+json; charset=utf-8']);
+    expect(answer.json()).toMatchObject({ resourceType: 'OperationOutcome' });
+    await app.close();
+  });
+
+  it('[COM-03] closes the bytes HEAD has asked nothing of', async () => {
+    const app = fastify();
+    const bytes = new Readable({ read() {} });
+    const convert: ConvertForm = () => Promise.reject(new Error('not asked'));
+    app.get('/', (_request, reply) => send(reply, { status: 200, bytes }, convert));
+    await app.inject({ method: 'HEAD', url: '/' });
+    expect(bytes.destroyed).toBe(true);
+    await app.close();
+  });
+
+  it('[COM-03] names the header it depends on, and is kept by nobody', async () => {
+    for (const who of ['anna', 'nobody'] as const)
+      expect((await server.get(who, '/r4/DocumentReference')).headers).toMatchObject({
+        vary: expect.stringMatching(/\baccept\b(?!-)/),
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+  });
+});
+
+describe('an entry of a batch', () => {
+  const batch = (urls: readonly string[], method = 'GET') =>
+    server.post('anna', '/r4', {
+      resourceType: 'Bundle',
+      type: 'batch',
+      entry: urls.map((url) => ({ request: { method, url } })),
+    });
+  const statuses = async (who: Who, urls: readonly string[]) => {
+    const entry = urls.map(get);
+    const { status, body } = await server.post(who, '/r4', { resourceType: 'Bundle', type: 'batch', entry });
+    return [status, ...(body.entry ?? []).map(({ response }) => response.status.slice(0, 3))];
+  };
+
+  it('[COM-03] is one version of a document, with its ETag', async () => {
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const { body } = await batch([1, 2].map((version) => `DocumentReference/${id}/_history/${version}`));
+    expect(body.entry.map(({ response }) => [response.status, (response as { etag?: string }).etag])).toEqual([
+      ['200 OK', 'W/"1"'],
+      ['404 Not Found', undefined],
+    ]);
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('[COM-03] is no %s', async (method) => {
+    const { body } = await batch(['DocumentReference', 'List'], method);
+    expect(body.entry.map(({ response }) => response.status)).toEqual(['400 Bad Request', '400 Bad Request']);
+  });
+
+  it('[COM-03] [COM-04] is refused alone, unless all are', async () => {
+    await withRights(server, [professional(meier, 'normal')], async () => {
+      expect(await statuses('meier', ['DocumentReference', 'AuditEvent'])).toEqual([200, '200', '403']);
+      expect(await statuses('meier', ['AuditEvent'])).toEqual([403]);
+    });
+  });
+
+  it('[COM-03] is refused when what comes before it fills the answer', async () => {
+    const document = reference(bytes, { description: 'x'.repeat(900_000) });
+    const id = await provideDocument(server, 'anna', bytes, document);
+    const read = await statuses('anna', Array<string>(80).fill(`DocumentReference/${id}`));
+    expect([read[1], read.at(-1)]).toEqual(['200', '413']);
+    // 64 MiB, and the entry that went over it.
+    expect(read.filter((one) => one === '200').length).toBeLessThan(77);
   });
 });
 
@@ -164,6 +250,14 @@ describe('/r4', () => {
     expect(answer.headers['content-type']).toBe('application/fhir+json; charset=utf-8');
   });
 
+  it.each(['DocumentReference', 'List', 'Binary/x', 'Consent', 'AuditEvent', 'RelatedPerson'])(
+    '[COM-02] [COM-04] %s of a record is asked for with a token for one, or the challenge says so',
+    async (path) => {
+      const { status, headers } = await server.get('annaBasic', `/r4/${path}`);
+      expect([status, headers['www-authenticate']]).toEqual([403, expect.stringContaining('insufficient_scope')]);
+    },
+  );
+
   it('[COM-03] other media types, methods and places have their own status', async () => {
     const inject = async (method: 'POST' | 'DELETE' | 'GET', url: string, type?: string): Promise<unknown> => {
       const headers = { authorization: 'Bearer anna', ...(type ? { 'content-type': type } : {}) };
@@ -185,10 +279,14 @@ describe('/r4', () => {
         },
       }),
     });
+    const { log } = server.context;
+    const lines: string[] = [];
+    Object.assign(server.context, { log: pino({}, { write: (line: string) => void lines.push(line) }) });
     const answer = await server.get('anna', '/r4/DocumentReference');
-    Object.assign(server.context, { db });
+    Object.assign(server.context, { db, log });
     expect([answer.status, answer.body.issue[0].code]).toEqual([500, 'exception']);
     expect(JSON.stringify(answer.body)).not.toContain('secret inner reason');
+    expect(lines).toEqual([expect.stringContaining('secret inner reason')]);
   });
 
   it('[COM-03] says truly what it can, to anybody', async () => {
@@ -199,6 +297,13 @@ describe('/r4', () => {
       [...new Set(table.map(({ path }) => path.split('/')[0]))].sort(),
     );
     expect(types.find(({ type }) => type === 'AuditEvent')?.interaction).toEqual([{ code: 'search-type' }]);
+    const creating = types.filter(({ interaction = [] }) => interaction.some(({ code }) => code === 'create'));
+    expect(creating.map(({ type }) => type).sort()).toEqual(['Consent', 'DocumentReference', 'List']);
+    const { searchParam = [] } = types.find(({ type }) => type === 'DocumentReference') as unknown as {
+      readonly searchParam?: readonly { readonly name: string }[];
+    };
+    expect(searchParam.map(({ name }) => name)).toEqual(expect.arrayContaining(['status', 'period', 'author.family']));
+    expect(searchParam.filter(({ name }) => /[:]|identifier$/.test(name) && name !== 'identifier')).toEqual([]);
     const versioned = types.filter(({ interaction = [] }) => interaction.some(({ code }) => code === 'vread'));
     expect(versioned.map(({ type, versioning, readHistory }) => [type, versioning, readHistory])).toEqual(
       ['DocumentReference', 'List', 'Consent'].map((type) => [type, 'versioned', false]),
@@ -223,6 +328,9 @@ describe('the table', () => {
     'Binary/$unzip',
     'DocumentReference/%',
     'DocumentReference/%ff',
+    'DocumentReference/%00',
+    'Practitioner/7601/_history/1',
+    'Binary/x/_history/1',
     '__proto__',
   ])('[COM-03] nothing is at %s', (path) => {
     expect(findRoute(table, 'GET', path).kind).toBe('unknown');

@@ -115,6 +115,7 @@ describe('[COM-03] an answer in XML', () => {
     ['pictures', { accept: 'image/png' }, ''],
     ['web pages alone', { accept: 'text/html' }, ''],
     ['another version of FHIR', { accept: 'application/fhir+json; fhirVersion=3.0' }, ''],
+    ['a later version of FHIR', { accept: 'application/fhir+json; fhirVersion="4.3"' }, ''],
     ['turtle', {}, '_format=ttl'],
     ['html by _format', {}, '_format=text/html'],
   ])('406 for %s, on every route, before a body is read', async (_words, headers, query) => {

@@ -2,7 +2,7 @@ import type { FhirResource } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../fhir-api/testing/response-body.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
-import { meier, professional } from '../../fhir-api/testing/people.ts';
+import { beat, meier, professional, type Who } from '../../fhir-api/testing/people.ts';
 import { aRecord, listRequest, withRights } from '../testing/record.ts';
 import { provideDocument, pdf, reference } from '../testing/submissions.ts';
 
@@ -38,6 +38,9 @@ describe('search', () => {
     ['author.given=peter&author.family=keller', 0],
     ['creation=2026-11-18', 4],
     ['creation=ap2026-11-18', 4],
+    // About a time: a day to either side at the least.
+    ['creation=ap2026-11-19', 4],
+    ['creation=2026-11-19', 0],
     ['creation=ne2026-11-18', 0],
     ['creation=sa2026-11-17', 4],
     ['creation=eb2026-11-18', 0],
@@ -56,6 +59,7 @@ describe('search', () => {
     ['type=http://other|', 0],
     ['type=|721927009', 0],
     ['status=http://hl7.org/fhir/document-reference-status|current', 4],
+    ['status=http://other|current', 0],
     ['identifier=urn:ietf:rfc:3986|', 4],
     ['identifier=|urn:oid:1.2.3', 0],
     ['patient=761337610411353650', 4],
@@ -72,6 +76,45 @@ describe('search', () => {
       `/r4/DocumentReference?${query.replace('_id=normal', `_id=${ids.normal}`).replaceAll('|', '%7C')}`,
     );
     expect([status, body.total, body.entry?.length ?? 0]).toEqual([200, count, count]);
+  });
+
+  it('[COM-03] [DOC-31] a document is found by its names, an entryUUID in whichever letters, and not under another system', async () => {
+    const { body } = await server.get('anna', `/r4/DocumentReference/${ids.normal}`);
+    const uuid = body.identifier[0].value;
+    const found = async (token: string) => {
+      const answer = await server.get('anna', `/r4/DocumentReference?identifier=${encodeURIComponent(token)}`);
+      return (answer.body.entry ?? []).map(({ resource }) => resource.id);
+    };
+    for (const token of [uuid, uuid.toUpperCase(), `urn:ietf:rfc:3986|${uuid}`])
+      expect([token, await found(token)]).toEqual([token, [ids.normal]]);
+    for (const token of [`http://other|${uuid}`, `|${uuid}`]) expect([token, await found(token)]).toEqual([token, []]);
+  });
+
+  it('[PSR-05] a professional whom no emergency would let in is told so, nobody else', async () => {
+    const told = async (who: Who) => {
+      const { status, body } = await server.get(who, '/r4/DocumentReference');
+      return [status, body.issue[0].details?.coding[0].code];
+    };
+    expect(await told('fremd')).toEqual([403, 'emergency_excluded']);
+    for (const who of ['lena', 'rita', 'meierEmergency'] as const) expect(await told(who)).toEqual([403, undefined]);
+    await withRights(server, [{ template: '202', actor: { kind: 'all' }, level: 'normal' }], async () =>
+      expect(await told('fremd')).toEqual([403, undefined]),
+    );
+  });
+
+  it('[COM-05] what is refused twice in one batch is one line in the log', async () => {
+    const before = (await logOf(server.context)).length;
+    expect((await server.post('fremd', '/r4', listRequest)).status).toBe(403);
+    expect((await logOf(server.context)).slice(before)).toEqual([expect.stringMatching(/^ATC_DOC_SEARCH 8 /)]);
+  });
+
+  it('[COM-05] further pages are one look with the first one, which begins another', async () => {
+    const look = async (query: string) => server.get('anna', `/r4/DocumentReference?_count=1${query}`);
+    const before = (await logOf(server.context)).length;
+    for (const query of ['', '&_offset=1', '&_offset=2']) expect((await look(query)).status).toBe(200);
+    expect((await logOf(server.context)).length - before).toBe(1);
+    await look('');
+    expect((await logOf(server.context)).length - before).toBe(2);
   });
 
   it('[COM-03] pages follow each other without gap, in the order written or the reverse', async () => {
@@ -114,6 +157,13 @@ describe('search', () => {
       payload: 'status=current&security-label=263856008',
     });
     expect(answer.json()).toMatchObject({ total: 1 });
+    const both = await server.app.inject({
+      method: 'POST',
+      url: '/r4/DocumentReference/_search?status=superseded',
+      headers: { authorization: 'Bearer anna', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'security-label=263856008',
+    });
+    expect(both.json()).toMatchObject({ total: 0 });
   });
 
   it.each([
@@ -122,7 +172,10 @@ describe('search', () => {
     ['patient=https://elsewhere.example/Patient/761337610469261945', 403],
     ['period=xx2020', 400],
     ['creation=yesterday', 400],
+    ['creation=2026-11-18,yesterday', 400],
     ['_count=-1', 400],
+    ['_offset=99999999999999999999', 400],
+    ['patient=Patient/761337610411353650&patient=Patient/761337610469261945', 403],
     ['_sort=title', 400],
     ['__proto__=1', 400],
     ["status=current'%20or%201=1--", 200],
@@ -276,8 +329,38 @@ describe('submission sets', () => {
     expect(byName.body.entry.map(({ resource }) => resource.id)).toEqual([id]);
     expect((await server.get('anna', '/r4/List?date=lt2026-11-20')).body.total).toBe(0);
     expect((await server.get('anna', '/r4/List/nothing')).status).toBe(404);
+    const version = async (number: number) => (await server.get('anna', `/r4/List/${id}/_history/${number}`)).status;
+    expect([await version(1), await version(2)]).toEqual([200, 404]);
+    for (const [query, status] of [
+      ['status=current&code=submissionset', 200],
+      ['code=https://profiles.ihe.net/ITI/MHD/CodeSystem/MHDlistTypes%7Csubmissionset', 200],
+      ['status=retired', 400],
+      ['code=folder', 400],
+    ] as const)
+      expect([query, (await server.get('anna', `/r4/List?${query}`)).status]).toEqual([query, status]);
     expect((await server.get('beat', `/r4/List/${id}`)).status).toBe(404);
     expect((await server.get('fremd', `/r4/List/${id}`)).status).toBe(403);
+  });
+
+  it('[COM-03] stand in the order of their dates', async () => {
+    const sets = async () => (await server.get('anna', '/r4/List')).body.entry.map(({ resource }) => resource.id);
+    const before = await sets();
+    for (const [at, id] of before.toReversed().entries()) {
+      const date = new Date(Date.UTC(2020, 0, at + 1));
+      await server.context.db.updateTable('submission_set').set({ date }).where('id', '=', id).execute();
+    }
+    expect(await sets()).toEqual(before.toReversed());
+  });
+
+  it('[COM-05] who opens one by its id has a line in the log, unless the list has one already', async () => {
+    const { id } = (await server.get('beat', '/r4/List')).body.entry?.[0]?.resource ?? { id: 'none' };
+    const lines = async () => (await logOf(server.context, beat)).length;
+    await server.context.db.deleteFrom('reading').execute();
+    const before = await lines();
+    await server.get('beat', `/r4/List/${id}`);
+    expect((await lines()) - before).toBe(1);
+    await server.get('beat', `/r4/List/${id}`);
+    expect((await lines()) - before).toBe(1);
   });
 
   it('[COM-04] the set of a secret document is not there for a professional', async () => {

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { request as ask, type IncomingMessage } from 'node:http';
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { unzipSync, strFromU8 } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { zipRequest } from '@epr/fhir/documents';
 import { payload } from '../../captcha/testing/solve.ts';
-import { meier, professional } from '../../fhir-api/testing/people.ts';
+import { callers, meier, professional } from '../../fhir-api/testing/people.ts';
 import { logOf, startForTests, type Answer, type TestServer } from '../../fhir-api/testing/server.ts';
 import { provideDocument, pdf, reference } from '../testing/submissions.ts';
 import type { BlobIdentity, BlobStore } from '../../storage/blobs/blobs.ts';
 import { withRights } from '../testing/record.ts';
+import { counts } from '../downloads/count.ts';
 
 let server: TestServer;
 
@@ -113,7 +115,57 @@ describe('POST Binary/$zip', () => {
         'ATC_DOC_READ 0 Peter Meier',
         'ATC_DOC_READ 8 Peter Meier',
       ]);
+      const lines = server.context.db.selectFrom('audit_event').select('resource').orderBy('sequence', 'desc').limit(3);
+      // Details of an AuditEvent stand in base64.
+      const names = ['Offen', 'Psychiatrie'];
+      const titles = (await lines.execute()).map(({ resource }) =>
+        names.find((name) => resource.includes(Buffer.from(name).toString('base64'))),
+      );
+      expect(titles).toEqual([undefined, 'Offen', 'Psychiatrie']);
+      // By the places of the addresses, though each file is in it once.
+      expect((await zip('meier', [closed, open, closed, open])).headers['left-out']).toBe('0,2');
     });
+  });
+
+  it('[COM-04] [DOC-16] what may not be read counts neither for the size nor for the downloads', async () => {
+    const open = await stored(pdf('offen'));
+    const closed = await stored(pdf('x'.repeat(6000)), { level: 'secret' });
+    Object.assign(server.context.settings.downloads, { perSession: 1 });
+    await withRights(server, [professional(meier, 'normal')], async () => {
+      expect(await zip('meier', [closed, open])).toMatchObject({ status: 200, headers: { 'left-out': '0' } });
+    });
+    const { downloads } = await server.context.db
+      .selectFrom('identity_session')
+      .select('downloads')
+      .where('session_uid', '=', 'meier')
+      .executeTakeFirstOrThrow();
+    expect(downloads).toBe(1);
+  });
+
+  it('[DOC-10] a file has the date its document was made', async () => {
+    const { bytes } = await zip('anna', [await stored(pdf('a'))]);
+    // The date of the first local header (APPNOTE 4.3.7): days, months, years since 1980.
+    const date = bytes.readUInt16LE(12);
+    expect([(date >> 9) + 1980, (date >> 5) & 15, date & 31]).toEqual([2026, 11, 18]);
+  });
+
+  it('[COM-05] [SET-04] a zip in an emergency is not given out when its notification cannot be written, nor is its line', async () => {
+    const url = await stored(pdf('a'));
+    const { db } = server.context;
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$`.execute(db);
+    await sql`create trigger refuse before insert on notification execute function refuse()`.execute(db);
+    const before = (await logOf(server.context)).length;
+    try {
+      await withRights(server, [{ template: '202', actor: { kind: 'all' }, level: 'normal' }], async () => {
+        expect((await zip('meierEmergency', [url])).status).toBe(500);
+        expect((await logOf(server.context)).length).toBe(before);
+        await sql`drop trigger refuse on notification`.execute(db);
+        expect((await zip('meierEmergency', [url])).status).toBe(200);
+      });
+    } finally {
+      await sql`drop function refuse() cascade`.execute(db);
+    }
+    expect((await logOf(server.context)).slice(before)).toEqual(['ATC_DOC_READ 0 Peter Meier']);
   });
 
   it('[COM-04] nothing readable is 404, a closed record 403, no token 401', async () => {
@@ -219,6 +271,28 @@ describe('a zip on the line', () => {
     expect(one.opened).toBe(1);
   });
 
+  it('[COM-03] bytes that are opened only when the reader has gone are closed', async () => {
+    const url = await stored(pdf('a'));
+    const bytes = new Readable({ read() {} });
+    let open: (bytes: Readable) => void = () => undefined;
+    const opened = new Promise<Readable>((resolve) => (open = resolve));
+    const asked = new Promise<void>((resolve) => {
+      Object.assign(server.context.blobs, { read: () => (resolve(), opened) });
+    });
+    const gone = new Promise((resolve) => {
+      server.app.server.once('request', (_request, reply: ServerResponse) => reply.once('close', resolve));
+    });
+    const { port } = server.app.server.address() as AddressInfo;
+    const headers = { authorization: 'Bearer anna', 'content-type': 'application/fhir+json' };
+    const asking = ask({ port, path: '/r4/Binary/$zip', method: 'POST', headers }).on('error', () => undefined);
+    asking.end(JSON.stringify(zipRequest([url])));
+    await asked;
+    asking.destroy();
+    await gone;
+    open(bytes);
+    await expect.poll(() => bytes.destroyed).toBe(true);
+  });
+
   it('[COM-03] bytes that cannot be read to their end break the answer off: half a zip never looks whole', async () => {
     const url = await stored(pdf('a'));
     Object.assign(server.context.blobs, {
@@ -271,6 +345,39 @@ describe('the download limit', () => {
     expect((await zip('anna', [url], { 'captcha-token': token })).status).toBe(429);
   });
 
+  it('[DOC-16] a caller of no session, who cannot be counted, solves a captcha each time', async () => {
+    const { context } = server;
+    const given = (solved: boolean) => counts(context.db, context, callers.anna, { documents: 1, solved });
+    expect([await given(false), await given(true), await given(false)]).toEqual([false, true, false]);
+  });
+
+  it('[DOC-16] a solution nobody needs yet is not used up', async () => {
+    Object.assign(server.context.settings.downloads, limited);
+    const [url, other] = [await stored(pdf('a')), await stored(pdf('b'))];
+    const token = await payload(await server.challenge());
+    expect((await zip('anna', [url, other], { 'captcha-token': token })).status).toBe(200);
+    expect((await zip('anna', [url], { 'captcha-token': token })).status).toBe(200);
+  });
+
+  it('[DOC-16] a session of the same number at another provider is another session', async () => {
+    const { db } = server.context;
+    const at = new Date();
+    const elsewhere = { provider: 'other', session_uid: 'anna', username: 'anna', started: at, last_active: at };
+    await db.insertInto('identity_session').values(elsewhere).execute();
+    expect((await zip('anna', [await stored(pdf('a'))])).status).toBe(200);
+    const rows = await db
+      .selectFrom('identity_session')
+      .select(['provider', 'downloads'])
+      .where('session_uid', '=', 'anna')
+      .orderBy('provider')
+      .execute();
+    expect(rows).toEqual([
+      { provider: 'other', downloads: 0 },
+      { provider: 'test', downloads: 1 },
+    ]);
+    await db.deleteFrom('identity_session').where('provider', '=', 'other').execute();
+  });
+
   it('[DOC-16] each session has its own count, and it goes with the session', async () => {
     Object.assign(server.context.settings.downloads, limited);
     const url = await stored(pdf('a'));
@@ -299,5 +406,7 @@ describe('the download limit', () => {
     expect((await server.get('anna', pathname)).status).toBe(200);
     expect((await server.get('anna', pathname)).status).toBe(200);
     expect((await server.get('anna', pathname)).status).toBe(429);
+    const headers = { authorization: 'Bearer anna', 'captcha-token': await payload(await server.challenge()) };
+    expect((await server.app.inject({ url: pathname, headers })).statusCode).toBe(200);
   });
 });

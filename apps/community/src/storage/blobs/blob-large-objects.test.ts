@@ -3,7 +3,10 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BlobDamaged, type StoredBlob } from './blobs.ts';
+import { BlobDamaged, BlobTooLarge, type StoredBlob } from './blobs.ts';
+import { opened, readBytes } from './read-large-objects.ts';
+import type { ReadBytes } from '../postgres/copy-out.ts';
+import { piece } from './verified.ts';
 import { removeUnused } from '../../documents/transaction/transaction-files.ts';
 import { openStorage } from '../open.ts';
 import type { Storage } from '../storage.ts';
@@ -172,6 +175,26 @@ describe.runIf(programs).each([1, 70, 700])(
         [...expected.keys()].map(({ key }) => key),
       );
       expect(await damaged()).toBe(0);
+      const { rows } = await sql<{ key: string; size: number }>`select key, size from blob`.execute(db);
+      const sizes = new Map(rows.map(({ key, size }) => [key, Number(size)]));
+      expect([...expected.keys()].filter(({ key, size }) => sizes.get(key) !== size)).toEqual([]);
+    });
+
+    it('[COM-08] [DOC-19] a long one that breaks off or is too long leaves nothing of what it wrote', async () => {
+      const { blobs, db } = storage;
+      const rows = async (): Promise<number> => {
+        const found = await sql<{ n: number }>`select count(*) as n from blob`.execute(db);
+        return found.rows[0]?.n ?? 0;
+      };
+      const before = [await objects(), await rows()];
+      const broken = async function* (): AsyncGenerator<Buffer> {
+        yield await Promise.resolve(Buffer.alloc(700_000));
+        throw new Error('the sender is gone');
+      };
+      await expect(blobs.receive(Readable.from(broken()), 2_000_000)).rejects.toThrow('the sender is gone');
+      const long = Array.from({ length: 3 }, () => Buffer.alloc(300_000));
+      await expect(blobs.receive(Readable.from(long), 800_000)).rejects.toBeInstanceOf(BlobTooLarge);
+      expect([await objects(), await rows()]).toEqual(before);
     });
 
     it('[COM-08] a removed attachment is the only one that is gone', async () => {
@@ -185,3 +208,17 @@ describe.runIf(programs).each([1, 70, 700])(
     });
   },
 );
+
+it('[COM-08] pieces of an attachment are its own, though the connection reads on into the memory they came in', async () => {
+  const bytes = randomBytes(2 * piece + 7);
+  // What the driver does: the next answer overwrites the one before.
+  const memory = Buffer.alloc(piece);
+  const read: ReadBytes = (_select, [, offset], each) => {
+    const length = bytes.copy(memory, 0, Number(offset), Number(offset) + piece);
+    const row = each([memory.subarray(0, length)]);
+    memory.fill(0, length);
+    return Promise.resolve([row]);
+  };
+  const pieces = (await (await opened(readBytes(read), 'a key')).toArray()) as Buffer[];
+  expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
+});
