@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '../storage/browser-storage.ts';
-import { claimDrafts, draftStorage, removeDrafts } from './draft-storage.ts';
+import { claimDrafts, draftStorage, hasRecordDrafts, removeDrafts, removeRecordDrafts } from './draft-storage.ts';
 
 const drafts = draftStorage<{ readonly title: string }>('epr.profile.draft');
 const hour = 60 * 60 * 1000;
@@ -23,19 +23,38 @@ test('what cannot be read is thrown away, and a dropped draft is gone', () => {
   expect(drafts.load('anna', 0, store)).toBeUndefined();
 });
 
+/** The forms, and whether what is typed into them belongs to the record that is open. */
+const forms = [
+  ['epr.draft.registration', false],
+  ['epr.draft.binding', false],
+  ['epr.registration.searched', false],
+  ['epr.registration.done', false],
+  ['epr.draft.add', true],
+  ['epr.draft.edit', true],
+  ['epr.vaccination.draft', true],
+  ['epr.vaccination.remark', true],
+  ['epr.right.draft', true],
+  ['epr.profile.draft', false],
+] as const;
+const save = (name: Parameters<typeof draftStorage>[0], store: ReturnType<typeof memoryStore>) =>
+  draftStorage(name).save('anna', { title: 'Befund' }, 0, store);
+
 test('[SES-08] signing out leaves nothing that was typed into any form', () => {
   const store = memoryStore();
-  const names = [
-    'epr.draft.add',
-    'epr.draft.edit',
-    'epr.vaccination.draft',
-    'epr.vaccination.remark',
-    'epr.right.draft',
-    'epr.profile.draft',
-  ] as const;
-  for (const name of names) draftStorage(name).save('anna', { title: 'Befund' }, 0, store);
+  const names = [...forms.map(([name]) => name), 'epr.vaccination.sent'] as const;
+  for (const name of names) save(name, store);
   removeDrafts(store);
   expect(names.map((name) => store.getItem(name))).toEqual(names.map(() => null));
+});
+
+test.each(forms)('[PSR-04] what is typed into %s goes with the record: %s', (name, ofRecord) => {
+  const store = memoryStore();
+  save(name, store);
+  save('epr.vaccination.sent', store);
+  expect(hasRecordDrafts(store)).toBe(ofRecord);
+  removeRecordDrafts(store);
+  expect([store.getItem(name) === null, store.getItem('epr.vaccination.sent')]).toEqual([ofRecord, null]);
+  expect(hasRecordDrafts(store)).toBe(false);
 });
 
 test('[SES-08] what was typed waits for the same person to sign in again, and goes when another one does', () => {

@@ -17,9 +17,10 @@ const refused = (reason: 'captchaFaulty' | 'exchangeRejected'): CallResult<void>
 });
 
 /** The dialog with an external captcha, which is solved by a message of its frame. */
-async function onDialog(...answers: readonly CallResult<void>[]) {
+async function onDialog(...answers: readonly (CallResult<void> | 'none')[]) {
   const left = [...answers];
   const tokens: string[] = [];
+  const signals: (AbortSignal | undefined)[] = [];
   const [closed, started] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const Component = () => <EmergencyDialog patient={anna} onClose={closed} onStarted={started} />;
   await onStage({
@@ -28,9 +29,11 @@ async function onDialog(...answers: readonly CallResult<void>[]) {
     platform: platform({}),
     configuration: { captchaKind: 'mtcaptcha', captchaSiteKey: 'MTPublic-test' },
     session: {
-      startEmergency: (_patient, token) => {
+      startEmergency: (_patient, token, signal) => {
         tokens.push(token);
-        return Promise.resolve(left.shift() ?? granted);
+        signals.push(signal);
+        const answer = left.shift() ?? granted;
+        return answer === 'none' ? new Promise(() => undefined) : Promise.resolve(answer);
       },
     },
   });
@@ -41,7 +44,7 @@ async function onDialog(...answers: readonly CallResult<void>[]) {
     await screen.findByText('Prüfung bestanden');
   };
   const start = () => userEvent.click(screen.getByRole('button', { name: 'Notfallzugriff starten' }));
-  return { solve, start, tokens, closed, started };
+  return { solve, start, tokens, signals, closed, started };
 }
 
 describe('starting an emergency access', () => {
@@ -71,5 +74,28 @@ describe('starting an emergency access', () => {
     await start();
     await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
     expect(started).not.toHaveBeenCalled();
+  });
+
+  test('[PSR-06] closed before the answer: the emergency access is given up', async () => {
+    const { solve, start, signals, started } = await onDialog('none');
+    await solve('token');
+    await start();
+    expect(signals[0]?.aborted).toBe(false);
+    cleanup();
+    expect(signals[0]?.aborted).toBe(true);
+    expect(started).not.toHaveBeenCalled();
+  });
+
+  test('[PSR-06] a solution that has expired starts nothing', async () => {
+    const { solve, start, tokens } = await onDialog();
+    await solve('token');
+    const frame = document.querySelector('iframe');
+    const data = { captcha: { kind: 'expired' } };
+    window.dispatchEvent(
+      new MessageEvent('message', { data, source: frame?.contentWindow ?? null, origin: location.origin }),
+    );
+    await screen.findByRole('alert');
+    await start();
+    expect(tokens).toEqual([]);
   });
 });

@@ -68,3 +68,20 @@ test('[DOC-19] it is for one record only, and what is removed is gone', async ()
   expect(await openEncryptedFile('anna', start, store)).toBeUndefined();
   await expect.poll(inDatabase).toEqual([]);
 });
+
+test('[DOC-19] another file takes the place of the one before, and what is too large is not kept', async () => {
+  const store = memoryStore();
+  await storeEncryptedFile(file(), { record: 'anna' }, start, store);
+  await storeEncryptedFile(new File(['Cholesterin'], 'Zweiter.txt'), { record: 'anna' }, start, store);
+  expect((await openEncryptedFile('anna', start, store))?.file.name).toBe('Zweiter.txt');
+  await expect.poll(async () => (await inDatabase()).length).toBe(1);
+  const large = Object.defineProperty(file(), 'size', { value: 64 * 1024 * 1024 + 1 });
+  expect(await storeEncryptedFile(large, { record: 'anna' }, start, store)).toBe(false);
+  expect(await openEncryptedFile('anna', start, store)).toBeUndefined();
+});
+
+test('[NAV-18] a file shared before anybody was signed in is for the record that is opened then', async () => {
+  const store = memoryStore();
+  await storeEncryptedFile(file(), { shared: true }, start, store);
+  expect((await openEncryptedFile('beat', start, store))?.note.shared).toBe(true);
+});

@@ -162,6 +162,8 @@ describe('a right that stands', () => {
     const { written, shownMessages } = await open(editPath(right), [aRight(hospital), right]);
     const save = await screen.findByRole('button', { name: 'Speichern' });
     expect([field(/Gültig ab/).value, field(/Gültig bis/).value]).toEqual(['31.01.2026', '01.01.2199']);
+    // At the lower level the right would open less than it does now.
+    expect(screen.getByText('Dokumente der Stufe «normal zugänglich»: 2 Dokumente')).toBeDefined();
     await userEvent.click(screen.getByRole('checkbox', { name: /Darf Zugriff weitergeben/ }));
     await userEvent.click(save);
     await screen.findByText('Übersicht');

@@ -1,0 +1,113 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { SessionState } from '@epr/domain/session';
+import type { Gln, Spid } from '@epr/domain/values';
+import { around, type Around } from '../testing/providers.tsx';
+import { ActingStrip } from './acting-strip.tsx';
+import { OtherActingNotice } from './other-acting.tsx';
+
+afterEach(() => {
+  cleanup();
+  window.history.replaceState(null, '', '/');
+});
+
+const lea = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as Spid };
+const meier = { firstName: 'Peter', lastName: 'Meier', gln: '7601000050717' as Gln };
+const rita: Partial<SessionState> = { identity: { subject: 'rita', name: 'Rita', roles: ['PAT', 'REP'] } };
+const lena: Partial<SessionState> = { role: 'ASS', identity: { subject: 'lena', name: 'Lena', roles: ['ASS'] } };
+
+function show(element: React.ReactElement, at: string, more: Partial<Around>) {
+  window.history.replaceState(null, '', at);
+  const paths = ['/documents', '/documents/:id', '/patients', '/patients/x'];
+  return around({ routes: paths.map((path) => ({ path, element })), at, ...more });
+}
+const acting = () => {
+  const actFor = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
+  const [actForSelf, keepProxy] = [vi.fn(), vi.fn()];
+  return { actFor, actForSelf, keepProxy };
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('another tab acts for another person', () => {
+  test('[SES-11] it is said for whom there and here, and one can stay or change over', async () => {
+    const session = acting();
+    await show(<OtherActingNotice />, '/documents', { state: { ...rita, actingElsewhere: { proxy: lea } }, session });
+    expect(screen.getByRole('status').textContent).toContain('handeln Sie jetzt für Lea Keller');
+    await press('Hier für niemand anderen weiterfahren');
+    expect(session.keepProxy).toHaveBeenCalledOnce();
+    expect(session.actFor).not.toHaveBeenCalled();
+    await press('Zu Lea Keller wechseln');
+    await waitFor(() => expect(session.actFor).toHaveBeenCalledWith(lea));
+  });
+
+  test('[SES-11] [SES-13] for nobody any more: changing over goes back to the own name', async () => {
+    const session = acting();
+    const state = { ...rita, role: 'REP', proxy: lea, actingElsewhere: {} } as const;
+    await show(<OtherActingNotice />, '/documents', { state, session });
+    expect(screen.getByRole('button', { name: 'Hier für Lea Keller weiterfahren' })).toBeDefined();
+    await press('Zu niemand anderen wechseln');
+    await waitFor(() => expect(session.actForSelf).toHaveBeenCalledOnce());
+    expect(session.actFor).not.toHaveBeenCalled();
+  });
+
+  test('[SES-11] without another tab there is nothing to see', async () => {
+    await show(<OtherActingNotice />, '/documents', { state: rita });
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('changing over from a page within another one', () => {
+  const elsewhere = { ...rita, actingElsewhere: { proxy: lea } };
+
+  test('[SES-11] goes by way of the list, and not at all when the page is not left', async () => {
+    const session = acting();
+    const { router } = await show(<OtherActingNotice />, '/documents/7', { state: elsewhere, session });
+    await press('Zu Lea Keller wechseln');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+    // A form that asks before it is left keeps the address.
+    expect(session.actFor).not.toHaveBeenCalled();
+    window.history.replaceState(null, '', '/documents');
+    await router.navigate('/documents/7');
+    await press('Zu Lea Keller wechseln');
+    await waitFor(() => expect(session.actFor).toHaveBeenCalledWith(lea));
+  });
+
+  test('[SES-14] an assistant by way of the search', async () => {
+    const session = acting();
+    const state = { ...lena, proxy: lea, actingElsewhere: { proxy: meier } };
+    const { router } = await show(<OtherActingNotice />, '/documents/7', { state, session });
+    await press('Zu Peter Meier wechseln');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/patients'));
+  });
+});
+
+describe('the strip that says for whom one acts', () => {
+  const strip = (state: Partial<SessionState>) => show(<ActingStrip />, '/documents', { state });
+
+  test.each<readonly [string, Partial<SessionState>, string, string]>([
+    [
+      'a representative with a record of the own',
+      { ...rita, role: 'REP', proxy: lea },
+      'in Vertretung von Lea Keller',
+      'Beenden',
+    ],
+    [
+      'a representative without one',
+      { role: 'REP', proxy: lea, identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } },
+      'in Vertretung von Lea Keller',
+      'Wechseln',
+    ],
+    ['an assistant', { ...lena, proxy: meier }, 'im Namen von Peter Meier', 'Wechseln'],
+  ])('[SES-11] %s', async (_who, state, words, way) => {
+    await strip(state);
+    const region = screen.getByRole('region', { name: 'Handeln für jemand anderen' });
+    expect(region.textContent).toContain(words);
+    expect(screen.getByRole('button', { name: way })).toBeDefined();
+  });
+
+  test('[SES-11] in the own name there is none', async () => {
+    await strip(rita);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CallResult, FailureReason } from '@epr/client/transport';
+import { around } from '../../testing/providers.tsx';
+import { SignedInScreen } from './signed-in-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  window.history.replaceState(null, '', '/');
+});
+
+type Completed = CallResult<{ readonly goTo: string }>;
+
+function comeBack(answer: Completed | Promise<Completed>) {
+  window.history.replaceState(null, '', '/signed-in?code=secret&state=s');
+  const completeSignIn = vi.fn((_answer: URL) => Promise.resolve(answer));
+  return around({
+    routes: [
+      { path: '/signed-in', Component: SignedInScreen },
+      { path: '/settings', element: <p>Einstellungen</p> },
+    ],
+    at: '/signed-in',
+    state: { phase: 'signedOut' },
+    session: { completeSignIn },
+  }).then((view) => ({ ...view, completeSignIn }));
+}
+
+describe('back from the provider', () => {
+  test('[SES-01] the answer is taken once and out of the address, and the person goes on in its place in the history', async () => {
+    const { completeSignIn, router } = await comeBack({ ok: true, value: { goTo: '/settings' } });
+    expect(await screen.findByText('Einstellungen')).toBeDefined();
+    expect(completeSignIn.mock.calls[0]?.[0].search).toBe('?code=secret&state=s');
+    expect(window.location.search).toBe('');
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  test('[SES-04] a refusal that ended the session keeps waiting: the provider leads on', async () => {
+    const { completeSignIn } = await comeBack({ ok: false, refusal: { reason: 'noAccess' } });
+    await waitFor(() => expect(completeSignIn).toHaveBeenCalled());
+    await Promise.resolve();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByRole('status')).toBeDefined();
+  });
+
+  test.each<readonly [FailureReason, RegExp]>([
+    ['cancelled', /abgebrochen/],
+    ['unreachable', /nicht erreichbar|nicht geantwortet|keine Antwort/],
+    ['timedOut', /nicht erreichbar|nicht geantwortet|keine Antwort/],
+    ['misconfigured', /nicht richtig eingerichtet/],
+    ['invalid', /./],
+  ])('[SES-01] a sign-in that failed says so and can be tried again: %s', async (reason, words) => {
+    await comeBack({ ok: false, refusal: { reason } });
+    const again = await screen.findByRole('link');
+    expect(again.getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('alert').textContent).toMatch(words);
+  });
+});

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { draftStorage } from '../context/drafts/draft-storage.ts';
+import { aConfiguration } from '../context/testing/configuration.ts';
+import { createMessages } from './messages/message-store.ts';
+import { createSessionReset } from './session-reset.ts';
+import { createKeep } from './session/index.ts';
+import { startSession } from './start-session.ts';
+
+const start = Date.parse('2026-11-22T10:00:00Z');
+
+// The session of a page runs as long as the page: its clock stands still here, and its tabs are the test's.
+beforeEach(() => void vi.useFakeTimers({ now: start }));
+
+const draft = draftStorage<string>('epr.profile.draft');
+const typed = () => draft.load('a record', Date.now(), sessionStorage);
+
+function idTokenOf(subject: string): string {
+  const claims = { sub: subject, roles: ['PAT'], spid: '761337610411353650', exp: start / 1000 + 9000 };
+  return `${btoa('{}')}.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.x`;
+}
+
+/** What another tab keeps for all of them when this user has signed in. */
+function keepSignIn(keep: ReturnType<typeof createKeep>, subject: string, startedAt: number): void {
+  const [expiresAt, idToken] = [startedAt + 9_000_000, idTokenOf(subject)];
+  keep.writeSession({
+    phase: 'signedIn',
+    provider: 'alpen-id',
+    tokens: {
+      accessToken: `of ${subject} ${startedAt}`,
+      tokenType: 'Bearer',
+      expiresAt,
+      idToken,
+      idTokenExpiresAt: expiresAt,
+      receivedAt: startedAt,
+    },
+    role: 'PAT',
+    emergency: 'none',
+    startedAt,
+    lastActivity: startedAt,
+  });
+}
+
+/** Anna, signed in, with something typed and not saved, and two messages on the screen. */
+function aPage() {
+  const tabs = new EventTarget();
+  const keep = createKeep({ local: localStorage, session: sessionStorage, tabs });
+  const messages = createMessages();
+  const cleared = createSessionReset();
+  const rung: string[] = [];
+  cleared.on((what) => void rung.push(what));
+  keepSignIn(keep, 'anna', start);
+  const went: string[] = [];
+  const session = startSession({
+    configuration: aConfiguration,
+    keep,
+    messages,
+    cleared,
+    goTo: (path) => void went.push(path),
+  });
+  draft.save('a record', 'typed', Date.now(), sessionStorage);
+  sessionStorage.setItem('epr.uploadFile', '{}');
+  messages.show('toasts.documentAccess.noAccessRights');
+  messages.show('toasts.profile.updateFail');
+  /** Another tab of the portal: another user signs in there. */
+  const signInElsewhere = (subject: string) => {
+    const other = createKeep({ local: localStorage, session: memory(), tabs: new EventTarget() });
+    keepSignIn(other, subject, start + 1000);
+    const change = { key: 'epr.accessToken', newValue: 'new', storageArea: localStorage };
+    tabs.dispatchEvent(Object.assign(new Event('storage'), change));
+  };
+  const left = () => ({
+    typed: typed(),
+    file: sessionStorage.getItem('epr.uploadFile'),
+    messages: messages.list().map(({ key }) => key),
+    rung,
+  });
+  return { session, signInElsewhere, left, went };
+}
+
+function memory(): Storage {
+  const values = new Map<string, string>();
+  return {
+    length: 0,
+    key: () => null,
+    clear: () => values.clear(),
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}
+
+const nothing = { typed: undefined, file: null, messages: [] };
+const stillTyped = { typed: 'typed', file: '{}', messages: [] };
+
+describe('what a page forgets', () => {
+  test('[SES-08] signing out leaves nothing of what was read, typed, chosen or said', async () => {
+    const { session, left } = aPage();
+    expect(session.getState()).toMatchObject({ phase: 'signedIn', identity: { subject: 'anna' } });
+    await session.signOut();
+    expect(left()).toEqual({ ...nothing, rung: ['session'] });
+  });
+
+  test('[SES-07] [SES-08] a session that ran out leaves what was typed for the return, and nothing else', () => {
+    const { session, left, went } = aPage();
+    vi.setSystemTime(start + 901_000);
+    session.touch();
+    expect(session.getState().endedBecause).toBe('expired');
+    expect(left()).toEqual({ ...stillTyped, rung: ['session'] });
+    expect(went).toEqual([]);
+  });
+
+  test('[SES-08] another person who signs in in another tab finds nothing of it; the same person what was typed', () => {
+    const page = aPage();
+    page.signInElsewhere('nina');
+    expect(page.session.getState()).toMatchObject({ identity: { subject: 'nina' } });
+    expect(page.left()).toEqual({ ...nothing, rung: ['person'] });
+    sessionStorage.clear();
+    localStorage.clear();
+    const again = aPage();
+    again.signInElsewhere('anna');
+    expect(again.left()).toEqual({ ...stillTyped, rung: ['session'] });
+  });
+
+  test('[PSR-04] with the patient goes what was read and said of the record, not what is said of anything else', () => {
+    const { session, left } = aPage();
+    session.closePatient();
+    expect(left()).toEqual({ typed: 'typed', file: '{}', messages: ['toasts.profile.updateFail'], rung: ['patient'] });
+  });
+
+  test('[SES-08] what another person typed in this tab before goes as soon as somebody is signed in', () => {
+    sessionStorage.setItem('epr.draft.owner', 'nina');
+    draft.save('a record', 'typed by Nina', Date.now(), sessionStorage);
+    sessionStorage.setItem('epr.uploadFile', '{}');
+    const keep = createKeep({ local: localStorage, session: sessionStorage, tabs: new EventTarget() });
+    keepSignIn(keep, 'anna', start);
+    const [messages, cleared] = [createMessages(), createSessionReset()];
+    startSession({ configuration: aConfiguration, keep, messages, cleared, goTo: () => undefined });
+    expect([typed(), sessionStorage.getItem('epr.uploadFile')]).toEqual([undefined, null]);
+    expect(sessionStorage.getItem('epr.draft.owner')).toBe('anna');
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test, vi } from 'vitest';
+import { rampOf } from './ramp.ts';
+import { createTheme, type Appearance } from './theme.ts';
+
+/** A device that prefers dark or light, and changes its mind. */
+function themed(stored: Appearance | undefined, dark: boolean) {
+  const prefersDark = Object.assign(new EventTarget(), { matches: dark }) as { matches: boolean } & EventTarget;
+  const root = document.createElement('html');
+  const keep = vi.fn();
+  const theme = createTheme({
+    primaryColour: '#1266AD',
+    stored,
+    keep,
+    root,
+    prefersDark: prefersDark as unknown as MediaQueryList,
+  });
+  const change = (next: boolean) => {
+    prefersDark.matches = next;
+    prefersDark.dispatchEvent(new Event('change'));
+  };
+  const shown = () => root.dataset['scheme'];
+  return { theme, root, keep, change, shown };
+}
+
+describe('[CFG-06] light and dark', () => {
+  test('follow the device, also when it changes, until the person chooses', () => {
+    const { theme, change, shown, keep } = themed(undefined, true);
+    expect([theme.appearance(), shown()]).toEqual(['system', 'dark']);
+    change(false);
+    expect(shown()).toBe('light');
+    theme.choose('dark');
+    expect([shown(), keep.mock.calls]).toEqual(['dark', [['dark']]]);
+    change(false);
+    expect(shown()).toBe('dark');
+    theme.choose('system');
+    expect(shown()).toBe('light');
+  });
+
+  test('are drawn in the colour of the deployment, as it was chosen before', () => {
+    const { root, shown } = themed('light', true);
+    expect(shown()).toBe('light');
+    expect(root.style.getPropertyValue('--primary')).toBe(rampOf('#1266AD', 'light')['--primary']);
+  });
+
+  test('who listens hears of a choice, and no longer once gone', () => {
+    const { theme } = themed(undefined, false);
+    const heard = vi.fn();
+    const stop = theme.subscribe(heard);
+    theme.choose('dark');
+    stop();
+    theme.choose('light');
+    expect(heard).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { singlePrompt, type Question } from './single-prompt.ts';
+
+function asking() {
+  const shown: (Question | undefined)[] = [];
+  return { shown, ...singlePrompt((question) => void shown.push(question)) };
+}
+
+test('[DOC-16] who asks while a question is open waits for the same answer; the next question is a new one', async () => {
+  const { shown, ask } = asking();
+  const both = [ask(false), ask(true)];
+  expect(shown.map((question) => question?.again)).toEqual([false]);
+  shown[0]?.answer('solved');
+  expect(await Promise.all(both)).toEqual(['solved', 'solved']);
+  expect(shown.at(-1)).toBeUndefined();
+  const next = ask(true);
+  expect(shown.at(-1)?.again).toBe(true);
+  shown.at(-1)?.answer(undefined);
+  expect(await next).toBeUndefined();
+});
+
+test('[DOC-16] [SES-08] what is open when its screen goes is answered as turned away', async () => {
+  const { ask, giveUp, shown } = asking();
+  giveUp();
+  const open = ask(false);
+  giveUp();
+  expect(await open).toBeUndefined();
+  expect(shown.at(-1)).toBeUndefined();
+});

@@ -1,0 +1,55 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTexts } from '../../i18n/index.ts';
+import { lazyComponent, lazyDialog } from './lazy.tsx';
+
+beforeEach(() => startTexts('de-ch'));
+afterEach(cleanup);
+
+const Part = ({ words }: { readonly words: string }) => <p>{words}</p>;
+/** A part that does not come the first time. */
+const late = () => {
+  const load = vi.fn(() => Promise.resolve(Part));
+  return load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /a.js'));
+};
+
+describe('[NAV-08] a part of a page that does not come', () => {
+  test('says so in its place with the code for support, keeps what is typed around it, and comes when tried again', async () => {
+    const load = late();
+    const Late = lazyComponent(load);
+    render(
+      <>
+        <input aria-label="typed" />
+        <Late words="here" />
+      </>,
+    );
+    await userEvent.type(screen.getByRole('textbox'), 'something');
+    expect((await screen.findByRole('alert')).textContent).toContain('ChunkLoadError');
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
+    expect(await screen.findByText('here')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('something');
+    // Once it is here it is shown at once, and not asked for again.
+    cleanup();
+    render(<Late words="again" />);
+    expect(screen.getByText('again')).toBeDefined();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test('says so in a dialog, which can be left as the wanted one would have been', async () => {
+    const LateDialog = lazyDialog<{ readonly words: string; readonly onClose: () => void }>(late(), ({ onClose }) =>
+      onClose(),
+    );
+    function Page() {
+      const [open, setOpen] = useState(true);
+      return open ? <LateDialog words="here" onClose={() => setOpen(false)} /> : <p>left</p>;
+    }
+    render(<Page />);
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('ChunkLoadError');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Schliessen' })[0] ?? dialog);
+    expect(screen.getByText('left')).toBeDefined();
+  });
+});

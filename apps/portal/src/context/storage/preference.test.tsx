@@ -1,0 +1,47 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { BrowserStorageContext, memoryStore, type KeyValueStore } from './browser-storage.ts';
+import { usePreference, type Preference } from './preference.ts';
+
+afterEach(cleanup);
+
+const width: Preference<'wide' | 'narrow'> = { key: 'epr.width', choices: ['wide', 'narrow'] };
+
+function Choice() {
+  const [chosen, choose] = usePreference(width, 'wide');
+  return <button onClick={() => choose('narrow')}>{chosen}</button>;
+}
+
+function show(persistent: KeyValueStore) {
+  render(
+    <BrowserStorageContext value={{ persistent, session: memoryStore() }}>
+      <Choice />
+      <Choice />
+    </BrowserStorageContext>,
+  );
+  return () => screen.getAllByRole('button').map((button) => button.textContent);
+}
+
+test('[NAV-09] a choice counts in every part of the page and in other tabs, and is kept on the device', () => {
+  const store = memoryStore();
+  const chosen = show(store);
+  expect(chosen()).toEqual(['wide', 'wide']);
+  act(() => screen.getAllByRole('button')[0]?.click());
+  expect([chosen(), store.getItem('epr.width')]).toEqual([['narrow', 'narrow'], 'narrow']);
+  store.setItem('epr.width', 'wide');
+  act(() => void window.dispatchEvent(new Event('storage')));
+  expect(chosen()).toEqual(['wide', 'wide']);
+});
+
+test('[NAV-09] what is no choice counts as none, and a storage that is forbidden breaks nothing', () => {
+  const store = memoryStore();
+  store.setItem('epr.width', 'huge');
+  expect(show(store)()).toEqual(['wide', 'wide']);
+  cleanup();
+  const forbidden = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  const chosen = show({ getItem: forbidden, setItem: forbidden, removeItem: forbidden });
+  act(() => screen.getAllByRole('button')[0]?.click());
+  expect(chosen()).toEqual(['wide', 'wide']);
+});
