@@ -14,7 +14,9 @@ beforeEach(() => void vi.useFakeTimers({ now: start }));
 const draft = draftStorage<string>('epr.profile.draft');
 const typed = () => draft.load('a record', Date.now(), sessionStorage);
 
+/** Of nobody: a token that cannot be read. */
 function idTokenOf(subject: string): string {
+  if (subject === '') return 'unreadable';
   const claims = { sub: subject, roles: ['PAT'], spid: '761337610411353650', exp: start / 1000 + 9000 };
   return `${btoa('{}')}.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.x`;
 }
@@ -119,6 +121,13 @@ describe('what a page forgets', () => {
     const again = aPage();
     again.signInElsewhere('anna');
     expect(again.left()).toEqual({ ...stillTyped, rung: ['session'] });
+  });
+
+  test('[SES-08] nor does one who signs in there and cannot be made out', () => {
+    const page = aPage();
+    page.signInElsewhere('');
+    expect(page.session.getState().phase).toBe('signedOut');
+    expect(page.left()).toEqual({ ...nothing, rung: ['person'] });
   });
 
   test('[PSR-04] with the patient goes what was read and said of the record, not what is said of anything else', () => {

@@ -4,7 +4,7 @@ import { createTheme, type Appearance } from './theme.ts';
 
 /** A device that prefers dark or light, and changes its mind. */
 function themed(stored: Appearance | undefined, dark: boolean) {
-  const prefersDark = Object.assign(new EventTarget(), { matches: dark }) as { matches: boolean } & EventTarget;
+  const prefersDark = Object.assign(new EventTarget(), { matches: dark });
   const root = document.createElement('html');
   const keep = vi.fn();
   const theme = createTheme({

@@ -15,6 +15,7 @@ beforeAll(async () => {
 
 const spid = '761337610411353650' as Spid;
 const reader: Reader = { role: 'PAT', identity: { subject: 'anna', name: 'Anna Keller', roles: ['PAT'], spid } };
+const rita: Reader = { role: 'REP', identity: { subject: 'rita', name: 'Rita', roles: ['REP'] } };
 const meier: LogAgent = { initiator: true, role: 'HCP', name: 'Dr. M. Meier' };
 const practice: LogAgent = { initiator: false, role: 'GRP', name: 'Praxis P' };
 const line = (more: Partial<LogEntry>): LogEntry => ({
@@ -59,6 +60,31 @@ describe('[AUD-01] a line in words', () => {
     [{ agents: [], operation: 'patientSearch' }, 'Unbekannt hat das EPD in der Patientensuche gefunden.'],
   ])('%j', (more, words) => expect(sentenceWords(line(more), t, reader)).toBe(words));
 
+  test.each<readonly [LogAgent, Reader, boolean]>([
+    [{ initiator: true, role: 'PAT', name: 'Anna Keller', id: spid }, reader, true],
+    [{ initiator: true, role: 'PAT', name: 'Anna Keller' }, reader, true],
+    [{ initiator: true, role: 'PAT', name: 'Anna Keller', id: '761337610469261945' }, reader, false],
+    [{ initiator: true, role: 'REP', name: 'Anna Keller', id: 'anna' }, reader, false],
+    [{ initiator: true, role: 'REP', name: 'Rita', id: 'rita' }, rita, true],
+    [{ initiator: true, role: 'REP', name: 'Rolf', id: 'rolf' }, rita, false],
+    [{ initiator: true, role: 'REP', name: 'Rolf' }, rita, false],
+  ])('%j is the reader only in the own name', (agent, eyes, own) => {
+    expect(sentenceWords(line({ agents: [agent] }), t, eyes).includes('(Sie)')).toBe(own);
+  });
+
+  test('a representative acts in the place of the patient, a unit is not named twice', () => {
+    const agents = [
+      { initiator: true, role: 'REP', name: 'Rita' },
+      { initiator: false, role: 'PAT', name: 'Anna Keller' },
+      { initiator: false, role: 'GRP', name: 'Kardiologie, Spital Seeblick' },
+      { initiator: false, role: 'GRP', name: 'Spital Seeblick' },
+    ] as const;
+    const words = sentenceWords(line({ agents }), t, reader);
+    expect(words.match(/Spital Seeblick/g)).toHaveLength(1);
+    expect(words).toMatch(/^Rita \(.*\).*Anna Keller/);
+    expect(words).not.toContain('im Namen von');
+  });
+
   test('[AUD-04] every event has words, done and refused, without a placeholder left', () => {
     for (const subtype of auditSubtypes)
       for (const outcome of ['0', '8'] as const) {
@@ -92,6 +118,20 @@ describe('[AUD-01] the log as a table', () => {
     expect(rows).toHaveLength(2);
     expect(rows[0]).toContain('""Bericht""');
     expect(rows.join('\n')).not.toMatch(/(^|;)[=+]/m);
+  });
+
+  test.each(['=1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1'])('%j is no formula in any cell', async (title) => {
+    const file = await csvOf([line({ agents: [{ ...meier, name: title }] })], t, reader);
+    const cells = (await file.text()).split('\r\n')[1]?.split(';') ?? [];
+    expect(cells.filter((one) => /^"?[=+\-@\t\r]/.test(one))).toEqual([]);
+    expect(cells.some((one) => one.replace(/^"/, '').startsWith("'"))).toBe(true);
+  });
+
+  test('given up, no file is made', async () => {
+    const waiting = new AbortController();
+    const lines = Array.from({ length: 600 }, () => line({}));
+    const made = csvOf(lines, t, reader, { signal: waiting.signal, progress: () => waiting.abort() });
+    await expect(made).rejects.toThrow();
   });
 
   test('thousands of lines are made in slices, in their order and with all columns', async () => {

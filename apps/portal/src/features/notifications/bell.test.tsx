@@ -17,6 +17,16 @@ const shownMessages = [
   { id: '2', type: 'DocumentDeleted', instant: '2026-11-20T10:00:00Z', document: { id: 'd', title: 'Röntgenbild' } },
 ];
 
+const joined = (id: string, instant: string, read: boolean) => ({
+  id,
+  type: 'IndirectAccess',
+  instant,
+  read,
+  change: 'joined',
+  professional: { name: 'Eva Lindt', gln: '7601000050717' },
+  group: { name: 'Kardiologie', id: 'urn:oid:2.999.7' },
+});
+
 /** The bell over a platform that has two notifications and answers marks as scripted. */
 async function onBell(marking: () => Response | Promise<Response>) {
   const marks: unknown[] = [];
@@ -53,4 +63,49 @@ test('[SET-04] a mark stands at once and is taken back with a message when the p
   answer(json({}, 500));
   expect(await screen.findByRole('button', { name: 'Mitteilungen, 2 ungelesen' })).toBeDefined();
   expect(stage.shownMessages).toEqual(['toasts.settings.changeFail']);
+});
+
+/** The bell over a platform that answers as scripted, one answer after the other. */
+async function ringing(...answers: readonly (() => Response)[]) {
+  const [asked, left] = [[] as string[], [...answers]];
+  const stage = await onStage({
+    routes: [
+      { path: '/', element: <Bell /> },
+      { path: '/next', element: <Bell /> },
+      { path: '/access-logs', element: <p>the log</p> },
+    ],
+    at: '/',
+    platform: (input, init) => {
+      asked.push(new Request(input, init).method);
+      return Promise.resolve((left.shift() ?? answers.at(-1) ?? (() => json([])))());
+    },
+  });
+  return { ...stage, asked };
+}
+
+test('[SET-04] what happened leads to its days in the log, and counts what was done', async () => {
+  const { router } = await ringing(() => json([{ ...shownMessages[0], read: true }]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' }));
+  expect(screen.queryByRole('button', { name: 'Alle als gelesen markieren' })).toBeNull();
+  expect(await screen.findByRole('button', { name: /^Als ungelesen markieren: / })).toBeDefined();
+  await userEvent.click(screen.getByRole('link'));
+  await screen.findByText('the log');
+  expect(router.state.location.search).toBe('?from=2026-11-21&until=2026-11-21');
+});
+
+test('[SET-04] what came later of the same cause stands in one line, unread as long as one of them is', async () => {
+  await ringing(() => json([joined('1', '2026-11-20T10:00:00Z', true), joined('2', '2026-11-21T10:00:00Z', false)]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mitteilungen, 1 ungelesen' }));
+  expect(await screen.findByText(/Eva Lindt.*Kardiologie/)).toBeDefined();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('[SET-04] notifications that cannot be loaded say so and are requested again', async () => {
+  await ringing(
+    () => json({}, 500),
+    () => json(shownMessages),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /^Mitteilungen/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Nochmals laden' }));
+  expect(await screen.findByText(/«Röntgenbild» ist endgültig gelöscht/)).toBeDefined();
 });

@@ -6,6 +6,7 @@ import type { Spid } from '@epr/domain/values';
 import { memoryStore, type BrowserStorage } from '../../context/storage/browser-storage.ts';
 import { registeredPatient, searchedPatient } from '../../context/drafts/registration-handover.ts';
 import { json, platform } from '../../context/testing/platform.ts';
+import { anna } from '../../context/testing/session.ts';
 import { onStage, type Stage } from '../../context/testing/screen.tsx';
 import { BindingScreen } from './binding/binding-screen.tsx';
 import { RegistrationScreen } from './form/registration-screen.tsx';
@@ -216,6 +217,73 @@ describe('opening one’s record', () => {
     expect(screen.getByText('Für diese eID gibt es noch kein EPD.')).toBeDefined();
     await userEvent.click(screen.getByRole('link', { name: 'Beginnen' }));
     expect(await step('Zur Person')).toBeDefined();
+  });
+});
+
+describe('the pages of the registration by their addresses alone', () => {
+  test.each(['/register-patient/success', '/register-patient/error'])(
+    '[ONB-03] %s without what happened before leads to the beginning',
+    async (at) => {
+      const { router } = await onForm(() => json({}), { at });
+      await waitFor(() => expect(router.state.location.pathname).toBe('/register-patient'));
+      expect(router.state.historyAction).toBe('REPLACE');
+    },
+  );
+
+  test('[ONB-03] a record that another person has opened is not shown', async () => {
+    const keep = keeping();
+    registeredPatient.save('nora', { spid: '761337610411353650' as Spid, name: 'Nora' }, Date.now(), keep.session);
+    const { router } = await onForm(() => json({}), { at: '/register-patient/success', keep });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/register-patient'));
+    expect(screen.queryByText(/761337610411353650/)).toBeNull();
+  });
+
+  test('[ONB-03] who has begun goes on where the form was left', async () => {
+    const keep = keeping();
+    await onForm(() => json({}), { keep });
+    await type(/Geburtsdatum/, '04.05.1996');
+    cleanup();
+    await onForm(() => json({}), { keep, at: '/register-patient' });
+    expect(screen.getByRole('link', { name: 'Weiterfahren, wo Sie waren' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Beginnen' })).toBeNull();
+  });
+
+  test('[ONB-03] whose sign-in is renewed with a role goes into the record without the provider', async () => {
+    const keep = keeping();
+    registeredPatient.save('nina.neu', { spid: '761337610411353650' as Spid, name: 'Nina' }, Date.now(), keep.session);
+    const signIn = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
+    let state: SessionState = { ...anna, ...nina };
+    const renewIdentity = () => {
+      state = { ...state, role: 'PAT' };
+      return Promise.resolve({ ok: true, value: undefined } as const);
+    };
+    const session = { signIn, renewIdentity, getState: () => state };
+    await onForm(() => json({}), { at: '/register-patient/success', keep, session });
+    await userEvent.click(await screen.findByRole('button', { name: 'Zu meinem EPD' }));
+    expect(await screen.findByText('the record')).toBeDefined();
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  test('[ONB-03] a declaration that cannot be read says so and can be asked for again', async () => {
+    const keep = keeping();
+    registeredPatient.save('nina.neu', { spid: '761337610411353650' as Spid, name: 'Nina' }, Date.now(), keep.session);
+    const asked: string[] = [];
+    await onStage({
+      routes,
+      at: '/register-patient/success',
+      state: nina,
+      keep,
+      locale: 'fr-ch',
+      platform: (input, init) => {
+        const request = new Request(input, init);
+        asked.push(`${request.url} ${request.headers.get('accept-language') ?? ''}`);
+        return Promise.resolve(json({}, 500));
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /PDF/ }));
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(asked[0]).toMatch(/761337610411353650\/Consent.*fr/i);
+    expect(screen.getByRole('button', { name: /PDF/ }).getAttribute('aria-busy')).not.toBe('true');
   });
 });
 

@@ -195,6 +195,47 @@ describe('the profile', () => {
     expect(first.keep.session.getItem('epr.profile.draft')).toBeNull();
   });
 
+  test('[SET-05] a canton is asked for in Switzerland alone', async () => {
+    const { stage, sent } = onProfile(({ body }) => answer({ ...stored, ...body }, '2'));
+    await stage;
+    await screen.findByRole('combobox', { name: /Kanton/ });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Land/ }), 'DE');
+    expect(screen.queryByRole('combobox', { name: /Kanton/ })).toBeNull();
+    await type('PLZ', '79539');
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ country: 'DE', postalCode: '79539' });
+    expect(sent[0]?.body).not.toMatchObject({ canton: 'BE' });
+  });
+
+  test('[SET-05] [PSR-04] what was typed for one record never stands in the form of another', async () => {
+    const first = onProfile(() => answer(stored));
+    await first.stage;
+    await type('Ort', 'Thun');
+    cleanup();
+    await onStage({
+      routes: [{ path: '/profile', Component: ProfileScreen }],
+      at: '/profile',
+      keep: first.keep,
+      platform: platform({
+        ...nobodyRepresents,
+        'GET /epr/v1/Patient': () => answer({ ...stored, spid: '761337610469261945', city: 'Chur' }),
+      }),
+    });
+    expect(await field('Ort')).toHaveProperty('value', 'Chur');
+    expect(screen.queryByText(/Eingaben von vorhin/)).toBeNull();
+  });
+
+  test('[SET-05] discarding takes back the refusal too', async () => {
+    await onProfile(() => json({}, 500)).stage;
+    await type('Ort', 'Thun');
+    await save();
+    await screen.findByRole('alert');
+    await userEvent.click(screen.getByRole('button', { name: 'Änderungen verwerfen' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await field('Ort')).toHaveProperty('value', 'Bern');
+  });
+
   test('[SET-05] a profile that cannot be loaded says so and is requested again', async () => {
     const answers = [json({}, 500), answer(stored)];
     await onStage({

@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { writeConsent } from '@epr/fhir/access-rights';
+import { readConsent, writeConsent } from '@epr/fhir/access-rights';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { Spid } from '@epr/domain/values';
 import { json, platform, refusal } from '../../context/testing/platform.ts';
 import { onStage } from '../../context/testing/screen.tsx';
+import { translateIn } from '../../i18n/index.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 
 afterEach(cleanup);
@@ -26,8 +27,11 @@ const level: AccessRight = {
   provideLevel: 'normal',
 };
 
-function onSettings(change: (request: Request) => Response | Promise<Response>) {
-  const held = { rights: [emergency, level] as readonly AccessRight[] };
+function onSettings(
+  change: (request: Request) => Response | Promise<Response>,
+  rights: readonly AccessRight[] = [emergency, level],
+) {
+  const held = { rights };
   const asked: string[] = [];
   const changing = (request: Request) => {
     asked.push(`${request.method} ${new URL(request.url).pathname.split('/').slice(2).join('/')}`);
@@ -46,12 +50,16 @@ function onSettings(change: (request: Request) => Response | Promise<Response>) 
         }),
       [`PUT /r4/Consent/${writeConsent(emergency).id ?? id}`]: changing,
       [`DELETE /r4/Consent/${writeConsent(emergency).id ?? id}`]: changing,
+      [`PUT /r4/Consent/${writeConsent(level).id ?? ''}`]: changing,
+      'POST /r4/Consent': changing,
       'GET /epr/v1/Setting/Notifications': () => json({ emergencyAccess: true, groupChanges: true }),
       'PUT /epr/v1/Setting/Notifications': changing,
     }),
   });
   return { stage, asked, held };
 }
+
+const settingUnavailable = await translateIn('de-ch').then((t) => t('toasts.settings.unavailable'));
 
 describe('settings', () => {
   test('[SET-01] [SET-06] a choice stands at once and falls back with the message when it is not taken', async () => {
@@ -92,5 +100,58 @@ describe('settings', () => {
     expect(groups).toHaveProperty('checked', false);
     await waitFor(() => expect(asked).toEqual(['PUT v1/Setting/Notifications']));
     expect(screen.getByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ })).toHaveProperty('checked', false);
+  });
+
+  const sent: AccessRight[] = [];
+  const taking = async (request: Request) => {
+    const consent: unknown = await request.clone().json();
+    const read = readConsent(consent);
+    if (read.ok) sent.push(read.value);
+    return json(consent, request.method === 'POST' ? 201 : 200);
+  };
+  afterEach(() => void sent.splice(0));
+
+  test('[SET-01] without the right 202 nobody reads in an emergency; chosen, it is given to everybody', async () => {
+    await onSettings(taking, [level]).stage;
+    expect(await screen.findByRole('radio', { name: /Kein Notfallzugriff/ })).toHaveProperty('checked', true);
+    await userEvent.click(screen.getByRole('radio', { name: /Normal und eingeschränkt/ }));
+    await screen.findByText('Gespeichert.');
+    const { policySetId, ...right } = sent[0] ?? emergency;
+    expect(right).toEqual({ patient, template: '202', actor: { kind: 'all' }, level: 'restricted' });
+    expect(policySetId).toMatch(/^urn:uuid:[-0-9a-f]{36}$/);
+    expect(screen.getByRole('radio', { name: /Normal und eingeschränkt/ })).toHaveProperty('checked', true);
+  });
+
+  test.each([
+    [/^Eingeschränkt/, 'restricted'],
+    [/^Geheim/, 'secret'],
+  ] as const)('[SET-02] new documents are %s: the right 203 is changed, nothing else of it', async (name, chosen) => {
+    await onSettings(taking).stage;
+    await screen.findByRole('radio', { name: /Kein Notfallzugriff/ });
+    const group = screen.getByRole('radio', { name });
+    await userEvent.click(group);
+    await screen.findByText('Gespeichert.');
+    expect(sent).toEqual([{ ...level, provideLevel: chosen }]);
+  });
+
+  test('[SET-01] [SET-02] what stands is what the platform holds', async () => {
+    await onSettings(taking, [
+      { ...emergency, level: 'restricted' },
+      { ...level, provideLevel: 'secret' },
+    ]).stage;
+    expect(await screen.findByRole('radio', { name: /Normal und eingeschränkt/ })).toHaveProperty('checked', true);
+    expect(screen.getByRole('radio', { name: /^Geheim/ })).toHaveProperty('checked', true);
+  });
+
+  test.each([404, 501])('[SET-06] a platform without these settings (%i) is said to have none', async (status) => {
+    await onStage({
+      routes: [{ path: '/settings', Component: SettingsScreen }],
+      at: '/settings',
+      platform: (input) =>
+        Promise.resolve(new Request(input).url.includes('Notifications') ? json({}, status) : json({}, 500)),
+    });
+    expect(await screen.findByText(settingUnavailable)).toBeDefined();
+    // The other settings failed for another reason, and can be read again.
+    expect(await screen.findAllByRole('button', { name: 'Nochmals laden' })).toHaveLength(1);
   });
 });

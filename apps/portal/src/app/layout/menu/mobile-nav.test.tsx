@@ -84,8 +84,11 @@ describe('the entry of the access rights', () => {
         : Promise.resolve(Response.json({ resourceType: 'Bundle', type: 'searchset', total: 0 }));
     const { session } = await around({ routes, at: '/documents', state: professional, platform });
     await waitFor(async () => expect((await entry()).getAttribute('aria-disabled')).toBe('true'));
+    const before = await entry();
     await act(() => session.openPatient({ given: 'Beat', family: 'Leer', spid: next }));
     await waitFor(async () => expect((await entry()).getAttribute('aria-disabled')).toBeNull());
+    // Another entry altogether: what watched the rights of the first record went with it, and with the answer it held.
+    expect(await entry()).not.toBe(before);
   });
 
   test('[NAV-12] leads there as long as nobody knows', async () => {

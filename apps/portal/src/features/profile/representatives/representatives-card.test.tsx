@@ -9,6 +9,7 @@ import { operationOutcome } from '@epr/fhir/outcome';
 import { writeRepresentatives } from '@epr/fhir/representation';
 import { json, platform } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
+import { OwnIdentifier } from './own-identifier.tsx';
 import { RepresentativesCard } from './representatives-card.tsx';
 
 afterEach(cleanup);
@@ -145,6 +146,46 @@ describe('representatives', () => {
       if (zone === undefined) delete process.env['TZ'];
       else process.env['TZ'] = zone;
     }
+  });
+
+  test('[SES-19] one who could not be dismissed is still there, the question says why, and the list is read again', async () => {
+    const answers = aPlatform(['rita'], 'accessRights.change.overtaken');
+    const reads: string[] = [];
+    const { shownMessages } = await onCard((input, init) => {
+      const request = new Request(input, init);
+      if (request.url.includes('RelatedPerson')) reads.push(request.method);
+      return answers(request);
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Stellvertretung von Rita Keller entziehen' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Entziehen' }));
+    expect(await dialog.findByRole('alert')).toBeDefined();
+    await waitFor(() => expect(reads).toHaveLength(2));
+    expect(screen.getAllByText('Rita Keller').length).toBeGreaterThan(0);
+    expect(shownMessages).toEqual([]);
+  });
+
+  test('[SES-19] what is typed once more takes the refusal away', async () => {
+    await onCard(aPlatform([], 'accessRights.change.representativeUnknown'));
+    await fill('Rolf', 'Vertreter', 'rita');
+    const dialog = within(screen.getByRole('dialog'));
+    await dialog.findByRole('alert');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Kennung/ }), 'x');
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
+  test.each([
+    ['REP', true],
+    ['PAT', false],
+  ] as const)('[SES-19] who is registered as %s is told the own identifier: %s', async (role, told) => {
+    const identity = { subject: 'rita-4711', name: 'Rita', roles: [role] };
+    await onStage({
+      routes: [{ path: '/profile', element: <OwnIdentifier /> }],
+      at: '/profile',
+      platform: aPlatform([]),
+      state: { identity },
+    });
+    expect(screen.queryByText('rita-4711') !== null).toBe(told);
   });
 
   test('[SES-19] a list that cannot be loaded says so and is requested again', async () => {

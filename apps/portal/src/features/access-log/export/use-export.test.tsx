@@ -1,0 +1,91 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LogEntry } from '@epr/domain/access-log';
+import { timeline } from '@epr/domain/access-log';
+import type { Day } from '@epr/domain/values';
+import { platform } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { ExportMenu } from './export-menu.tsx';
+
+const entry = (at: number): LogEntry => ({
+  id: String(at),
+  recorded: '2026-11-22T13:02:00Z',
+  subtype: 'ATC_DOC_READ',
+  outcome: '0',
+  agents: [{ initiator: true, role: 'HCP', name: `Peter Meier ${at}` }],
+  flaws: [],
+  fields: () => [],
+  ...(at === 0 ? { purpose: 'EMER' as const } : {}),
+});
+const saved: { readonly name: string; readonly file: Blob }[] = [];
+let file: Blob | undefined;
+
+beforeEach(() => {
+  saved.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (file) saved.push({ name: this.download, file });
+  });
+  URL.createObjectURL = (blob) => {
+    file = blob as Blob;
+    return 'blob:log';
+  };
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(cleanup);
+
+function onMenu(lines: number, reading = false) {
+  const entries = Array.from({ length: lines }, (_, at) => entry(at));
+  const log = { entries, gaps: [], unreadable: 0, finished: true, total: lines };
+  const filter = { from: '2026-11-01' as Day, until: '2026-11-22' as Day };
+  return onStage({
+    routes: [
+      { path: '/', element: <ExportMenu log={log} shown={timeline(entries)} filter={filter} reading={reading} /> },
+      { path: '/elsewhere', element: <p>elsewhere</p> },
+    ],
+    at: '/',
+    platform: platform({}),
+  });
+}
+const asTable = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Protokoll sichern' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Als Tabelle (CSV)' }));
+};
+
+describe('the log as a file', () => {
+  test('[AUD-01] has every line that is shown, emergencies too, and its days in the name', async () => {
+    const { shownMessages } = await onMenu(3);
+    await asTable();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toMatch(/-2026-11-01-2026-11-22\.csv$/);
+    const text = await saved[0]?.file.text();
+    for (const at of [0, 1, 2]) expect(text).toContain(`Peter Meier ${at}`);
+    expect(shownMessages).toEqual([]);
+  });
+
+  test('[AUD-05] is not made while lines are still coming: it would not be all', async () => {
+    await onMenu(3, true);
+    await userEvent.click(screen.getByRole('button'));
+    const items = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Als/ });
+    expect(items.map(({ disabled }) => disabled)).toEqual([true, true]);
+  });
+
+  test('[AUD-01] is given up with its button, and by leaving the page', async () => {
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    vi.stubGlobal('scheduler', { yield: () => held });
+    const { shownMessages, router } = await onMenu(600);
+    await asTable();
+    await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+    await asTable();
+    await router.navigate('/elsewhere');
+    await screen.findByText('elsewhere');
+    await router.navigate('/');
+    await screen.findByRole('button', { name: 'Protokoll sichern' });
+    goOn();
+    // What was begun before would be there before.
+    await asTable();
+    await waitFor(() => expect(saved.length).toBeGreaterThan(0));
+    expect([saved.length, shownMessages]).toEqual([1, []]);
+  });
+});

@@ -1,0 +1,78 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { SessionState } from '@epr/domain/session';
+import type { Gln, Spid } from '@epr/domain/values';
+import { json } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { ModuleButton } from './module-button.tsx';
+
+afterEach(cleanup);
+
+const gln = '7601000102737' as Gln;
+const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
+const professional: Partial<SessionState> = {
+  role: 'HCP',
+  patient,
+  identity: { subject: 'x', name: 'Eva Lindt', givenName: 'Eva', familyName: 'Lindt', roles: ['HCP'], gln },
+};
+
+/** The button over a platform and a browser of which every call and every tab is written down. */
+async function press(state: Partial<SessionState>, answer: () => Response, blocked = false) {
+  const asked: string[] = [];
+  const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() };
+  vi.spyOn(window, 'open').mockReturnValue(blocked ? null : (tab as unknown as Window));
+  const stage = await onStage({
+    routes: [{ path: '/', Component: ModuleButton }],
+    at: '/',
+    state,
+    platform: async (input, init) => {
+      const request = new Request(input, init);
+      asked.push(`${request.url} ${await request.text()}`);
+      return answer();
+    },
+  });
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).not.toBe('true'));
+  return { ...stage, asked: decodeURIComponent(asked.join()), tab };
+}
+const address = 'https://module.example/?sig=1';
+
+describe('the external vaccination module', () => {
+  test('[VAC-01] opens in a tab of its own, which does not know the portal', async () => {
+    const { tab, shownMessages } = await press(professional, () => new Response(address));
+    expect(tab.opener).toBeNull();
+    expect(tab.location.replace).toHaveBeenCalledWith(address);
+    expect(tab.close).not.toHaveBeenCalled();
+    expect(shownMessages).toEqual([]);
+  });
+
+  test('[VAC-01] a failure closes the tab and is said', async () => {
+    const { tab, shownMessages } = await press(professional, () => json({}, 500));
+    expect(tab.close).toHaveBeenCalledOnce();
+    expect(tab.location.replace).not.toHaveBeenCalled();
+    expect(shownMessages).toEqual(['toasts.vaccination.unableToLoad']);
+  });
+
+  test('[VAC-01] a browser that opens no tab is said to have none', async () => {
+    const { shownMessages } = await press(professional, () => new Response(address), true);
+    expect(shownMessages).toEqual(['toasts.vaccination.unableToLoad']);
+  });
+
+  test.each<readonly [string, Partial<SessionState>, readonly string[], readonly string[]]>([
+    ['a professional', professional, ['Lindt', gln, 'NORM'], ['EMER']],
+    ['in an emergency', { ...professional, emergency: 'granted' }, ['EMER'], ['NORM']],
+    [
+      'an assistant',
+      { ...professional, role: 'ASS', proxy: { firstName: 'Peter', lastName: 'Meier', gln: '7601000050717' as Gln } },
+      ['Lindt', '7601000050717', 'Peter Meier'],
+      [gln],
+    ],
+    ['a patient', { role: 'PAT' }, ['Keller'], [gln]],
+  ])('[VAC-01] [SES-14] is told who asks: %s', async (_who, state, told, untold) => {
+    const { asked } = await press(state, () => json({}, 500));
+    const words = asked.replaceAll('+', ' ');
+    expect([told.filter((one) => !words.includes(one)), untold.filter((one) => words.includes(one))]).toEqual([[], []]);
+  });
+});
