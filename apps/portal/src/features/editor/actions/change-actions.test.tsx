@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { versionTree } from '@epr/domain/documents';
+import { writeDocument } from '@epr/fhir/documents';
 import { systems } from '@epr/domain/values';
 import { json, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
@@ -73,4 +74,39 @@ test('[DOC-23] a document whose deletion is asked for leaves the list before the
   await waitFor(() => expect(shown()).toBe('Rezept'));
   answer(json({}, 500));
   await waitFor(() => expect(shown()).toBe('Befund, Rezept'));
+});
+
+test('[DOC-23] after a deletion was withdrawn the requests are asked for anew', async () => {
+  const requested = aDocument({
+    ...own,
+    deletionStatus: { code: 'urn:e-health-suisse:2019:deletionStatus:deletionRequested', system: 'urn:oid:2.999' },
+  });
+  let requests = 0;
+  const until = '2999-01-01T00:00:00Z';
+  const one = {
+    document: requested.logicalId,
+    requested: '2026-11-20T09:00:00Z',
+    until,
+    by: { name: 'A', role: 'PAT' },
+  };
+  const { shownMessages } = await onStage({
+    routes: [{ path: '/', element: <ChangeActions document={requested} tree={versionTree([requested])} /> }],
+    at: '/',
+    platform: async (input, init) => {
+      const request = new Request(input, init);
+      if (request.url.endsWith('/DeletionRequest')) {
+        requests += 1;
+        return Response.json([one]);
+      }
+      if (request.method === 'GET') return json(writeDocument(requested));
+      return json({ resourceType: 'Bundle', type: 'transaction-response' });
+    },
+  });
+  await waitFor(() => expect(requests).toBe(1));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ändern' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Löschung zurückziehen' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Löschung zurückziehen' }));
+  await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.withdrawSuccess']));
+  await waitFor(() => expect(requests).toBe(2));
 });

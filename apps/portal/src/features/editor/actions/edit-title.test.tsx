@@ -5,7 +5,8 @@ import { aDocument } from '@epr/cast/documents';
 import { versionTree, type Document } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
-import { json, refusal } from '../../../context/testing/platform.ts';
+import { json, recordAnswer, refusal } from '../../../context/testing/platform.ts';
+import { useRecord } from '../../../documents/record/use-record.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import { EditTitle } from './edit-title.tsx';
 
@@ -77,4 +78,37 @@ test('[DOC-21] a refused title stays in its field with the reason', async () => 
 test('[DOC-21] who may not change the title is not offered it', async () => {
   await onPage(aDocument({ ...own, uploaderRole: { code: 'HCP', system: systems.role } }));
   expect(opener()).toBeNull();
+});
+
+test('[DOC-21] the new title, with its version, stands in the list before it is read again', async () => {
+  const versions: (string | undefined)[] = [];
+  let lists = 0;
+  function Title() {
+    const { data } = useRecord();
+    const [document] = data?.documents ?? [];
+    if (document) versions.push(document.versionId);
+    return document ? (
+      <>
+        <h1>{document.title}</h1>
+        <EditTitle document={document} tree={tree} />
+      </>
+    ) : null;
+  }
+  await onStage({
+    routes: [{ path: '/', element: <Title /> }],
+    at: '/',
+    platform: async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method === 'GET') return json({ ...writeDocument(own), meta: { versionId: '3' } });
+      const { type } = (await request.json()) as { readonly type: string };
+      if (type === 'batch') return (lists += 1) === 1 ? recordAnswer([own]) : new Promise<Response>(() => undefined);
+      const entry = [{ response: { etag: 'W/"1"' } }, { response: { etag: 'W/"4"' } }];
+      return json({ resourceType: 'Bundle', type: 'transaction-response', entry });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));
+  await userEvent.keyboard('Blutdruck{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Blutdruck' })).toBeDefined();
+  expect(versions.at(-1)).toBe('4');
+  await waitFor(() => expect(lists).toBe(2));
 });

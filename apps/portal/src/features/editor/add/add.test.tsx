@@ -1,11 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aDocument as anyDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type Document } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { additionPath } from '../../../documents/paths.ts';
 import { withRelation } from './document-relation.ts';
 import { AddScreen } from './add-screen.tsx';
@@ -30,7 +30,7 @@ Object.defineProperty(file, 'arrayBuffer', {
   value: () => Promise.resolve(new TextEncoder().encode('%PDF-1.7 plan').buffer),
 });
 
-async function onAdd(document: Document, kind: 'replace' | 'append') {
+async function onAdd(document: Document, kind: 'replace' | 'append', stage: Partial<Stage> = {}) {
   const uploads: FormData[] = [];
   const view = await onStage({
     routes: [
@@ -39,6 +39,7 @@ async function onAdd(document: Document, kind: 'replace' | 'append') {
     ],
     at: additionPath(document.id, kind),
     platform: platform({ 'POST /r4': () => recordAnswer([document]) }),
+    ...stage,
   });
   const { connection } = view.session;
   const upload: typeof connection.transport.upload = (url, init) => {
@@ -117,6 +118,37 @@ describe('adding to a document', () => {
     await onAdd(old, 'replace');
     expect(await screen.findByText('Zu diesem Dokument können Sie nichts hinzufügen')).toBeDefined();
     expect(screen.getByText('Das Dokument ist als ungültig markiert.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Hochladen' })).toBeNull();
+  });
+
+  test('[DOC-29] a new version of a professional is never less protected than what it replaces; an addendum, and a patient’s, may be', async () => {
+    const professional = {
+      state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
+    } as const;
+    const report = anyDocument({ ...own, uploaderRole: { code: 'HCP', system: systems.role } });
+    const levels = async (kind: 'replace' | 'append', stage: Partial<Stage> = {}, document = report) => {
+      await onAdd(document, kind, stage);
+      const choice = await screen.findByRole('group', { name: /^Wer darf es sehen/ });
+      const words = within(choice)
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent?.split(' ')[0]?.slice(0, 6));
+      cleanup();
+      return words;
+    };
+    expect(await levels('replace', professional)).toEqual(['Einges']);
+    expect(await levels('append', professional)).toEqual(['Normal', 'Einges']);
+    expect(await levels('replace', {}, own)).toEqual(['Normal', 'Einges', 'Geheim']);
+  });
+
+  test('[DOC-20] [PSR-06] in an emergency nothing is added to a document', async () => {
+    await onAdd(own, 'append', {
+      state: {
+        role: 'HCP',
+        patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never },
+        emergency: 'granted',
+      },
+    });
+    expect(await screen.findByText('Zu diesem Dokument können Sie nichts hinzufügen')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Hochladen' })).toBeNull();
   });
 });

@@ -222,6 +222,28 @@ describe('adding a document', () => {
     expect(uploads).toEqual([]);
   });
 
+  test('[PSR-06] in an emergency there is no form, and the page says why', async () => {
+    const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
+    await onUpload({ state: { role: 'HCP', patient, emergency: 'granted' } });
+    expect(await screen.findByText('Im Notfallzugriff kann nichts hinzugefügt werden')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Hochladen' })).toBeNull();
+  });
+
+  test('[DOC-18] what the community says late of a file that was taken away does not speak of the one in its place', async () => {
+    const answers: ((answer: Response) => void)[] = [];
+    await onUpload({ check: () => new Promise<Response>((resolve) => answers.push(resolve)) });
+    choose(report);
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Datei entfernen' }));
+    choose(new File(['%PDF-1.7 b'], 'anderes.pdf', { type: 'application/pdf' }));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[0]?.(json({ outcome: 'refused', code: 'documents.check.pdfProtected' }));
+    answers[1]?.(json({ outcome: 'repaired' }));
+    expect(await screen.findByText(/ergänzt dieses PDF beim Hochladen/)).toBeDefined();
+    expect(screen.getByText('anderes.pdf')).toBeDefined();
+    expect(screen.queryByText(/mit einem Passwort geschützt/)).toBeNull();
+  });
+
   test('[DOC-18] of several files only the first is taken, and that is said', async () => {
     await onUpload();
     fireEvent.change(screen.getByLabelText('Datei wählen'), { target: { files: [report, new File(['x'], 'b.pdf')] } });

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument as anyDocument } from '@epr/cast/documents';
@@ -368,6 +368,41 @@ describe('editing', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Seite verlassen?' });
     expect(question.textContent).toContain('Ihre Änderungen sind noch nicht gespeichert.');
     expect(router.state.location.pathname).toBe(editPath(own.id));
+  });
+
+  test('[DOC-21] what was typed into a document that changed since is not taken up again', async () => {
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    await onPage(editPath(own.id), { keep });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
+    cleanup();
+    await onPage(editPath(own.id), { keep, documents: [{ ...own, comments: 'inzwischen ergänzt' }] });
+    const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Titel/ });
+    expect(title.value).toBe('Eigener Befund');
+    expect(screen.queryByText('Ihre Änderungen von vorhin sind noch da.')).toBeNull();
+  });
+
+  test('[DOC-19] the browser asks before unsaved changes go with the page, while one is signed in', async () => {
+    const { session } = await onPage(editPath(own.id));
+    const asks = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const title = await screen.findByRole('textbox', { name: /^Titel/ });
+    expect(asks()).toBe(false);
+    await userEvent.type(title, '!');
+    expect(asks()).toBe(true);
+    vi.spyOn(session, 'getState').mockReturnValue({ phase: 'signedOut', role: 'NONE', emergency: 'none' });
+    expect(asks()).toBe(false);
+  });
+
+  test('[PSR-04] [SES-08] a record that was closed, or a session that ended, is left without a question', async () => {
+    const { router, session } = await onPage(editPath(own.id));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), '!');
+    vi.spyOn(session, 'getState').mockReturnValue({ phase: 'signedIn', role: 'HCP', emergency: 'none' });
+    await act(() => router.navigate('/documents'));
+    expect(router.state.location.pathname).toBe('/documents');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('saving nothing says so', async () => {

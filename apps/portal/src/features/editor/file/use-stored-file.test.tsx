@@ -1,23 +1,23 @@
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BrowserStorageContext, memoryStore } from '../../../context/storage/browser-storage.ts';
 import { storeEncryptedFile } from '../../../context/storage/encrypted-file-store.ts';
-import { useStoredFile } from './use-stored-file.ts';
+import { useFileStoring, useStoredFile, type StoredFileState } from './use-stored-file.ts';
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(cleanup);
 
 /** A form that opens while a file from before the sign-in waits for it. */
-async function opened() {
+async function opened(note: { readonly shared?: boolean } = {}) {
   const session = memoryStore();
   const waiting = new File(['Brief'], 'brief.docx');
   // The simulated DOM hands out buffers of another realm, which the browser's cryptography does not take.
   Object.defineProperty(waiting, 'arrayBuffer', {
     value: () => Promise.resolve(new TextEncoder().encode('Brief').buffer),
   });
-  await storeEncryptedFile(waiting, { record: 'anna' }, Date.now(), session);
+  await storeEncryptedFile(waiting, { record: 'anna', ...note }, Date.now(), session);
   const taken: string[] = [];
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <BrowserStorageContext value={{ persistent: memoryStore(), session }}>{children}</BrowserStorageContext>
@@ -27,7 +27,7 @@ async function opened() {
     initialProps: { hasFile: false },
     wrapper,
   });
-  return { form, taken };
+  return { form, taken, session, wrapper };
 }
 
 test('[DOC-19] the file of before a sign-in comes back into an empty form', async () => {
@@ -41,4 +41,43 @@ test('[DOC-19] it does not take the place of a file that was chosen while it was
   form.rerender({ hasFile: true });
   await waitFor(() => expect(form.result.current.state).toBe('none'));
   expect(taken).toEqual([]);
+});
+
+test.each([
+  ['accept', 'shared', ['brief.docx']],
+  ['decline', 'none', []],
+] as const)(
+  '[NAV-18] a file another app shared is taken only when the person agrees: %s',
+  async (answer, state, expected) => {
+    const { form, taken } = await opened({ shared: true });
+    await waitFor(() => expect(form.result.current.state).toBe('offered'));
+    expect(form.result.current.offered?.name).toBe('brief.docx');
+    expect(taken).toEqual([]);
+    act(() => form.result.current[answer]());
+    expect(form.result.current.state).toBe(state);
+    expect(form.result.current.offered).toBeUndefined();
+    expect(taken).toEqual(expected);
+  },
+);
+
+test.each<[string, { cameBack?: StoredFileState; hasFile?: boolean; finished?: boolean }, 'stays' | 'goes' | 'comes']>([
+  ['an empty form is opened', {}, 'goes'],
+  ['it is not known yet what came back', { cameBack: 'looking' }, 'stays'],
+  ['the person has not answered yet', { cameBack: 'offered' }, 'stays'],
+  ['everything was sent', { finished: true }, 'stays'],
+  ['another file is chosen', { hasFile: true }, 'comes'],
+])('[DOC-19] [NAV-18] [SES-08] the file that waits when %s: it %s', async (_when, wanted, what) => {
+  const { session, wrapper } = await opened();
+  const note = () => session.getItem('epr.uploadFile');
+  const before = note();
+  expect(before).not.toBeNull();
+  const { cameBack = 'none', hasFile = false, finished = false } = wanted;
+  const chosen = new File(['neu'], 'neu.pdf');
+  Object.defineProperty(chosen, 'arrayBuffer', {
+    value: () => Promise.resolve(new TextEncoder().encode('neu').buffer),
+  });
+  renderHook(() => useFileStoring(hasFile ? chosen : undefined, 'anna', cameBack, { current: finished }), { wrapper });
+  if (what === 'stays') expect(note()).toBe(before);
+  else if (what === 'goes') expect(note()).toBeNull();
+  else await waitFor(() => expect(note()).toContain('neu.pdf'));
 });

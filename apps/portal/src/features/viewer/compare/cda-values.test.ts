@@ -24,3 +24,51 @@ test('[DOC-12] what is no CDA document has no results', () => {
   expect(cdaValues('<Bundle/>')).toEqual([]);
   expect(cdaValues('no document')).toEqual([]);
 });
+
+const page = (observations: string, narrative = '') =>
+  `<cda:ClinicalDocument xmlns:cda="urn:hl7-org:v3">${narrative}${observations}</cda:ClinicalDocument>`;
+const loinc = 'code="3016-3" codeSystem="2.16.840.1.113883.6.1"';
+
+test.each<[string, string, object | undefined]>([
+  [
+    'a code of LOINC',
+    `<code ${loinc} displayName="TSH"/><value value="2.1"/>`,
+    { code: '3016-3', name: 'TSH', value: 2.1 },
+  ],
+  [
+    'a code of a laboratory, which is not compared as LOINC',
+    `<code code="3016-3" codeSystem="2.999" displayName="TSH"/><value value="2.1"/>`,
+    { name: 'TSH', value: 2.1 },
+  ],
+  ['a code without a name', `<code ${loinc}/><value value="2.1"/>`, { code: '3016-3', name: '3016-3', value: 2.1 }],
+  ['words', `<code ${loinc} displayName="TSH"/><value>nicht messbar &lt; 1</value>`, { value: 'nicht messbar < 1' }],
+  ['a coded value', `<code ${loinc} displayName="TSH"/><value code="x" displayName="negativ"/>`, { value: 'negativ' }],
+  ['no value', `<code ${loinc} displayName="TSH"/>`, undefined],
+  ['an empty value', `<code ${loinc} displayName="TSH"/><value value=""/>`, undefined],
+  ['no code', '<value value="2.1"/>', undefined],
+])('[DOC-12] an observation with %s', (_what, content, value) => {
+  const values = cdaValues(page(`<observation classCode="OBS">${content}</observation>`));
+  if (!value) expect(values).toEqual([]);
+  else {
+    expect(values).toHaveLength(1);
+    expect(values[0]).toMatchObject(value);
+    if (!('code' in value) && content.includes('2.999')) expect(values[0]).not.toHaveProperty('code');
+  }
+});
+
+test('[DOC-12] a unit of one is no unit, a range is the observation’s own, and what is commented out is not read', () => {
+  const one =
+    `<observation><code ${loinc} displayName="A"/><value value="1" unit="1"/></observation>` +
+    `<!-- <observation><code ${loinc} displayName="Entwurf"/><value value="9"/></observation> -->` +
+    `<observation><code ${loinc} displayName="B"/><value value="2" unit="g"/><interpretationCode code="L"/>` +
+    `<referenceRange><observationRange><value><low value="3"/></value></observationRange></referenceRange></observation>`;
+  expect(cdaValues(page(one))).toEqual([
+    { code: '3016-3', name: 'A', value: 1 },
+    { code: '3016-3', name: 'B', value: 2, unit: 'g', low: 3, flag: 'low' },
+  ]);
+});
+
+test('[DOC-12] the name may stand in the narrative the observation points to', () => {
+  const pointing = `<observation><code ${loinc}><originalText><reference value="#a.1"/></originalText></code><value value="2"/></observation>`;
+  expect(cdaValues(page(pointing, '<td ID="a.1">Schilddr&amp;use</td>'))[0]?.name).toBe('Schilddr&use');
+});

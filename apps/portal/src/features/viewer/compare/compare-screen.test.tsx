@@ -114,3 +114,52 @@ test('[DOC-13] documents of the same type are offered, the newest first', () => 
   const newest = report('newest', '2026-11-01');
   expect(comparable(old, [old, other, recent, newest])).toEqual([newest, recent]);
 });
+
+test('[DOC-12] a range that is open to one side says to which, and text is shown as it is', async () => {
+  const range = (edges: string) =>
+    `<referenceRange><observationRange><value>${edges}</value></observationRange></referenceRange>`;
+  const one = (name: string, value: string, edges: string) =>
+    `<observation><code code="${name}" displayName="${name}"/>${value}${range(edges)}</observation>`;
+  const values = [
+    one('A', '<value value="2" unit="g"/>', '<low value="1"/>'),
+    one('B', '<value value="2" unit="g"/>', '<high value="3"/>'),
+    one('C', '<value>negativ</value>', ''),
+  ].join('');
+  await onStage({
+    routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
+    at: comparePath([old.id, recent.id]),
+    platform: platform({
+      'POST /r4': () => recordAnswer([old, recent]),
+      'GET /r4/Binary/old': () => new Response(`<ClinicalDocument xmlns="urn:hl7-org:v3">${values}</ClinicalDocument>`),
+      'GET /r4/Binary/recent': () => cda(5.1),
+      'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
+    }),
+  });
+  const cells = async (name: string) =>
+    within(await screen.findByRole('row', { name: new RegExp(`^${name} `) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  await screen.findByRole('row', { name: /^TSH/ });
+  expect(await cells('A')).toEqual(['2', '–', 'g', '≥ 1']);
+  expect(await cells('B')).toEqual(['2', '–', 'g', '≤ 3']);
+  expect(await cells('C')).toEqual(['negativ', '–', '', '']);
+});
+
+test('[DOC-13] of more documents than have room the first are compared, each once, and those the record does not hold not at all', async () => {
+  const many = Array.from({ length: 6 }, (_, at) => report(`r${at}`, `2026-0${at + 1}-01`, 'model/vrml'));
+  const [first, second] = many as [Document, Document];
+  const contents = Object.fromEntries(
+    many.map(({ attachment }) => [`GET /r4/${attachment.url}`, () => new Response('x')]),
+  );
+  const onMany = (ids: readonly Document[]) =>
+    onStage({
+      routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
+      at: comparePath(ids.map(({ id }) => id)),
+      platform: platform({ 'POST /r4': () => recordAnswer(many), ...contents }),
+    });
+  await onMany(many);
+  expect(await screen.findAllByRole('article')).toHaveLength(4);
+  cleanup();
+  await onMany([first, first, second, old]);
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+});

@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { Blob as NodeBlob } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { platform } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import { Preview } from './preview.tsx';
 import { dicomFile, tinyGrey } from './dicom/testing/dicom-file.ts';
+import { useLoaded } from './raster/use-loaded.ts';
 import { tiffFile } from './tiff/testing/tiff-file.ts';
 
 const made: Blob[] = [];
@@ -146,6 +147,67 @@ describe('texts', () => {
   ])('[DOC-14] %s has a line for every part', async (contentType, content, start) => {
     await shown(contentType, content);
     await waitFor(() => expect(screen.getByRole('region').textContent).toContain(start));
+  });
+});
+
+test.each(['text/plain', 'text/csv', 'application/json'])(
+  '[DOC-14] of a very long %s the beginning is shown, and that there is more; of a short one there is not',
+  async (contentType) => {
+    const more = 'Hier steht nur der Anfang. Der ganze Text ist in der Datei.';
+    await shown(contentType, 'Puls 72\n'.repeat(60_000));
+    expect(await screen.findByText(more)).toBeDefined();
+    expect(screen.getAllByRole('region').at(-1)?.textContent?.length).toBeLessThanOrEqual(400_000);
+    cleanup();
+    await shown(contentType, 'Puls 72');
+    await screen.findAllByRole('region');
+    expect(screen.queryByText(more)).toBeNull();
+  },
+);
+
+test('[DOC-14] a picture that is decoded late does not take the place of the one that was turned to', async () => {
+  const answers: ((value: string) => void)[] = [];
+  const load = () => new Promise<string>((resolve) => answers.push(resolve));
+  const { result, rerender } = renderHook((one: () => Promise<string>) => useLoaded(one), { initialProps: load });
+  rerender(() => load());
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.('second');
+  await waitFor(() => expect(result.current).toEqual({ value: 'second' }));
+  await act(() => Promise.resolve(answers[0]?.('first')));
+  expect(result.current).toEqual({ value: 'second' });
+});
+
+describe('an area to look closely', () => {
+  test('[DOC-14] the wheel scrolls the page, and zooms with Ctrl; the main button of a mouse moves it, nothing else does', async () => {
+    await shown('image/png', 'png');
+    const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Bild: Befund' });
+    Object.defineProperties(picture, { naturalWidth: { value: 1200 }, naturalHeight: { value: 300 } });
+    fireEvent.load(picture);
+    const area = screen.getByRole('region', { name: '«Befund», vergrössern und verschieben' });
+    expect(fireEvent.wheel(area, { deltaY: -40 })).toBe(true);
+    expect(screen.getByText('50 %')).toBeDefined();
+    expect(fireEvent.wheel(area, { deltaY: -40, ctrlKey: true })).toBe(false);
+    expect(screen.getByText('75 %')).toBeDefined();
+    fireEvent.wheel(area, { deltaY: 40, ctrlKey: true });
+    expect(screen.getByText('50 %')).toBeDefined();
+    const moves: number[] = [];
+    Object.assign(area, { setPointerCapture: () => undefined, scrollBy: (x: number) => void moves.push(x) });
+    const drag = (how: object) => {
+      fireEvent(area, Object.assign(new Event('pointerdown', { bubbles: true }), { pointerId: 1, button: 0, ...how }));
+      fireEvent(
+        area,
+        Object.assign(new Event('pointermove', { bubbles: true }), { movementX: 5, movementY: 0, ...how }),
+      );
+      fireEvent(area, Object.assign(new Event('pointerup', { bubbles: true }), how));
+      fireEvent(
+        area,
+        Object.assign(new Event('pointermove', { bubbles: true }), { movementX: 7, movementY: 0, ...how }),
+      );
+    };
+    drag({ pointerType: 'touch' });
+    drag({ pointerType: 'mouse', button: 2 });
+    expect(moves).toEqual([]);
+    drag({ pointerType: 'mouse' });
+    expect(moves).toEqual([-5]);
   });
 });
 

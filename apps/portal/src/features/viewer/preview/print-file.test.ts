@@ -88,3 +88,40 @@ describe('what is printed', () => {
     ).toBe(can);
   });
 });
+
+test('[DOC-15] of a very long PDF the first pages are printed, with a note that says so; it is let go of after printing', async () => {
+  const close = vi.fn();
+  const asked: number[] = [];
+  const pdfOf = (pages: number) => ({
+    pages,
+    close,
+    facts: () => Promise.resolve({}),
+    page: (number: number) => {
+      asked.push(number);
+      return Promise.resolve({
+        ratio: 1.4,
+        text: '',
+        draw: () => ({ done: Promise.resolve(), cancel: () => undefined }),
+      });
+    },
+  });
+  let sheets: Element | null = null;
+  window.print = vi.fn(() => void (sheets = document.body.lastElementChild?.cloneNode(true) as Element));
+  const title = document.title;
+  const print = (pages: number) =>
+    printFile(
+      new NodeBlob(['%PDF']) as unknown as Blob,
+      { title: 'Befund', attachment: { contentType: 'application/pdf', url: '' } },
+      { openPdf: () => Promise.resolve(pdfOf(pages)), cut: 'Mehr in der Datei', header: ['Keller Anna'] },
+    );
+  const parts = () => [...(sheets?.children ?? [])].map(({ tagName }) => tagName);
+  await print(120);
+  expect(asked).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
+  expect(parts()).toEqual(['P', ...Array<string>(100).fill('CANVAS')]);
+  expect(close).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('afterprint'));
+  expect(close).toHaveBeenCalledOnce();
+  expect(document.title).toBe(title);
+  await print(100);
+  expect(parts()).toEqual(Array<string>(100).fill('CANVAS'));
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { CallFailure } from '@epr/client/transport';
+import { emptyDraft } from '@epr/domain/documents';
+import { aSession } from '../../../context/testing/session.ts';
+import { afterFailure, attemptFor, attemptsOf, isStored } from './upload-attempt.ts';
+
+const file = (name: string, content: string, wanted: FilePropertyBag = {}) =>
+  new File([content], name, { type: 'application/pdf', lastModified: 1, ...wanted });
+const letter = file('brief.pdf', 'Brief');
+const draft = { ...emptyDraft('PAT', '22.11.2026'), title: 'Brief' };
+const unanswered: CallFailure = { reason: 'unreachable' };
+
+test('[DOC-19] each try of one file goes under one name, also when the browser gives the file back as another object', () => {
+  const first = attemptFor(letter, undefined);
+  const again = attemptFor(file('brief.pdf', 'Brief'), first);
+  expect([again.uuid, again.act]).toEqual([first.uuid, first.act]);
+  expect(first.uuid).not.toBe(first.act);
+  expect(attemptFor(letter, { ...first, unanswered: draft }).unanswered).toBe(draft);
+});
+
+test.each([
+  ['name', file('anderer.pdf', 'Brief')],
+  ['size', file('brief.pdf', 'Briefe')],
+  ['time', file('brief.pdf', 'Brief', { lastModified: 2 })],
+  ['type', file('brief.pdf', 'Brief', { type: 'text/plain' })],
+])('[DOC-19] a file of another %s is another document', (_what, other) => {
+  const first = attemptFor(letter, undefined);
+  const next = attemptFor(other, { ...first, unanswered: draft });
+  expect(next.uuid).not.toBe(first.uuid);
+  expect(next.act).not.toBe(first.act);
+  expect(next.unanswered).toBeUndefined();
+});
+
+test.each<[CallFailure, boolean]>([
+  [{ reason: 'unreachable' }, true],
+  [{ reason: 'timedOut' }, true],
+  [{ reason: 'cancelled' }, true],
+  [{ reason: 'unreadable', status: 200 }, true],
+  [{ reason: 'failed', status: 502 }, true],
+  [{ reason: 'failed', status: 504 }, true],
+  [{ reason: 'storageFull', status: 507 }, false],
+  [{ reason: 'failed', status: 500 }, false],
+  [{ reason: 'invalid', status: 422 }, false],
+  [{ reason: 'noAccess', status: 403 }, false],
+])('[DOC-19] whether nobody knows how a try ended: %o is %s', (refusal, unknown) => {
+  const attempt = attemptFor(letter, undefined);
+  expect(afterFailure(attempt, draft, refusal).unanswered).toBe(unknown ? draft : undefined);
+});
+
+test('[DOC-19] what is there already is the one of a try without an answer only with just what was in the form at the first one', () => {
+  const known = afterFailure(attemptFor(letter, undefined), draft, unanswered);
+  const later = afterFailure(known, { ...draft, title: 'Brief 2' }, unanswered);
+  expect(isStored(later, { ...draft }, { reason: 'invalid', status: 409 })).toBe(true);
+  expect(isStored(later, { ...draft, title: 'Brief 2' }, { reason: 'invalid', status: 409 })).toBe(false);
+  expect(isStored(later, draft, { reason: 'invalid', status: 422 })).toBe(false);
+  expect(isStored(attemptFor(letter, undefined), draft, { reason: 'invalid', status: 409 })).toBe(false);
+});
+
+test('[DOC-19] [SES-08] the attempts of a session are its own', () => {
+  const nothing = () => Promise.reject(new Error('nothing is requested'));
+  const [one, other] = [aSession(nothing), aSession(nothing)];
+  attemptsOf(one).set('anna', attemptFor(letter, undefined));
+  expect(attemptsOf(one).has('anna')).toBe(true);
+  expect(attemptsOf(other).has('anna')).toBe(false);
+});

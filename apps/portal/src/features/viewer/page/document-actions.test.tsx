@@ -1,0 +1,186 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aDocument as anyDocument } from '@epr/cast/documents';
+import type { Document } from '@epr/domain/documents';
+import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
+import { countFrom, onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { documentPath } from '../../../documents/paths.ts';
+import type { OpenedPdf, PdfTrouble } from '../../../documents/preview/pdf/open-pdf.ts';
+import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-worker.ts';
+import { useContent } from '../preview/use-content.ts';
+import { DocumentScreen } from './document-screen.tsx';
+
+const saved: string[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  URL.createObjectURL = () => 'blob:here';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
+});
+
+const aDocument = (wanted: Partial<Document>) =>
+  anyDocument({
+    homeCommunity: 'urn:oid:2.999.1',
+    title: 'Befund',
+    attachment: { contentType: 'application/pdf', url: 'Binary/1' },
+    ...wanted,
+  });
+const report = aDocument({});
+
+function pdf(pages: number): OpenedPdf {
+  const drawing = { done: Promise.resolve(), cancel: () => undefined };
+  const page = { ratio: 1.4, text: 'Befund', draw: () => drawing };
+  return { pages, close: () => undefined, facts: () => Promise.resolve({}), page: () => Promise.resolve(page) };
+}
+
+interface Page extends Partial<Stage> {
+  readonly documents?: readonly Document[];
+  readonly content?: () => Response;
+  readonly reads?: OpenedPdf | PdfTrouble;
+}
+
+async function onPage({ documents = [report], content, reads = pdf(7), ...stage }: Page = {}) {
+  const view = await onStage({
+    routes: [{ path: '/documents/:id', element: <DocumentScreen ChangeActions={() => null} /> }],
+    at: documentPath((documents[0] as Document).id),
+    platform: platform({
+      'POST /r4': () => recordAnswer(documents),
+      'GET /r4/Binary/1': content ?? (() => new Response('%PDF')),
+    }),
+    wrap: (screen) => <PdfReaderContext value={() => Promise.resolve(reads)}>{screen}</PdfReaderContext>,
+    ...stage,
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('[DOC-16] what is saved from the screen counts as a download though it is here already; at the limit a captcha is asked first', async () => {
+  const count = countFrom(0);
+  await onPage({ count });
+  await screen.findByRole('group', { name: 'Seite 1 von 7' });
+  expect(count.read()).toBe(0);
+  await press('Herunterladen');
+  await waitFor(() => expect(saved).toEqual(['Befund.pdf']));
+  expect(count.read()).toBe(1);
+  cleanup();
+  await onPage({ count: countFrom(2) });
+  await screen.findByRole('group', { name: 'Seite 1 von 7' });
+  await press('Herunterladen');
+  await press('Abbrechen');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved).toHaveLength(1);
+});
+
+test.each([
+  [403, 'Der Zugriff auf den Inhalt wurde abgelehnt.'],
+  [404, 'Der Inhalt ist nicht mehr vorhanden.'],
+  [503, 'Der Inhalt konnte nicht geladen werden.'],
+])('[DOC-13] content that is answered with %d says which it is', async (status, words) => {
+  await onPage({ content: () => json({}, status) });
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
+test('[DOC-19] of a document that is being stored nothing is requested', async () => {
+  const Content = () => <p>{useContent({ ...report, temp: true }).fetchStatus}</p>;
+  await onStage({ routes: [{ path: '/', element: <Content /> }], at: '/', platform: platform({}) });
+  expect(await screen.findByText('idle')).toBeDefined();
+});
+
+test('[DOC-15] who changes their mind about sharing did not fail; what does not work is said, with the file under its name', async () => {
+  const shares: File[] = [];
+  let trouble = new DOMException('no', 'AbortError');
+  const share = ({ files: [file] = [] }: { readonly files?: File[] }) => {
+    if (file) shares.push(file);
+    return Promise.reject(trouble);
+  };
+  Object.assign(navigator, { share, canShare: () => true });
+  await onPage();
+  await press('Teilen');
+  await waitFor(() => expect(shares).toHaveLength(1));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Teilen' }).getAttribute('aria-busy')).not.toBe('true'),
+  );
+  expect(screen.queryByText(/^Das Teilen hat nicht geklappt/)).toBeNull();
+  trouble = new DOMException('no', 'DataError');
+  await press('Teilen');
+  expect(await screen.findByText(/^Das Teilen hat nicht geklappt/)).toBeDefined();
+  expect([shares[0]?.name, shares[0]?.type]).toEqual(['Befund.pdf', 'application/pdf']);
+});
+
+test('[DOC-15] a device that cannot share this file is not offered to', async () => {
+  Object.assign(navigator, { share: () => Promise.resolve(), canShare: () => false });
+  await onPage();
+  await screen.findByRole('group', { name: 'Seite 1 von 7' });
+  expect(screen.queryByRole('button', { name: 'Teilen' })).toBeNull();
+});
+
+test('[DOC-15] a file that cannot be printed says so', async () => {
+  await onPage({ reads: 'broken' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Drucken' })).toHaveProperty('disabled', false));
+  await press('Drucken');
+  expect(await screen.findByText(/^Diese Datei lässt sich hier nicht drucken/)).toBeDefined();
+});
+
+test.each<[string, Partial<Document>, readonly RegExp[]]>([
+  ['as it should be', {}, []],
+  ['invalid', { availability: 'superseded' }, [/ungültig markiert/]],
+  ['of another community', { homeCommunity: 'urn:oid:2.999.2' }, [/in einer anderen Gemeinschaft/]],
+])('[DOC-11] a document that is %s says so above everything else', async (_what, wanted, notices) => {
+  await onPage({ documents: [aDocument(wanted)] });
+  await screen.findByRole('group', { name: 'Seite 1 von 7' });
+  const all = [/ungültig markiert/, /in einer anderen Gemeinschaft/, /neuere Version/];
+  expect(all.filter((words) => screen.queryByText(words))).toEqual(notices);
+});
+
+test('[DOC-06] [DOC-13] a document opens at the page something was found on, within the pages that are shown', async () => {
+  const { router } = await onPage();
+  await screen.findByText('1 von 7');
+  cleanup();
+  for (const [page, shown] of [
+    [2, '2 von 7'],
+    [5, '2 von 7'],
+  ] as const) {
+    const view = await onPage({
+      at: '/',
+      routes: [
+        { path: '/', element: <h1>the list</h1> },
+        { path: '/documents/:id', element: <DocumentScreen ChangeActions={() => null} /> },
+      ],
+    });
+    await act(() => view.router.navigate(router.state.location.pathname, { state: { page } }));
+    expect(await screen.findByText(shown)).toBeDefined();
+    cleanup();
+  }
+});
+
+test('[DOC-13] Escape closes what is open above the reading mode, not the reading', async () => {
+  await onPage();
+  await press('Lesemodus');
+  const reading = screen.getByRole('dialog', { name: 'Vorschau: Befund' });
+  const above = document.createElement('dialog');
+  above.setAttribute('open', '');
+  document.body.append(above);
+  fireEvent.keyDown(reading, { key: 'Escape' });
+  expect(screen.queryByRole('dialog', { name: 'Vorschau: Befund' })).not.toBeNull();
+  above.remove();
+  fireEvent.keyDown(reading, { key: 'Escape' });
+  expect(screen.queryByRole('dialog', { name: 'Vorschau: Befund' })).toBeNull();
+});

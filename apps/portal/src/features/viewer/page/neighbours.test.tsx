@@ -1,0 +1,101 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import type { Document } from '@epr/domain/documents';
+import { platform, recordAnswer } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { documentPath } from '../../../documents/paths.ts';
+import { DocumentScreen } from './document-screen.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const attachment = { contentType: 'model/vrml', url: 'Binary/1' };
+const two = (number: number) => String(number).padStart(2, '0');
+const homeCommunity = 'urn:oid:2.999.1';
+/** The first one is the newest. */
+const all = Array.from({ length: 12 }, (_, at) =>
+  aDocument({ title: `Bericht ${at + 1}`, creationTime: `2026-11-${two(20 - at)}`, homeCommunity, attachment }),
+);
+
+async function onDocument(title: string, list: string, documents: readonly Document[] = all) {
+  const document = documents.find((one) => one.title === title) as Document;
+  const stage = await onStage({
+    routes: [
+      { path: '/documents/:id', element: <DocumentScreen ChangeActions={() => null} /> },
+      { path: '/documents', element: <p>the list</p> },
+    ],
+    at: '/documents',
+    platform: platform({
+      'POST /r4': () => recordAnswer(documents),
+      'GET /r4/Binary/1': () => new Response('x'),
+    }),
+  });
+  await act(() => stage.router.navigate(documentPath(document.id), { state: { list } }));
+  await screen.findByRole('heading', { level: 1, name: title });
+  return stage;
+}
+
+const heading = (title: string) => screen.findByRole('heading', { level: 1, name: title });
+const neighbour = (name: RegExp) => screen.queryByRole('link', { name })?.getAttribute('aria-label') ?? undefined;
+const back = () => screen.getByRole('link', { name: 'Zur Liste' }).getAttribute('href');
+
+test('[DOC-08] [DOC-11] the documents before and after in the list one came from are one press away, and the way back leads to their page', async () => {
+  const { router } = await onDocument('Bericht 10', 'per=10');
+  expect([neighbour(/^Vorheriges/), neighbour(/^Nächstes/)]).toEqual([
+    'Vorheriges Dokument: Bericht 9',
+    'Nächstes Dokument: Bericht 11',
+  ]);
+  expect(screen.getByText('10 von 12')).toBeDefined();
+  expect(back()).toBe('/documents?per=10');
+  await userEvent.click(screen.getByRole('link', { name: /^Nächstes/ }));
+  await heading('Bericht 11');
+  expect(back()).toBe('/documents?per=10&page=2');
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+  await heading('Bericht 10');
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  await heading('Bericht 11');
+  // However many one has looked through, one step back is the list.
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('the list')).toBeDefined();
+});
+
+test('[DOC-08] at the ends of the list nothing comes before or after, and all on one page is one page', async () => {
+  await onDocument('Bericht 12', 'per=all');
+  expect(neighbour(/^Nächstes/)).toBeUndefined();
+  expect(back()).toBe('/documents?per=all');
+  cleanup();
+  await onDocument('Bericht 1', 'per=all');
+  expect(neighbour(/^Vorheriges/)).toBeUndefined();
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+  await heading('Bericht 1');
+});
+
+test('[DOC-05] [DOC-11] an earlier version that is folded into a row stands right after it; what the list does not show has no neighbours', async () => {
+  const [report, other] = all as [Document, Document];
+  const earlier = aDocument({
+    title: 'Erste Fassung',
+    availability: 'superseded',
+    creationTime: '2026-01-01',
+    homeCommunity,
+    attachment,
+  });
+  const later = { ...report, relations: [{ kind: 'replaces' as const, target: earlier.logicalId }] };
+  await onDocument('Bericht 1', 'invalid=1', [later, other, earlier]);
+  expect(neighbour(/^Nächstes/)).toBe('Nächstes Dokument: Erste Fassung');
+  cleanup();
+  await onDocument('Erste Fassung', '', [later, other, earlier]);
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Dokumente der Liste' })).toBeNull());
+});

@@ -1,0 +1,62 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { useLocation } from 'react-router';
+import { aDocument } from '@epr/cast/documents';
+import { versionLine, versionTree, type Document } from '@epr/domain/documents';
+import { platform } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { VersionCard } from './version-card.tsx';
+
+afterEach(cleanup);
+
+/** Each replaces the one before. */
+const chain = Array.from({ length: 16 }, (_, at) =>
+  aDocument({ title: `Plan ${at + 1}`, creationTime: `2026-10-${String(at + 1).padStart(2, '0')}` }),
+).map((one, at, all) => {
+  const before = all[at - 1];
+  return before ? { ...one, relations: [{ kind: 'replaces' as const, target: before.logicalId }] } : one;
+});
+
+function Opened() {
+  return <p data-testid="told">{JSON.stringify(useLocation().state)}</p>;
+}
+
+async function onCard(document: Document, record: readonly Document[]) {
+  const tree = versionTree(record);
+  await onStage({
+    routes: [
+      { path: '/here', element: <VersionCard document={document} line={versionLine(document, tree)} tree={tree} /> },
+      { path: '/documents/:id', element: <Opened /> },
+    ],
+    at: '/here',
+    platform: platform({}),
+  });
+}
+
+const at = (place: number) => chain[place] as Document;
+
+test.each([
+  ['the latest', 2, ['Plan 2', 'Plan 3']],
+  ['one in the middle', 1, ['Plan 1', 'Plan 2']],
+  ['the first', 0, ['Plan 1', 'Plan 2']],
+])('[DOC-11] %s is compared with the version before it, the first one with the next', async (_which, place, titles) => {
+  await onCard(at(place), chain.slice(0, 3));
+  await userEvent.click(screen.getByRole('button', { name: 'Versionen vergleichen' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Versionen vergleichen' }));
+  const [title] = dialog.getAllByRole('row').slice(1);
+  const cells = [...(title?.children ?? [])].map(({ textContent }) => textContent);
+  expect(cells).toEqual(['Titel', ...titles]);
+});
+
+test('[DOC-11] of many versions the one that is looked at is in sight, more come on request, and each leads to its page', async () => {
+  await onCard(at(15), chain);
+  expect(screen.getAllByRole('listitem')).toHaveLength(12);
+  await userEvent.click(screen.getByRole('button', { name: /4/ }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(16);
+  await userEvent.click(screen.getByRole('link', { name: 'Version 1' }));
+  expect(screen.getByTestId('told')).toBeDefined();
+  cleanup();
+  await onCard(at(1), chain);
+  expect(screen.getByText(/diese Version/)).toBeDefined();
+});
