@@ -5,7 +5,7 @@ import { aDocument } from '@epr/cast/documents';
 import { versionTree } from '@epr/domain/documents';
 import { writeDocument } from '@epr/fhir/documents';
 import { systems } from '@epr/domain/values';
-import { json, recordAnswer, refusal } from '../../../context/testing/platform.ts';
+import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import { useRecord } from '../../../documents/record/use-record.ts';
 import { ChangeActions } from './change-actions.tsx';
@@ -92,15 +92,14 @@ test('[DOC-23] after a deletion was withdrawn the requests are asked for anew', 
   const { shownMessages } = await onStage({
     routes: [{ path: '/', element: <ChangeActions document={requested} tree={versionTree([requested])} /> }],
     at: '/',
-    platform: async (input, init) => {
-      const request = new Request(input, init);
-      if (request.url.endsWith('/DeletionRequest')) {
+    platform: platform({
+      'GET /epr/v1/DeletionRequest': () => {
         requests += 1;
         return Response.json([one]);
-      }
-      if (request.method === 'GET') return json(writeDocument(requested));
-      return json({ resourceType: 'Bundle', type: 'transaction-response' });
-    },
+      },
+      [`GET /r4/DocumentReference/${requested.logicalId}`]: () => json(writeDocument(requested)),
+      'POST /r4': () => json({ resourceType: 'Bundle', type: 'transaction-response' }),
+    }),
   });
   await waitFor(() => expect(requests).toBe(1));
   await userEvent.click(await screen.findByRole('button', { name: 'Ändern' }));

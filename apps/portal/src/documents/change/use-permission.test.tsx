@@ -1,0 +1,79 @@
+import { cleanup } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import { versionTree, type Document, type VersionTree } from '@epr/domain/documents';
+import type { SessionState } from '@epr/domain/session';
+import { systems } from '@epr/domain/values';
+import { platform } from '../../context/testing/platform.ts';
+import { onStage } from '../../context/testing/screen.tsx';
+import { useEditableFields, usePermissionCheck, versionsWith, type PermissionCheck } from './use-permission.ts';
+
+afterEach(cleanup);
+
+const own = (title: string, relations: Document['relations'] = []) =>
+  aDocument({
+    title,
+    relations,
+    homeCommunity: 'urn:oid:2.999.1',
+    uploaderRole: { code: 'PAT', system: systems.role },
+  });
+const plan = own('Plan');
+const addendum = own('Nachtrag', [{ kind: 'appends', target: plan.logicalId }]);
+const second = own('Plan 2', [{ kind: 'replaces', target: plan.logicalId }]);
+const third = own('Plan 3', [{ kind: 'replaces', target: second.logicalId }]);
+
+interface Permissions {
+  readonly check: PermissionCheck;
+  readonly fields: ReturnType<typeof useEditableFields>;
+}
+
+function Probe({ tree, tell }: { readonly tree: VersionTree; readonly tell: (permissions: Permissions) => void }) {
+  const check = usePermissionCheck(tree);
+  const fields = useEditableFields(tree);
+  useEffect(() => tell({ check, fields }));
+  return null;
+}
+
+async function permissions(record: readonly Document[], state: Partial<SessionState> = {}): Promise<Permissions> {
+  const told: Permissions[] = [];
+  const probe = <Probe tree={versionTree(record)} tell={(one) => void told.push(one)} />;
+  await onStage({ routes: [{ path: '/', element: probe }], at: '/', platform: platform({}), state });
+  const [first] = told;
+  if (!first) throw new Error('nothing was drawn');
+  return first;
+}
+
+test('[DOC-20] [DOC-22] a document with an addendum is no old version, one with a newer version is', async () => {
+  const { check } = await permissions([plan, addendum]);
+  expect(check({ kind: 'replace' }, plan)).toEqual({ allowed: true });
+  cleanup();
+  const replaced = await permissions([plan, second]);
+  expect(replaced.check({ kind: 'replace' }, plan).allowed).toBe(false);
+  expect(replaced.check({ kind: 'replace' }, second).allowed).toBe(true);
+});
+
+test.each([
+  ['none', true],
+  ['requested', false],
+  ['granted', false],
+] as const)(
+  '[PSR-06] with an emergency access of "%s" a professional may change something: %s',
+  async (emergency, may) => {
+    const report = { ...plan, uploaderRole: { code: 'HCP', system: systems.role } };
+    const { check, fields } = await permissions([report], { role: 'HCP', emergency });
+    expect(check({ kind: 'deprecate' }, report).allowed).toBe(may);
+    expect(fields(report).length > 0).toBe(may);
+  },
+);
+
+test('[DOC-23] a deletion reaches all versions, from whichever it is asked, and no addendum', () => {
+  const tree = versionTree([plan, addendum, second, third]);
+  for (const one of [plan, second, third])
+    expect(
+      versionsWith(one, tree)
+        .map(({ title }) => title)
+        .sort(),
+    ).toEqual(['Plan', 'Plan 2', 'Plan 3']);
+  expect(versionsWith(addendum, tree)).toEqual([addendum]);
+});

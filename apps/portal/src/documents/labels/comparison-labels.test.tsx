@@ -1,0 +1,80 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import { confidentialityLevels, type ComparedField, type Document } from '@epr/domain/documents';
+import { platform } from '../../context/testing/platform.ts';
+import { onStage } from '../../context/testing/screen.tsx';
+import { useComparisonLabels, type Side } from './comparison-labels.ts';
+
+afterEach(cleanup);
+
+function Words(props: { readonly field: ComparedField; readonly document: Document; readonly side: Side }) {
+  return <p data-testid="words">{useComparisonLabels()(props.field, props.document, props.side)}</p>;
+}
+
+async function words(field: ComparedField, wanted: Partial<Document>, side: Side = 'before') {
+  const document = aDocument(wanted);
+  await onStage({
+    routes: [{ path: '/', element: <Words field={field} document={document} side={side} /> }],
+    at: '/',
+    platform: platform({}),
+  });
+  return (await screen.findByTestId('words')).textContent;
+}
+
+const author = {
+  prefix: 'Dr. med.',
+  given: 'Peter',
+  family: 'Meier',
+  institution: 'Spital Seeblick',
+  telecom: [{ system: 'phone' as const, value: '+41315550100' }],
+};
+
+test.each<[ComparedField, Partial<Document>, RegExp]>([
+  ['title', { title: 'Befund' }, /^Befund$/],
+  [
+    'author',
+    { authors: [author, { institution: 'Labor', telecom: [] }] },
+    /^Dr\. med\. Peter Meier, Spital Seeblick, \+41.31.555.01.00; Labor$/,
+  ],
+  ['creationTime', { creationTime: '2026-11-18' }, /^18\.11\.2026$/],
+  ['serviceTime', { serviceStart: '2026-11-01', serviceStop: '2026-11-03' }, /^01\.11\.2026 – 03\.11\.2026$/],
+  ['serviceTime', { serviceStop: '2026-11-03' }, /^03\.11\.2026$/],
+  ['confidentialityCode', { confidentiality: confidentialityLevels.secret }, /^Geheim$/],
+  ['confidentialityCode', { confidentiality: { code: 'x', system: 'y' } }, /unbekannt/],
+  ['availabilityStatus', { availability: 'superseded' }, /^Ungültig$/],
+  ['comments', { comments: 'nüchtern' }, /^nüchtern$/],
+  [
+    'eventCode',
+    {
+      events: [
+        { code: 'a', system: 's', display: 'A' },
+        { code: 'b', system: 's', display: 'B' },
+      ],
+    },
+    /^A, B$/,
+  ],
+  ['patientGender', { sourcePatient: { family: 'Keller', gender: 'female' } }, /^Weiblich$/i],
+  ['languageCode', { language: 'fr-CH' }, /^Französisch/],
+  ['mimeType', { attachment: { contentType: 'application/pdf', url: 'x' } }, /PDF/],
+  ['practiceSetting', { practiceSetting: { code: 'x', system: 's', display: 'Fach' } }, /^Fach$/],
+  ['facilityType', { facilityType: { code: 'x', system: 's', display: 'Haus' } }, /^Haus$/],
+  ['typeCode', { typeCode: { code: 'x', system: 's', display: 'Typ' } }, /^Typ$/],
+  ['classCode', { classCode: { code: 'x', system: 's', display: 'Klasse' } }, /^Klasse$/],
+])('[DOC-11] %s of %j is read as words', async (field, wanted, expected) => {
+  expect(await words(field, wanted)).toMatch(expected);
+});
+
+test('[DOC-11] the file of each side is named by its size, and what nobody gave says so', async () => {
+  const attachment = { contentType: 'application/pdf', url: 'x', size: 2048 };
+  const sides = [await words('content', { attachment })];
+  cleanup();
+  sides.push(await words('content', { attachment }, 'after'));
+  expect(sides[0]).toMatch(/2\sKB/);
+  expect(sides[1]).toMatch(/^Andere Datei.*2\sKB/);
+  expect(sides[0]).not.toBe(sides[1]);
+  cleanup();
+  const empty = await words('serviceTime', {});
+  cleanup();
+  expect(await words('title', { title: '' })).toBe(empty);
+});

@@ -1,0 +1,102 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { platform } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import type { OpenedPdf, OpenPdf } from './open-pdf.ts';
+import { PdfPreview } from './pdf-preview.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const page = { ratio: 1.4, text: 'Befund', draw: () => ({ done: Promise.resolve(), cancel: () => undefined }) };
+const opened = (close: () => void, wanted: Partial<OpenedPdf> = {}): OpenedPdf => ({
+  pages: 1,
+  page: () => Promise.resolve(page),
+  facts: () => Promise.resolve({}),
+  close,
+  ...wanted,
+});
+
+async function onPreview(open: OpenPdf) {
+  const onDownload = vi.fn();
+  const file = (name: string) => new File(['%PDF'], name);
+  const [first, second] = [file('a.pdf'), file('b.pdf')];
+  const preview = (one: File) => (
+    <PdfPreview file={one} title="Befund" maxPages={2} open={open} onDownload={onDownload} />
+  );
+  const view = await onStage({
+    routes: [
+      { path: '/a', element: preview(first) },
+      { path: '/b', element: preview(second) },
+      { path: '/', element: <p>elsewhere</p> },
+    ],
+    at: '/a',
+    platform: platform({}),
+  });
+  return { ...view, onDownload };
+}
+
+test('[SES-08] [DOC-13] a file is let go of when its page is left, also one that was still being opened', async () => {
+  const close = vi.fn();
+  let answer: (pdf: OpenedPdf) => void = () => undefined;
+  const { router } = await onPreview(() => Promise.resolve(opened(close)));
+  await screen.findByRole('group', { name: 'Seite 1 von 1' });
+  expect(close).not.toHaveBeenCalled();
+  await act(() => router.navigate('/'));
+  expect(close).toHaveBeenCalledTimes(1);
+  cleanup();
+  const open = vi.fn(() => new Promise<OpenedPdf>((resolve) => (answer = resolve)));
+  const late = await onPreview(open);
+  await waitFor(() => expect(open).toHaveBeenCalledOnce());
+  await act(() => late.router.navigate('/'));
+  await act(() => Promise.resolve(answer(opened(close))));
+  expect(close).toHaveBeenCalledTimes(2);
+});
+
+test('[DOC-13] of another file nothing of the one before is shown', async () => {
+  const closed: string[] = [];
+  let number = 0;
+  const { router } = await onPreview(() => {
+    number += 1;
+    const own = number;
+    return Promise.resolve(opened(() => void closed.push(`${own}`), { pages: own }));
+  });
+  await screen.findByRole('group', { name: 'Seite 1 von 1' });
+  await act(() => router.navigate('/b'));
+  expect(await screen.findByRole('group', { name: 'Seite 1 von 2' })).toBeDefined();
+  expect(closed).toEqual(['1']);
+});
+
+test('[DOC-13] what cannot be opened at all is said to be broken, with the download at hand; so is one page of it', async () => {
+  const { onDownload } = await onPreview(() => Promise.reject(new Error('no')));
+  fireEvent.click(await screen.findByRole('button', { name: 'Herunterladen' }));
+  expect(onDownload).toHaveBeenCalledOnce();
+  cleanup();
+  const second = (number: number) => (number === 2 ? Promise.reject(new Error('no')) : Promise.resolve(page));
+  await onPreview(() => Promise.resolve(opened(() => undefined, { pages: 2, page: second })));
+  expect(await screen.findByText(/^Dieses PDF lässt sich hier nicht anzeigen/)).toBeDefined();
+  expect(screen.getByRole('group', { name: 'Seite 1 von 2' })).toBeDefined();
+});
+
+test('[DOC-13] it is enlarged by button and key between half and three times the width, and fitted again', async () => {
+  await onPreview(() => Promise.resolve(opened(() => undefined)));
+  const area = await screen.findByRole('group', { name: /vergrössern und verschieben$/ });
+  const level = () => screen.getByText(/^\d+ %$/).textContent;
+  for (let times = 0; times < 12; times += 1) fireEvent.keyDown(area, { key: '+' });
+  expect(level()).toBe('300 %');
+  for (let times = 0; times < 20; times += 1) fireEvent.click(screen.getByRole('button', { name: 'Verkleinern' }));
+  expect(level()).toBe('50 %');
+  fireEvent.keyDown(area, { key: '0' });
+  expect(level()).toBe('100 %');
+});

@@ -1,0 +1,89 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { CallFailure } from '@epr/client/transport';
+import { CallError } from '../../context/call-error.ts';
+import { platform } from '../../context/testing/platform.ts';
+import { onStage, type Stage } from '../../context/testing/screen.tsx';
+import { RecordNotRead } from './record-states.tsx';
+import type { useRecord } from './use-record.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const patient = { given: 'Anna', family: 'Keller' };
+
+async function shown(refusal: CallFailure | undefined, stage: Partial<Stage> = {}, isFetching = false) {
+  const refetch = vi.fn();
+  const query = {
+    error: refusal ? new CallError(refusal) : null,
+    isFetching,
+    refetch,
+  } as unknown as ReturnType<typeof useRecord>;
+  await onStage({
+    routes: [{ path: '/', element: <RecordNotRead query={query} /> }],
+    at: '/',
+    platform: platform({}),
+    ...stage,
+  });
+  return refetch;
+}
+
+test.each<CallFailure['reason']>(['noAccess', 'unauthorizedPatientAccess', 'noSpid'])(
+  '[DOC-02] a record that is closed to the reader (%s) is no failure',
+  async (reason) => {
+    const refetch = await shown({ reason });
+    expect(await screen.findByRole('heading', { name: 'Sie haben keinen Zugriff auf dieses EPD.' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'EPD schliessen' })).toBeNull();
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button'));
+    expect(refetch).toHaveBeenCalledOnce();
+  },
+);
+
+test('[DOC-02] [PSR-04] a professional may close the record that is not open to them', async () => {
+  await shown({ reason: 'noAccess' }, { state: { role: 'HCP', patient } });
+  expect(await screen.findByRole('button', { name: 'EPD schliessen' })).toBeDefined();
+});
+
+test.each<[string, CallFailure, boolean, RegExp | undefined]>([
+  ['no network', { reason: 'unreachable' }, false, /^.*Gerät ist offline/],
+  ['a platform nobody reaches', { reason: 'unreachable' }, true, /erreicht das EPD im Moment nicht/],
+  ['a platform that is broken', { reason: 'failed', status: 500 }, true, /hat die Anfrage nicht beantwortet/],
+  [
+    'a request it does not take',
+    { reason: 'invalid', status: 400, diagnostics: 'Unknown parameter' },
+    true,
+    /Unknown parameter/,
+  ],
+])('[DOC-02] what failed is said: %s', async (_what, refusal, onLine, words) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  const trace = '0af7651916cd43dd8448eb211c80319c';
+  const refetch = await shown({ ...refusal, trace });
+  const alert = await screen.findByRole('alert');
+  if (words) expect(alert.textContent).toMatch(words);
+  expect(alert.textContent).toContain(trace);
+  await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+test('[DOC-02] what failed before the call left says nothing of the platform', async () => {
+  await shown({ reason: 'unreachable' });
+  const words = (await screen.findByRole('alert')).textContent;
+  cleanup();
+  await shown({ reason: 'misconfigured' });
+  const alert = await screen.findByRole('alert');
+  expect(alert.querySelectorAll('p')).toHaveLength(0);
+  expect(alert.textContent).not.toBe(words);
+});
+
+test('[DOC-02] while it is read, or read once more, it is on its way', async () => {
+  await shown(undefined);
+  expect(screen.queryByRole('alert')).toBeNull();
+  cleanup();
+  await shown({ reason: 'noAccess' }, {}, true);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});

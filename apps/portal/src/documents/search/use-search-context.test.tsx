@@ -1,0 +1,55 @@
+import { cleanup } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import type { Shown } from '@epr/domain/documents';
+import type { SessionState } from '@epr/domain/session';
+import type { Gln } from '@epr/domain/values';
+import { platform } from '../../context/testing/platform.ts';
+import { onStage } from '../../context/testing/screen.tsx';
+import { useSearchContext } from './use-search-context.ts';
+
+afterEach(cleanup);
+
+const [own, principal] = ['7601000102737', '7601000050717'] as [Gln, Gln];
+const identity = { subject: 's', name: 'Peter Meier', roles: [], gln: own };
+const proxy = { firstName: 'Otto', lastName: 'Huber', gln: principal };
+
+function Probe({ tell }: { readonly tell: (shown: Shown) => void }) {
+  const shown = useSearchContext();
+  useEffect(() => tell(shown));
+  return null;
+}
+
+async function context(state: Partial<SessionState> = {}): Promise<Shown> {
+  const told: Shown[] = [];
+  const probe = <Probe tell={(shown) => void told.push(shown)} />;
+  await onStage({ routes: [{ path: '/', element: probe }], at: '/', platform: platform({}), state });
+  const [first] = told;
+  if (!first) throw new Error('nothing was drawn');
+  return first;
+}
+
+test.each<[string, Partial<SessionState>, object]>([
+  ['a professional', { role: 'HCP', identity }, { role: 'HCP', gln: own }],
+  [
+    'an assistant, for the professional they act for',
+    { role: 'ASS', identity, proxy },
+    { role: 'ASS', gln: principal },
+  ],
+  ['a patient', {}, { role: 'PAT' }],
+])('[DOC-07] whose uploads are the own ones: of %s', async (_who, state, viewer) => {
+  expect((await context(state)).viewer).toEqual(viewer);
+});
+
+test('[DOC-06] a document is found by what the list shows of it, in the language of the reader', async () => {
+  const { words, day, file } = await context();
+  const letter = aDocument({ creationTime: '2026-11-18', attachment: { contentType: 'text/plain', url: 'x' } });
+  const film = aDocument({ attachment: { contentType: 'video/mp4', url: 'x' } });
+  expect(day(letter)).toBe('2026-11-18');
+  expect([file(letter), file(film)]).toEqual(['text', 'video']);
+  expect(words(letter)[0]).not.toBe(words(film)[0]);
+  expect(words(letter).slice(1)).toEqual(words(film).slice(1));
+  const other = { ...letter, typeCode: { ...letter.typeCode, code: 'x', display: 'Eigener Typ' } };
+  expect(words(other)).toContain('Eigener Typ');
+});
