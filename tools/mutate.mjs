@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isPerFile, testsOf, usualFolders } from './mutate/folders.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
@@ -85,10 +85,9 @@ function mutate(given) {
     ...process.env,
     MUTATE_TESTS: JSON.stringify(tests),
     MUTATE_UNIT: isPerFile(folder) ? 'file' : 'test',
-    // Milliseconds a file's tests may take with a change in them.
-    MUTATE_LIMIT: '60000',
   };
   const run = spawnSync(process.execPath, [stryker, 'run', file], { cwd: root, stdio: 'inherit', env });
+  rmSync(file);
   return `${folder}: ${run.status === 0 ? scoreOf(report) : 'no score'}`;
 }
 

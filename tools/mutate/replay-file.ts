@@ -15,37 +15,81 @@ export function idOf(task: RunnerTask): string {
   return `${task.file.filepath}#${names.join(' ')}`;
 }
 
-/** All tests of a file that are wanted, with their hooks, as Vitest runs them; throws `Failed` at the first that fails. Answers their number. */
-export async function replayFile(file: RunnerTestFile, wanted: (test: RunnerTestCase) => boolean): Promise<number> {
-  return replaySuite(file, wanted, []);
-}
+type IsWanted = (test: RunnerTestCase) => boolean;
 
-async function replaySuite(
-  suite: RunnerTestSuite,
-  wanted: (test: RunnerTestCase) => boolean,
-  above: readonly RunnerTestSuite[],
-): Promise<number> {
-  if (!testsOf(suite).some(wanted)) return 0;
-  const { beforeAll, afterAll } = TestRunner.getSuiteHooks(suite);
-  const path = [...above, suite];
+/** Files whose hooks `beforeAll` have run, and not yet those after. */
+const open = new Map<RunnerTestFile, readonly Cleanup[]>();
+
+/**
+ * The tests of a file that are wanted, between hooks that run with them; throws `Failed` at the first that fails.
+ */
+export async function replayWhole(file: RunnerTestFile, isWanted: IsWanted): Promise<void> {
+  await close(file);
   const cleanups: Cleanup[] = [];
-  let ran = 0;
-  await named(idOf(suite), async () => {
-    try {
-      for (const hook of beforeAll) keep(cleanups, await hook(suite));
-      for (const task of suite.tasks) {
-        if (task.type === 'suite') ran += await replaySuite(task, wanted, path);
-        else if (wanted(task)) ran += await replayTest(task, path);
-      }
-    } finally {
-      for (const hook of afterAll.toReversed()) await hook(suite);
-      for (const cleanup of cleanups.toReversed()) await cleanup();
-    }
-  });
-  return ran;
+  try {
+    await runTests(file, isWanted, [], cleanups);
+  } finally {
+    await closeSuite(file, cleanups);
+  }
 }
 
-async function replayTest(test: RunnerTestCase, path: readonly RunnerTestSuite[]): Promise<number> {
+/** Runs the hooks that come before the tests of a file, unless they have run: a server that is there serves many changes. */
+export async function prepare(file: RunnerTestFile): Promise<void> {
+  if (open.has(file)) return;
+  const cleanups: Cleanup[] = [];
+  await openSuites(file, cleanups);
+  open.set(file, cleanups);
+}
+
+/** The tests of a prepared file that are wanted, without its hooks. */
+export async function replayTests(file: RunnerTestFile, isWanted: IsWanted): Promise<void> {
+  await runTests(file, isWanted, []);
+}
+
+async function close(file: RunnerTestFile): Promise<void> {
+  const cleanups = open.get(file);
+  if (!cleanups) return;
+  open.delete(file);
+  await closeSuite(file, cleanups);
+}
+
+async function openSuites(suite: RunnerTestSuite, cleanups: Cleanup[]): Promise<void> {
+  await openSuite(suite, cleanups);
+  for (const task of suite.tasks)
+    if (task.type === 'suite' && testsOf(task).length > 0) await openSuites(task, cleanups);
+}
+
+async function openSuite(suite: RunnerTestSuite, cleanups: Cleanup[]): Promise<void> {
+  await named(idOf(suite), async () => {
+    for (const hook of TestRunner.getSuiteHooks(suite).beforeAll) keep(cleanups, await hook(suite));
+  });
+}
+
+async function closeSuite(suite: RunnerTestSuite, cleanups: readonly Cleanup[]): Promise<void> {
+  for (const task of suite.tasks) if (task.type === 'suite') await closeSuite(task, []);
+  await named(idOf(suite), async () => {
+    for (const hook of TestRunner.getSuiteHooks(suite).afterAll.toReversed()) await hook(suite);
+    for (const cleanup of cleanups.toReversed()) await cleanup();
+  });
+}
+
+/** Opens suites on the way when `cleanups` are given. */
+async function runTests(
+  suite: RunnerTestSuite,
+  isWanted: IsWanted,
+  above: readonly RunnerTestSuite[],
+  cleanups?: Cleanup[],
+): Promise<void> {
+  if (!testsOf(suite).some(isWanted)) return;
+  if (cleanups) await openSuite(suite, cleanups);
+  const path = [...above, suite];
+  for (const task of suite.tasks) {
+    if (task.type === 'suite') await runTests(task, isWanted, path, cleanups);
+    else if (isWanted(task)) await replayTest(task, path);
+  }
+}
+
+async function replayTest(test: RunnerTestCase, path: readonly RunnerTestSuite[]): Promise<void> {
   const hooks = path.map((suite) => TestRunner.getSuiteHooks(suite));
   const [last = test.file] = path.slice(-1);
   const cleanups: Cleanup[] = [];
@@ -59,7 +103,6 @@ async function replayTest(test: RunnerTestCase, path: readonly RunnerTestSuite[]
       for (const cleanup of cleanups.toReversed()) await cleanup();
     }
   });
-  return 1;
 }
 
 type Cleanup = () => unknown;

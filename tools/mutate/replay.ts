@@ -1,7 +1,7 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { it, vi, type RunnerTestCase, type RunnerTestFile } from 'vitest';
 import { channelName, files, instrumented, wholeFile, type FirstRun, type Reply, type Request } from './channel.ts';
-import { Failed, idOf, replayFile, testsOf } from './replay-file.ts';
+import { Failed, idOf, prepare, replayTests, replayWhole, testsOf } from './replay-file.ts';
 
 /**
  * The last test file of the thread. Everything has been loaded and run once by now; for each change that Stryker asks for the
@@ -22,7 +22,10 @@ it('runs tests again, with a change', { timeout: 0 }, async () => {
     asks.onmessage = ({ data }) => {
       const request = data as Request;
       if (request.kind === 'end') resolve();
-      else void reply(request, plan).then((answer) => replies.postMessage(answer satisfies Reply));
+      else
+        void reply(request, plan)
+          .catch((error: unknown): Reply => ({ kind: 'spoilt', by: String(error) }))
+          .then((answer) => replies.postMessage(answer));
     };
   });
   const coverage = instrumented.mutantCoverage ?? { static: {}, perTest: {} };
@@ -60,7 +63,7 @@ function ranAs({ file, result }: RunnerTestCase | RunnerTestFile, id: string): F
 async function notRepeatable(file: RunnerTestFile): Promise<readonly string[]> {
   const once: string[] = [];
   for (;;) {
-    const failed = await attempt(file, (id) => !once.includes(id));
+    const failed = await attempt(file, (id) => !once.includes(id), perFile);
     if (!failed) return once;
     console.warn(`cannot be repeated: ${failed.by}: ${failed.message}`);
     if (once.includes(failed.by) || perFile) return [wholeFile(file.filepath), ...testsOf(file).map(idOf)];
@@ -80,17 +83,18 @@ async function reply(
     const here = testsOf(file).filter((test) => isWanted(idOf(test))).length;
     if (here === 0) continue;
     ran += here;
+    if (!whole) await prepare(file);
     instrumented.hitCount = 0;
     instrumented.hitLimit = hitLimit;
     instrumented.activeMutant = mutant;
-    const failed = await attempt(file, isWanted);
+    const failed = await attempt(file, isWanted, whole);
     instrumented.activeMutant = undefined;
     const hits = instrumented.hitCount;
     instrumented.hitCount = undefined;
     if (hitLimit !== undefined && hits > hitLimit) return { kind: 'timeout', reason: 'reached again and again' };
     if (!failed) continue;
     if (failed.cause === tooLong) return { kind: 'timeout', reason: failed.by };
-    if (!perFile && isQuick(file, failed.by) && (await attempt(file, (id) => id === failed.by)))
+    if (!perFile && isQuick(file, failed.by) && (await attempt(file, (id) => id === failed.by, whole)))
       return { kind: 'spoilt', by: failed.by };
     return { kind: 'killed', ran, by: failed.by, message: failed.message };
   }
@@ -137,16 +141,27 @@ function isQuick(file: RunnerTestFile, id: string): boolean {
   return testsOf(file).every((test) => idOf(test) !== id || tookOf(test) < 200);
 }
 
+/** Milliseconds a file's tests may take with a change in them. */
+function limitOf(file: RunnerTestFile): number {
+  return 15_000 + 10 * firstTook(file);
+}
+
 const tooLong = new Error('takes too long');
 
-/** Runs tests of a file; nothing, or the failure. */
-async function attempt(file: RunnerTestFile, isWanted: (id: string) => boolean): Promise<Failed | undefined> {
+/** Runs tests of a file, with the hooks of the whole or without them; nothing, or the failure. */
+async function attempt(
+  file: RunnerTestFile,
+  isWanted: (id: string) => boolean,
+  whole: boolean,
+): Promise<Failed | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Failed(file.filepath, tooLong)), Number(process.env['MUTATE_LIMIT']));
+    timer = setTimeout(() => reject(new Failed(file.filepath, tooLong)), limitOf(file));
   });
   try {
-    await Promise.race([replayFile(file, (test) => isWanted(idOf(test))), late]);
+    if (!whole) await prepare(file);
+    const run = whole ? replayWhole : replayTests;
+    await Promise.race([run(file, (test) => isWanted(idOf(test))), late]);
     return undefined;
   } catch (error) {
     return error instanceof Failed ? error : new Failed(file.filepath, error);

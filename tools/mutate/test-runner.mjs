@@ -40,13 +40,15 @@ class TestRunner {
       await this.stop();
       reply = await this.ask(request);
     }
+    if (reply.kind === 'spoilt')
+      return { status: 'error', errorMessage: `fails without a change as well: ${reply.by}` };
     if (reply.kind === 'survived') return { status: 'survived', nrOfTests: reply.ran };
     if (reply.kind === 'timeout') {
       // Whatever it waits for goes on.
       await this.stop();
       return { status: 'timeout', reason: reply.reason };
     }
-    return { status: 'killed', killedBy: [reply.by], failureMessage: reply.message ?? '', nrOfTests: reply.ran ?? 1 };
+    return { status: 'killed', killedBy: [reply.by], failureMessage: reply.message, nrOfTests: reply.ran };
   }
 
   async dispose() {

@@ -4,7 +4,8 @@ import { matchPatients } from '../people/index.ts';
 import { listDocuments, readAttachment, readDocumentById, uploadDocument } from '../documents/index.ts';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
 import { connectionTo, nodeTransport, startRoughServer, traceId, type RoughServer } from '../testing/rough-server.ts';
-import { call, readJson, type CallRequest } from './call.ts';
+import { failureOfError } from './call-errors.ts';
+import { call, parseJson, readBytes, readJson, send, type CallRequest } from './call.ts';
 import type { CallResult, Connection } from './index.ts';
 
 let server: RoughServer;
@@ -122,6 +123,74 @@ describe('call', () => {
     expect(server.asked).toHaveLength(asked + 2);
   });
 
+  it('[SES-15] only a 401 asks for another token; why there is none is the answer then', async () => {
+    const renew = vi.fn(() => Promise.resolve(refused({ reason: 'noToken' } as const)));
+    const renewing: Connection = { ...connection, reauthorise: renew };
+    const request: CallRequest = { url: `${server.url}/x`, authorise: 'record' };
+    for (const status of [200, 403, 404, 500]) {
+      answering(status);
+      await call(renewing, request, readJson);
+    }
+    expect(renew).not.toHaveBeenCalled();
+    answering(401);
+    expect(await call(renewing, request, readJson)).toEqual(refused({ reason: 'noToken' }));
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it('[DOC-19] a call sends what it is given and nothing else: body, credentials, headers, no copy in the browser', async () => {
+    const sent: (RequestInit | undefined)[] = [];
+    const transport = {
+      ...connection.transport,
+      traceparent: () => undefined,
+      fetch: (_input: RequestInfo | URL, init?: RequestInit) => {
+        sent.push(init);
+        return Promise.resolve(new Response('{}'));
+      },
+    };
+    await send(transport, { url: server.url, authorise: 'none' }, readJson);
+    const more = { method: 'POST', body: 'x', credentials: 'include', headers: { a: 'b' } } as const;
+    await send(transport, { url: server.url, authorise: 'none', ...more }, readJson);
+    const [plain, full] = sent.map((init) =>
+      Object.fromEntries(Object.entries(init ?? {}).filter(([key]) => key !== 'signal')),
+    );
+    expect(plain).toEqual({ method: 'GET', headers: {}, cache: 'no-store' });
+    expect(full).toEqual({ ...more, cache: 'no-store' });
+  });
+
+  it('[DOC-19] a download that goes on is never too late, and no clock runs on after a call', async () => {
+    vi.useFakeTimers();
+    try {
+      let late = (): boolean => false;
+      const reading = (pauses: readonly number[]): Promise<CallResult<string>> => {
+        const answer: typeof fetch = (_input, init) => {
+          late = () => init?.signal?.aborted === true;
+          return Promise.resolve(new Response('{}'));
+        };
+        const transport = { ...connection.transport, timeout: 1000, fetch: answer };
+        return send(transport, { url: server.url, authorise: 'none' }, async (_response, alive) => {
+          for (const pause of pauses) {
+            await vi.advanceTimersByTimeAsync(pause);
+            if (late()) throw new DOMException('late', 'AbortError');
+            alive();
+          }
+          return 'read';
+        });
+      };
+      expect(await reading([900, 900, 900])).toEqual(ok('read'));
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(late()).toBe(false);
+      expect(await reading([900, 1100])).toMatchObject({ refusal: { reason: 'timedOut' } });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('[DOC-01] the bytes of an answer are read as JSON later, or are unreadable', async () => {
+    const bytes = await readBytes(new Response('{"a":"ü"}'));
+    expect(parseJson(bytes)).toEqual(ok({ a: 'ü' }));
+    expect(parseJson(await readBytes(new Response('{"a":')))).toEqual(refused({ reason: 'unreadable' }));
+  });
+
   it('an answer that is none is named by the trace id the platform logged it under; a call without one by nothing', async () => {
     answering(500);
     expect(await get()).toMatchObject({ refusal: { trace: traceId } });
@@ -139,6 +208,53 @@ describe('call', () => {
     expect(await get()).toMatchObject({ refusal: { diagnostics: 'disk on fire' } });
     answering(500, '<html>no json</html>');
     expect(await get()).toMatchObject({ refusal: { diagnostics: 'Internal Server Error' } });
+  });
+
+  it('[ONB-04] problem details name what was not taken, field by field, in messages of the catalogue (RFC 9457)', async () => {
+    const errors = [
+      { field: 'ahv', because: 'onboarding.form.ahvMissing' },
+      { field: 'gln', because: 'onboarding.form.glnInvalid', more: 1 },
+      { field: 'city', because: 'a message nobody knows' },
+      { field: 7, because: 'onboarding.form.ahvMissing' },
+      { because: 'onboarding.form.ahvMissing' },
+      { field: 'street' },
+      'no problem at all',
+    ];
+    answering(422, { detail: 'two fields', code: 'onboarding.failed', errors });
+    expect(await get()).toEqual(
+      refused({
+        reason: 'invalid',
+        status: 422,
+        trace: traceId,
+        diagnostics: 'two fields',
+        messageKey: 'onboarding.failed',
+        problems: [
+          { field: 'ahv', because: 'onboarding.form.ahvMissing' },
+          { field: 'gln', because: 'onboarding.form.glnInvalid' },
+        ],
+      }),
+    );
+    for (const body of [{ detail: '', code: 'unknown', errors: [] }, { detail: 7, code: 7, errors: 'x' }, [], null]) {
+      answering(422, body);
+      const plain = { reason: 'invalid', status: 422, trace: traceId, diagnostics: 'Unprocessable Entity' } as const;
+      expect(await get(), JSON.stringify(body)).toEqual(refused(plain));
+    }
+  });
+
+  it('[PSR-05] an outcome names a message, and that an emergency access would not open the record either', async () => {
+    const coded = (code: string) => ({
+      resourceType: 'OperationOutcome',
+      issue: [
+        { severity: 'error', code: 'forbidden', details: { coding: [{ system: 'urn:epr-portal:outcome', code }] } },
+      ],
+    });
+    answering(403, coded('emergency_excluded'));
+    expect(await get()).toMatchObject({ refusal: { reason: 'noAccess', noEmergency: true } });
+    answering(403, coded('toasts.auth.noEPDAccess'));
+    const answer = await get();
+    expect(answer).toMatchObject({ refusal: { messageKey: 'toasts.auth.noEPDAccess' } });
+    expect(answer).not.toHaveProperty('refusal.noEmergency');
+    expect(answer).not.toHaveProperty('refusal.problems');
   });
 
   it('[DOC-02] an answer that stays away after its head is too late as well', async () => {
@@ -186,9 +302,9 @@ describe('call', () => {
   it('[DOC-19] a file that has left whole may be checked and converted for as long as the call allows', async () => {
     vi.useFakeTimers();
     try {
-      const waiting = (timeoutMs: number): Promise<CallResult<unknown>> => {
+      const waiting = (timeoutMs: number, share = 1): Promise<CallResult<unknown>> => {
         const upload: typeof connection.transport.upload = async (_url, { signal }, progress) => {
-          progress(1);
+          progress(share);
           await vi.advanceTimersByTimeAsync(5000);
           if (signal?.aborted) throw signal.reason as Error;
           return new Response('{}', { status: 200 });
@@ -205,6 +321,7 @@ describe('call', () => {
       };
       expect(await waiting(6000)).toEqual({ ok: true, value: {} });
       expect(await waiting(4000)).toMatchObject({ refusal: { reason: 'timedOut' } });
+      expect(await waiting(6000, 0.5)).toMatchObject({ refusal: { reason: 'timedOut' } });
     } finally {
       vi.useRealTimers();
     }
@@ -217,6 +334,39 @@ describe('call', () => {
     server.answer(() => controller.abort());
     expect(await get({ signal: controller.signal })).toEqual(refused({ reason: 'cancelled' }));
   });
+
+  it.each<readonly [string, unknown, string]>([
+    ['the network of the device gave up', new DOMException('slow', 'TimeoutError'), 'timedOut'],
+    ['the answer is no JSON', new SyntaxError('{'), 'unreadable'],
+    ['fetch has no connection', new TypeError('fetch failed'), 'unreachable'],
+    ['the browser names the network', new DOMException('lost', 'NetworkError'), 'unreachable'],
+  ])('[DOC-02] %s', (_words, error, reason) => {
+    expect(failureOfError(error, new AbortController().signal)).toEqual({ reason });
+  });
+
+  it.each<readonly [string, unknown, string]>([
+    ['the time is over', new DOMException('late', 'TimeoutError'), 'timedOut'],
+    ['the person gave up', new DOMException('enough', 'AbortError'), 'cancelled'],
+    ['somebody gave up, and said it in words', 'enough', 'cancelled'],
+    ['somebody gave up, and said nothing', null, 'cancelled'],
+  ])('[DOC-02] %s, whatever was thrown', (_words, because, reason) => {
+    for (const error of [new TypeError('fetch failed'), new SyntaxError('{'), because])
+      expect(failureOfError(error, AbortSignal.abort(because))).toEqual({ reason });
+  });
+
+  it.each([['words'], [null], [undefined], [7], [{}], [new RangeError('bug')]])(
+    'what nobody knows goes on: %s',
+    (error) => {
+      const thrown = (): unknown => {
+        try {
+          return failureOfError(error, new AbortController().signal);
+        } catch (caught) {
+          return { caught };
+        }
+      };
+      expect(thrown()).toEqual({ caught: error });
+    },
+  );
 
   it('a bug is not a refusal: it is thrown', async () => {
     answering(200);

@@ -34,6 +34,24 @@ describe('the address of the next page', () => {
       `${base}/DocumentReference?page=2`,
     ],
     [
+      'of such a server at the root of its origin',
+      'http://hapi:8080/?_getpages=a',
+      'http://hapi:8080/DocumentReference?x',
+      `${base}/?_getpages=a`,
+    ],
+    [
+      'of such a server with slashes at its end',
+      `${inside}/DocumentReference?page=2`,
+      `${inside}//?_getpages=a`,
+      `${base}/DocumentReference?page=2`,
+    ],
+    [
+      'with a self link that is none',
+      `${inside}/DocumentReference?page=2`,
+      'http://',
+      `${base}/DocumentReference?page=2`,
+    ],
+    [
       'on the own origin outside the address',
       'https://gateway.example/fhir/DocumentReference?page=2',
       undefined,
@@ -48,10 +66,26 @@ describe('the address of the next page', () => {
     ['of a stranger without a self link', 'https://evil.example/?_getpages=a', undefined],
     ['without a scheme', '//evil.example/r4?page=2', undefined],
     ['of another kind', 'javascript:alert(1)', undefined],
+    ['of another kind with the same path', 'ftp://gateway.example/x/DocumentReference', undefined],
+    ['of another kind that begins alike', 'xhttps://gateway.example/x/DocumentReference', undefined],
+    ['of another kind that ends alike', 'httpsx://gateway.example/x/DocumentReference', undefined],
+    ['to more than the resource', `${inside}/DocumentReference/7?x`, undefined],
+    ['to a resource of a longer name', `${inside}/DocumentReferences`, undefined],
+    [
+      'of a server beside the one the self link shows',
+      'http://other:8080/fhir?_getpages=a',
+      `${inside}/DocumentReference`,
+    ],
+    ['beside the address the self link shows', 'http://hapi:8080/fhir2?_getpages=a', `${inside}/DocumentReference`],
     ['that is none', 'http://', undefined],
     ['out of the address', `${base}/../admin?x=1`, undefined],
   ])('[DOC-01] the token goes nowhere for a link %s', (_name, next, self) => {
     expect(pageUrl(base, next, type, self)).toBeUndefined();
+  });
+
+  it('[DOC-01] the address may be written with slashes at its end, which are none of its paths', () => {
+    for (const written of [`${base}/`, `${base}//`])
+      expect(pageUrl(written, 'DocumentReference?page=2', type)).toBe(`${base}/DocumentReference?page=2`);
   });
 
   it('[DOC-01] whatever the link and self say, only the configured address is asked', () => {

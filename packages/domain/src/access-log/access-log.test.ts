@@ -45,6 +45,33 @@ describe('the sentence of a line', () => {
     expect(sentenceOf(line({ agents: [] })).who).toBeUndefined();
   });
 
+  it.each<readonly [NonNullable<LogEntry['operation']>, string]>([
+    ['conversion', 'documentConverted'],
+    ['searchIndex', 'documentsIndexed'],
+    ['deletion', 'deletionCarriedOut'],
+    ['patientSearch', 'patientFound'],
+    ['tokenExchange', 'recordRefused'],
+    ['profileRead', 'profileRead'],
+    ['profileUpdate', 'profileUpdated'],
+    ['recordCreated', 'recordCreated'],
+    ['eidLinked', 'eidLinked'],
+  ])('[AUD-04] an operation says more than its event: %s is %s', (operation, act) => {
+    expect(sentenceOf(line({ operation })).act).toBe(act);
+  });
+
+  it('[AUD-04] who left a group has not joined it', () => {
+    const act = (left: boolean, kind = 'groupEntry') =>
+      sentenceOf(line({ subtype: 'ATC_HPD_GROUP_ENTRY_NOTIFY', object: { kind, left } as never })).act;
+    expect([act(true), act(false), act(true, 'document')]).toEqual(['groupLeft', 'groupJoined', 'groupJoined']);
+  });
+
+  it('[AUD-01] how an access ended', () => {
+    const endings = (['0', '4', '8', '12'] as const).map((outcome) => sentenceOf(line({ outcome })).ending);
+    expect(endings).toEqual(['done', 'partly', 'refused', 'failed']);
+    const { outcome: _outcome, ...open } = line();
+    expect(sentenceOf(open).ending).toBe('done');
+  });
+
   it('[AUD-04] the role set of initiators leaves out PADM and GRP', () => {
     expect(initiatorRoles).toEqual(['PAT', 'REP', 'HCP', 'ASS', 'TCU', 'DADM']);
   });
@@ -75,6 +102,50 @@ describe('the lines as they are shown', () => {
   });
 });
 
+describe('one access in the logs of two communities', () => {
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00';
+  const document = { kind: 'document', uniqueId: '1', title: 'Befund' } as const;
+  const base = line({ id: '1', community: 'urn:oid:1', traceparent, object: document, operation: 'conversion' });
+  const bare = ({
+    traceparent: _trace,
+    subtype: _subtype,
+    outcome: _outcome,
+    operation: _operation,
+    ...rest
+  }: LogEntry) => rest;
+  it.each<readonly [string, LogEntry, Partial<LogEntry>, number]>([
+    ['the same in all', base, {}, 1],
+    ['the same document under another title', base, { object: { ...document, title: 'Bericht' } }, 1],
+    ['the same trace of another call', base, { traceparent: traceparent.replace('b7ad', 'ffff') }, 1],
+    ['another trace', base, { traceparent: traceparent.replace('0af7', 'ffff') }, 2],
+    ['another event', base, { subtype: 'ATC_DOC_UPDATE' }, 2],
+    ['another operation', base, { operation: 'searchIndex' }, 2],
+    ['another ending', base, { outcome: '8' }, 2],
+    ['another document', base, { object: { ...document, uniqueId: '2' } }, 2],
+    ['another person', base, { agents: [{ ...meier, id: '7601000050717' }] }, 2],
+    ['another person without a number', base, { agents: [{ initiator: true, role: 'HCP', name: 'Dr. Huber' }] }, 2],
+    ['the same person beside another', base, { agents: [{ initiator: false, role: 'GRP', name: 'G' }, meier] }, 1],
+    ['the same community', base, { community: 'urn:oid:1' }, 2],
+    ['the same line sent twice', base, { id: '1', community: 'urn:oid:1' }, 1],
+    ['the same id of another community and trace', base, { id: '1', traceparent: '' }, 2],
+    ['no trace at all', { ...bare(base), subtype: 'ATC_DOC_READ' }, {}, 2],
+    ['no event', { ...bare(base), traceparent }, {}, 2],
+    ['neither operation nor ending', { ...bare(base), traceparent, subtype: 'ATC_DOC_READ' }, {}, 1],
+  ])('[AUD-01] %s', (_words, first, more, lines) => {
+    const second = { ...first, id: '2', community: 'urn:oid:2', ...more };
+    expect(withoutDuplicates([first, second])).toHaveLength(lines);
+    expect(withoutDuplicates([second, first])).toHaveLength(lines);
+  });
+
+  it('[AUD-01] lines without an id are told apart; a community that is not named is one, too', () => {
+    const [one, two] = [line({ id: '' }), line({ id: '' })];
+    expect(withoutDuplicates([one, two])).toHaveLength(2);
+    const ours = line({ id: '1', traceparent });
+    expect(withoutDuplicates([ours, { ...ours, id: '2' }])).toHaveLength(2);
+    expect(withoutDuplicates([ours, { ...ours, id: '2', community: 'urn:oid:2' }])).toHaveLength(1);
+  });
+});
+
 describe('the filter', () => {
   it('[AUD-02] is the last 30 days, and stands in the address where it is not', () => {
     expect(usualFilter(today)).toEqual({ from: '2026-10-23', until: today });
@@ -89,5 +160,19 @@ describe('the filter', () => {
     expect(filterIn(address, today)).toEqual(usualFilter(today));
     expect(endsBeforeStart({ from: today, until: '2026-11-21' as Day })).toBe(true);
     expect(endsBeforeStart(usualFilter(today))).toBe(false);
+    expect(endsBeforeStart({ from: today, until: today })).toBe(false);
+  });
+
+  it('[AUD-02] one day that is not as usual is enough to stand in the address', () => {
+    const usual = usualFilter(today);
+    for (const more of [
+      { from: '2026-11-01' as Day },
+      { until: '2026-11-21' as Day },
+      { subtype: 'ATC_DOC_READ' } as const,
+    ]) {
+      const filter = { ...usual, ...more };
+      expect(filterInAddress(filter, today)).not.toEqual({});
+      expect(filterIn(reading(filterInAddress(filter, today)), today)).toEqual(filter);
+    }
   });
 });

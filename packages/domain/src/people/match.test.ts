@@ -38,6 +38,52 @@ describe('matchScore', () => {
     expect(matchScore({ family: 'Müller-Dubois' }, zoe)?.grade).toBe('possible');
   });
 
+  it('[PSR-03] who differs in a name or in the whole birth date is another person, whatever else agrees', () => {
+    const all = { family: 'Müller-Dubois', given: 'Zoë', birthDate: day('1984-03-12'), postalCode: '2502' };
+    expect(matchScore(all, zoe)?.grade).toBe('certain');
+    expect(matchScore({ ...all, given: 'Beat' }, zoe)).toBeUndefined();
+    expect(matchScore({ ...all, family: 'Keller' }, zoe)).toBeUndefined();
+    expect(matchScore({ ...all, birthDate: day('1951-07-30') }, zoe)).toBeUndefined();
+    const { birthDate: _birthDate, ...undated } = zoe;
+    expect(matchScore(all, undated)).toBeUndefined();
+    expect(matchScore({}, zoe)).toBeUndefined();
+  });
+
+  it.each<readonly [PatientSearch, number]>([
+    [{}, 0.67],
+    [{ gender: 'female' }, 0.7],
+    [{ gender: 'male' }, 0.67],
+    [{ postalCode: ' 2502 ' }, 0.72],
+    [{ postalCode: '8001' }, 0.67],
+    [{ city: 'biel bienne' }, 0.72],
+    [{ city: 'Bern' }, 0.67],
+    [{ canton: 'be' }, 0.69],
+    [{ canton: 'ZH' }, 0.67],
+    [{ contact: ' TEL:079 123 45 67' }, 0.78],
+    [{ contact: '0041 79 123 45 67' }, 0.78],
+    [{ contact: '79 012 34 56' }, 0.78],
+    [{ contact: 'mailto:ZOE@mail.example' }, 0.78],
+    [{ contact: '079 123 45 68' }, 0.67],
+  ])('[PSR-03] both names and %j agree by %d', (more, score) => {
+    const reachable = { ...zoe, contacts: ['+41 79 123 45 67', '+41 79 012 34 56', 'zoe@mail.example'] };
+    const names = { family: 'Müller-Dubois', given: 'Zoë' };
+    const grade = score >= 0.7 ? 'probable' : 'possible';
+    expect(matchScore({ ...names, ...more }, reachable)).toEqual({ score, grade });
+    const { address: _address, ...homeless } = { ...reachable, contacts: [] };
+    const placeless = 'gender' in more ? score : 0.67;
+    expect(matchScore({ ...names, ...more }, homeless)?.score).toBe(placeless);
+  });
+
+  it('[PSR-01] of two orders that both fit the better one counts', () => {
+    const martin = { ...zoe, given: 'Martin', family: 'Martin-Keller' };
+    const birthDate = day('1984-03-12');
+    for (const [given, family] of [
+      ['Martin', 'Martin-Keller'],
+      ['Martin-Keller', 'Martin'],
+    ] as const)
+      expect(matchScore({ given, family, birthDate }, martin)).toEqual({ score: 1, grade: 'certain' });
+  });
+
   it('[PSR-03] one slip is forgiven, another person is not found', () => {
     expect(matchScore({ family: 'Müler-Dubois', birthDate: day('1984-03-12') }, zoe)).toBeDefined();
     expect(matchScore({ family: 'Müller-Dubois', birthDate: day('1984-12-03') }, zoe)).toBeDefined();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProxyPerson } from '../people/index.ts';
 import type { Gln, Spid } from '../values/index.ts';
-import { mustChoose, onlyProxy, refetchOrder } from './acting.ts';
+import { mustChoose, onlyProxy, proxyName, refetchOrder, roleWithoutProxy, sameProxy } from './acting.ts';
 import type { SessionEvent } from './reducer/events.ts';
 import { reduce, signedOut, type SessionRules } from './reducer/reduce.ts';
 import type { Role } from './roles.ts';
@@ -105,6 +105,8 @@ describe('acting for others', () => {
     ['two persons', ['REP'], [lea, otto], true, undefined],
     ['nobody', ['REP'], [], true, undefined],
     ['two roles', ['PAT', 'REP'], [lea], true, undefined],
+    ['two roles, the acting one first', ['REP', 'PAT'], [lea], true, undefined],
+    ['no role', [], [lea], true, undefined],
     ['another role', ['PAT'], [lea], true, undefined],
   ])('[SES-13] autoRepresent with %s', (_words, roles, proxies, option, expected) => {
     expect(onlyProxy({ roles }, proxies, option)).toBe(expected);
@@ -121,5 +123,26 @@ describe('acting for others', () => {
       { type: 'proxyDismissed' },
     ] satisfies SessionEvent[])
       expect(after(heard.state, patients, event)).not.toHaveProperty('actingElsewhere');
+  });
+
+  it('[SES-18] who has signed out chooses nobody', () => {
+    expect(mustChoose({ phase: 'signedOut', role: 'ASS' })).toBe(false);
+    expect(mustChoose({ phase: 'signedIn', role: 'REP', proxy: meier })).toBe(true);
+    expect(mustChoose({ phase: 'signedIn', role: 'ASS', proxy: lea })).toBe(true);
+  });
+
+  it('[SES-11] people are the same by their number, and nobody is nobody', () => {
+    const people = [lea, otto, meier, { ...meier, gln: '7601000102737' as Gln }, undefined];
+    for (const one of people) expect(people.filter((other) => sameProxy(one, other))).toEqual([one]);
+    expect(sameProxy(lea, { ...lea, firstName: 'L.' })).toBe(true);
+    expect(proxyName(lea)).toBe('Lea Keller');
+    expect(proxyName({ firstName: '', lastName: 'Keller' })).toBe('Keller');
+  });
+
+  it('[SES-13] without a person the configured role comes back where it is held, else the one that is held', () => {
+    expect(roleWithoutProxy({ roles: ['ASS', 'HCP'] }, professionalVariant)).toBe('HCP');
+    expect(roleWithoutProxy({ roles: ['ASS'] }, professionalVariant)).toBe('ASS');
+    expect(roleWithoutProxy({ roles: ['PAT'] }, professionalVariant)).toBe('HCP');
+    expect(roleWithoutProxy(undefined, patientVariant)).toBe('PAT');
   });
 });

@@ -94,4 +94,34 @@ describe('timing', () => {
     expect(refreshDue(short, rules, 89_999)).toBe(false);
     expect(refreshDue(short, rules, 90_000)).toBe(true);
   });
+
+  it('[SES-06] a short token that came late in the day is refreshed in its last quarter as well', () => {
+    const late = { ...tokens, receivedAt: 1_000_000, expiresAt: 1_020_000 };
+    const given = state({ lastActivity: 1_000_001, tokens: late });
+    expect(refreshDue(given, rules, 1_014_999)).toBe(false);
+    expect(refreshDue(given, rules, 1_015_000)).toBe(true);
+  });
+
+  it('[SES-06] nothing is refreshed without a refresh token, without a sign of life, without a session', () => {
+    const { refreshToken: _refreshToken, ...bare } = tokens;
+    const { lastActivity: _lastActivity, ...idle } = state({});
+    const { tokens: _tokens, ...without } = state({ lastActivity: 1 });
+    for (const given of [state({ lastActivity: 1, tokens: bare }), idle, without])
+      expect(refreshDue(given, rules, far)).toBe(false);
+    expect(refreshDue(state({ lastActivity: 1 }), rules, far)).toBe(true);
+  });
+
+  it('[CFG-05] an id token that is not honoured does not hurry the refresh', () => {
+    const given = state({ lastActivity: 1, tokens: { ...tokens, idTokenExpiresAt: 600_000 } });
+    const due = (more: Partial<TimingRules>) => refreshDue(given, { ...rules, ...more }, 550_000);
+    expect([due({}), due({ honourIdTokenExpiry: false }), due({ constraints: false })]).toEqual([true, false, false]);
+  });
+
+  it('[SES-07] who is signed out has no end, nor has a session of which nothing is known', () => {
+    expect(endOf(state({ phase: 'signedOut' }), rules)).toBeUndefined();
+    const bare: SessionState = { phase: 'signedIn', role: 'PAT', emergency: 'none' };
+    expect(endOf(bare, rules)).toBeUndefined();
+    expect(endOf({ ...bare, startedAt: 0 }, rules)).toBe(3_600_000);
+    expect(endOf({ ...bare, lastActivity: 0 }, rules)).toBe(900_000);
+  });
 });

@@ -46,6 +46,7 @@ describe('what may be done with a document', () => {
     ['not to an old version', 'append', old, 'oldVersion'],
     ['an old version is not approved again', 'approve', old, 'oldVersion'],
     ['nothing is changed before it is stored', 'deprecate', { temp: true }, 'stillStoring'],
+    ['the deletion of a mistake can be requested', 'requestDeletion', { availability: 'entered-in-error' }, 'allowed'],
   ])('[DOC-19] [DOC-20] [DOC-22] [DOC-23] %s (%s)', (_words, kind, wanted, expected) => {
     expect(verdict({ kind } as Change, standing(wanted))).toBe(expected);
   });
@@ -79,6 +80,15 @@ describe('what may be done with a document', () => {
     const kinds = ['deprecate', 'approve', 'requestDeletion', 'replace', 'append'] as const;
     const answers = kinds.map((kind) => verdict({ kind }, standing({ uploader: 'HCP' }), by('HCP', true)));
     expect(new Set(answers)).toEqual(new Set(['emergency']));
+    expect(kinds.map((kind) => verdict({ kind }, standing(), by('PAT', true)))).toEqual(
+      kinds.map((kind) => verdict({ kind }, standing(), by('PAT'))),
+    );
+  });
+
+  test('[DOC-21] who has no role changes nothing and adds nothing', () => {
+    const kinds = ['deprecate', 'approve', 'requestDeletion', 'replace', 'append'] as const;
+    const answers = kinds.map((kind) => verdict({ kind }, standing(), by('NONE')));
+    expect(new Set(answers)).toEqual(new Set(['notAllowed']));
   });
 
   test('[DOC-21] an edit is refused with every field that stands in the way', () => {
@@ -112,6 +122,24 @@ describe('what may be done with a document', () => {
       'mistake',
     ],
     ['approves', { kind: 'edit', fields: ['availabilityStatus'], availability: 'current' }, invalid, 'allowed'],
+    [
+      'says again how the document stands',
+      { kind: 'edit', fields: ['title'], availability: 'current', deletion: 'deletionRequested' },
+      { deletion: 'deletionRequested', deletionDue: true },
+      'allowed',
+    ],
+    [
+      'takes the request back too late',
+      { kind: 'edit', fields: ['deletionStatus'], deletion: 'deletionNotRequested' },
+      { deletion: 'deletionRequested', deletionDue: true },
+      'deletionDue',
+    ],
+    [
+      'exempts what nobody asked to delete, however long ago',
+      { kind: 'edit', fields: ['deletionStatus'], deletion: 'deletionProhibited' },
+      { deletionDue: true },
+      'allowed',
+    ],
   ])('[DOC-23] the steps of an edit that %s', (_words, change, wanted, expected) => {
     expect(verdict(change, standing(wanted))).toBe(expected);
   });
@@ -202,5 +230,13 @@ test('[DOC-22] [DOC-23] the changes that need nothing typed', () => {
   expect(changed(document, 'requestDeletion').deletionStatus).toEqual({
     code: 'urn:e-health-suisse:2019:deletionStatus:deletionRequested',
     system: 'urn:oid:2.16.756.5.30.1.127.3.10.18',
+  });
+  const withdrawn = changed(changed(document, 'requestDeletion'), 'withdrawDeletion');
+  expect(withdrawn).toEqual({
+    ...document,
+    deletionStatus: {
+      code: 'urn:e-health-suisse:2019:deletionStatus:deletionNotRequested',
+      system: 'urn:oid:2.16.756.5.30.1.127.3.10.18',
+    },
   });
 });

@@ -80,7 +80,10 @@ function unrelatable({ availability, replaced }: ChangeContext): ChangeRefusal |
 }
 
 /** Valid and invalid turn into each other, a mistake stays one, and what must not be deleted cannot be asked to be (core 3, core 4). */
-function wrongStep(change: Exclude<Change, { kind: 'append' }>, document: ChangeContext): ChangeRefusal | undefined {
+function wrongStep(
+  change: Exclude<Change, { kind: 'append' | 'replace' }>,
+  document: ChangeContext,
+): ChangeRefusal | undefined {
   const { availability, deletion } = goalOf(change, document);
   if (availability !== undefined) {
     if (availability === 'entered-in-error' || document.availability === 'entered-in-error')
@@ -95,13 +98,14 @@ function wrongStep(change: Exclude<Change, { kind: 'append' }>, document: Change
   if (change.kind === 'withdrawDeletion' && document.deletion !== 'deletionRequested')
     return 'documents.change.deletionNotRequested';
   const touched = fieldsOf(change).includes('deletionStatus');
-  const withdrawn = document.deletion === 'deletionRequested' && deletion !== 'deletionRequested';
-  if (touched && withdrawn && document.deletionDue) return 'documents.change.deletionDue';
+  // To request it again was refused above: what touches the request takes it back.
+  const withdrawn = touched && document.deletion === 'deletionRequested';
+  if (withdrawn && document.deletionDue) return 'documents.change.deletionDue';
   return undefined;
 }
 
-/** What availability and deletion are to become, where the change says so. */
-function goalOf(change: Exclude<Change, { kind: 'append' }>, document: ChangeContext): Goal {
+/** What availability and deletion are to become, where the change says so and another than they are. */
+function goalOf(change: Exclude<Change, { kind: 'append' | 'replace' }>, document: ChangeContext): Goal {
   switch (change.kind) {
     case 'deprecate':
       return { availability: 'superseded' };
@@ -109,14 +113,12 @@ function goalOf(change: Exclude<Change, { kind: 'append' }>, document: ChangeCon
       return { availability: 'current' };
     case 'requestDeletion':
       return { deletion: 'deletionRequested' };
-    case 'withdrawDeletion':
-      return { deletion: 'deletionNotRequested' };
     case 'edit':
       return {
         ...(change.availability === document.availability ? {} : { availability: change.availability }),
         ...(change.deletion === document.deletion ? {} : { deletion: change.deletion }),
       };
-    case 'replace':
+    case 'withdrawDeletion':
       return {};
   }
 }

@@ -119,6 +119,21 @@ describe('the metadata edit table', () => {
     expect(editable.toSorted()).toEqual(fields.toSorted());
   });
 
+  test('[DOC-21] says of the creation time that nobody changes it, of other fields who may', () => {
+    const why = (role: Role, wanted: Partial<ChangeContext>) =>
+      (['creationTime', 'title', 'deletionStatus'] as const).map((field) => deniedField(field, standing(wanted), role));
+    const fixed = 'documents.change.creationTimeFixed';
+    expect(why('PAT', {})).toEqual([fixed, undefined, undefined]);
+    expect(why('HCP', { uploader: 'HCP' })).toEqual([fixed, undefined, 'documents.change.patientDecides']);
+    const onlyUploader = 'documents.change.onlyUploader';
+    expect(why('HCP', {})).toEqual([fixed, onlyUploader, onlyUploader]);
+    expect(why('PAT', { uploader: 'HCP' })).toEqual([fixed, onlyUploader, undefined]);
+    const elsewhere = 'documents.change.otherCommunity';
+    expect(why('HCP', { home: false })).toEqual([fixed, elsewhere, elsewhere]);
+    const administrator = 'documents.change.administratorNeeded';
+    expect(why('PAT', { home: false, availability: 'superseded' })).toEqual([administrator, administrator, undefined]);
+  });
+
   test('[DOC-21] has the seventeen fields of the specification', () => {
     expect(everything).toHaveLength(17);
   });

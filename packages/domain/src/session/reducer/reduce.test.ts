@@ -5,7 +5,7 @@ import type { SessionEvent } from './events.ts';
 import { reduce, signedOut, type SessionRules } from './reduce.ts';
 import { restore } from './restore.ts';
 import type { Role } from '../roles.ts';
-import type { SessionState } from '../session.ts';
+import { patientGender, type SessionState } from '../session.ts';
 import { patientVariant, professionalVariant } from '../variant.ts';
 
 const timing = { idleTimeout: 900, sessionAge: 3600, honourIdTokenExpiry: true, constraints: true };
@@ -213,12 +213,199 @@ describe('session', () => {
   });
 });
 
+describe('what changes the session and what does not', () => {
+  const by = (state: SessionState, event: SessionEvent, rules = professionals) => reduce(state, event, rules);
+
+  it('[SES-15] a token the platform rejected is not used again; another one stays', () => {
+    const { exchanged: _exchanged, ...rest } = open;
+    expect(by(open, { type: 'tokenRejected', accessToken: token.accessToken })).toEqual({ state: rest, effects: [] });
+    expect(by(open, { type: 'tokenRejected', accessToken: 'another' })).toEqual({ state: open, effects: [] });
+    expect(by(doctor, { type: 'tokenRejected', accessToken: 'x' })).toEqual({ state: doctor, effects: [] });
+  });
+
+  it('[SES-05] who has passed the guard is polled for; a poll without an end changes nothing', () => {
+    expect(by(doctor, { type: 'guardPassed' })).toEqual({ state: doctor, effects: [{ type: 'startPolling' }] });
+    const polled = by(doctor, { type: 'sessionPolled', expiresAt: 10_000 }).state;
+    expect(by(polled, { type: 'sessionPolled' })).toEqual({ state: polled, effects: [] });
+  });
+
+  it('[SES-04] [ONB-01] a token without roles: a patient without a record is let in to register, anybody else is sent away', () => {
+    const event = (more: object): SessionEvent => ({
+      type: 'signInCompleted',
+      provider: 'alpen-id',
+      tokens,
+      identity: { subject: 's', name: 'n', roles: [], rolesMissing: true, ...more },
+      at: 0,
+    });
+    const outcome = (rules: SessionRules, more: object = {}) => {
+      const { state } = reduce(signedOut(rules), event(more), rules);
+      return state.endedBecause ?? state.role;
+    };
+    expect(outcome(patients)).toBe('NONE');
+    expect(outcome({ ...patients, onboarding: false })).toBe('rolesMissing');
+    expect(outcome(patients, { spid: anna.spid })).toBe('rolesMissing');
+    expect(outcome({ ...professionals, onboarding: true })).toBe('rolesMissing');
+  });
+
+  it('[SES-06] a refused refresh remembers the page, as every end from outside does', () => {
+    const ends: readonly SessionEvent[] = [{ type: 'refreshRefused' }, { type: 'ticked', at: 900_000 }];
+    for (const event of ends)
+      expect(names(by(open, event).effects)).toEqual(['stopPolling', 'forget', 'rememberPage', 'clear', 'leave']);
+    expect(names(by(open, { type: 'signOutRequested', because: 'notRegistered' }).effects)).not.toContain(
+      'rememberPage',
+    );
+  });
+
+  it('[SES-12] [SES-17] a refused exchange takes the token; an assistant keeps whom they act for, a representative does not', () => {
+    const proxy = { firstName: 'Peter', lastName: 'Meier', gln: '7601000102737' as Gln };
+    const assistant: SessionState = { ...open, role: 'ASS', proxy };
+    const { exchanged: _exchanged, ...rest } = assistant;
+    const refusal = { type: 'exchangeRefused', reason: 'other' } as const;
+    expect(by(assistant, refusal)).toEqual({ state: rest, effects: [{ type: 'keep' }] });
+    expect(by({ ...doctor, role: 'REP' }, refusal)).toEqual({
+      state: { ...doctor, role: 'REP' },
+      effects: [{ type: 'keep' }],
+    });
+  });
+
+  it('[SES-03] a GLN of the exchanged token is kept; that of the id token is never overwritten', () => {
+    const gln = '7601000050717' as Gln;
+    expect(by(doctor, { type: 'exchanged', token: { ...token, gln } }).effects).toEqual([{ type: 'keep' }]);
+    expect(by(doctor, { type: 'exchanged', token })).toEqual({ state: { ...doctor, exchanged: token }, effects: [] });
+    const named: SessionState = { ...doctor, identity: { subject: 's', name: 'n', roles: ['HCP'], gln } };
+    const other = { ...token, gln: '7601000102737' as Gln };
+    expect(by(named, { type: 'exchanged', token: other }).state.identity?.gln).toBe(gln);
+    expect(by(doctor, { type: 'patientOpened', patient: anna, token: { ...token, gln } })).toMatchObject({
+      state: { identity: { gln }, patient: anna },
+      effects: [{ type: 'clear', what: 'patient' }, { type: 'keep' }],
+    });
+  });
+
+  it('[SES-06] refreshed tokens leave an assistant an assistant', () => {
+    const assistant: SessionState = { ...doctor, role: 'ASS' };
+    const identity = { subject: 's', name: 'n', roles: ['HCP', 'ASS'] } as const;
+    expect(by(assistant, { type: 'tokensRefreshed', tokens, identity }).state.role).toBe('ASS');
+  });
+
+  it('[SES-13] acting in the own name again closes a patient opened for a person, and goes to the search', () => {
+    const assistant: SessionState = { ...open, role: 'ASS', proxy: { firstName: 'P', lastName: 'M' } };
+    const step = by(assistant, { type: 'proxyDismissed' });
+    expect(step.state).toEqual({ ...doctor, role: 'HCP' });
+    expect(step.effects).toEqual([
+      { type: 'clear', what: 'patient' },
+      { type: 'keep' },
+      { type: 'refetch' },
+      { type: 'goTo', place: 'patients' },
+    ]);
+  });
+
+  it('[DOC-17] the gender of the record is that of the patient opened, for an assistant too', () => {
+    const patient = { ...anna, gender: 'female' as const };
+    expect(patientGender({ ...open, patient })).toBe('female');
+    expect(patientGender({ ...open, role: 'ASS', patient })).toBe('female');
+    expect(patientGender({ ...open, role: 'REP', patient })).toBeUndefined();
+    expect(patientGender({ ...doctor, role: 'PAT' })).toBeUndefined();
+  });
+});
+
+describe('emergency access', () => {
+  const beat = { given: 'Beat', family: 'Leer', spid: '761337610469261945' as Spid };
+  const emergencyToken = { accessToken: 'e', expiresAt: 90_000 };
+  const granted: SessionState = {
+    ...doctor,
+    patient: beat,
+    exchanged: emergencyToken,
+    emergency: 'granted',
+    emergencySince: 7,
+  };
+  const { patient: _patient, exchanged: _token, emergencySince: _since, ...rest } = granted;
+  const closed: SessionState = { ...rest, emergency: 'none' };
+  const toSearch = [{ type: 'keep' }, { type: 'clear', what: 'patient' }, { type: 'goTo', place: 'patients' }];
+  const says = (message: string) => [...toSearch, { type: 'showMessage', message }];
+
+  it.each<readonly [string, SessionState, SessionEvent, SessionState, readonly object[]]>([
+    ['is requested', open, { type: 'emergencyRequested' }, { ...open, emergency: 'requested' }, []],
+    [
+      'is requested once more: nothing of the one before counts',
+      { ...granted, normalAccess: true },
+      { type: 'emergencyRequested' },
+      { ...closed, patient: beat, exchanged: emergencyToken, emergency: 'requested' },
+      [],
+    ],
+    [
+      'is granted: what was read goes, and is read anew',
+      { ...open, emergency: 'requested', patientElsewhere: anna },
+      { type: 'emergencyGranted', patient: beat, token: emergencyToken, at: 7 },
+      granted,
+      [{ type: 'clear', what: 'patient' }, { type: 'keep' }, { type: 'refetch' }],
+    ],
+    [
+      'is refused for its captcha alone: nothing is closed',
+      { ...open, emergency: 'requested' },
+      { type: 'emergencyRefused', goesOn: true },
+      open,
+      [],
+    ],
+    [
+      'is refused: the patient is closed',
+      { ...open, emergency: 'requested' },
+      { type: 'emergencyRefused' },
+      doctor,
+      says('toasts.emergency.requestFail'),
+    ],
+    ['is not renewed', granted, { type: 'emergencyRefused' }, closed, says('toasts.emergency.ended')],
+    [
+      'gets no new token',
+      granted,
+      { type: 'exchangeRefused', reason: 'unauthorizedPatientAccess' },
+      closed,
+      says('toasts.emergency.ended'),
+    ],
+    [
+      'is ended by the person: token and what was read go at once, the patient stays',
+      granted,
+      { type: 'emergencyEnded' },
+      { ...closed, patient: beat },
+      [{ type: 'clear', what: 'patient' }, { type: 'keep' }],
+    ],
+    [
+      'is followed by normal access',
+      { ...closed, patient: beat },
+      { type: 'normalAccessRegained', token },
+      { ...closed, patient: beat, exchanged: token, normalAccess: true },
+      [{ type: 'keep' }, { type: 'goTo', place: 'documents' }, { type: 'refetch' }],
+    ],
+    [
+      'is followed by no access',
+      { ...closed, patient: beat },
+      { type: 'normalAccessLost', because: 'refused' },
+      closed,
+      says('toasts.auth.unauthorizedPatientAccess'),
+    ],
+    [
+      'is followed by a failure',
+      { ...closed, patient: beat },
+      { type: 'normalAccessLost', because: 'failed' },
+      closed,
+      says('toasts.emergency.normalAccessFail'),
+    ],
+  ])('[PSR-06] [PSR-07] %s', (_words, before, event, state, effects) => {
+    expect(reduce(before, event, professionals)).toEqual({ state, effects });
+  });
+
+  it('[SES-03] [PSR-06] the token of an emergency names the professional as any other does', () => {
+    const named = { ...emergencyToken, gln: '7601000050717' as Gln };
+    const event = { type: 'emergencyGranted', patient: beat, token: named, at: 7 } as const;
+    expect(reduce(doctor, event, professionals).state.identity?.gln).toBe(named.gln);
+  });
+});
+
 describe('a patient opened in another tab', () => {
   const beat = { given: 'Beat', family: 'Leer', spid: '761337610469261945' as Spid };
-  const heard = reduce(open, { type: 'patientChangedElsewhere', patient: beat }, professionals);
+  const hear = () => reduce(open, { type: 'patientChangedElsewhere', patient: beat }, professionals);
 
   it('[SES-02] is shown and changes nothing here: no record, no token, nothing kept, nothing cleared', () => {
-    expect(heard).toEqual({ state: { ...open, patientElsewhere: beat }, effects: [] });
+    expect(hear()).toEqual({ state: { ...open, patientElsewhere: beat }, effects: [] });
   });
 
   it('[SES-02] is forgotten when it is closed there, when the person stays, opens or closes here', () => {
@@ -229,7 +416,7 @@ describe('a patient opened in another tab', () => {
       { type: 'patientOpened', patient: beat, token },
       { type: 'patientClosed' },
     ] satisfies SessionEvent[])
-      expect(reduce(heard.state, event, professionals).state).not.toHaveProperty('patientElsewhere');
+      expect(reduce(hear().state, event, professionals).state).not.toHaveProperty('patientElsewhere');
   });
 
   it('[SES-02] where none is open here there is nothing to show', () => {
@@ -257,6 +444,31 @@ describe('restore', () => {
 
   it('[SES-07] a session that ended while nobody looked is expired', () => {
     expect(restore(kept, identity, professionals, 900_000)).toEqual(signedOut(professionals, 'expired'));
+  });
+
+  it('[SES-02] [PSR-06] an emergency access goes on after a reload, with its clock; no other state has one', () => {
+    const flag = { ...kept, emergency: true, emergencySince: 5 };
+    expect(restore(flag, identity, professionals, 1)).toMatchObject({ emergency: 'granted', emergencySince: 5 });
+    const { emergencySince: _since, ...timeless } = flag;
+    expect(restore(timeless, identity, professionals, 1)).not.toHaveProperty('emergencySince');
+    const ended = restore({ ...flag, emergency: false }, identity, professionals, 1);
+    expect(ended.emergency).toBe('none');
+    expect(ended).not.toHaveProperty('emergencySince');
+  });
+
+  it('[SES-02] [SES-03] whom one acts for and a GLN learnt later are kept; the GLN of the id token wins', () => {
+    const gln = '7601000050717' as Gln;
+    const proxy = { firstName: 'Peter', lastName: 'Meier', gln };
+    const state = restore({ ...kept, gln, proxy }, identity, professionals, 1);
+    expect(state).toMatchObject({ identity: { ...identity, gln }, proxy });
+    const named = { ...identity, gln: '7601000102737' as Gln };
+    expect(restore({ ...kept, gln }, named, professionals, 1).identity).toEqual(named);
+    expect(restore(kept, identity, professionals, 1).identity).toEqual(identity);
+    expect(restore(kept, identity, professionals, 1)).not.toHaveProperty('proxy');
+  });
+
+  it('[ONB-01] who had no role has none after a reload', () => {
+    expect(restore({ ...kept, role: 'NONE' }, identity, professionals, 1).role).toBe('NONE');
   });
 
   it('[SES-09] a tampered role falls back to the configured one; nothing kept is nobody', () => {

@@ -43,6 +43,26 @@ describe('exchange', () => {
     });
   });
 
+  it('[SES-15] a token that names no record is that of the open one', () => {
+    const { patient: _patient, ...unnamed } = token;
+    expect(mayReuse({ ...base, exchanged: unnamed }, parameters, 0)).toBe(true);
+  });
+
+  it('[SES-14] only an assistant names a principal, and only one with a number', () => {
+    const patient = { given: 'Anna', family: 'Keller', spid: anna };
+    const proxy = { firstName: 'Martina', lastName: '', gln: '7601000050717' as Gln };
+    const principal = (state: Partial<SessionState>) => {
+      const asked = exchangeParameters({ ...base, patient, ...state });
+      return asked.ok && asked.value.principal;
+    };
+    expect(principal({ role: 'ASS', proxy })).toEqual({ gln: proxy.gln, name: 'Martina' });
+    expect(principal({ role: 'HCP', proxy })).toBeUndefined();
+    expect(principal({ role: 'ASS', proxy: { firstName: 'M', lastName: 'M' } })).toBeUndefined();
+    expect(principal({ role: 'ASS' })).toBeUndefined();
+    const { identity: _identity, ...nobody } = base;
+    expect(exchangeParameters(nobody)).toEqual({ ok: false, refusal: 'noSpid' });
+  });
+
   it('[SES-14] purpose EMER under emergency access', () => {
     const patient = { given: 'Anna', family: 'Keller', spid: anna };
     const requested = exchangeParameters({ ...base, role: 'HCP', patient, emergency: 'granted' });
