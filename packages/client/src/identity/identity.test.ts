@@ -77,6 +77,12 @@ describe('sign-in', () => {
     expect(url.searchParams.get('ui_locales')).toBe('fr-CH');
   });
 
+  it('[SES-06] who wants a refresh token asks for consent to it', async () => {
+    const scopes = ['openid', 'offline_access'];
+    const url = await authorizationUrl({ ...fake.provider, scopes }, secrets);
+    expect(url.searchParams.get('prompt')).toBe('consent');
+  });
+
   it('[SES-01] secrets are new each time, differ, and are long enough for RFC 7636', () => {
     const made = Array.from({ length: 20 }, () => Object.values({ ...newSecrets() } as Record<string, string>)).flat();
     expect(new Set(made).size).toBe(60);

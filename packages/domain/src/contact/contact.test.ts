@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCountry, readEmail, readPhone, readPostalCode, showPhone, type Country } from './index.ts';
+import {
+  plainText,
+  readCountry,
+  readEmail,
+  readPhone,
+  readPostalCode,
+  readWords,
+  showPhone,
+  type Country,
+} from './index.ts';
 
 describe('telephone numbers', () => {
   it.each([
@@ -73,5 +82,29 @@ describe('postal codes', () => {
 
   it('[ONB-02] countries are those of the specification', () => {
     expect([readCountry('ch'), readCountry('AT'), readCountry('US')]).toEqual(['CH', 'AT', undefined]);
+  });
+});
+
+describe('names, streets and towns', () => {
+  it.each([
+    ['  Anna   Maria ', 'Anna Maria'],
+    ['Rue\t12', 'Rue 12'],
+    ['é', 'é'],
+    ['x'.repeat(100), 'x'.repeat(100)],
+    ['x'.repeat(101), undefined],
+    ['12', undefined],
+    ['', undefined],
+    ['--', undefined],
+    ['Anna\u0007', undefined],
+  ])('[ONB-02] [SET-05] %j is read as %j', (typed, read) => {
+    expect(readWords(typed)).toBe(read);
+  });
+
+  it('[ONB-02] an address of 254 characters is one, a longer one is none', () => {
+    const host = `${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(60)}.ch`;
+    const [fits, long] = [254, 255].map((length) => `${'x'.repeat(length - host.length - 1)}@${host}`);
+    expect(fits && readEmail(fits)).toBe(fits);
+    expect(long && readEmail(long)).toBeUndefined();
+    expect(plainText(' a  b ')).toBe('a b');
   });
 });
