@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasCheckDigit, readAhv, showAhv } from './identifiers/ahv.ts';
 import { readGln } from './identifiers/gln.ts';
-import { readSpid } from './identifiers/spid.ts';
+import { readSpid, spidOf } from './identifiers/spid.ts';
 
 /** The number with its check digit, reckoned another way than the rule does. */
 function withCheckDigit(digits: string): string {
@@ -12,12 +12,16 @@ function withCheckDigit(digits: string): string {
 const tenDigits = fc.stringMatching(/^\d{9}$/);
 
 describe('AHV number', () => {
-  test.each(['7560521127080', '756.0521.1270.80', '  756.0521.1270.80 ', '756 0521 1270 80', '756-0521-1270-80'])(
-    '[PSR-02] %j is read: trimmed, without dots, blanks and hyphens',
-    (typed) => {
-      expect(readAhv(typed)).toBe('7560521127080');
-    },
-  );
+  test.each([
+    '7560521127080',
+    '756.0521.1270.80',
+    '  756.0521.1270.80 ',
+    '756 0521 1270 80',
+    '756-0521-1270-80',
+    '756 - 0521 -- 1270. 80',
+  ])('[PSR-02] %j is read: trimmed, without dots, blanks and hyphens', (typed) => {
+    expect(readAhv(typed)).toBe('7560521127080');
+  });
 
   test.each([
     ['a wrong check digit', '7560521127081'],
@@ -26,6 +30,9 @@ describe('AHV number', () => {
     ['14 digits', '75605211270800'],
     ['another start', '7570521127080'],
     ['letters', '756052112708O'],
+    ['more digits before it', '007560521127080'],
+    ['more digits behind it', '756052112708000'],
+    ['a letter before it', 'x7560521127080'],
     ['nothing', ''],
     ['the integers rejected as parsed values', '8'],
     ['12', '12'],
@@ -59,12 +66,28 @@ describe('SPID and GLN', () => {
   test('[PSR-02] a SPID has 18 digits from 76133761 and a check digit', () => {
     expect(readSpid('761337610411353650')).toBe('761337610411353650');
     expect(readSpid(' 7613 3761 0411 3536 50 ')).toBe('761337610411353650');
-    for (const wrong of ['761337610411353651', '761322222222222222', '76133761041135365', ''])
+    expect(readSpid('7613  3761\t0411353650')).toBe('761337610411353650');
+    const around = ['00761337610411353650', '76133761041135365000', 'x761337610411353650', '761337610411353650x'];
+    for (const wrong of ['761337610411353651', '761322222222222222', '76133761041135365', '', ...around])
       expect(readSpid(wrong), wrong).toBeUndefined();
+  });
+
+  test('[PSR-02] the SPID of a serial number is one, and tells serial numbers apart', () => {
+    fc.assert(
+      fc.property(tenDigits, tenDigits, (serial, other) => {
+        const spid = spidOf(serial);
+        expect(readSpid(spid)).toBe(spid);
+        expect(spid.slice(8, 17)).toBe(serial);
+        expect(spidOf(other) === spid).toBe(other === serial);
+      }),
+    );
   });
 
   test('[PSR-02] a GLN has 13 digits and a check digit, whatever it starts with', () => {
     for (const good of ['7601000102737', '2000000090092']) expect(readGln(good), good).toBe(good);
-    for (const wrong of ['7608888888888', '760100010273', 'x']) expect(readGln(wrong), wrong).toBeUndefined();
+    expect(readGln(' 7601  000102737 ')).toBe('7601000102737');
+    const around = ['x7601000102737', '7601000102737x', '007601000102737', '760100010273700'];
+    for (const wrong of ['7608888888888', '760100010273', 'x', ...around])
+      expect(readGln(wrong), wrong).toBeUndefined();
   });
 });

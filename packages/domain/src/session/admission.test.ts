@@ -18,6 +18,8 @@ describe('roles', () => {
     [professionalVariant, roles('HCP', 'PAT'), 'welcome'],
     [professionalVariant, roles('PAT', 'REP'), 'wrongRole'],
     [professionalVariant, roles('NONE'), 'notRegistered'],
+    [professionalVariant, { roles: [], rolesMissing: true }, 'rolesMissing'],
+    [patientVariant, { roles: [], rolesMissing: true }, 'rolesMissing'],
   ] as const)('[SES-04] %o with %o is %s', (variant, identity, expected) => {
     expect(admit(variant, identity, true)).toBe(expected);
   });

@@ -144,7 +144,9 @@ describe('guard', () => {
         mayEnterRegistration(place, routeDefinitions[place].path, state, patientVariant, features, now);
       expect(enter(as('NONE'))).toEqual({ kind: 'enter' });
       expect(enter(as('NONE'), off)).toEqual({ kind: 'notRegistered' });
-      expect(enter(as('PAT', 'REP'))).toEqual({ kind: 'goTo', place: 'documents' });
+      for (const roles of [['PAT', 'REP'], ['PAT'], ['REP'], ['HCP', 'REP']] as const)
+        expect(enter(as('PAT', ...roles))).toEqual({ kind: 'goTo', place: 'documents' });
+      expect(enter(as('NONE', 'HCP'))).toEqual({ kind: 'enter' });
       expect(enter(nobody)).toEqual({ kind: 'signIn', wanted: routeDefinitions[place].path });
     });
 
@@ -164,6 +166,7 @@ describe('guard', () => {
       expect(enter(as('NONE'), professionalVariant)).toEqual({ kind: 'enter' });
       expect(enter(as('HCP', 'HCP'), professionalVariant)).toEqual({ kind: 'enter' });
       expect(enter(as('NONE'), professionalVariant, off)).toEqual({ kind: 'notRegistered' });
+      expect(enter(as('HCP', 'HCP'), professionalVariant, off)).toEqual({ kind: 'notRegistered' });
       expect(enter(as('NONE'), patientVariant)).toEqual({ kind: 'goTo', place: 'register' });
     });
   });

@@ -8,6 +8,9 @@ describe('wanted path', () => {
     ['/documents/abc%40urn:oid:1.2?tab=versions&x=1#page-2'],
     ['/documents?back=//evil.example'],
     ['/settings#a/../b'],
+    ['/documents/...'],
+    ['/documents/..x/x..'],
+    ['/documents/%2e%2ex'],
   ])('[NAV-03] a path of the portal comes back as it was, query and hash kept: %s', (path) => {
     expect(safeRedirect(path)).toBe(path);
   });
@@ -22,6 +25,11 @@ describe('wanted path', () => {
     ['/.//evil.example'],
     ['/%2e%2E//evil.example'],
     ['/documents/../..//evil.example'],
+    ['/documents/..'],
+    ['/../documents'],
+    ['/./documents'],
+    ['/documents/%2E%2e/x'],
+    ['/documents/.%2e'],
     ['https://evil.example/documents'],
     ['javascript:alert(1)'],
     ['data:text/html,x'],

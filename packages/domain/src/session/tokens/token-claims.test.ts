@@ -32,6 +32,7 @@ describe('claims', () => {
     ],
     ['HCP', ['HCP']],
     ['HCP ASS', ['HCP', 'ASS']],
+    ['HCP,  ASS', ['HCP', 'ASS']],
     [['urn:oid:2.16.756.5.30.1.127.3.10.6|HCP'], ['HCP']],
     [['HCP', 'HCP', 'admin', 7, null, 'constructor'], ['HCP']],
     [undefined, []],
@@ -39,10 +40,24 @@ describe('claims', () => {
     expect(readIdentity({ sub: 'x', roles: given })?.roles).toEqual(expected);
   });
 
+  it('[SES-04] a claim that is missing is not one without roles', () => {
+    expect(readIdentity({ sub: 'x' })?.rolesMissing).toBe(true);
+    for (const roles of [[], '', ['admin'], null])
+      expect(readIdentity({ sub: 'x', roles })).not.toHaveProperty('rolesMissing');
+  });
+
+  it('[SES-03] the gender is one of two words, or not known', () => {
+    const genders = ['female', 'male', 'other', '', 7].map((gender) => readIdentity({ sub: 'x', gender })?.gender);
+    expect(genders).toEqual(['female', 'male', undefined, undefined, undefined]);
+  });
+
   it('[SES-03] nobody without a subject; a name is found in what there is', () => {
     expect(readIdentity({ name: 'Anna' })).toBeUndefined();
     expect(readIdentity({ sub: 'x', given_name: 'Anna', family_name: 'Keller' })?.name).toBe('Anna Keller');
     expect(readIdentity({ sub: 'x' })?.name).toBe('x');
+    expect(readIdentity({ sub: 'x', name: 'A. K.', given_name: 'Anna', family_name: 'Keller' })?.name).toBe('A. K.');
+    expect(readIdentity({ sub: 'x', given_name: 'Anna' })?.name).toBe('Anna');
+    expect(readIdentity({ sub: '' })).toBeUndefined();
   });
 
   it("[SES-03] exchanged: sub of 13 characters is the GLN, the patient is the part of resourceID before '^^^', SubjectID the name", () => {
