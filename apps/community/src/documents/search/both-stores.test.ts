@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { meier, professional } from '../../fhir-api/testing/people.ts';
+import { anna, meier, professional } from '../../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { openStorage } from '../../storage/open.ts';
 import {
@@ -9,6 +9,7 @@ import {
   withoutPostgres,
   type PostgresServer,
 } from '../../storage/testing/postgres-server.ts';
+import { findAttachment } from '../find-attachment.ts';
 import { pdf, provideDocument, reference } from '../testing/submissions.ts';
 import { listRequest, withRights } from '../testing/record.ts';
 
@@ -162,7 +163,11 @@ describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres
           const row = db.selectFrom('document').select('attachment').where('id', '=', id);
           keys.push((await row.executeTakeFirstOrThrow()).attachment ?? '');
         }
-        const [short, long, cut = '', changed = '', lost = ''] = keys;
+        const [short = '', long = '', cut = '', changed = '', lost = ''] = keys;
+        // A server of its own sends what fits into one piece with its row.
+        const { bytes: whole } = await findAttachment(server.context, { patient: anna, key: short });
+        expect(whole).toEqual(server.context.readBytes && files[0]);
+        expect(await findAttachment(server.context, { patient: anna, key: long })).not.toHaveProperty('bytes');
         await db.updateTable('attachment').set({ size: 1 }).where('key', '=', cut).execute();
         await db
           .updateTable('attachment')

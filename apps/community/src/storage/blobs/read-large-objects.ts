@@ -12,7 +12,7 @@ const pieceOf = 'select lo_get(content, $2, $3) as part from blob where key = $1
 
 /** In a statement about `attachment`: all bytes of a short one, to be verified; null for a longer one, and for one that is missing. */
 export const shortBytes = sql<Buffer | null>`(
-  select lo_get(blob.content) from blob where blob.key = attachment.key and blob.size <= ${sql.lit(piece)})`;
+  select lo_get(blob.content) from blob where blob.key = attachment.key and attachment.size <= ${sql.lit(piece)})`;
 
 /** Pieces as bytes, outside of transactions. */
 export function readBytes(read: ReadBytes): ReadPiece {
