@@ -81,6 +81,25 @@ describe('FHIR in JSON and XML', () => {
     [{ resourceType: 'Patient', gender: 'a\u0001' }, 'Patient.gender: has a character XML cannot hold'],
     [{ resourceType: 'Patient', gender: '\ud800' }, 'A text contains half a character'],
     [{ resourceType: 'Patient', text: { status: 'empty', div: '<div>x</div>' } }, 'Patient.text.div: is no XHTML div'],
+    [
+      { resourceType: 'Patient', text: { status: 'empty', div: '<p xmlns="http://www.w3.org/1999/xhtml">x</p>' } },
+      'Patient.text.div: is no XHTML div',
+    ],
+    [{ resourceType: 'Patient', gender: '' }, 'Patient.gender: is no code'],
+    [
+      { resourceType: 'Patient', name: [{ family: 'x' }], _name: [{ id: 'y' }] },
+      'Patient._name[0]: stands beside an element that is no primitive',
+    ],
+    [
+      { resourceType: 'Patient', birthDate: '1984', _birthDate: 'x' },
+      'Patient.birthDate: what stands beside it must be an object',
+    ],
+    [
+      { resourceType: 'Patient', name: [{ id: 'n', _id: { extension: [{ url: 'a', valueCode: 'b' }] } }] },
+      'Patient.name[0].id: must be text',
+    ],
+    [{ resourceType: 'Patient', extension: [{ url: 7, valueCode: 'b' }] }, 'Patient.extension[0].url: must be text'],
+    [{ resourceType: 'Patient', contained: ['x'] }, 'Patient.contained[0]: is no resource of R4'],
     [{ resourceType: 'Toy' }, 'Resource: is no resource of R4'],
     [{ resourceType: '__proto__' }, 'Resource: is no resource of R4'],
     [[], 'Resource: is no resource of R4'],
@@ -97,6 +116,21 @@ describe('FHIR in JSON and XML', () => {
   it.each([
     ['<Patient xmlns="http://hl7.org/fhir"><made value="1"/></Patient>', /made: is not an element/],
     ['<Patient xmlns="http://hl7.org/fhir"><active value="true" at="x"/></Patient>', /attribute "at"/],
+    ['<Patient xmlns="http://hl7.org/fhir"><active/></Patient>', /active: is empty/],
+    [
+      '<Patient xmlns="http://hl7.org/fhir"><contained><Basic/><Basic/></contained></Patient>',
+      /contained\[0\]: must hold one resource/,
+    ],
+    ['<Patient xmlns="http://hl7.org/fhir"><contained/></Patient>', /contained\[0\]: must hold one resource/],
+    [
+      '<Patient xmlns="http://hl7.org/fhir" xmlns:x="urn:x"><x:active value="true"/></Patient>',
+      /active: is not an element/,
+    ],
+    [
+      '<Patient xmlns="http://hl7.org/fhir"><active xmlns="http://www.w3.org/1999/xhtml" value="true"/></Patient>',
+      /active: is not an element/,
+    ],
+    ['<Patient xmlns="http://hl7.org/fhir"><text><status value="empty"/><div>x</div></text></Patient>', /./],
     ['<Patient xmlns="http://hl7.org/fhir">words<active value="true"/></Patient>', /text outside/],
     ['<Patient xmlns="http://hl7.org/fhir"><active value="perhaps"/></Patient>', /is no boolean/],
     ['<Patient><active value="true"/></Patient>', /no resource "Patient"/],
@@ -105,6 +139,10 @@ describe('FHIR in JSON and XML', () => {
   ])('[COM-03] XML that is no R4 is refused, not cut down: %s', (xml, words) => {
     const json = convertResource(definitions, Buffer.from(xml), 'xml', 'json');
     expect(json.ok ? json.value : json.refusal.words).toMatch(words);
+  });
+
+  it('[COM-03] the mark of the byte order before JSON is none of it', () => {
+    expect(there('\uFEFF{"resourceType":"Patient","active":true}')).toContain('<active value="true"/>');
   });
 
   it('[COM-03] narrative whose vocabulary was declared further out is made to stand alone', () => {

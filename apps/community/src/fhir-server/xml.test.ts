@@ -106,6 +106,7 @@ describe('[COM-03] an answer in XML', () => {
     ['_format with a bare plus', {}, '_format=application/fhir+xml', 'xml'],
     ['_format json', xml, '_format=json', 'json'],
     ['_format text/xml', {}, '_format=text/xml', 'xml'],
+    ['_format in capitals', {}, '_format=XML', 'xml'],
   ])('%s: the format is negotiated', async (_words, headers, query, form) => {
     const { status, type } = await ask('GET', `/r4/DocumentReference?${query}`, headers);
     expect([status, type]).toEqual([200, `application/fhir+${form}; charset=utf-8`]);
