@@ -62,3 +62,14 @@ it('[COM-01] once it is taken, it has to come on, also where it is read by itera
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
   await app.close();
 });
+
+it('[COM-01] a body that is whole is not slow, however long its request is worked on', async () => {
+  const { app, client, body, take } = await halfSent();
+  const answer = text(client);
+  client.write('.'.repeat(100_000));
+  take();
+  await once(body, 'end');
+  vi.advanceTimersByTime(60_000);
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*200000$/);
+  await app.close();
+});

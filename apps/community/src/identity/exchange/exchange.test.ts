@@ -156,6 +156,12 @@ describe('the extended token', () => {
     }
   });
 
+  test('[SES-14] the community is named as an OID, with urn:oid: before it or without', async () => {
+    const { portal, token } = await signedIn('anna.keller');
+    for (const id of [homeCommunity, homeCommunity.replace('urn:oid:', '')])
+      expect([id, (await exchange(portal, token, { role: 'PAT', home_community_id: id })).status]).toEqual([id, 200]);
+  });
+
   test('[SES-14] the answer names the type that was requested: access token or JWT', async () => {
     const { portal, token } = await signedIn('anna.keller');
     for (const kind of ['access_token', 'jwt']) {
@@ -219,6 +225,8 @@ describe('refusals', () => {
       { resource_id: `${anna}^^^&1.2.3&ISO` },
       { role: 'ASS', principal_id: meier },
       { role: 'ASS', principal_name: 'Dr. Meier' },
+      { role: 'ASS', principal_id: meier.slice(0, 12), principal_name: 'Dr. Meier' },
+      { role: 'ASS', principal_id: `${meier}1`, principal_name: 'Dr. Meier' },
     ];
     for (const fields of wrong) {
       expect(await exchange(portal, token, { role: 'PAT', ...fields }), JSON.stringify(fields)).toMatchObject({
@@ -302,6 +310,14 @@ describe('refusals', () => {
     });
   });
 
+  test('[SES-17] a refused exchange is found in the log by the trace of its call', async () => {
+    const { portal, token } = await signedIn('rita.keller');
+    const trace = '0af7651916cd43dd8448eb211c80319c';
+    const headers = { traceparent: `00-${trace}-b7ad6b7169203331-00` };
+    expect((await exchange(portal, token, { role: 'REP' }, headers)).status).toBe(403);
+    expect(JSON.stringify(await lastLine())).toContain(trace);
+  });
+
   test('[SET-04] an emergency access is notified when its token is given', async () => {
     const { portal, token } = await signedIn('dr.fremd');
     const before = await emergencies();
@@ -380,6 +396,25 @@ describe('refusals', () => {
     expect(await exchange(portal, token, emergency)).toMatchObject({ status: 400, body: { error: 'captcha_invalid' } });
   });
 
+  test('[PSR-06] a captcha nobody looked at opens no emergency: a normal access never asks for one', async () => {
+    const { db } = ground.storage;
+    const fremd = db.updateTable('account').where('username', '=', 'dr.fremd');
+    await fremd.set({ roles: 'HCP ASS' }).execute();
+    await db.insertInto('assistance').values({ username: 'dr.fremd', gln: meier }).execute();
+    try {
+      const { portal, token } = await signedIn('dr.fremd');
+      const assisting = { role: 'ASS', principal_id: meier, principal_name: 'x' };
+      expect(await exchange(portal, token, assisting, { 'captcha-token': 'rubbish' })).toMatchObject({ status: 200 });
+      expect(await exchange(portal, token, { role: 'HCP', purpose_of_use: 'EMER' })).toMatchObject({
+        status: 400,
+        body: { error: 'captcha_invalid' },
+      });
+    } finally {
+      await fremd.set({ roles: 'HCP' }).execute();
+      await db.deleteFrom('assistance').where('username', '=', 'dr.fremd').execute();
+    }
+  });
+
   test('[COM-09] emergency access takes a captcha solution once; an excluded professional gets none', async () => {
     const { portal, token } = await signedIn('dr.fremd');
     const solution = await solved(community.origin);
@@ -420,7 +455,12 @@ describe('whose token it is', () => {
       .updateTable('identity_session')
       .set({ last_active: new Date(0) })
       .execute();
+    const signIns = async () =>
+      (await ground.storage.db.selectFrom('identity_session').select('session_uid').execute()).length;
+    const before = await signIns();
     expect(await community.identify(`Bearer ${third.jwt}`)).toBeUndefined();
+    // Found over by a call, the sign-in itself is over: nothing can be renewed in it.
+    expect(await signIns()).toBe(before - 1);
   });
 
   test('[COM-02] a refresh token used twice takes the extended tokens of its sign-in with it', async () => {

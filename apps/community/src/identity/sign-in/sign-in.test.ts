@@ -10,6 +10,7 @@ import {
 } from '../testing/community.ts';
 import { insertPeople, meier } from '../testing/people.ts';
 import { codeOf, form, openPortal } from '../testing/portal.ts';
+import { words } from '../i18n/labels.ts';
 import { hashPassword } from './passwords.ts';
 
 let ground: Ground;
@@ -389,9 +390,11 @@ describe('sign-in page', () => {
   test('[SES-01] the page of another browser, or one used already, says that it has expired', async () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin();
-    const other = await openPortal(community.origin).browser.ask(page.url, form({ person: 'anna.keller' }));
+    const sent = { ...form({ person: 'anna.keller' }), headers: { 'accept-language': 'de-CH' } };
+    const other = await openPortal(community.origin).browser.ask(page.url, sent);
     expect(other.status).toBe(400);
     expect(other.text).toContain(`${patientPortal}/login`);
+    expect(other.text).toContain(words.de.expiredTitle);
     await portal.browser.follow(page.url, community.origin, form({ person: 'anna.keller' }));
     expect((await portal.browser.ask(page.url)).status).toBe(400);
   });

@@ -147,6 +147,16 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('passwords gues
     for (let at = 0; at < rules.name.failures + 5; at += 1) expect(await attempt('dora', 'right', address)).toBe('in');
   });
 
+  test('[COM-02] what was typed as a name is counted without being kept: it may be a password', async () => {
+    const address = fresh();
+    expect(await attempt('my secret password', 'x', address)).toBe('wrong');
+    expect(await attempt('dora', 'right', address)).toBe('in');
+    const { db } = (stores[store] ?? [])[0] as Storage;
+    const kept = JSON.stringify(await db.selectFrom('rate_limit').select('key').execute());
+    expect(kept).toContain('sign-in-name:');
+    for (const typed of ['secret', 'dora', address]) expect(kept).not.toContain(typed);
+  });
+
   test('[COM-02] NUL in a name is a wrong name', async () => {
     expect(await attempt('an\0na', 'right', fresh())).toBe('wrong');
   });

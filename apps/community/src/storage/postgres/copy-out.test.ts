@@ -35,6 +35,9 @@ describe.runIf(programs)(programs ? 'rows as bytes' : withoutPostgres, () => {
       [values[0], values[1], '7', 'true', '', '2026-11-23 08:00:00'],
     ]);
     expect(await read(`select $1::text where false`, ['none'], texts)).toEqual([]);
+    expect(await read(`select ($1::text is null)::text, ($2::text is null)::text`, [null, ''], texts)).toEqual([
+      ['true', 'false'],
+    ]);
     await expect(read('select $1::text', [{}], texts)).rejects.toThrow(TypeError);
   });
 

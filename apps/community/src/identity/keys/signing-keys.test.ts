@@ -1,0 +1,43 @@
+import { importJWK, SignJWT, jwtVerify, type JWK } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Storage } from '../../storage/storage.ts';
+import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
+import { persistentSecret } from './persistent-secret.ts';
+import { publicKeys, signingKeys } from './signing-keys.ts';
+
+let storage: Storage;
+beforeAll(async () => {
+  storage = await openMemoryStorage();
+});
+afterAll(() => storage.close());
+const now = () => new Date();
+
+test('[COM-02] of two processes that make a first key at once both are kept, and what either signed is known by its kid', async () => {
+  const { db } = storage;
+  await Promise.all([signingKeys({ db, now }, 'alpen-id'), signingKeys({ db, now }, 'alpen-id')]);
+  const keys = await signingKeys({ db, now }, 'alpen-id');
+  expect(keys).toHaveLength(2);
+  const known = publicKeys({ db });
+  for (const { kid, ...jwk } of keys) {
+    const token = await new SignJWT({}).setProtectedHeader({ alg: 'RS256' }).sign(await importJWK(jwk as JWK, 'RS256'));
+    // Read from the store, then remembered.
+    for (let time = 0; time < 2; time += 1) {
+      const key = await known('alpen-id', kid);
+      expect(key?.type).toBe('public');
+      if (key) await jwtVerify(token, key);
+    }
+    expect(await known('see-id', kid)).toBeUndefined();
+  }
+  expect(await known('alpen-id', 'invented')).toBeUndefined();
+});
+
+test('[COM-02] a secret is one for all processes, and another for every purpose', async () => {
+  const { db } = storage;
+  const [one, two, other] = await Promise.all(
+    ['cookies', 'cookies', 'captcha'].map((purpose) => persistentSecret({ db, now }, purpose)),
+  );
+  expect(two).toBe(one);
+  expect(await persistentSecret({ db, now }, 'cookies')).toBe(one);
+  expect(other).not.toBe(one);
+  expect(Buffer.from(one ?? '', 'base64url')).toHaveLength(32);
+});
