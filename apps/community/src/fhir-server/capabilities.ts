@@ -39,10 +39,10 @@ type RestResource = NonNullable<NonNullable<CapabilityStatement['rest']>[number]
 function resourceOf(type: string, routes: readonly Route[]): RestResource {
   const has = (method: string, path: string): boolean =>
     routes.some((route) => route.method === method && route.path === path);
-  const named = new Set(routes.map(({ path }) => path));
-  const operations = Object.entries(definitions).flatMap(([path, definition]) =>
-    named.has(path) ? [{ name: path.replace(/^.*\$/, ''), definition }] : [],
-  );
+  const operations = [...new Set(routes.map(({ path }) => path))].flatMap((path) => {
+    const [, name] = /\/\$(.+)$/.exec(path) ?? [];
+    return name === undefined ? [] : [{ name, definition: definitions[path] ?? `urn:epr-portal:operation:${name}` }];
+  });
   const codes = [
     ...(has('GET', `${type}/*`) ? (['read'] as const) : []),
     ...(routes.some(({ versioned }) => versioned) ? (['vread'] as const) : []),
@@ -70,12 +70,10 @@ function resourceOf(type: string, routes: readonly Route[]): RestResource {
   };
 }
 
-/** Where operations are defined. */
+/** Where operations of a standard are defined; any other is one of this platform (COM-03). */
 const definitions: Readonly<Record<string, string>> = {
   'Patient/$match': 'http://hl7.org/fhir/OperationDefinition/Patient-match',
   'Patient/$ihe-pix': 'http://fhir.ch/ig/ch-epr-fhir/OperationDefinition/CH.PIXm',
-  // No standard's: an operation of this platform (COM-03).
-  'Binary/$zip': 'urn:epr-portal:operation:zip',
 };
 
 const dates = ['date', 'creation', 'period', '_lastUpdated'];

@@ -308,6 +308,11 @@ describe('/r4', () => {
     expect(versioned.map(({ type, versioning, readHistory }) => [type, versioning, readHistory])).toEqual(
       ['DocumentReference', 'List', 'Consent'].map((type) => [type, 'versioned', false]),
     );
+    const operations = types.flatMap(({ type, operation = [] }) => operation.map(({ name }) => `${type}/$${name}`));
+    expect(operations).toEqual([...new Set(table.map(({ path }) => path).filter((path) => path.includes('/$')))]);
+    expect(types.find(({ type }) => type === 'Binary')?.operation).toEqual([
+      { name: 'zip', definition: 'urn:epr-portal:operation:zip' },
+    ]);
   });
 });
 

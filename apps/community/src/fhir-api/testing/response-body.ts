@@ -28,6 +28,7 @@ export interface Body {
       readonly interaction: readonly { readonly code: string }[];
       readonly versioning?: string;
       readonly readHistory?: boolean;
+      readonly operation?: readonly { readonly name: string; readonly definition: string }[];
     }>;
   }>;
 }

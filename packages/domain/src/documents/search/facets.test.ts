@@ -74,14 +74,16 @@ describe('advanced filters', () => {
     ['uploaded by me', 'uploadedByMe', ''],
     ['include single vaccinations', 'singleVaccinations', ''],
   ];
+  /** Facets beyond those of core 2. */
+  const further: readonly (readonly [string, ValueFilter, string])[] = [['relationship', 'relationship', 'appends']];
 
-  test('[DOC-07] are the eighteen of the specification, and the facet of relationship', () => {
+  test('[DOC-07] are the eighteen of the specification, and further facets', () => {
     expect(rows).toHaveLength(18);
     const own = [...Object.keys(valueFilters), 'from', 'until', ...Object.keys(switchFilters)];
-    expect(own.toSorted()).toEqual([...rows.map(([, filter]) => filter), 'relationship'].toSorted());
+    expect(own.toSorted()).toEqual([...rows, ...further].map(([, filter]) => filter).toSorted());
   });
 
-  test.each(rows.filter(([, filter]) => filter in valueFilters))(
+  test.each([...rows.filter(([, filter]) => filter in valueFilters), ...further])(
     '[DOC-07] %s keeps the documents with one of the values and no others',
     (_, filter, value) => {
       const other = aDocument({ title: 'Anderes', language: 'de-CH' });
