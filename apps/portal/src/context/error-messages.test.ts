@@ -48,3 +48,16 @@ test('[COD-03] a file the platform cannot hand out is reported with its reason',
     'documents.content.damaged',
   );
 });
+
+test.each([
+  'listDocuments',
+  'matchPatients',
+  'listAccessLog',
+  'readSettings',
+  'deleteDocument',
+  'readProfile',
+] as const)('[COD-03] what a platform says of %s does not take the place of the own words', (call) => {
+  const messageKey = 'documents.content.damaged';
+  expect(messageOf(call, { reason: 'failed', messageKey })).toBe(messageOf(call, { reason: 'failed' }));
+  expect(messageOf(call, { reason: 'failed', messageKey })).not.toBe(messageKey);
+});

@@ -1,12 +1,14 @@
-import { cleanup } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Spid } from '@epr/domain/values';
 import { BrowserStorageContext, memoryStore } from '../../context/storage/browser-storage.ts';
 import { DocumentCountContext } from '../../context/downloads/downloads.ts';
 import { NotifyContext } from '../../context/notify.ts';
 import { countFrom } from '../../context/testing/screen.tsx';
 import { queryClient } from '../query-client.ts';
 import { createSessionReset, SessionResetContext } from '../session-reset.ts';
-import { around } from '../testing/providers.tsx';
+import { around, type Around } from '../testing/providers.tsx';
 import { Frame } from './frame.tsx';
 
 beforeEach(() => {
@@ -15,6 +17,85 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
+});
+
+const lea = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as Spid };
+
+function onFrame(more: Partial<Around> = {}) {
+  const reset = createSessionReset();
+  const element = (
+    <SessionResetContext value={reset.on}>
+      <NotifyContext value={{ show: () => undefined, dismissAll: () => undefined }}>
+        <BrowserStorageContext value={{ persistent: memoryStore(), session: memoryStore() }}>
+          <DocumentCountContext value={countFrom(0)}>
+            <Frame />
+          </DocumentCountContext>
+        </BrowserStorageContext>
+      </NotifyContext>
+    </SessionResetContext>
+  );
+  const routes = [{ path: '/', element, children: [{ path: 'documents', element: <input aria-label="typed" /> }] }];
+  return around({ routes, at: '/documents', ...more }).then((view) => ({ ...view, reset }));
+}
+const page = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'typed' });
+
+test('[SES-08] once signed out nothing of the page is left, and it is said that one is being signed out', async () => {
+  await onFrame({ state: { phase: 'signedOut' } });
+  expect(page()).toBeNull();
+  expect(screen.getByText(/abgemeldet/)).toBeDefined();
+});
+
+test('[SES-18] no page is shown, and no menu, before one has chosen for whom one acts', async () => {
+  const state = { role: 'REP', identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } } as const;
+  await onFrame({
+    state,
+    platform: () => Promise.resolve(Response.json([lea, { ...lea, spid: '761337610411353650' }])),
+  });
+  expect(await screen.findByRole('heading', { name: 'Für wen handeln Sie?' })).toBeDefined();
+  expect(page()).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Dokumente' })).toBeNull();
+});
+
+test('[SES-11] what was typed on the page of one person does not stand on that of another', async () => {
+  const { session } = await onFrame({ state: { identity: { subject: 'rita', name: 'Rita', roles: ['PAT', 'REP'] } } });
+  await userEvent.type(page() ?? document.body, 'of Rita');
+  expect(page()?.value).toBe('of Rita');
+  await act(() => session.actFor(lea));
+  expect(page()?.value).toBe('');
+});
+
+test.each([
+  ['[SES-11]', { actingElsewhere: { proxy: lea } }, /handeln Sie jetzt für Lea Keller/],
+  [
+    '[SES-02]',
+    {
+      role: 'HCP',
+      patient: { given: 'Anna', family: 'Keller' },
+      patientElsewhere: { given: 'Beat', family: 'Leer' },
+    },
+    /das EPD von Leer Beat geöffnet/,
+  ],
+] as const)('%s what another tab has chosen is said above the page', async (_id, state, words) => {
+  await onFrame({ state });
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(page()).not.toBeNull();
+});
+
+test('[SES-11] with the patient goes what was read of the record; for whom one may act is asked anew, and all of it on request', async () => {
+  const { reset } = await onFrame();
+  queryClient.setQueryData(['proxies', 'represented', 'anna'], 'Lea');
+  queryClient.setQueryData(['record', 'anna'], 'Keller');
+  reset.ring('patient');
+  expect(queryClient.getQueryData(['record', 'anna'])).toBeUndefined();
+  expect(queryClient.getQueryState(['proxies', 'represented', 'anna'])).toMatchObject({
+    data: 'Lea',
+    isInvalidated: true,
+  });
+  queryClient.setQueryData(['record', 'anna'], 'Keller');
+  reset.ring('refetch');
+  expect(queryClient.getQueryData(['record', 'anna'])).toBe('Keller');
+  reset.ring('session');
+  expect(queryClient.getQueryData(['proxies', 'represented', 'anna'])).toBeUndefined();
 });
 
 test('[SES-08] [PSR-04] what was read of one person or patient is gone when the session or the patient is, on a protected page and after it', async () => {

@@ -21,17 +21,20 @@ export async function solveCaptcha(source: CaptchaSource, signal: AbortSignal): 
   if (!algorithm.startsWith('PBKDF2/')) {
     return refused({ reason: 'unreadable', diagnostics: `A captcha of ${algorithm} cannot be solved here.` });
   }
-  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
-    import('altcha-lib'),
-    import('altcha-lib/algorithms/web/pbkdf2'),
-  ]);
   const controller = new AbortController();
   const giveUp = () => controller.abort();
   signal.addEventListener('abort', giveUp);
   try {
+    const [{ solveChallenge }, { deriveKey }] = await Promise.all([
+      import('altcha-lib'),
+      import('altcha-lib/algorithms/web/pbkdf2'),
+    ]);
     const solution = signal.aborted ? null : await solveChallenge({ challenge, deriveKey, controller });
     if (signal.aborted) return refused({ reason: 'cancelled' });
     return solution ? ok(tokenOf(challenge, solution)) : refused({ reason: 'timedOut' });
+  } catch (problem) {
+    // The library throws at a challenge it cannot work on; the box would stand there working for ever.
+    return refused({ reason: 'unreadable', diagnostics: String(problem) });
   } finally {
     signal.removeEventListener('abort', giveUp);
   }

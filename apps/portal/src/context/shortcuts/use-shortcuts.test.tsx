@@ -1,6 +1,9 @@
+import { render } from '@testing-library/react';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
+import { BrowserStorageContext, memoryStore } from '../storage/browser-storage.ts';
+import { keyboardShortcuts } from '../storage/preference.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 function Screen({ act }: { readonly act: () => void }) {
@@ -24,4 +27,25 @@ test('[NAV-09] a key acts from the moment on in which its screen is seen', async
   await seen;
   expect(act).toHaveBeenCalledOnce();
   root.unmount();
+});
+
+test.each([
+  ['on', true],
+  ['off', false],
+])('[NAV-09] switched %s, a key acts in the place of what the browser does with it: %s', (allowed, acts) => {
+  const [act, persistent] = [vi.fn(), memoryStore()];
+  persistent.setItem(keyboardShortcuts.key, allowed);
+  const { unmount } = render(
+    <BrowserStorageContext value={{ persistent, session: memoryStore() }}>
+      <Screen act={act} />
+    </BrowserStorageContext>,
+  );
+  const press = () => {
+    const event = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect([press(), act.mock.calls.length]).toEqual([acts, acts ? 1 : 0]);
+  unmount();
+  expect([press(), act.mock.calls.length]).toEqual([false, acts ? 1 : 0]);
 });

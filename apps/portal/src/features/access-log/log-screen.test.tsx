@@ -34,7 +34,10 @@ const bundle = (resources: readonly object[], total = resources.length) =>
   json({ resourceType: 'Bundle', type: 'searchset', total, entry: resources.map((resource) => ({ resource })) });
 
 /** The log over a platform that answers each search by its parameters. */
-async function onLog(answer: (asked: URLSearchParams, place: number) => Response, at = '/access-logs') {
+async function onLog(
+  answer: (asked: URLSearchParams, place: number) => Response | Promise<Response>,
+  at = '/access-logs',
+) {
   const asked: URLSearchParams[] = [];
   const stage = await onStage({
     routes: [{ path: '/access-logs', element: <LogScreen /> }],
@@ -88,4 +91,22 @@ test('[AUD-05] a log that came in part says so beside its lines, and is whole af
   await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   expect(screen.getByText(/Peter Meier/)).toBeDefined();
+});
+
+test('[AUD-02] what came of another choice is not shown under the new one, while its lines are still coming', async () => {
+  const never = new Promise<Response>(() => undefined);
+  const first = () =>
+    json({
+      resourceType: 'Bundle',
+      type: 'searchset',
+      total: 2,
+      link: [{ relation: 'next', url: 'http://platform.test/r4/AuditEvent?page=2' }],
+      entry: [{ resource: line('1', 'NORM', new Date().toISOString()) }],
+    });
+  const { asked } = await onLog((_asked, place) => (place === 0 ? first() : never));
+  expect(await screen.findByText(/Peter Meier/)).toBeDefined();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Wer' }), 'PAT');
+  await userEvent.click(screen.getByRole('button', { name: 'Anzeigen' }));
+  await waitFor(() => expect(asked.at(-1)?.get('entity-role')).toBe('PAT'));
+  expect(screen.queryByText(/Peter Meier/)).toBeNull();
 });

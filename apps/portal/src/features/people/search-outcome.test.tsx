@@ -89,6 +89,20 @@ describe('what a search came to', () => {
   );
 
   test.each([
+    [false, true, null],
+    [true, false, 'Auch ein Notfallzugriff öffnet dieses EPD nicht.'],
+  ])(
+    '[PSR-05] where the patient has shut out emergencies (%s) none is offered, and it is said',
+    async (noEmergency, offered, words) => {
+      const refusal = { reason: 'unauthorizedPatientAccess', ...(noEmergency ? { noEmergency } : {}) } as const;
+      await show({ denied: { match: match(90), refusal } });
+      await screen.findByRole('alert');
+      expect(screen.queryByRole('button', { name: 'Notfallzugriff' }) !== null).toBe(offered);
+      if (words) expect(screen.getByText(words)).toBeDefined();
+    },
+  );
+
+  test.each([
     [100, 'Sehr wahrscheinlich'],
     [95, 'Sehr wahrscheinlich'],
     [94, 'Wahrscheinlich'],

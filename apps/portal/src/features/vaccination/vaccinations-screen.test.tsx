@@ -1,9 +1,10 @@
-import { Blob } from 'node:buffer';
+import { Blob, Buffer } from 'node:buffer';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type Document } from '@epr/domain/documents';
+import type { Gln, Spid } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { memoryStore } from '../../context/storage/browser-storage.ts';
 import type { Stage } from '../../context/testing/screen.tsx';
@@ -261,6 +262,126 @@ describe('the vaccination record on the screen', () => {
     await loaded();
     await details();
     expect(screen.getByRole('textbox', { name: 'Bemerkung' })).toHaveProperty('value', 'Rötung');
+  });
+
+  const storing = () => {
+    const sent: string[] = [];
+    const upload = async (request: Request) => {
+      sent.push(await request.text());
+      return json({ resourceType: 'Bundle', type: 'transaction-response', entry: [] });
+    };
+    return { sent, upload };
+  };
+  const good = { documents: [aFile('good')], files: { good: shot('A1', '2024-05-02') } };
+  const eva: NonNullable<Stage['state']> = {
+    role: 'HCP',
+    identity: {
+      subject: 'eva',
+      name: 'Eva Lindt',
+      givenName: 'Eva',
+      familyName: 'Lindt',
+      roles: ['HCP'],
+      gln: '7601000102737' as Gln,
+    },
+    patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid },
+  };
+  const actions = async () => {
+    const entry = within(await screen.findByRole('article', { name: /Boostrix/ }));
+    return entry.queryAllByRole('button', { hidden: true }).map((button) => button.textContent);
+  };
+
+  test('[VAC-05] a patient corrects, comments and annuls; a professional confirms too, and shows nobody a secret', async () => {
+    await onScreen(good);
+    expect(await actions()).toEqual(['Korrigieren', 'Kommentieren', 'Für ungültig erklären']);
+    cleanup();
+    await onScreen(good, { state: eva });
+    expect(await actions()).toEqual(['Bestätigen', 'Korrigieren', 'Kommentieren', 'Für ungültig erklären']);
+    await userEvent.click(screen.getByRole('button', { name: 'Impfung erfassen' }));
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['normal', 'restricted']);
+    expect(screen.getByRole('textbox', { name: /^Verabreicht durch/ })).toHaveProperty('value', 'Eva Lindt');
+  });
+
+  test('[VAC-04] [PSR-06] in an emergency access nothing is written', async () => {
+    await onScreen(good, { state: { ...eva, emergency: 'granted' } });
+    expect(await actions()).toEqual([]);
+    expect(screen.getByText('Im Notfallzugriff kann nichts erfasst werden.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Impfausweis' }));
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('button', { name: /im EPD speichern/ })).toBeNull();
+  });
+
+  test('[VAC-05] an entry is annulled for a reason, and the document that says so is as protected as the entry', async () => {
+    const { sent, upload } = storing();
+    await onScreen({
+      documents: [aFile('secret', { confidentiality: confidentialityLevels.secret })],
+      files: { secret: shot('A1', '2024-05-02') },
+      upload,
+    });
+    const entry = within(await screen.findByRole('article', { name: /Boostrix/ }));
+    await userEvent.click(entry.getByRole('button', { name: 'Für ungültig erklären', hidden: true }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Grund/ }), 'Verwechslung');
+    await userEvent.click(dialog.getByRole('button', { name: 'Für ungültig erklären' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const written = Buffer.from(/"data":"([^"]+)"/.exec(sent[0] ?? '')?.[1] ?? '', 'base64').toString();
+    expect(written).toContain('entered-in-error');
+    expect(written).toContain('Verwechslung');
+    expect(sent[0]).toContain(confidentialityLevels.secret.code);
+  });
+
+  test('[VAC-05] a comment without words is not stored; what is typed belongs to its entry alone', async () => {
+    const { sent, upload } = storing();
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const two = {
+      documents: [aFile('one'), aFile('two')],
+      files: { one: shot('A1', '2024-05-02'), two: shot('B2', '2014-05-02') },
+      upload,
+    };
+    const comment = async (place: number) => {
+      const entry = (await screen.findAllByRole('article', { name: /Boostrix/ }))[place] ?? document.body;
+      await userEvent.click(within(entry).getByRole('button', { name: 'Kommentieren', hidden: true }));
+      return within(screen.getByRole('dialog'));
+    };
+    await onScreen(two, { keep });
+    const dialog = await comment(0);
+    await userEvent.click(dialog.getByRole('button', { name: 'Kommentieren' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Bemerkung' }), 'Rötung');
+    expect(sent).toEqual([]);
+    cleanup();
+    // The page is loaded again.
+    await onScreen(two, { keep });
+    expect((await comment(1)).getByRole('textbox', { name: 'Bemerkung' })).toHaveProperty('value', '');
+  });
+
+  test('[VAC-04] what lacks something is said at its fields, and nothing is sent', async () => {
+    const { sent, upload } = storing();
+    await onScreen({ upload });
+    await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
+    await userEvent.clear(screen.getByRole('textbox', { name: /^Datum der Impfung/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByRole('alert')).toBeDefined();
+    for (const name of [/^Impfstoff/, /^Datum der Impfung/])
+      expect(screen.getByRole('textbox', { name }).getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+
+  test('[VAC-04] the next of the same visit keeps day, performer and who may see it, and nothing else', async () => {
+    const { sent, upload } = storing();
+    await onScreen({ upload });
+    await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
+    await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
+    const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+    await userEvent.type(field(/^Chargennummer/), 'XY-77');
+    await userEvent.type(field(/^Verabreicht durch/), 'Eva Lindt');
+    await userEvent.click(screen.getByRole('radio', { name: /Geheim/ }));
+    const day = field(/^Datum der Impfung/).value;
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern und weitere erfassen' }));
+    await waitFor(() => expect(field(/^Chargennummer/).value).toBe(''));
+    expect(sent).toHaveLength(1);
+    expect([field(/^Datum der Impfung/).value, field(/^Verabreicht durch/).value]).toEqual([day, 'Eva Lindt']);
+    expect(screen.getByRole('radio', { name: /Geheim/ })).toHaveProperty('checked', true);
+    expect(screen.queryByText('Boostrix')).toBeNull();
   });
 
   test('[NAV-06] back at the documents the list is read anew', async () => {

@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ConfirmDialog, Dialog } from './dialog.tsx';
+
+afterEach(cleanup);
+
+/** A page whose button opens a dialog; with `opens` alone the button goes away with it. */
+function Page({ stays = true }: { readonly stays?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      {(stays || !open) && <button onClick={() => setOpen(true)}>open</button>}
+      <Dialog open={open} title="Title" closeLabel="Close" onClose={() => setOpen(false)}>
+        words
+      </Dialog>
+    </main>
+  );
+}
+
+describe('a dialog', () => {
+  test('[NAV-09] has a name, closes by its button and Escape, and gives the focus back to where it came from', async () => {
+    render(<Page />);
+    const opener = screen.getByRole('button', { name: 'open' });
+    await userEvent.click(opener);
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Title' });
+    expect(dialog.open).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect([screen.queryByRole('dialog'), document.activeElement]).toEqual([null, opener]);
+    await userEvent.click(opener);
+    const escape = new Event('cancel', { cancelable: true });
+    fireEvent(screen.getByRole('dialog'), escape);
+    // The page decides whether it closes: the platform does not close it by itself.
+    expect(escape.defaultPrevented).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[NAV-09] where the opener has gone the focus goes to the page’s content', async () => {
+    render(<Page stays={false} />);
+    await userEvent.click(screen.getByRole('button', { name: 'open' }));
+    cleanup();
+    render(
+      <main tabIndex={-1}>
+        <p>after</p>
+      </main>,
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[ACC-05] a question has both answers and no other way out, and is asked with its words', async () => {
+    const [confirmed, cancelled] = [vi.fn(), vi.fn()];
+    const question = (busy: boolean) => (
+      <ConfirmDialog
+        open
+        title="Take it away?"
+        confirmLabel="Take away"
+        cancelLabel="Cancel"
+        busy={busy}
+        onConfirm={confirmed}
+        onCancel={cancelled}
+      >
+        it goes
+      </ConfirmDialog>
+    );
+    const { rerender } = render(question(false));
+    const dialog = screen.getByRole('alertdialog', { name: 'Take it away?' });
+    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('it goes');
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Cancel', 'Take away']);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect([cancelled.mock.calls.length, confirmed.mock.calls.length]).toEqual([1, 0]);
+    await userEvent.click(screen.getByRole('button', { name: 'Take away' }));
+    expect(confirmed).toHaveBeenCalledOnce();
+    rerender(question(true));
+    await userEvent.click(screen.getByRole('button', { name: 'Take away' }));
+    expect(confirmed).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,73 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { onStage } from '../testing/screen.tsx';
+import { Captcha } from './captcha.tsx';
+
+afterEach(cleanup);
+
+/** The box, over a community whose challenges the test hands out. */
+async function onBox(answer: (request: Request) => Response | Promise<Response>) {
+  const solved = vi.fn<(token: string | undefined) => void>();
+  const asked: Request[] = [];
+  const stage = await onStage({
+    routes: [{ path: '/', Component: () => <Captcha onSolved={solved} error="needed first" /> }],
+    at: '/',
+    platform: async (input, init) => {
+      asked.push(new Request(input, init));
+      return answer(asked.at(-1) ?? new Request('http://x'));
+    },
+  });
+  return { ...stage, solved, asked, box: screen.getByRole<HTMLInputElement>('checkbox') };
+}
+const challenge = (algorithm: string, keyPrefix = '0') => ({
+  parameters: { algorithm, nonce: '00', salt: '01', cost: 1, keyLength: 32, keyPrefix },
+  signature: 'cd',
+});
+const never = () => new Promise<Response>(() => undefined);
+
+describe('the captcha that is work for the device', () => {
+  test('[PSR-06] says why it is needed, that it works, and is given up by taking the tick away', async () => {
+    const { box, asked, solved } = await onBox(never);
+    expect(screen.getByRole('alert').textContent).toBe('needed first');
+    await userEvent.click(box);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(box.checked).toBe(true);
+    expect(screen.getByRole('status').textContent).not.toBe('');
+    await userEvent.click(box);
+    expect([box.checked, asked[0]?.signal.aborted]).toEqual([false, true]);
+    expect(solved).not.toHaveBeenCalled();
+  });
+
+  test('[PSR-06] is given up when its place goes', async () => {
+    const { box, asked, unmount } = await onBox(never);
+    await userEvent.click(box);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    unmount();
+    expect(asked[0]?.signal.aborted).toBe(true);
+  });
+
+  test('[PSR-06] [COM-09] done, its solution is handed over once, and the tick cannot be taken away', async () => {
+    const { box, solved } = await onBox(() => Response.json(challenge('PBKDF2/SHA-256')));
+    await userEvent.click(box);
+    expect(await screen.findByText('Prüfung bestanden')).toBeDefined();
+    const token = JSON.parse(atob(solved.mock.calls[0]?.[0] ?? '')) as { readonly challenge: object };
+    expect(token.challenge).toEqual(challenge('PBKDF2/SHA-256'));
+    await userEvent.click(box);
+    expect([box.checked, solved.mock.calls.length]).toEqual([true, 1]);
+  });
+
+  test.each([
+    ['a community that does not answer', () => new Response('', { status: 500 })],
+    ['work that cannot be done here', () => Response.json(challenge('ARGON2ID'))],
+    ['work that makes no sense', () => Response.json(challenge('PBKDF2/SHA-256', ''))],
+  ])('[PSR-06] [COM-09] %s is said, and can be tried again', async (_what, answer) => {
+    const { box, asked, solved } = await onBox(answer);
+    await userEvent.click(box);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe('needed first'));
+    expect(box.checked).toBe(false);
+    await userEvent.click(box);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(solved).not.toHaveBeenCalled();
+  });
+});
