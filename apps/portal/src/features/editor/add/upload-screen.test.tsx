@@ -1,16 +1,20 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
+import { backgroundUploadsOf } from '../../../documents/uploads/background-uploads.ts';
 import { ListScreen } from '../../library/list/list-screen.tsx';
 import { UploadScreen } from './upload-screen.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:here';
   URL.revokeObjectURL = () => undefined;
@@ -569,6 +573,35 @@ describe('adding a document', () => {
     const [first, second] = uploads.map((form) => [...form.keys()][1]);
     expect(first).toBeTruthy();
     expect(second).toBe(first);
+  });
+
+  test('[DOC-19] [SES-08] with the end of the session an upload ends: nothing goes on for somebody who is signed out', async () => {
+    const { router, session } = await onUpload({ answer: () => new Promise<Response>(() => undefined) });
+    await fillIn();
+    await send();
+    await screen.findByText('50 % übertragen');
+    vi.spyOn(session, 'getState').mockReturnValue({ phase: 'signedOut', role: 'NONE', emergency: 'none' });
+    await act(() => router.navigate('/login'));
+    expect(await screen.findByText('sign in')).toBeDefined();
+    expect(backgroundUploadsOf(session).list()).toEqual([]);
+  });
+
+  test('[DOC-19] after an answer that never came the list is read anew before it is looked at', async () => {
+    const { client } = await onUpload({
+      at: '/documents',
+      answer: () => Promise.reject(new TypeError('connection reset')),
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Dokument hinzufügen' }));
+    await fillIn();
+    const stale = () =>
+      client
+        .getQueryCache()
+        .findAll({ queryKey: ['record'] })
+        .map(({ state }) => state.isInvalidated);
+    expect(stale()).toEqual([false]);
+    await send();
+    expect(await screen.findByText('Die Verbindung ist abgebrochen.')).toBeDefined();
+    await waitFor(() => expect(stale()).toEqual([true]));
   });
 
   test('leaving with unsent input asks first', async () => {

@@ -282,6 +282,42 @@ describe('editing', () => {
     expect(context).toEqual((writeDocument(odd) as unknown as { context: unknown }).context);
   });
 
+  test('[COD-02] [DOC-24] a level nobody knows is shown as given, and kept', async () => {
+    const odd = aDocument({
+      title: 'Stufe',
+      confidentiality: { code: 'haus-1', system: 'x', display: 'Haus-Stufe' },
+      ...role('PAT'),
+    });
+    const { changes } = await onPage(editPath(odd.id), { documents: [odd] });
+    const level = await screen.findByRole<HTMLInputElement>('radio', {
+      name: /^Haus-Stufe \(nicht in der amtlichen Liste\)/,
+    });
+    expect(level.checked).toBe(true);
+    await userEvent.type(screen.getByRole('textbox', { name: /^Titel/ }), '!');
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(1));
+    const before = writeDocument(odd) as unknown as { securityLabel: unknown };
+    expect(changes[0]?.entry[1]?.resource['securityLabel']).toEqual(before.securityLabel);
+  });
+
+  test('[COD-02] [DOC-21] one event is taken out, another put in, and the rest stays', async () => {
+    const eventful = aDocument({
+      title: 'Ereignisse',
+      events: ['eins', 'zwei'].map((code) => ({ code, system: 'urn:oid:2.999.8', display: code })),
+      ...role('PAT'),
+    });
+    const { changes } = await onPage(editPath(eventful.id), { documents: [eventful] });
+    await userEvent.click(await screen.findByRole('button', { name: /^Ereignis entfernen: eins/ }));
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ereignis hinzufügen' });
+    const added = [...choice.options].find(({ value }) => value !== '')?.value ?? '';
+    await userEvent.selectOptions(choice, added);
+    expect([...choice.options].map(({ value }) => value)).not.toContain(added);
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(1));
+    const { context } = changes[0]?.entry[1]?.resource as { context: { event: { coding: { code: string }[] }[] } };
+    expect(context.event.map(({ coding: [first] }) => first?.code)).toEqual(['zwei', added]);
+  });
+
   test('[DOC-21] the types follow the class', async () => {
     await onPage(editPath(own.id));
     await userEvent.click(await screen.findByRole('button', { name: 'Andere Art wählen' }));

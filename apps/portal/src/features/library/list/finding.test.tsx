@@ -158,12 +158,12 @@ describe('nothing found', () => {
   });
 
   test('[DOC-09] filters that leave out what has the words are shown, and can be given up without the words', async () => {
-    const { router } = await onList([discharge, lab], { at: '/documents?q=blutbild&language=de-CH' });
+    const { router } = await onList([discharge, lab], { at: '/documents?q=blutbild&language=de-CH&invalid=1&per=10' });
     await userEvent.click(
       await screen.findByRole('button', { name: '1 Dokument passt zur Suche, aber nicht zu den Filtern: zeigen' }),
     );
     await waitFor(() => expect(titles()).toEqual(['Laborbefund Blutbild']));
-    expect(router.state.location.search).toBe('?q=blutbild');
+    expect(router.state.location.search).toBe('?q=blutbild&invalid=1&per=10');
   });
 });
 
@@ -212,6 +212,21 @@ describe('filters', () => {
     await userEvent.click(
       screen.getByRole('button', { name: 'Filter entfernen: Vertraulichkeit: Eingeschränkt zugänglich' }),
     );
+    await waitFor(() => expect(titles()).toHaveLength(3));
+  });
+
+  test('[DOC-07] two values of a filter widen it, and each is taken away by itself', async () => {
+    const { router } = await onList([discharge, lab, xray]);
+    await openFilters();
+    const box = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
+    await box('Labor Aare AG 1');
+    await waitFor(() => expect(titles()).toEqual(['Laborbefund Blutbild']));
+    await box('Radiologie Zentrum Bern 1');
+    await waitFor(() => expect(titles()).toEqual(['Laborbefund Blutbild', 'Röntgen Thorax']));
+    expect(router.state.location.search).toBe('?author=Labor+Aare+AG&author=Radiologie+Zentrum+Bern');
+    await userEvent.click(screen.getByRole('button', { name: /^Filter entfernen: .*Labor Aare AG$/ }));
+    await waitFor(() => expect(titles()).toEqual(['Röntgen Thorax']));
+    await box('Radiologie Zentrum Bern 1');
     await waitFor(() => expect(titles()).toHaveLength(3));
   });
 
@@ -402,6 +417,22 @@ describe('selecting', () => {
     expect(done).toEqual([['Austrittsbericht Kardiologie', 'Laborbefund Blutbild', 'Röntgen Thorax']]);
     expect(bar().getByText('1 Dokument ausgewählt')).toBeDefined();
     await userEvent.click(bar().getByRole('button', { name: 'Auswahl aufheben' }));
+    expect(screen.queryByRole('region', { name: 'Ausgewählte Dokumente' })).toBeNull();
+  });
+
+  test('[DOC-10] the box for everything unticks what it ticked, and the focus goes back from the bar to the box', async () => {
+    await onList([discharge, lab], {}, { bulkActions: [Keep] });
+    await screen.findByRole('link', { name: 'Laborbefund Blutbild' });
+    const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /gefundenen auswählen/ });
+    await userEvent.click(all());
+    expect(all().checked).toBe(true);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Behalten' }));
+    screen.getByRole('button', { name: 'Auswahl aufheben' }).focus();
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement).toBe(all());
+    await userEvent.click(all());
+    expect(all().checked).toBe(false);
     expect(screen.queryByRole('region', { name: 'Ausgewählte Dokumente' })).toBeNull();
   });
 

@@ -204,6 +204,21 @@ describe('the list of documents', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('[DOC-01] a list of which nothing came, or nothing could be read, is not called an empty record', async () => {
+    await onList([], {
+      platform: platform({
+        'POST /r4': () => pageAnswer([], 28, 'DocumentReference?page=2'),
+        'GET /r4/DocumentReference': () => refusal(503, 'busy'),
+      }),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('28 Dokumente fehlen in dieser Liste');
+    expect(screen.queryByText(/Hier liegen noch keine/)).toBeNull();
+    cleanup();
+    await onList([], {}, [{ resourceType: 'DocumentReference', id: 'broken', status: 'current' }]);
+    expect(await screen.findByText('1 Eintrag konnte nicht gelesen werden')).toBeDefined();
+    expect(screen.queryByText(/Hier liegen noch keine/)).toBeNull();
+  });
+
   test('[DOC-02] a request the platform rejects is shown with its reason, not as silence and not as a lack of access', async () => {
     await onList([], { platform: platform({ 'POST /r4': () => refusal(400, 'Unknown search parameter "status"') }) });
     const alert = await screen.findByRole('alert');

@@ -103,6 +103,16 @@ describe('a DICOM file', () => {
     expect((await openDicom(dicomFile({ image, pixels: bytes(1, 2) }))).trouble).toBe('noPicture');
   });
 
+  test('[DOC-14] a picture larger than memory bears is not drawn, and its series is shown', async () => {
+    const huge = tinyGrey.map((element) =>
+      element[0] === '00280010' || element[0] === '00280011' ? ([element[0], 'US', 8000] as const) : element,
+    );
+    const file = await openDicom(
+      dicomFile({ image: [['00080060', 'CS', 'CT'], ...huge], pixels: new Uint8Array(64e6) }),
+    );
+    expect([file.trouble, file.frames, file.facts.modality]).toEqual(['encoded', 0, 'CT']);
+  });
+
   test('[DOC-14] broken files are refused and never hang', async () => {
     await expect(openDicom(new ArrayBuffer(2048))).rejects.toBeDefined();
     const whole = new Uint8Array(dicomFile({ image: [...tinyGrey], pixels: bytes(0, 1, 2, 3) }));

@@ -1,0 +1,46 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useHeicConversion } from './use-heic-conversion.ts';
+
+afterEach(cleanup);
+
+const photo = (name: string) => new File(['no picture'], name, { type: 'image/heic' });
+const letter = new File(['Brief'], 'brief.txt', { type: 'text/plain' });
+
+function converting() {
+  const taken: string[][] = [];
+  const take = (files: readonly File[]) => void taken.push(files.map(({ name }) => name));
+  return { ...renderHook(() => useHeicConversion()), taken, take };
+}
+
+test('[DOC-18] what is no photo in HEIC goes on at once, photos in their order as soon as they are read, or as they are', async () => {
+  const { result, taken, take } = converting();
+  act(() => result.current.convert([letter], take));
+  expect(taken).toEqual([['brief.txt']]);
+  act(() => result.current.convert([photo('a.heic'), letter], take));
+  act(() => result.current.convert([photo('b.heic')], take));
+  expect(result.current.converting).toBe(true);
+  await act(() => result.current.settled());
+  expect(taken.slice(1)).toEqual([['a.heic', 'brief.txt'], ['b.heic']]);
+  expect(result.current.converting).toBe(false);
+});
+
+test('[DOC-18] a photo that was taken back while it was converted does not come all the same', async () => {
+  const { result, taken, take } = converting();
+  act(() => result.current.convert([photo('a.heic')], take));
+  act(() => result.current.cancel());
+  expect(result.current.converting).toBe(false);
+  act(() => result.current.convert([photo('b.heic')], take));
+  await act(() => result.current.settled());
+  expect(taken).toEqual([['b.heic']]);
+  await waitFor(() => expect(result.current.converting).toBe(false));
+});
+
+test('[DOC-18] nor does one whose form was left', async () => {
+  const { result, unmount, taken, take } = converting();
+  act(() => result.current.convert([photo('a.heic')], take));
+  const { settled } = result.current;
+  unmount();
+  await settled();
+  expect(taken).toEqual([]);
+});

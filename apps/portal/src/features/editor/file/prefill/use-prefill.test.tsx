@@ -1,0 +1,97 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { afterEach, expect, test } from 'vitest';
+import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
+import type { OpenedPdf, PdfFacts } from '../../../../documents/preview/pdf/open-pdf.ts';
+import { PdfReaderContext } from '../../../../documents/preview/pdf/pdf-worker.ts';
+import { dateOf, usePrefill } from './use-prefill.ts';
+
+afterEach(cleanup);
+
+/** PDFs that say what they are when they are told to. */
+function prefilling() {
+  const answers: ((said: PdfFacts & { readonly text?: string }) => Promise<void>)[] = [];
+  const reads = () =>
+    new Promise<OpenedPdf>((resolve) =>
+      answers.push(({ text = '', ...facts }) =>
+        act(async () => {
+          const page = { ratio: 1, text, draw: () => ({ done: Promise.resolve(), cancel: () => undefined }) };
+          const closed = new Promise<void>((close) =>
+            resolve({ pages: 1, facts: () => Promise.resolve(facts), page: () => Promise.resolve(page), close }),
+          );
+          await closed;
+        }),
+      ),
+    );
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <PdfReaderContext value={reads}>{children}</PdfReaderContext>
+  );
+  const { result, unmount } = renderHook(
+    () => {
+      const form = useForm<DocumentDraft>({ defaultValues: emptyDraft('PAT', '22.11.2026') });
+      return { form, propose: usePrefill(form) };
+    },
+    { wrapper },
+  );
+  const scan = (name: string, lastModified = Date.UTC(2020, 4, 4, 12)) =>
+    new File(['%PDF'], name, { type: 'application/pdf', lastModified });
+  const value = (field: 'title' | 'date') => result.current.form.getValues(field);
+  const type = (field: 'title' | 'date', words: string) => act(() => result.current.form.setValue(field, words));
+  const propose = async (file: File) => {
+    const before = answers.length;
+    act(() => result.current.propose(file));
+    await expect.poll(() => answers.length).toBe(before + 1);
+  };
+  return { propose, answers, scan, value, type, unmount };
+}
+
+test('[DOC-17] a file without a name of its own gets what stands in it, its title and its day', async () => {
+  const { propose, answers, scan, value } = prefilling();
+  await propose(scan('Scan 12.pdf'));
+  expect([value('title'), value('date')]).toEqual(['', '04.05.2020']);
+  await answers[0]?.({ title: 'Microsoft Word - Austrittsbericht', made: '2026-03-12' });
+  expect([value('title'), value('date')]).toEqual(['Austrittsbericht', '12.03.2026']);
+});
+
+test('[DOC-17] what was typed while the file was read, and what was emptied, stays', async () => {
+  const { propose, answers, scan, value, type } = prefilling();
+  await propose(scan('Scan 12.pdf'));
+  type('title', 'Mein Titel');
+  type('date', '');
+  await answers[0]?.({ title: 'Austrittsbericht', made: '2026-03-12' });
+  expect([value('title'), value('date')]).toEqual(['Mein Titel', '']);
+});
+
+test('[DOC-17] a name that says something stays, and a day to come is no date of a document', async () => {
+  const { propose, answers, scan, value } = prefilling();
+  await propose(scan('2026-02-03 Rezept.pdf'));
+  await answers[0]?.({ title: 'Anderer Titel', made: '2026-03-12' });
+  expect(value('title')).toMatch(/Rezept$/);
+  expect(value('date')).toBe('03.02.2026');
+  await propose(scan('Befund.pdf'));
+  await answers[1]?.({ made: '2999-01-01' });
+  expect(value('date')).toBe('04.05.2020');
+});
+
+test('[DOC-17] what is found late in a file speaks of no other, and of none when the form was left', async () => {
+  const { propose, answers, scan, value, unmount } = prefilling();
+  await propose(scan('Scan 1.pdf'));
+  await propose(scan('Scan 2.pdf'));
+  await answers[1]?.({ title: 'Zweiter' });
+  await answers[0]?.({ title: 'Erster' });
+  expect(value('title')).toBe('Zweiter');
+  await propose(scan('Scan 3.pdf'));
+  unmount();
+  await answers[2]?.({ title: 'Dritter' });
+  expect(value('title')).not.toBe('Dritter');
+});
+
+test.each([
+  ['in the past', new Date(2024, 2, 5, 12), '05.03.2024'],
+  ['to come', new Date(2999, 0, 1), '22.11.2026'],
+  ['of a clock that was never set', new Date(1980, 0, 1), '22.11.2026'],
+  ['of no clock', new Date(NaN), '22.11.2026'],
+])('[DOC-17] a file changed at a time %s', (_when, changed, date) => {
+  expect(dateOf({ lastModified: changed.getTime() }, new Date(2026, 10, 22, 12))).toBe(date);
+});

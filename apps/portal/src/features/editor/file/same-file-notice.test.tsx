@@ -1,0 +1,69 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import type { Document } from '@epr/domain/documents';
+import { platform, recordAnswer } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { documentPath } from '../../../documents/paths.ts';
+import { SameFileNotice } from './same-file-notice.tsx';
+
+afterEach(cleanup);
+
+const content = new TextEncoder().encode('%PDF-1.7 a report');
+const file = new File([content], 'befund.pdf', { type: 'application/pdf' });
+// The simulated DOM hands out buffers of another realm, which the digest does not take.
+Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.resolve(content.buffer) });
+const hash = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-1', content))));
+const homeCommunity = 'urn:oid:2.999.1';
+const attachment = { contentType: 'application/pdf', url: 'Binary/1', size: content.length, hash };
+const stored = (title: string, wanted: Partial<Document> = {}) =>
+  aDocument({ title, homeCommunity, attachment, ...wanted });
+
+async function onNotice(documents: readonly Document[], sameAs?: readonly string[]) {
+  let reads = 0;
+  await onStage({
+    routes: [{ path: '/', element: <SameFileNotice file={file} sameAs={sameAs} /> }],
+    at: '/',
+    platform: platform({
+      'POST /r4': () => {
+        reads += 1;
+        return recordAnswer(documents);
+      },
+    }),
+  });
+  await waitFor(() => expect(reads).toBe(1));
+}
+const link = async () => (await screen.findByRole('link')).getAttribute('href');
+
+test('[DOC-17] of several documents with the same file the valid one is named', async () => {
+  const [old, valid] = [stored('Alt', { availability: 'superseded' }), stored('Gültig')];
+  await onNotice([old, valid]);
+  expect(await link()).toBe(documentPath(valid.id));
+  cleanup();
+  await onNotice([old]);
+  expect(await link()).toBe(documentPath(old.id));
+});
+
+test('[DOC-17] what the community made of this file is named though its bytes are others', async () => {
+  const made = stored('Umgewandelt', { attachment: { ...attachment, size: 99, hash: 'other' } });
+  await onNotice([stored('Gleich'), made], ['gone', made.logicalId]);
+  expect(await link()).toBe(documentPath(made.id));
+});
+
+test.each<[string, Partial<Document['attachment']>]>([
+  ['another size', { size: 3 }],
+  ['other bytes', { hash: 'other' }],
+])('[DOC-17] a document with %s is another', async (_what, wanted) => {
+  const twin = stored('Anders', { attachment: { ...attachment, ...wanted } });
+  await onNotice([twin]);
+  // It is looked for until the record was read and compared.
+  await waitFor(() => Promise.resolve());
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('[DOC-17] a document whose size nobody gave is compared by its bytes', async () => {
+  const { size: _none, ...rest } = attachment;
+  const twin = stored('Ohne', { attachment: rest });
+  await onNotice([twin]);
+  expect(await link()).toBe(documentPath(twin.id));
+});

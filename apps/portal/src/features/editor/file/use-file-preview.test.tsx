@@ -1,0 +1,119 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { aConfiguration } from '../../../context/testing/configuration.ts';
+import { json, platform } from '../../../context/testing/platform.ts';
+import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { useFilePreview } from './use-file-preview.ts';
+
+afterEach(cleanup);
+
+type Preview = ReturnType<typeof useFilePreview>['preview'];
+type Answer = Parameters<Preview>[1];
+const pdf = { allowed: true, family: 'pdf', contentType: 'application/pdf' } as Answer;
+const picture = { allowed: true, family: 'image', contentType: 'image/png' } as Answer;
+const structured = { allowed: true, family: 'structured', contentType: 'text/xml' } as Answer;
+
+function Asking({
+  preview: [file, answer],
+  told,
+}: {
+  readonly preview: Parameters<Preview>;
+  readonly told: unknown[];
+}) {
+  const { preview, stop } = useFilePreview();
+  return (
+    <>
+      <button onClick={() => void preview(file, answer).then((found) => told.push(found))}>fragen</button>
+      <button onClick={stop}>aufhören</button>
+    </>
+  );
+}
+
+async function onAsking(
+  file: File,
+  answer: Answer,
+  check: () => Response | Promise<Response>,
+  stage: Partial<Stage> = {},
+) {
+  const told: unknown[] = [];
+  const view = await onStage({
+    routes: [{ path: '/', element: <Asking preview={[file, answer]} told={told} /> }],
+    at: '/',
+    platform: platform({}),
+    ...stage,
+  });
+  const signals: (AbortSignal | null | undefined)[] = [];
+  Object.assign(view.session.connection.transport, {
+    upload: (_url: string, { signal }: RequestInit) => {
+      signals.push(signal);
+      return Promise.resolve(check());
+    },
+  });
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const ask = async () => {
+    const before = told.length;
+    await press('fragen');
+    await expect.poll(() => told.length).toBe(before + 1);
+    return told.at(-1);
+  };
+  return { ...view, ask, press, signals };
+}
+
+const letter = new File(['%PDF-1.7'], 'brief.pdf', { type: 'application/pdf' });
+
+test('[DOC-18] a community without this service is not sent another file', async () => {
+  const { ask, signals } = await onAsking(letter, pdf, () => json({}, 404));
+  expect(await ask()).toMatchObject({ answer: pdf });
+  await ask();
+  expect(signals).toHaveLength(1);
+});
+
+test('[DOC-18] one that is only unavailable is asked for the next file', async () => {
+  const { ask, signals } = await onAsking(letter, pdf, () => json({}, 503));
+  await ask();
+  await ask();
+  expect(signals).toHaveLength(2);
+});
+
+test('[DOC-18] what the community says takes the place of what the bytes say: a refusal, nothing to do, what it was made of', async () => {
+  const answers = [
+    { outcome: 'refused', code: 'documents.check.pdfProtected' },
+    { outcome: 'unchanged' },
+    { outcome: 'repaired', sameAs: ['1'] },
+  ];
+  const { ask } = await onAsking(letter, pdf, () => json(answers.shift()));
+  expect(await ask()).toEqual({ answer: { allowed: false, because: 'documents.check.pdfProtected' } });
+  expect(await ask()).toMatchObject({ outlook: undefined, answer: pdf });
+  expect(await ask()).toMatchObject({ outlook: 'repaired', sameAs: ['1'] });
+});
+
+test('[DOC-18] a picture is not sent to be looked at, a structured document is, a huge file is not', async () => {
+  const asked = async (file: File, answer: Answer, stage?: Partial<Stage>) => {
+    const { ask, signals } = await onAsking(file, answer, () => json({ outcome: 'unchanged' }), stage);
+    await ask();
+    cleanup();
+    return signals.length;
+  };
+  const huge = new File(['%PDF-1.7'], 'gross.pdf', { type: 'application/pdf' });
+  Object.defineProperty(huge, 'size', { value: 100_000_001 });
+  const switches = { ...aConfiguration.switches, pdfACheck: false };
+  expect(await asked(letter, pdf)).toBe(1);
+  expect(await asked(letter, picture)).toBe(0);
+  expect(await asked(letter, structured)).toBe(1);
+  expect(await asked(huge, pdf)).toBe(0);
+  expect(await asked(letter, pdf, { configuration: { switches } })).toBe(0);
+});
+
+test('[DOC-18] [DOC-19] asking ends when the file is sent or gone, and with the form', async () => {
+  const never = () => new Promise<Response>(() => undefined);
+  const { press, signals, unmount } = await onAsking(letter, pdf, never);
+  await press('fragen');
+  await expect.poll(() => signals.length).toBe(1);
+  await press('aufhören');
+  expect(signals[0]?.aborted).toBe(true);
+  await press('fragen');
+  await expect.poll(() => signals.length).toBe(2);
+  unmount();
+  expect(signals[1]?.aborted).toBe(true);
+});
