@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { platform } from '../../../../context/testing/platform.ts';
+import { onStage } from '../../../../context/testing/screen.tsx';
+import { CropDialog } from './crop-dialog.tsx';
+import type { Cut, Photo } from './photo.ts';
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:here';
+  URL.revokeObjectURL = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('createImageBitmap', ({ name }: File) =>
+    name === 'kaputt'
+      ? Promise.reject(new Error('no picture'))
+      : Promise.resolve({ width: 400, height: 300, close: () => undefined }),
+  );
+  const brush = Object.fromEntries(
+    ['fillRect', 'scale', 'translate', 'rotate', 'drawImage'].map((name) => [name, () => undefined]),
+  );
+  HTMLCanvasElement.prototype.getContext = (() => brush) as never;
+  HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['jpeg']));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function onDialog(wanted: Partial<Photo> = {}, name = 'a.jpg') {
+  const cuts: Cut[] = [];
+  const onClose = vi.fn();
+  const photo: Photo = { id: 1, file: new File(['x'], name), turns: 0, ...wanted };
+  const dialog = <CropDialog photo={photo} number={1} onCut={(cut) => void cuts.push(cut)} onClose={onClose} />;
+  await onStage({ routes: [{ path: '/', element: dialog }], at: '/', platform: platform({}) });
+  return { cuts, onClose };
+}
+
+const margin = (name: RegExp) => screen.findByRole<HTMLInputElement>('spinbutton', { name });
+const put = async (name: RegExp, value: string) => fireEvent.change(await margin(name), { target: { value } });
+const done = () => userEvent.click(screen.getByRole('button', { name: 'Zuschneiden' }));
+
+test('[DOC-17] a photo is cut by four numbers; so much stays that something can be seen', async () => {
+  const { cuts } = await onDialog();
+  await put(/links/i, '10');
+  await put(/rechts/i, '20');
+  await put(/oben/i, '-5');
+  await put(/unten/i, '90');
+  expect((await margin(/unten/i)).value).toBe('70');
+  await put(/links/i, '99');
+  expect((await margin(/links/i)).value).toBe('50');
+  await done();
+  const [cut] = cuts;
+  expect([cut?.x, cut?.y, cut?.width, cut?.height].map((share) => Math.round((share ?? 0) * 100))).toEqual([
+    50, 0, 30, 30,
+  ]);
+});
+
+test('[DOC-17] it begins with what was cut before, and all of the picture is one press away', async () => {
+  const { cuts } = await onDialog({ cut: { x: 0.25, y: 0, width: 0.5, height: 1 } });
+  expect((await margin(/links/i)).value).toBe('25');
+  await userEvent.click(screen.getByRole('button', { name: 'Ganzes Bild' }));
+  expect((await margin(/links/i)).value).toBe('0');
+  await done();
+  expect(cuts).toEqual([{ x: 0, y: 0, width: 1, height: 1 }]);
+});
+
+test('[DOC-17] a photo that cannot be read is not cut', async () => {
+  await onDialog({}, 'kaputt');
+  await waitFor(() => expect(screen.getByRole('alert')).toBeDefined());
+  expect(screen.getByRole('button', { name: 'Zuschneiden' })).toHaveProperty('disabled', true);
+});

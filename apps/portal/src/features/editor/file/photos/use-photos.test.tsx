@@ -1,0 +1,86 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { Blob as NodeBlob } from 'node:buffer';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawPhoto } from './draw-photo.ts';
+import { usePhotos } from './use-photos.ts';
+
+const closed: string[] = [];
+let sizes: (readonly [number, number])[] = [];
+beforeEach(() => {
+  closed.length = 0;
+  sizes = [];
+  // The simulated DOM reads no pictures and draws none.
+  vi.stubGlobal('Blob', NodeBlob);
+  vi.stubGlobal('createImageBitmap', ({ name }: File) =>
+    name.startsWith('kaputt')
+      ? Promise.reject(new Error('no picture'))
+      : Promise.resolve({ width: 400, height: 300, close: () => void closed.push(name) }),
+  );
+  const brush = Object.fromEntries(
+    ['fillRect', 'scale', 'translate', 'rotate', 'drawImage'].map((name) => [name, () => undefined]),
+  );
+  HTMLCanvasElement.prototype.getContext = (() => brush) as never;
+  HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, done) {
+    sizes.push([this.width, this.height]);
+    done(new NodeBlob([`${this.width} ${this.height}`]) as unknown as Blob);
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+
+function photographing() {
+  const made: string[] = [];
+  const { result } = renderHook(() => usePhotos('Fotos.pdf', ({ name }) => void made.push(name)));
+  const names = () => result.current.list.map(({ file }) => file.name);
+  const idOf = (name: string) => result.current.list.find(({ file }) => file.name === name)?.id ?? 0;
+  return { result, made, names, idOf };
+}
+
+test('[DOC-17] photos become one PDF, and another one with each change of them', async () => {
+  const { result, made, names, idOf } = photographing();
+  act(() => result.current.add([photo('a'), photo('b')]));
+  await waitFor(() => expect(made).toEqual(['Fotos.pdf']));
+  act(() => result.current.move(idOf('b'), 0));
+  expect(names()).toEqual(['b', 'a']);
+  await waitFor(() => expect(made).toHaveLength(2));
+  // A page is drawn once: moving it draws nothing.
+  expect(sizes).toHaveLength(2);
+  act(() => result.current.turn(idOf('a')));
+  await waitFor(() => expect(made).toHaveLength(3));
+  expect(sizes.at(-1)).toEqual([300, 400]);
+  act(() => result.current.remove(idOf('b')));
+  await waitFor(() => expect(made).toHaveLength(4));
+  expect(names()).toEqual(['a']);
+  act(() => result.current.clear());
+  await result.current.settled();
+  expect([names(), made.length, result.current.pages.size]).toEqual([[], 4, 0]);
+});
+
+test('[DOC-17] [DOC-18] what is no picture anybody can read is left away and named, until others are added', async () => {
+  const { result, made, names } = photographing();
+  act(() => result.current.add([photo('a'), photo('kaputt'), photo('b')]));
+  await waitFor(() => expect(made).toHaveLength(1));
+  expect(names()).toEqual(['a', 'b']);
+  expect(result.current.unreadable).toEqual(['kaputt']);
+  act(() => result.current.add([photo('c')]));
+  expect(result.current.unreadable).toEqual([]);
+  await waitFor(() => expect(made).toHaveLength(2));
+});
+
+test('[DOC-17] a page is as large as its part of the turned picture, no larger than needed and never larger than it was', async () => {
+  const draw = async (wanted: object, edge: number) => {
+    const { width, height } = await drawPhoto({ id: 1, file: photo('a'), turns: 0, ...wanted }, edge);
+    return [width, height];
+  };
+  expect(await draw({}, 1000)).toEqual([400, 300]);
+  expect(await draw({}, 200)).toEqual([200, 150]);
+  expect(await draw({ turns: 1 }, 1000)).toEqual([300, 400]);
+  expect(await draw({ turns: 2 }, 1000)).toEqual([400, 300]);
+  expect(await draw({ cut: { x: 0, y: 0, width: 0.5, height: 1 } }, 1000)).toEqual([200, 300]);
+  expect(await draw({ turns: 3, cut: { x: 0, y: 0, width: 0.5, height: 1 } }, 1000)).toEqual([150, 400]);
+  expect(closed).toHaveLength(6);
+});
