@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
@@ -48,4 +49,17 @@ test('[PSR-04] nothing is read of a record while none is open', () => {
     expect(query(connection, nobody).enabled).toBe(false);
     expect(query(connection, open).enabled).toBe(true);
   }
+});
+
+test('[DOC-01] that the record is looked at is told once a sign-in: what was new then stays new', async () => {
+  let visits = 0;
+  const { connection } = aSession(() => {
+    visits += 1;
+    return Promise.resolve(Response.json({ previous: `2026-11-0${visits}T08:00:00Z`, viewers: [] }));
+  });
+  const client = new QueryClient();
+  const query = visitQuery(connection, open);
+  const first = await client.fetchQuery(query);
+  expect(await client.fetchQuery(query)).toBe(first);
+  expect(visits).toBe(1);
 });

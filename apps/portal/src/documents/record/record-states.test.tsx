@@ -46,6 +46,12 @@ test.each<CallFailure['reason']>(['noAccess', 'unauthorizedPatientAccess', 'noSp
 test('[DOC-02] [PSR-04] a professional may close the record that is not open to them', async () => {
   await shown({ reason: 'noAccess' }, { state: { role: 'HCP', patient } });
   expect(await screen.findByRole('button', { name: 'EPD schliessen' })).toBeDefined();
+  const words = screen.getByRole('alert').textContent;
+  cleanup();
+  await shown({ reason: 'noAccess' });
+  const patients = (await screen.findByRole('alert')).textContent;
+  expect(words).toContain('Bitten Sie die Patientin oder den Patienten');
+  expect(patients).toContain('Wenden Sie sich an Ihre Stammgemeinschaft');
 });
 
 test.each<[string, CallFailure, boolean, RegExp | undefined]>([

@@ -37,3 +37,11 @@ test('[DOC-06] plain text is as it is; what is no text, and JSON that is none, h
   expect(read('GIF89a', 'image/gif')).toBe('');
   expect(read('{', 'application/fhir+json')).toBe('');
 });
+
+test('[DOC-06] attributes are words where people read them: no address, no identifier, no coded bytes', () => {
+  const attribute = (value: string) => `<Observation><valueString value="${value}"/></Observation>`;
+  const shown = (value: string) => read(attribute(value), 'application/fhir+xml').includes(value);
+  expect(shown('Tetanus')).toBe(true);
+  for (const value of ['urn:oid:2.999', 'https://example.org/abc', '140', `x${'ab'.repeat(2_500)}`])
+    expect([value.slice(0, 20), shown(value)]).toEqual([value.slice(0, 20), false]);
+});

@@ -39,3 +39,13 @@ test('[DOC-06] [DOC-07] a filter that is set while words are typed keeps the wor
   act(() => result.current[1]({ includeInvalid: true }));
   expect(result.current[0]).toMatchObject({ query: 'labor', includeInvalid: true, page: 1 });
 });
+
+test('[DOC-06] [DOC-07] of two changes before the list is drawn again none is lost', () => {
+  const result = onPage('page=3');
+  act(() => {
+    const [, change] = result.current;
+    change({ includeInvalid: true });
+    change((now) => ({ ...now, query: 'labor' }));
+  });
+  expect(result.current[0]).toMatchObject({ includeInvalid: true, query: 'labor', page: 1 });
+});

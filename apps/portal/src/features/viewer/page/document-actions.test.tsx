@@ -9,6 +9,8 @@ import { documentPath } from '../../../documents/paths.ts';
 import type { OpenedPdf, PdfTrouble } from '../../../documents/preview/pdf/open-pdf.ts';
 import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-worker.ts';
 import { useContent } from '../preview/use-content.ts';
+import { lastOpened } from '../../../documents/record/last-opened.ts';
+import { recordKey } from '../../../documents/record/record-key.ts';
 import { DocumentScreen } from './document-screen.tsx';
 
 const saved: string[] = [];
@@ -183,4 +185,39 @@ test('[DOC-13] Escape closes what is open above the reading mode, not the readin
   above.remove();
   fireEvent.keyDown(reading, { key: 'Escape' });
   expect(screen.queryByRole('dialog', { name: 'Vorschau: Befund' })).toBeNull();
+});
+
+test('[PSR-04] [SES-08] what is in a document is kept with its record, and the list finds the way back to its row', async () => {
+  const { client, session } = await onPage();
+  await screen.findByRole('group', { name: 'Seite 1 von 7' });
+  const key = [...recordKey(session.getState()), 'content', report.id];
+  expect(client.getQueryData<Blob>(key)?.size).toBe(4);
+  expect(lastOpened(client)).toBe(report.id);
+});
+
+test('[DOC-15] a PDF that could not be made of a structured document is reported, and can be asked for again', async () => {
+  const laboratory = aDocument({
+    format: { code: 'urn:ihe:lab:xd-lab:2008', system: 'urn:oid:1' },
+    attachment: { contentType: 'text/xml', url: 'Binary/1' },
+  });
+  let made = 0;
+  await onPage({
+    documents: [laboratory],
+    platform: platform({
+      'POST /r4': () => recordAnswer([laboratory]),
+      'GET /r4/Binary/1': () => new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'),
+      'POST /epr/v1/Conversion': ({ headers }) => {
+        if (headers.get('accept') !== 'application/pdf') return new Response('<p>Seite</p>');
+        return (made += 1) === 1 ? json({}, 503) : new Response('%PDF');
+      },
+    }),
+  });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Als PDF' })).toHaveProperty('disabled', false));
+  await press('Als PDF');
+  const failed = 'Das PDF konnte nicht erstellt werden. Bitte versuchen Sie es nochmals.';
+  expect(await screen.findByText(failed)).toBeDefined();
+  expect(saved).toEqual([]);
+  await press('Als PDF');
+  await waitFor(() => expect(saved).toEqual(['Befund.pdf']));
+  expect(screen.queryByText(failed)).toBeNull();
 });

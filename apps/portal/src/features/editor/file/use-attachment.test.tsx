@@ -1,0 +1,104 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
+import { json, platform } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { isPicture, useAttachment } from './use-attachment.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const picture = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+const letter = new File(['%PDF-1.7'], 'brief.pdf', { type: 'application/pdf' });
+
+/** The attachment of a form, with a button for what is done with it. */
+function Form({ take, collect }: { readonly take: readonly File[]; readonly collect: readonly File[] }) {
+  const form = useForm<DocumentDraft>({ defaultValues: emptyDraft('PAT', '22.11.2026') });
+  const attachment = useAttachment(form);
+  const { chosen, photos, ignored, collecting } = attachment;
+  const [first] = photos.list;
+  const names = (files: readonly File[]) => files.map(({ name }) => name).join(',');
+  return (
+    <>
+      <button onClick={() => attachment.take(take)}>nehmen</button>
+      <button onClick={() => attachment.collect(collect)}>sammeln</button>
+      <button onClick={attachment.remove}>entfernen</button>
+      <button onClick={() => first && attachment.removePhoto(first.id)}>foto weg</button>
+      <button onClick={() => void attachment.settled()}>senden</button>
+      <p data-testid="state">
+        {`${chosen?.file.name ?? '-'} | ${names(photos.list.map(({ file }) => file))} | ${names(ignored)} | ${collecting}`}
+      </p>
+    </>
+  );
+}
+
+async function onForm(
+  take: readonly File[],
+  collect: readonly File[],
+  check: () => Response | Promise<Response> = () => json({}, 404),
+) {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const view = await onStage({
+    routes: [{ path: '/', element: <Form take={take} collect={collect} /> }],
+    at: '/',
+    platform: platform({}),
+  });
+  Object.assign(view.session.connection.transport, {
+    upload: (_url: string, { signal }: RequestInit) => {
+      signals.push(signal);
+      return Promise.resolve(check());
+    },
+  });
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const state = () => screen.getByTestId('state').textContent;
+  return { press, state, signals };
+}
+
+test('[DOC-17] [DOC-18] once photos are collected, pictures come to them and other files are left away, which is said', async () => {
+  const { press, state } = await onForm([letter, picture('c.jpg')], [picture('a.jpg'), picture('b.jpg')]);
+  await press('sammeln');
+  expect(state()).toBe('- | a.jpg,b.jpg |  | true');
+  await press('nehmen');
+  expect(state()).toBe('- | a.jpg,b.jpg,c.jpg | brief.pdf | true');
+  await press('entfernen');
+  expect(state()).toBe('- |  |  | false');
+});
+
+test('[DOC-17] photos take the place of a file, a file alone is taken as it is, and without the last photo there is nothing', async () => {
+  const { press, state } = await onForm([letter], [letter, picture('a.jpg')]);
+  await press('nehmen');
+  await waitFor(() => expect(state()).toBe('brief.pdf |  |  | false'));
+  await press('sammeln');
+  expect(state()).toBe('- | a.jpg | brief.pdf | true');
+  await press('foto weg');
+  expect(state()).toBe('- |  |  | false');
+});
+
+test('[DOC-18] [DOC-19] the community is not asked any longer about a file that is sent now, or taken away', async () => {
+  for (const act of ['senden', 'entfernen']) {
+    const { press, signals } = await onForm([letter], [], () => new Promise<Response>(() => undefined));
+    await press('nehmen');
+    await waitFor(() => expect(signals).toHaveLength(1));
+    expect(signals[0]?.aborted).toBe(false);
+    await press(act);
+    await waitFor(() => expect(signals[0]?.aborted).toBe(true));
+    cleanup();
+  }
+});
+
+test('[DOC-17] a picture is known by what the device calls it, else by its name', () => {
+  const named = (name: string, type: string) => isPicture(new File([], name, { type }));
+  expect([named('a', 'image/png'), named('a.jpg', ''), named('a.pdf', ''), named('a.jpg', 'text/plain')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { emptyDraft } from '@epr/domain/documents';
+import { memoryStore } from '../../../context/storage/browser-storage.ts';
+import { draftStores, removeDraft } from './draft-store.ts';
+
+const draft = emptyDraft('PAT', '22.11.2026');
+
+test('[DOC-19] [SES-08] what was typed for a new document goes with its file, and an edit alone', () => {
+  const store = memoryStore();
+  const typed = () => {
+    for (const mode of ['add', 'edit'] as const)
+      draftStores[mode].save('anna', { start: draft, draft, hadFile: true }, 0, store);
+    store.setItem('epr.uploadFile', '{"id":"1"}');
+  };
+  const left = () => [
+    draftStores.add.load('anna', 0, store) !== undefined,
+    draftStores.edit.load('anna', 0, store) !== undefined,
+    store.getItem('epr.uploadFile') !== null,
+  ];
+  typed();
+  removeDraft('add', store);
+  expect(left()).toEqual([false, true, false]);
+  typed();
+  removeDraft('edit', store);
+  expect(left()).toEqual([true, false, true]);
+});

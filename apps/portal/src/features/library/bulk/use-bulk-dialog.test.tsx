@@ -1,0 +1,26 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import { useBulkDialog } from './use-bulk-dialog.ts';
+
+afterEach(cleanup);
+
+const documents = ['Befund', 'Rezept'].map((title) => aDocument({ title }));
+
+test('[DOC-10] a dialog that was given up leaves the selection as it is; one that worked leaves what it did not work for', async () => {
+  const main = document.body.appendChild(document.createElement('main'));
+  main.tabIndex = -1;
+  const onDone = vi.fn();
+  const { result } = renderHook(() => useBulkDialog(onDone));
+  act(() => result.current.ask(documents));
+  expect(result.current.asked).toBe(documents);
+  act(() => result.current.close());
+  expect(result.current.asked).toBeUndefined();
+  expect(onDone).not.toHaveBeenCalled();
+  act(() => result.current.ask(documents));
+  act(() => result.current.close(documents.slice(1)));
+  expect(onDone.mock.calls).toEqual([[documents.slice(1)]]);
+  // Its button may be gone with the selection: the focus goes on somewhere.
+  await waitFor(() => expect(document.activeElement).toBe(main));
+  main.remove();
+});

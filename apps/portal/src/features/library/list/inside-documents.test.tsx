@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import { platform, recordAnswer } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import type { ToIndex } from '../contents/index-messages.ts';
+import { ListScreen } from './list-screen.tsx';
+
+const homeCommunity = 'urn:oid:2.999.1';
+const letter = aDocument({ title: 'Brief', homeCommunity });
+const report = aDocument({ title: 'Bericht Herz', homeCommunity });
+
+/** An index that has every word on the third page of the letter. */
+class Index extends EventTarget {
+  static readonly asked: string[] = [];
+
+  postMessage(message: ToIndex): void {
+    if (message.kind !== 'search') return;
+    Index.asked.push(message.query);
+    const excerpt = [{ text: 'Metoprolol', found: true }];
+    const data = { number: message.number, hits: [{ id: letter.id, page: 3, excerpt }] };
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+
+  terminate(): void {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', Index);
+  Index.asked.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('[DOC-06] what is found inside a document stands in the list, with its sentence; a time alone is not looked for inside', async () => {
+  await onStage({
+    routes: [{ path: '/documents', element: <ListScreen /> }],
+    at: '/documents',
+    platform: platform({ 'POST /r4': () => recordAnswer([letter, report]) }),
+  });
+  const search = await screen.findByRole('searchbox', { name: 'Dokumente suchen' });
+  fireEvent.focus(search);
+  fireEvent.change(search, { target: { value: 'metoprolol' } });
+  expect(await screen.findByText('Metoprolol')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Bericht Herz' })).toBeNull());
+  expect(screen.getByRole('link', { name: 'Brief' })).toBeDefined();
+  expect(Index.asked).toContain('metoprolol');
+  Index.asked.length = 0;
+  fireEvent.change(search, { target: { value: 'november 2026' } });
+  await waitFor(() => expect(screen.queryByText('Metoprolol')).toBeNull());
+  expect(Index.asked).toEqual([]);
+});
