@@ -19,6 +19,10 @@ describe('dates a log is searched by', () => {
     ['ge2026-11-22T08:30:00 02:00', '2026-11-22T06:30:00.000Z', undefined],
     // The day on which the clocks change has 25 hours.
     ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+    ['ge2026-03-29T01:30', '2026-03-29T00:30:00.000Z', undefined],
+    ['ge2026-03-29T03:30', '2026-03-29T01:30:00.000Z', undefined],
+    ['ge2026-10-25T01:30', '2026-10-24T23:30:00.000Z', undefined],
+    ['ge2026-10-25T03:30', '2026-10-25T02:30:00.000Z', undefined],
   ])('[AUD-02] %s', (value, from, until) => {
     const range = dateRange(value);
     expect([range?.from?.toISOString(), range?.until?.toISOString()]).toEqual([from, until]);

@@ -65,20 +65,73 @@ describe('changes of groups that hold a right', () => {
     expect((await notifications())[0]).toBe('Peter Meier joined Kardiologie, Spital Seeblick');
   });
 
-  it('[SET-03] [COM-04] on the last day of the right it is notified, and no longer on the day after', async () => {
+  it('[SET-03] [COM-04] from the first to the last day of the right it is notified, and on no other', async () => {
     const { context } = server;
     const { db } = context;
     const group = { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' } as const;
-    const isTold = async (end: Day): Promise<boolean> => {
+    const isTold = async (period: { start?: Day; end: Day }): Promise<boolean> => {
       await db.deleteFrom('access_right').where('template', '=', '302').execute();
       await db.deleteFrom('membership').where('gln', '=', fremd).execute();
       await notifyGroupChanges(context);
-      await grant(context, { ...group, end });
+      await grant(context, { ...group, ...period });
       await db.insertInto('membership').values({ gln: fremd, organisation: ward }).execute();
       return (await notifyGroupChanges(context)) > 0;
     };
     const now = context.now();
-    expect(await isTold(swissDay(now))).toBe(true);
-    expect(await isTold(swissDay(new Date(now.getTime() - 24 * 60 * 60 * 1000)))).toBe(false);
+    expect(await isTold({ end: swissDay(now) })).toBe(true);
+    const day = (days: number): Day => swissDay(new Date(now.getTime() + days * 24 * 60 * 60 * 1000));
+    expect(await isTold({ end: day(-1) })).toBe(false);
+    expect(await isTold({ start: day(1), end: day(9) })).toBe(false);
+    expect(await isTold({ start: day(0), end: day(9) })).toBe(true);
+  });
+
+  it('[SET-03] [COM-05] who leaves two groups is told of twice, once for each, with title; a record on which two rights stand is told once', async () => {
+    const { context } = server;
+    const { db } = context;
+    const told = async (): Promise<readonly string[]> => {
+      const before = (await notifications()).length;
+      await notifyGroupChanges(context);
+      const after = await notifications();
+      return after.slice(0, after.length - before);
+    };
+    await db.deleteFrom('access_right').where('template', '=', '302').execute();
+    for (const organisation of [clinic, ward])
+      await grant(context, { template: '302', actor: { kind: 'group', organisation }, level: 'normal' });
+    await db.updateTable('professional').set({ prefix: 'Dr. med.' }).where('gln', '=', meier).execute();
+    await db.deleteFrom('membership').where('gln', '=', meier).execute();
+    await told();
+    await db
+      .insertInto('membership')
+      .values([clinic, ward].map((organisation) => ({ gln: meier, organisation })))
+      .execute();
+    expect([...(await told())].sort()).toEqual([
+      'Dr. med. Peter Meier joined Kardiologie, Spital Seeblick',
+      'Dr. med. Peter Meier joined Spital Seeblick',
+    ]);
+    for (const [organisation, name] of [
+      [ward, 'Kardiologie, Spital Seeblick'],
+      [clinic, 'Spital Seeblick'],
+    ] as const) {
+      await db.deleteFrom('membership').where('gln', '=', meier).where('organisation', '=', organisation).execute();
+      expect(await told()).toEqual([`Dr. med. Peter Meier left ${name}`]);
+      const line = await db.selectFrom('audit_event').select('resource').orderBy('sequence', 'desc').executeTakeFirst();
+      expect(JSON.parse(line?.resource ?? '')).toMatchObject({ action: 'D' });
+    }
+  });
+
+  it('[SET-03] a look that fails is reported and ends no later one', async () => {
+    const { context } = server;
+    const { db } = context;
+    const problems: unknown[] = [];
+    const log = Object.assign(Object.create(context.log) as typeof context.log, {
+      error: (fields: object) => void problems.push(fields),
+    });
+    await db.schema.alterTable('group_watch').renameTo('group_watch_away').execute();
+    try {
+      await watchGroupChanges({ ...context, log })();
+    } finally {
+      await db.schema.alterTable('group_watch_away').renameTo('group_watch').execute();
+    }
+    expect(problems).toHaveLength(1);
   });
 });

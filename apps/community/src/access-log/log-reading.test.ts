@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { callers } from '../fhir-api/testing/people.ts';
+import { callers, fremd } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests } from '../fhir-api/testing/server.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
 import { sweepIdentity } from '../identity/session/purge-expired.ts';
-import { logReading } from './log-reading.ts';
+import { logReading, searchIndex } from './log-reading.ts';
 
 it('[COM-05] a reading is one of a session, ends after a while, and is forgotten with its session', async () => {
   const { context, close } = await startForTests();
@@ -39,5 +40,41 @@ it('[COM-05] [SET-04] the line of an emergency stands or falls with its notifica
   await sql`drop trigger refuse on notification`.execute(db);
   await look();
   expect(await logOf(context)).toEqual(['ATC_DOC_SEARCH 0 Peter Meier']);
+  await close();
+});
+
+const session = { provider: 'test', uid: 'one' };
+const lena: Caller = { ...callers.lena, session };
+
+it.each<readonly [words: string, first: Caller, second: Caller, of: string]>([
+  ['person', { ...callers.meier, session }, { ...callers.fremd, session }, 'one'],
+  ['sign-in name', lena, { ...lena, username: 'leo', name: 'Leo Assistenz' }, 'one'],
+  ['role', { ...callers.rita, role: 'PAT', session }, { ...callers.rita, session }, 'one'],
+  ['purpose', { ...callers.meier, session }, { ...callers.meierEmergency, session }, 'one'],
+  ['professional assisted', lena, { ...lena, principal: { gln: fremd, name: 'Fabian Fremd' } }, 'one'],
+  ['sign-in', lena, { ...lena, session: { ...session, uid: 'two' } }, 'one'],
+  ['document', lena, lena, 'another'],
+])('[COM-05] another %s is another reading', async (_words, first, second, of) => {
+  const { context, close } = await startForTests();
+  const read = async (caller: Caller, what: string): Promise<number> => {
+    await logReading(context, caller, { subtype: 'ATC_DOC_SEARCH', outcome: '0' }, { of: what, part: 'metadata' });
+    return (await logOf(context)).length;
+  };
+  expect(await read(first, 'one')).toBe(1);
+  expect(await read(first, 'one')).toBe(1);
+  expect(await read(second, of)).toBe(2);
+  await close();
+});
+
+it('[COM-05] [DOC-12] a record read for the search is one reading of the whole session', async () => {
+  const { context, close } = await startForTests();
+  const begin = Date.now();
+  const read = async (minutes: number): Promise<number> => {
+    const now = (): Date => new Date(begin + minutes * 60_000);
+    const act = { subtype: 'ATC_DOC_SEARCH', outcome: '0' } as const;
+    await logReading({ ...context, now }, lena, act, { of: searchIndex, part: 'metadata' });
+    return (await logOf(context)).length;
+  };
+  expect([await read(0), await read(60), await read(24 * 60)]).toEqual([1, 1, 2]);
   await close();
 });

@@ -33,20 +33,23 @@ describe('the log of accesses', () => {
     ]);
   });
 
-  it('[COM-05] the group whose right gave access is named, an emergency is marked', async () => {
+  it('[COM-05] the group whose right gave access is named and no other, an emergency is marked', async () => {
     await withRights(
       server,
       [
         { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' },
         { template: '202', actor: { kind: 'all' }, level: 'normal' },
+        professional(meier, 'normal'),
       ],
       async () => {
+        await server.post('meier', '/r4', listRequest);
         await server.post('fremd', '/r4', listRequest);
         await server.post('meierEmergency', '/r4', listRequest);
       },
     );
     const { body } = await server.get('anna', '/r4/AuditEvent');
     const events = body.entry.map((one) => one.resource);
+    expect(events.at(-3)?.agent.map(({ name }) => name)).toEqual(['Peter Meier']);
     expect(events.at(-2)?.agent.map(({ name }) => name)).toEqual(['Fabian Fremd', 'Spital Seeblick']);
     expect(events.at(-1)?.purposeOfEvent?.[0]?.coding[0]?.code).toBe('EMER');
   });
@@ -72,6 +75,11 @@ describe('the log of accesses', () => {
     ]);
     expect(await codes(`agent.identifier=urn:oid:1.2.3%7C${meier}`)).toEqual([]);
     expect(await codes(`date=gt${today}`)).toEqual([]);
+    expect(await codes(`date=ge${today}&date=lt${today}`)).toEqual([]);
+    expect(await codes(`date=ne${today}`)).toEqual([]);
+    expect(await codes(`date=ne${today},${today}&subtype=ATC_DOC_CREATE`)).toEqual(['ATC_DOC_CREATE']);
+    expect(await codes('entity-role=2')).toEqual([]);
+    expect(await codes('_snapshot=today')).toBe(400);
     expect(await codes('date=yesterday')).toBe(400);
     expect(await codes('_sort=who')).toBe(400);
     expect(await codes('address=127.0.0.1')).toBe(400);

@@ -7,9 +7,11 @@ import { aRecord, bytes, withRights } from '../documents/testing/record.ts';
 import { provideDocument, reference } from '../documents/testing/submissions.ts';
 import { anna, annaAhv, callers, clinic, home, meier, professional } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
 
 let server: TestServer;
 let conversion: FastifyInstance;
+let converting: Caller = callers.anna;
 let ids: Awaited<ReturnType<typeof aRecord>>;
 const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00';
 
@@ -17,7 +19,7 @@ beforeAll(async () => {
   server = await startForTests();
   ids = await aRecord(server);
   conversion = fastify();
-  await registerConversion(conversion, server.context, () => Promise.resolve(callers.anna));
+  await registerConversion(conversion, server.context, () => Promise.resolve(converting));
 });
 afterAll(async () => {
   await conversion.close();
@@ -128,6 +130,12 @@ describe('what is written into the log of accesses', () => {
     expect(detailsOf(await lastEvent())['Repository Unique Id']).toBe(`${home.replace('urn:oid:', '')}.2`);
     expect(await newLines(() => convert(Buffer.from('<a/>')))).toEqual(['ATC_DOC_READ 4 Anna Keller']);
     expect((await lastEvent()).entity).toHaveLength(3);
+    // The same bytes in another record are not the document they are in this one.
+    converting = callers.beat;
+    await convert(Buffer.from(bytes));
+    const others = await logOf(server.context, callers.beat.patient);
+    expect([others.at(-1), (await lastEvent()).entity?.length]).toEqual(['ATC_DOC_READ 4 Beat Leer', 3]);
+    converting = callers.anna;
   });
 
   it('[COM-05] the line of a document has all four details, the profile, the call and identifiers of everybody', async () => {
@@ -177,6 +185,31 @@ describe('what is written into the log of accesses', () => {
       await context.db.schema.alterTable('audit_event_away').renameTo('audit_event').execute();
     }
     expect(await count()).toEqual(before);
+  });
+
+  it('[COM-05] [SET-04] what is read in an emergency, its line and the notification stand or fall together', async () => {
+    const { db } = server.context;
+    const paths = ['/r4/DocumentReference', `/r4/DocumentReference/${ids.normal}`, await binaryOf(ids.normal)];
+    const statuses = async (): Promise<readonly number[]> => {
+      const all: number[] = [];
+      for (const path of paths) all.push((await server.get('meierEmergency', path)).status);
+      return all;
+    };
+    await withRights(server, [{ template: '202', actor: { kind: 'all' }, level: 'normal' }], async () => {
+      await db.schema.alterTable('notification').renameTo('notification_away').execute();
+      try {
+        expect(await newLines(async () => expect(await statuses()).toEqual([500, 500, 500]))).toEqual([]);
+      } finally {
+        await db.schema.alterTable('notification_away').renameTo('notification').execute();
+      }
+      expect(await newLines(async () => expect(await statuses()).toEqual([200, 200, 200]))).toEqual([
+        'ATC_DOC_SEARCH 0 Peter Meier',
+        'ATC_DOC_READ 0 Peter Meier',
+      ]);
+    });
+    expect(await db.selectFrom('notification').select(['kind', 'acts']).execute()).toEqual([
+      { kind: 'EmergencyAccess', acts: 2 },
+    ]);
   });
 });
 

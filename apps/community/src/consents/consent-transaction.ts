@@ -2,6 +2,7 @@ import { everyEntry, fields, text, transactionResponse } from '@epr/fhir/bundle'
 import type { BundleEntry } from 'fhir/r4';
 import type { Context } from '../context.ts';
 import { refuse, statusLine, type Reply } from '../fhir-api/reply.ts';
+import { decoded } from '../fhir-api/route.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { readRightRequest, type RightRequest } from './right-requests.ts';
 import { described } from './write-consents.ts';
@@ -29,12 +30,13 @@ export async function writeConsentTransaction(context: Context, caller: Caller, 
     const { method = '', url = '', ifMatch } = request ?? {};
     const named = /^Consent(?:\/([^/?]+)|\?identifier=([^&]+))?$/.exec(url);
     const [, id, identifier] = named ?? [];
-    const target = id ?? identifier;
+    const target = id ?? identifier ?? '';
     const fits = method === 'POST' ? named && !target : (method === 'PUT' || method === 'DELETE') && target;
     if (!fits) return refuse(400, 'not-supported', `${method} ${url} is not supported here`.slice(0, 200));
     const read = readRightRequest({
       method,
-      id: decoded(target ?? ''),
+      // What cannot be decoded is no right's: it is looked for as it stands.
+      id: decoded(target) ?? target,
       conditional: identifier !== undefined,
       body: resource,
       ifMatch: text(ifMatch),
@@ -50,8 +52,4 @@ export async function writeConsentTransaction(context: Context, caller: Caller, 
     return { resource, response: { status: statusLine(status), etag, location } };
   });
   return { status: 200, resource: transactionResponse(answers) };
-}
-
-function decoded(id: string): string {
-  return /%(?![0-9A-Fa-f]{2})/.test(id) ? id : decodeURIComponent(id);
 }

@@ -3,8 +3,20 @@ import type { Consent } from 'fhir/r4';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { Day } from '@epr/domain/values';
+import { readAuditEvent } from '@epr/fhir/access-log';
 import { readConsent, readProvenance, writeConsent } from '@epr/fhir/access-rights';
-import { anna, beat, clinic, fremd, grant, meier, professional, ward, type Who } from '../fhir-api/testing/people.ts';
+import {
+  anna,
+  beat,
+  clinic,
+  fremd,
+  grant,
+  home,
+  meier,
+  professional,
+  ward,
+  type Who,
+} from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type Answer, type TestServer } from '../fhir-api/testing/server.ts';
 
 let server: TestServer;
@@ -125,6 +137,7 @@ describe('giving, changing and taking rights', () => {
       text: { status: 'empty', div: '<div xmlns="http://www.w3.org/1999/xhtml">Template 301</div>' },
     };
     await server.post('anna', '/r4/Consent', consent);
+    await post('anna', right({ actor: { kind: 'professional', gln: meier } }));
     const { body } = await server.get(
       'anna',
       `/r4/Consent?identifier=${given.policySetId}&_revinclude=Provenance:target`,
@@ -149,6 +162,50 @@ describe('giving, changing and taking rights', () => {
     expect(readConsent(body)).toMatchObject({ value: { actor } });
   });
 
+  it.each<readonly [words: string, wanted: AccessRight, object: object]>([
+    ['a professional', right({ end }), { role: 'HCP', name: 'Fabian Fremd', id: fremd, level: 'normal', until: end }],
+    [
+      'a group',
+      right({ template: '302', actor: { kind: 'group', organisation: clinic }, level: 'restricted', end }),
+      { role: 'GRP', name: 'Spital Seeblick', id: clinic, level: 'restricted', until: end },
+    ],
+    [
+      'a representative',
+      right({ template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' }),
+      { role: 'REP', name: 'Rita Keller', level: 'full' },
+    ],
+    ['an emergency', right({ template: '202', actor: { kind: 'all' } }), { role: 'HCP', level: 'normal' }],
+  ])('[COM-05] the line of a right for %s says for whom, how far and until when', async (_words, wanted, object) => {
+    expect((await post('anna', wanted)).status).toBe(201);
+    const row = await server.context.db.selectFrom('audit_event').select('resource').executeTakeFirstOrThrow();
+    expect(readAuditEvent(JSON.parse(row.resource))).toMatchObject({ value: { object: { kind: 'right', ...object } } });
+  });
+
+  it('[ACC-05] [ACC-04] a change is of the right at the address, for the person it was given to, and under a version that can be read', async () => {
+    const given = right();
+    await post('anna', given);
+    const other = writeConsent(right());
+    expect(why(await call('PUT', 'anna', `/r4/Consent/${uuid(given)}`, other))).toBe('accessRights.change.otherRecord');
+    expect(why(await put('anna', { ...given, actor: { kind: 'professional', gln: meier } }))).toBe(
+      'accessRights.change.actorFixed',
+    );
+    for (const ifMatch of ['1', 'W/1', 'yes'])
+      expect((await put('anna', { ...given, level: 'restricted' }, ifMatch)).status).toBe(400);
+    expect((await server.get('anna', `/r4/Consent/${uuid(given).toUpperCase()}`)).headers['etag']).toBe('W/"1"');
+    expect((await put('anna', { ...given, level: 'restricted' }, '*')).status).toBe(200);
+  });
+
+  it('[ACC-05] [COM-03] a conditional create returns what is there, and creates what is not', async () => {
+    const given = right();
+    const create = (ifNoneExist: string, one: AccessRight): Promise<Answer> =>
+      server.post('anna', '/r4/Consent', writeConsent(one), { 'if-none-exist': ifNoneExist });
+    expect((await create('status=active', given)).status).toBe(412);
+    expect((await create(`identifier=${given.policySetId}`, given)).status).toBe(201);
+    const again = await create(`?identifier=${given.policySetId.toUpperCase()}`, right());
+    expect([again.status, again.headers['etag'], again.body.id]).toEqual([200, 'W/"1"', uuid(given)]);
+    expect((await server.get('anna', '/r4/Consent')).body.total).toBe(3);
+  });
+
   it('[COM-04] rights of another record are neither seen nor changed', async () => {
     const given = right();
     await post('anna', given);
@@ -157,6 +214,7 @@ describe('giving, changing and taking rights', () => {
     expect((await server.get('beat', `/r4/Consent/${uuid(given)}`)).status).toBe(404);
     expect(why(await post('beat', { ...given, patient: beat }))).toBe('accessRights.change.otherRecord');
     expect(why(await post('beat', right()))).toBe('accessRights.change.otherRecord');
+    expect(why(await post('beat', given))).toBe('accessRights.change.otherRecord');
     expect((await server.get('anna', '/r4/Consent')).body.total).toBe(3);
   });
 });
@@ -447,6 +505,59 @@ describe('a delegator', () => {
     expect((await server.get('meier', `/r4/Consent/${uuid(given)}`)).status).toBe(200);
   });
 
+  it('[ACC-06] [ACC-03] what was given says who gave it: an assistant’s professional, or the representative', async () => {
+    await grant(server.context, delegation);
+    await grant(server.context, { template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' });
+    const givers = [
+      ['lena', { role: 'HCP', id: meier, name: 'Peter Meier' }],
+      ['rita', { role: 'REP', id: 'rita', name: 'Rita Keller' }],
+    ] as const;
+    for (const [who, giver] of givers) {
+      const given = passedOn();
+      expect((await post(who, given)).status).toBe(201);
+      const address = `/r4/Consent?identifier=${given.policySetId}&_revinclude=Provenance:target`;
+      const { body } = await server.get('anna', address);
+      expect(readProvenance(body.entry[1].resource)).toMatchObject({ given: giver });
+      await remove('anna', given);
+    }
+  });
+
+  it('[ACC-06] [COM-04] gives and changes for those of the own community alone, wherever else they work', async () => {
+    const { db } = server.context;
+    const elsewhere = `${home}9.1`;
+    const beside = { id: elsewhere, name: 'Klinik Berg', facility_type: '{}', part_of: null, city: null };
+    await db.insertInto('organisation').values(beside).execute();
+    await db.insertInto('membership').values({ gln: fremd, organisation: elsewhere }).execute();
+    await grant(server.context, delegation);
+    try {
+      const given = passedOn();
+      expect((await post('meier', given)).status).toBe(201);
+      const group = passedOn({ template: '302', actor: { kind: 'group', organisation: elsewhere } });
+      expect(why(await post('meier', group))).toBe('toasts.documentAccess.onlyOwnCommunity');
+      await db.deleteFrom('membership').where('organisation', '=', ward).execute();
+      expect(why(await put('meier', { ...given, end: '2098-01-01' as Day }))).toBe(
+        'toasts.documentAccess.onlyOwnCommunity',
+      );
+    } finally {
+      await db.deleteFrom('membership').execute();
+      await db.insertInto('membership').values({ gln: fremd, organisation: ward }).execute();
+      await db.deleteFrom('organisation').where('id', '=', elsewhere).execute();
+    }
+  });
+
+  it('[COM-05] [ACC-06] a delegator who is let in by a group is logged with that group', async () => {
+    await grant(server.context, { ...delegation, actor: { kind: 'professional', gln: fremd } });
+    await grant(server.context, {
+      template: '302',
+      actor: { kind: 'group', organisation: clinic },
+      level: 'normal',
+      end,
+    });
+    const given = passedOn({ template: '302', actor: { kind: 'group', organisation: ward } });
+    expect((await post('fremd', given)).status).toBe(201);
+    expect(await logOf(server.context)).toEqual(['ATC_POL_CREATE_AUT_PART_AL 0 Fabian Fremd, Spital Seeblick']);
+  });
+
   it('[ACC-08] a professional without delegation gives nothing', async () => {
     await grant(server.context, professional(meier, 'restricted'));
     expect(why(await post('meier', passedOn()))).toBe('toasts.documentAccess.noAccessRights');
@@ -478,6 +589,46 @@ describe('a feed of rights (PPQ-4)', () => {
     expect(gone.body.entry.map(({ response }) => response.status)).toEqual(['204 No Content', '204 No Content']);
   });
 
+  it.each<readonly [words: string, status: number, requests: readonly object[]]>([
+    [
+      'of several methods',
+      400,
+      [
+        { method: 'POST', url: 'Consent' },
+        { method: 'PUT', url: 'Consent/1' },
+      ],
+    ],
+    ['of more than a hundred', 413, Array.from({ length: 101 }, () => ({ method: 'POST', url: 'Consent' }))],
+    ['that creates at an address', 400, [{ method: 'POST', url: `Consent/${randomUUID()}` }]],
+    ['that changes nothing by name', 400, [{ method: 'PUT', url: 'Consent' }]],
+    ['that removes whatever it finds', 400, [{ method: 'DELETE', url: 'Consent?status=active' }]],
+    ['that changes by its number what is not there', 404, [{ method: 'PUT', url: `Consent/${randomUUID()}` }]],
+    ['with an address that is no text', 404, [{ method: 'DELETE', url: 'Consent/%E0%' }]],
+    ['with an address with NUL', 404, [{ method: 'DELETE', url: 'Consent?identifier=%00' }]],
+    ['with an address that is no UTF-8', 404, [{ method: 'DELETE', url: 'Consent?identifier=%E0' }]],
+  ])('[ACC-05] [COM-03] one %s is refused with %i', async (_words, status, requests) => {
+    const entry = requests.map((request) => {
+      const { method, url } = request as { readonly method: string; readonly url: string };
+      const [, id] = /^Consent\/([\da-f-]{36})$/.exec(url) ?? [];
+      const one = right(id ? { policySetId: `urn:uuid:${id}` } : {});
+      return { request, ...(method === 'DELETE' ? {} : { resource: writeConsent(one) }) };
+    });
+    const answer = await server.post('anna', '/r4', { resourceType: 'Bundle', type: 'transaction', entry });
+    expect(answer.status).toBe(status);
+    expect((await server.get('anna', '/r4/Consent')).body.total).toBe(2);
+  });
+
+  it('[ACC-05] the version an entry names is the one that is changed', async () => {
+    const given = right();
+    await post('anna', given);
+    const changed = async (ifMatch: string): Promise<number> => {
+      const request = { method: 'PUT', url: `Consent/${uuid(given)}`, ifMatch };
+      const entry = [{ request, resource: writeConsent({ ...given, level: 'restricted' }) }];
+      return (await server.post('anna', '/r4', { resourceType: 'Bundle', type: 'transaction', entry })).status;
+    };
+    expect([await changed('W/"7"'), await changed('W/"1"')]).toEqual([412, 200]);
+  });
+
   it('[ACC-05] the national conditional forms create, change and remove', async () => {
     const given = right();
     const url = `/r4/Consent?identifier=${given.policySetId}`;
@@ -485,5 +636,11 @@ describe('a feed of rights (PPQ-4)', () => {
     expect((await call('PUT', 'anna', url, writeConsent({ ...given, level: 'restricted' }))).status).toBe(200);
     expect((await call('DELETE', 'anna', url)).status).toBe(204);
     expect((await call('DELETE', 'anna', '/r4/Consent')).status).toBe(400);
+    const there = right();
+    await post('anna', there);
+    const several = `/r4/Consent?identifier=${there.policySetId}`;
+    expect((await call('DELETE', 'anna', `${several}&identifier=${right().policySetId}`)).status).toBe(400);
+    expect((await call('DELETE', 'anna', `${several}&patient=x`)).status).toBe(400);
+    expect((await call('DELETE', 'anna', several)).status).toBe(204);
   });
 });

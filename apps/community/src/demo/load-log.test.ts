@@ -34,4 +34,14 @@ describe('the access log of a fresh demo world', () => {
     ]);
     expect(notifications[0]?.professional?.name).toBe('Dr. med. Lukas Notz');
   });
+
+  it('[SET-04] an emergency access that was refused is in the log and notified to nobody', async () => {
+    const { context } = server;
+    const before = await notificationsOf(context, anna.spid, 'anna.keller');
+    const emergency = accessLog.find(({ purpose, outcome }) => purpose === 'EMER' && outcome === '0');
+    if (!emergency) throw new Error('there was no emergency');
+    const refused = { ...emergency, id: 'refused', outcome: '8' } as const;
+    await context.db.transaction().execute((db) => loadLog(context, db, [refused]));
+    expect(await notificationsOf(context, anna.spid, 'anna.keller')).toEqual(before);
+  });
 });

@@ -82,7 +82,8 @@ function idIn(pattern: string, path: string): string | undefined {
   return decoded(rest);
 }
 
-function decoded(text: string): string | undefined {
+/** The text of a part of an address; undefined when it is none: a stray percent sign, NUL, bytes that are not UTF-8. */
+export function decoded(text: string): string | undefined {
   return /%(?![0-9A-Fa-f]{2})|%00/.test(text) || !wellFormed(text) ? undefined : decodeURIComponent(text);
 }
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withRights } from '../documents/testing/record.ts';
 import { provideDocument, reference } from '../documents/testing/submissions.ts';
+import { meier, professional } from '../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { typed } from '../validation/testing/check-file.ts';
 import { dejavu, letter } from '../validation/testing/letter.ts';
 import { pdfFile } from '../validation/testing/pdf-file.ts';
 import { registerFileCheck } from './register.ts';
@@ -58,6 +61,48 @@ describe('what an upload would do with a file', { timeout: 120_000 }, () => {
     const { bytes } = await server.get('anna', new URL(body.content[0].attachment.url).pathname);
     expect(bytes.equals(file)).toBe(false);
     expect(await ask(bytes, 'application/pdf')).toMatchObject({ body: { sameAs: [id] } });
+  });
+
+  it('[DOC-17] [COM-04] at most five documents of one file are named, valid ones first, and none above what one may read', async () => {
+    const note = Buffer.from('Blutdruck 120 zu 80');
+    const ids: string[] = [];
+    for (const level of ['normal', 'normal', 'normal', 'restricted', 'secret'] as const) {
+      const securityLabel = reference(note, { level }).securityLabel ?? [];
+      ids.push(await provideDocument(server, 'anna', note, { ...typed(note, 'text/plain'), securityLabel }));
+    }
+    const relatesTo = [{ code: 'replaces' as const, target: { reference: `DocumentReference/${ids[0]}` } }];
+    const next = { ...typed(note, 'text/plain'), relatesTo };
+    const [replaced = '', ...others] = ids;
+    const valid = [...others, await provideDocument(server, 'anna', note, next)];
+    const named = async (who: string): Promise<readonly string[]> => {
+      const { body } = await ask(note, 'text/plain', who);
+      return (body as { sameAs?: readonly string[] }).sameAs ?? [];
+    };
+    expect(new Set(await named('anna'))).toEqual(new Set(valid));
+    await withRights(server, [professional(meier, 'normal')], async () =>
+      expect(new Set(await named('meier'))).toEqual(
+        new Set([replaced, ...valid].filter((id) => !ids.slice(3).includes(id))),
+      ),
+    );
+    expect(await named('beat')).toEqual([]);
+  });
+
+  it('[COM-07] while nobody can look for viruses nothing is said of a file', async () => {
+    const away = await startForTests({ checks: { clamd: { host: '127.0.0.1', port: 1 } } });
+    await registerFileCheck(away.app, away.context, away.identify);
+    const headers = { authorization: 'Bearer anna', 'content-type': 'text/plain' };
+    const answer = await away.app.inject({
+      method: 'POST',
+      url: '/epr/v1/FileCheck',
+      headers,
+      payload: Buffer.from('x'),
+    });
+    expect([answer.statusCode, answer.json<object>()]).toEqual([
+      503,
+      expect.objectContaining({ code: 'documents.check.virusScanUnavailable' }),
+    ]);
+    expect(await away.orphans()).toBe(0);
+    await away.close();
   });
 
   it.each([

@@ -1,11 +1,15 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Gln } from '@epr/domain/values';
+import { logAccess, type LoggedAct } from '../access-log/log-access.ts';
 import { aRecord, listRequest, withRights } from '../documents/testing/record.ts';
 import { anna, beat, callers, clinic, fremd, meier } from '../fhir-api/testing/people.ts';
-import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
 import type { NotificationEntry } from './list.ts';
-import { notifyGroupChange } from './notify.ts';
+import { notifyEmergency, notifyGroupChange } from './notify.ts';
 import { registerNotifications } from './register.ts';
+import { viewersSince } from './viewers.ts';
 
 let server: TestServer;
 let app: FastifyInstance;
@@ -45,8 +49,10 @@ const emergency = (): Promise<void> =>
 const representative = [{ template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' }] as const;
 
 describe('notifications', () => {
-  it('[SET-04] an emergency access is notified once for one sign-in, with every act counted; nothing normal is', async () => {
+  it('[SET-04] an emergency access is notified once for one sign-in, with every act counted; nothing normal or refused is', async () => {
     await server.get('anna', '/r4/DocumentReference');
+    await server.post('meierEmergency', '/r4', listRequest);
+    expect(await logOf(server.context)).toContain('ATC_DOC_SEARCH 8 Peter Meier');
     expect(await listNotifications()).toEqual([]);
     await emergency();
     await emergency();
@@ -69,6 +75,55 @@ describe('notifications', () => {
     expect((await listNotifications())[0]?.read).toBe(false);
   });
 
+  it('[SET-04] what one person marks as unread stays read for the others', async () => {
+    const ids = [(await listNotifications())[0]?.id];
+    await withRights(server, representative, async () => {
+      for (const [who, read] of [
+        ['rita', true],
+        ['anna', true],
+        ['anna', false],
+      ] as const)
+        expect((await call(who, 'PUT', 'Notification', { ids, read }))[0]).toBe(204);
+      expect((await listNotifications('rita'))[0]?.read).toBe(true);
+    });
+    expect((await listNotifications())[0]?.read).toBe(false);
+  });
+
+  it('[SET-04] another sign-in, day or professional is another notification; a further act moves the last moment', async () => {
+    const { context } = server;
+    const look = async (at: string, uid: string, caller: Caller = callers.meierEmergency): Promise<void> => {
+      const session = { provider: 'demo', uid };
+      const there = { ...context, now: () => new Date(at) };
+      await notifyEmergency(there, context.db, { ...caller, patient: beat, session });
+    };
+    await look('2026-10-01T08:00:00.000Z', 'one');
+    await look('2026-10-01T09:00:00.000Z', 'one');
+    await look('2026-10-01T10:00:00.000Z', 'two');
+    await look('2026-10-01T11:00:00.000Z', 'one', { ...callers.fremd, name: 'fabian@login', purpose: 'EMER' });
+    await look('2026-10-02T08:00:00.000Z', 'one');
+    const all = await listNotifications('beat');
+    expect(
+      all.map(({ professional, instant, lastInstant, count }) => [professional?.name, instant, lastInstant, count]),
+    ).toEqual([
+      ['Peter Meier', '2026-10-02T08:00:00.000Z', '2026-10-02T08:00:00.000Z', 1],
+      ['Fabian Fremd', '2026-10-01T11:00:00.000Z', '2026-10-01T11:00:00.000Z', 1],
+      ['Peter Meier', '2026-10-01T10:00:00.000Z', '2026-10-01T10:00:00.000Z', 1],
+      ['Peter Meier', '2026-10-01T08:00:00.000Z', '2026-10-01T09:00:00.000Z', 2],
+    ]);
+  });
+
+  it('[SET-04] of very many the newest five hundred are returned', async () => {
+    const { db } = server.context;
+    const instant = new Date('2026-01-01T00:00:00Z');
+    const row = { spid: beat, kind: 'DocumentDeleted', instant, last: instant, acts: 1, content: '{}' };
+    const rows = Array.from({ length: 500 }, (_, at) => ({ ...row, id: `many-${at}`, cause: `many ${at}` }));
+    await db.insertInto('notification').values(rows).execute();
+    const all = await listNotifications('beat');
+    expect(all).toHaveLength(500);
+    expect(all[0]?.instant).toBe('2026-10-02T08:00:00.000Z');
+    await db.deleteFrom('notification').where('kind', '=', 'DocumentDeleted').execute();
+  });
+
   it('[SET-03] group changes are notified, newest first, until the patient does not want it', async () => {
     const professional = { gln: fremd, name: 'Fabian Fremd' };
     const group = { id: clinic, name: 'Spital Seeblick' };
@@ -84,6 +139,20 @@ describe('notifications', () => {
     await notifyGroupChange(server.context, server.context.db, { ...joined, change: 'left' });
     expect(await listNotifications()).toHaveLength(2);
     expect(await call('beat', 'GET', 'Setting/Notifications')).toEqual([200, { ...off, groupChanges: true }]);
+    const on = { emergencyAccess: true, groupChanges: true };
+    expect(await call('anna', 'PUT', 'Setting/Notifications', on)).toEqual([200, on]);
+    await notifyGroupChange(server.context, server.context.db, { ...joined, change: 'left' });
+    expect((await listNotifications()).map(({ change }) => change)).toEqual(['left', 'joined', undefined]);
+  });
+
+  it('[SET-03] settings that could not be stored are not confirmed', async () => {
+    const { schema } = server.context.db;
+    await schema.alterTable('notification_setting').renameTo('notification_setting_away').execute();
+    try {
+      expect((await call('anna', 'PUT', 'Setting/Notifications', { groupChanges: false }))[0]).toBe(500);
+    } finally {
+      await schema.alterTable('notification_setting_away').renameTo('notification_setting').execute();
+    }
   });
 
   it('[SET-04] the notification of an emergency access cannot be switched off', async () => {
@@ -108,9 +177,16 @@ describe('notifications', () => {
     expect(callers.beat.patient).toBe(beat);
   });
 
-  it.each([[{}], [{ ids: 'x', read: true }], [{ ids: [1], read: true }], [{ ids: [], read: 'yes' }], [[]]])(
-    '[SET-06] refuses %j as marks',
-    async (body) => expect((await call('anna', 'PUT', 'Notification', body))[0]).toBe(400),
+  it.each([
+    [{}],
+    [{ ids: 'x', read: true }],
+    [{ ids: [1], read: true }],
+    [{ ids: ['\u0000'], read: true }],
+    [{ ids: Array.from({ length: 501 }, String), read: true }],
+    [{ ids: [], read: 'yes' }],
+    [[]],
+  ])('[SET-06] refuses %.60j as marks', async (body) =>
+    expect((await call('anna', 'PUT', 'Notification', body))[0]).toBe(400),
   );
 });
 
@@ -138,9 +214,21 @@ describe('visits', () => {
     expect((await kept.execute()).map((row) => row.session_uid).sort()).toEqual(['three', 'two']);
   });
 
+  it('[DOC-01] of three sign-ins on one day the first is not forgotten: its reload brings no news', async () => {
+    const { db } = server.context;
+    await db.deleteFrom('record_visit').where('username', '=', 'beat').execute();
+    for (const minute of ['00', '05', '10']) await visit(`beat at${minute}`, `2026-11-12T08:${minute}:00Z`);
+    expect(await visit('beat at00', '2026-11-12T08:20:00Z')).toEqual({ viewers: [] });
+  });
+
   it('[DOC-01] a representative has visits of their own; professionals have none', async () => {
     await withRights(server, representative, async () =>
       expect(await visit('rita laptop', '2026-11-06T08:00:00Z')).toEqual({ viewers: [] }),
+    );
+    await visit('anna one', '2026-11-08T08:00:00Z');
+    await visit('anna two', '2026-11-20T08:00:00Z');
+    await withRights(server, representative, async () =>
+      expect(await visit('rita phone', '2026-11-21T08:00:00Z')).toMatchObject({ previous: '2026-11-06T08:00:00.000Z' }),
     );
     expect((await call('meier', 'PUT', 'Visit'))[0]).toBe(403);
     const rows = await server.context.db.selectFrom('record_visit').select('username').distinct().execute();
@@ -161,5 +249,31 @@ describe('visits', () => {
     await emergency();
     const third = (await visit('anna two', new Date().toISOString())) as { readonly viewers: readonly unknown[] };
     expect(third.viewers).toMatchObject([{ name: 'Peter Meier', emergency: true }]);
+  });
+
+  it('[SET-04] professionals and assistants who read since then, each once with their last time, newest first after emergencies', async () => {
+    const { context } = server;
+    const at = (minute: number): Date => new Date(Date.parse('2026-10-05T08:00:00Z') + minute * 60_000);
+    const search = { subtype: 'ATC_DOC_SEARCH', outcome: '0' } as const;
+    const act = async (minute: number, caller: Caller, act: LoggedAct = search, patient = beat): Promise<void> =>
+      logAccess({ ...context, now: () => at(minute) }, context.db, { ...caller, patient }, act);
+    await act(0, callers.fremd);
+    await act(1, callers.fremd);
+    await act(2, callers.meierEmergency);
+    await act(3, callers.lena);
+    await act(4, callers.meier);
+    await act(5, callers.fremd, { ...search, outcome: '8' });
+    await act(6, callers.fremd, { subtype: 'ATC_LOG_READ', outcome: '0' });
+    await act(7, callers.fremd, search, anna);
+    await act(8, callers.rita);
+    await act(9, callers.lena);
+    const leo = { ...callers.lena, name: 'Leo Assistenz', gln: '7601000000019' as Gln };
+    await act(10, leo);
+    const viewers = await viewersSince(context, beat, at(1));
+    expect(viewers.map(({ name, role, last, emergency }) => [name, role, last, emergency])).toEqual([
+      ['Peter Meier', 'HCP', at(4).toISOString(), true],
+      ['Leo Assistenz', 'ASS', at(10).toISOString(), false],
+      ['Lena Assistenz', 'ASS', at(9).toISOString(), false],
+    ]);
   });
 });

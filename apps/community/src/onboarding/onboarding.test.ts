@@ -20,6 +20,8 @@ import type { Storage } from '../storage/storage.ts';
 import { openMemoryStorage } from '../storage/testing/memory-storage.ts';
 import { findPostgres, startPostgres } from '../storage/testing/postgres-server.ts';
 import { documentChecks } from '../validation/run-file-checks.ts';
+import { textIn } from '../validation/testing/look-at-pdf.ts';
+import { consentVersion } from './consent-words/index.ts';
 import { registerOnboarding } from './register.ts';
 
 const log = pino({ level: 'silent' });
@@ -184,7 +186,15 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
       '203 normal',
     ]);
     const patient = await db.selectFrom('patient').selectAll().where('spid', '=', spid).executeTakeFirstOrThrow();
-    expect(patient).toMatchObject({ ahv: '7563100000019', birth_date: '1996-05-04', phone: '+41791234567' });
+    const { given, family, gender, street, city, country, email } = nina;
+    expect(patient).toMatchObject({
+      ...{ given, family, gender, street, city, country, email, postal_code: '3005' },
+      ...{ ahv: '7563100000019', birth_date: '1996-05-04', phone: '+41791234567' },
+    });
+    const declared = db.selectFrom('consent_declaration').selectAll().where('spid', '=', spid);
+    expect(await declared.executeTakeFirst()).toMatchObject({
+      ...{ role: 'PAT', username: 'nina.neu', name: 'Nina Neu', version: consentVersion },
+    });
     const caller: Caller = {
       ...(await accountOf('nina.neu')),
       kind: 'extended',
@@ -213,7 +223,19 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
       expect(file).toContain('/StructTreeRoot');
       expect(file).toContain(`/Lang (${language})`);
       expect(file).toContain('<pdfuaid:part>1</pdfuaid:part>');
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-disposition': 'attachment; filename="consent.pdf"',
+      });
     }
+    const words = await textIn((await server.consent('nina.neu', spid, 'xx')).rawPayload);
+    for (const word of ['Einwilligung', 'Nina Neu', '04.05.1996', '756.3100.0000.19', spid, 'Aareweg 3', '3005 Bern'])
+      expect(words).toContain(word);
+    expect(words).toContain('+41 79 123 45 67');
+    expect(words).toContain('nina.neu@example.ch');
+    expect(words).toContain('Stammgemeinschaft Seeblick');
+    expect(words).toContain('Elektronisch erklärt von Nina Neu');
+    expect(words).not.toContain('unterschreibt hier');
     expect((await server.consent('anna.keller', spid)).statusCode).toBe(404);
     expect((await server.consent('dr.meier', spid)).statusCode).toBe(404);
     expect((await server.consent('anna.keller', anna.spid)).statusCode).toBe(404);
@@ -227,7 +249,9 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     const caller: Caller = { ...meier, kind: 'extended', role: 'HCP', purpose: 'NORM', patient: spid };
     expect((await accessOf(server.context, server.context.db, caller))?.readable).toEqual([]);
     expect((await logOf(server.context, spid))[0]).toMatch(/^ATC_POL_CREATE_AUT_PART_AL 0 Dr\. med\. Peter Meier/);
-    expect((await server.consent('dr.meier', spid)).statusCode).toBe(200);
+    const paper = await server.consent('dr.meier', spid);
+    expect(paper.statusCode).toBe(200);
+    expect(await textIn(paper.rawPayload)).toMatch(/Registriert durch .*Peter Meier am .*unterschreibt hier/);
     expect((await server.consent('dr.fremd', spid)).statusCode).toBe(404);
     await server.context.db
       .updateTable('account')
@@ -238,6 +262,44 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     expect(await server.post('nora.video', 'Patient', own)).toEqual({ status: 200, spid });
     expect((await server.consent('dr.meier', spid)).statusCode).toBe(404);
     expect((await logOf(server.context, spid)).at(-1)).toBe('ATC_POL_CREATE_AUT_PART_AL 0 Nora Video');
+  });
+
+  it.each([
+    ['born on another day', { birthDate: '13.3.1984', ahv: '756.3100.0000.64' }],
+    ['living elsewhere', { postalCode: '3007', ahv: '756.3100.0000.71' }],
+    ['of another given name', { given: 'Anne', ahv: '756.3100.0000.88' }],
+  ])('[PSR-08] a person almost as one who has a record, but %s, is registered', async (_words, more) => {
+    const body = { ...emil, given: 'Anna', family: 'Keller', birthDate: '12.3.1984', postalCode: '3006', ...more };
+    expect((await server.post('dr.meier', 'Patient', body)).status).toBe(201);
+  });
+
+  it('[ONB-03] [ONB-05] who opens a record or is bound to the directory keeps the roles they had', async () => {
+    const { db } = server.context;
+    const gerda = { given: 'GERDA', family: 'Gruen', password_hash: 'x', spid: null, gln: null, demo_purpose: null };
+    const eid = JSON.stringify({ identityChecked: true, professional: true, ahv: '7563100000057' });
+    await db
+      .insertInto('account')
+      .values({ ...gerda, username: 'gerda', roles: 'REP', eid })
+      .execute();
+    const entry = {
+      gln: '7601000000026',
+      given: 'Gerda',
+      family: 'Grün',
+      prefix: null,
+      profession: '{}',
+      speciality: null,
+    };
+    await db.insertInto('professional').values(entry).execute();
+    const opened = await server.post('gerda', 'Patient', { ...nina, given: 'Gerda', ahv: '756.3100.0000.57' });
+    expect(opened.status).toBe(201);
+    expect(await roleOf('gerda')).toMatchObject({ roles: ['PAT', 'REP'], spid: opened.spid });
+    expect(await server.post('gerda', 'Practitioner', {})).toEqual({ status: 200, gln: entry.gln, name: 'Gerda Grün' });
+    expect(await roleOf('gerda')).toMatchObject({ roles: ['HCP', 'PAT', 'REP'], spid: opened.spid, gln: entry.gln });
+  });
+
+  it('[ONB-02] [COM-06] takes no more than a person’s details', async () => {
+    for (const service of ['Patient', 'Practitioner'])
+      expect((await server.post('nina.neu', service, { street: 'x'.repeat(16_384) })).status).toBe(413);
   });
 
   it('[COM-08] two registrations of one number at the same time open one record', async () => {

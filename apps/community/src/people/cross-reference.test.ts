@@ -1,15 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systems } from '@epr/domain/values';
-import { anna, annaAhv, annaLocalId, home, meier, professional, grant, type Who } from '../fhir-api/testing/people.ts';
-import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import * as cast from '@epr/cast/people';
+import { systems, type Spid } from '@epr/domain/values';
+import {
+  anna,
+  annaAhv,
+  annaLocalId,
+  beat,
+  grant,
+  home,
+  meier,
+  professional,
+  type Who,
+} from '../fhir-api/testing/people.ts';
+import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { findLocalId } from './local-id.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startForTests();
+  // An assistant of somebody: that others assist nobody is theirs.
+  await server.context.db.insertInto('account').values(assistant).execute();
+  await server.context.db.insertInto('assistance').values({ username: 'lena', gln: meier }).execute();
 });
 afterAll(() => server.close());
 
 const local = `${home}.1`;
+const beatLocalId = cast.beat.localId;
+const assistant = {
+  ...{ username: 'lena', password_hash: 'x', given: 'Lena', family: 'Assistenz', roles: 'ASS' },
+  ...{ spid: null, gln: null, demo_purpose: null },
+};
 const query = (source: string, ...targets: readonly string[]) => {
   const values = new URLSearchParams([['sourceIdentifier', source], ...targets.map((one) => ['targetSystem', one])]);
   return `/r4/Patient/$ihe-pix?${values.toString()}`;
@@ -26,6 +46,30 @@ describe('Patient/$ihe-pix', () => {
     expect([status, body]).toEqual([200, { resourceType: 'Parameters', parameter: [target(systems.spid, anna)] }]);
     const both = await server.get('basic', `${query(`${systems.spid}|${anna}`, local, systems.spid)}&_format=json`);
     expect(both.body.parameter).toEqual([target(local, annaLocalId, localType), target(systems.spid, anna)]);
+    const twice = await server.get('basic', query(`${systems.spid}|${anna}`, local, local));
+    expect(twice.body.parameter).toEqual([target(local, annaLocalId, localType)]);
+  });
+
+  it('[COM-03] [COM-05] who was asked about finds it in the log, and nobody else', async () => {
+    const lines = async (): Promise<readonly number[]> => [
+      (await logOf(server.context, anna)).length,
+      (await logOf(server.context, beat)).length,
+    ];
+    const [before = 0, other = 0] = await lines();
+    await server.get('basic', query(`${systems.spid}|${anna}`, local));
+    expect(await lines()).toEqual([before + 1, other]);
+    await server.get('basic', query(`${local}|nobody`, systems.spid));
+    expect(await lines()).toEqual([before + 1, other]);
+    await server.get('basic', `/r4/Patient/${annaLocalId}`);
+    expect(await lines()).toEqual([before + 2, other]);
+    await server.get('beat', `/r4/Patient/${annaLocalId}`);
+    expect(await lines()).toEqual([before + 2, other]);
+  });
+
+  it('[COM-03] the index has its own identifier for each record', async () => {
+    expect(await findLocalId(server.context, anna)).toEqual({ system: local, value: annaLocalId });
+    expect(await findLocalId(server.context, beat)).toEqual({ system: local, value: beatLocalId });
+    expect(await findLocalId(server.context, '761337619999999999' as Spid)).toBeUndefined();
   });
 
   it('[COM-03] the same question as Parameters', async () => {
@@ -94,5 +138,23 @@ describe('GET Patient', () => {
   ])('[COM-03] [COM-04] %s', async (_words, who, status) => {
     await grant(server.context, professional(meier, 'normal'));
     expect((await server.get(who, address)).status).toBe(status);
+  });
+
+  it('[COM-03] [COM-04] an assistant reads everybody once there is a professional to assist', async () => {
+    const { db } = server.context;
+    await db
+      .insertInto('account')
+      .values({ ...assistant, username: 'tom', given: 'Tom' })
+      .execute();
+    await db.insertInto('assistance').values({ username: 'tom', gln: meier }).execute();
+    expect((await server.get('tom', address)).status).toBe(200);
+    await db.deleteFrom('assistance').where('username', '=', 'tom').execute();
+    expect((await server.get('tom', address)).status).toBe(403);
+  });
+
+  it('[COM-03] [COM-04] a token for one record reads nobody else, and does not learn who is there', async () => {
+    for (const id of [beatLocalId, 'nobody'])
+      for (const who of ['meier', 'anna', 'annaBasic'] as const)
+        expect([id, who, (await server.get(who, `/r4/Patient/${id}`)).status]).toEqual([id, who, 403]);
   });
 });

@@ -34,6 +34,7 @@ beforeAll(async () => {
         family,
         birth_date: `1950-01-0${at + 1}`,
         gender: at % 2 ? 'female' : 'male',
+        ...(given === 'Ida' ? { phone: '+41791112233', email: 'Ida@Example.ch' } : {}),
       })),
     )
     .execute();
@@ -66,7 +67,38 @@ describe('POST Patient/$match', () => {
     ],
     ['an unknown SPID', { spid: '761337619999999999' as Spid }, []],
     ['a contact alone', { contact: 'nobody@example.ch' }, []],
-    ['a name like %', { family: '%%' }, []],
+    ['an e-mail address, however it is written', { contact: ' ida@EXAMPLE.ch' }, [['f-6', 0.11]]],
+    ['a phone number of this country', { contact: '079 111 22 33' }, [['f-6', 0.11]]],
+    ['a phone number with its country', { contact: 'tel:+41 79 111 22 33' }, [['f-6', 0.11]]],
+    ['the number and another SPID', { ahv: annaAhv, spid: '761337619999999999' as Spid }, []],
+    [
+      'town, canton and gender, without accents and capitals',
+      { city: 'geneve', canton: 'ge', gender: 'female' },
+      [
+        ['f-7', 0.11],
+        ['f-1', 0.11],
+        ['f-3', 0.11],
+        ['f-5', 0.11],
+      ],
+    ],
+    [
+      'a family name with a slip in its first letters',
+      { family: 'Ebischer' },
+      [
+        ['f-6', 0.27],
+        ['f-7', 0.27],
+        ['f-8', 0.27],
+      ],
+    ],
+    [
+      'a name and a birth date that others nearly have, the best first',
+      { family: 'Aebischer', birthDate: '1950-01-09' as Day },
+      [
+        ['f-8', 0.72],
+        ['f-6', 0.56],
+        ['f-7', 0.56],
+      ],
+    ],
   ])('[PSR-03] finds by %s', async (_words, search, expected) => {
     expect(await found(search)).toEqual(expected);
   });
@@ -129,6 +161,54 @@ describe('POST Patient/$match', () => {
     const people = (body.entry ?? []).filter(({ resource }) => resource.resourceType === 'Patient');
     expect([status, people.length, body.total]).toEqual([200, returned, returned]);
     expect(body.entry[0].resource.issue?.[0].code).toBe(outcome);
+  });
+
+  it('[PSR-03] [COM-05] only who is returned has it in their log', async () => {
+    const { db } = server.context;
+    const ids = async (): Promise<readonly string[]> => {
+      const rows = await db
+        .selectFrom('audit_event')
+        .select('spid')
+        .where('spid', 'like', '76133761000000000%')
+        .execute();
+      return rows.map(({ spid }) => spid);
+    };
+    await db.deleteFrom('audit_event').execute();
+    await ask('basic', { family: 'Müller' });
+    expect(await ids()).toEqual([]);
+    await server.post('basic', '/r4/Patient/$match', {
+      resourceType: 'Parameters',
+      parameter: [
+        { name: 'resource', resource: { resourceType: 'Patient', name: [{ family: 'Aebischer' }] } },
+        { name: 'count', valueInteger: 1 },
+      ],
+    });
+    expect(await ids()).toEqual(['761337610000000006']);
+  });
+
+  it('[PSR-03] [COM-03] of several who are all certain onlyCertainMatches answers none', async () => {
+    const twin = { given: 'Ida', family: 'Aebischer', birth_date: '1950-01-07', gender: 'male', city: 'Genève' };
+    const none = { ahv: null, street: null, canton: null, country: null, phone: null, email: null, postal_code: null };
+    await server.context.db
+      .insertInto('patient')
+      .values({ ...twin, ...none, spid: '761337610000000099', local_id: 'twin' })
+      .execute();
+    const { body } = await server.post('basic', '/r4/Patient/$match', {
+      resourceType: 'Parameters',
+      parameter: [
+        {
+          name: 'resource',
+          resource: {
+            resourceType: 'Patient',
+            name: [{ family: 'Aebischer', given: ['Ida'] }],
+            birthDate: '1950-01-07',
+          },
+        },
+        { name: 'onlyCertainMatches', valueBoolean: true },
+      ],
+    });
+    await server.context.db.deleteFrom('patient').where('local_id', '=', 'twin').execute();
+    expect([body.total, body.entry[0].resource.issue[0].code]).toEqual([0, 'incomplete']);
   });
 
   it('[PSR-03] [PSR-04] the answer carries the local identifier and the SPID and never the AHV number', async () => {

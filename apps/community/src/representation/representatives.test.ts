@@ -4,7 +4,7 @@ import { representativeRight } from '@epr/domain/representation';
 import type { Day } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
 import { readRepresentatives } from '@epr/fhir/representation';
-import { anna, grant, meier, professional, type Who } from '../fhir-api/testing/people.ts';
+import { anna, beat, grant, meier, professional, type Who } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type Answer, type TestServer } from '../fhir-api/testing/server.ts';
 
 let server: TestServer;
@@ -88,10 +88,20 @@ describe('representatives', () => {
     await dismiss(appointed);
   });
 
-  it('[SES-19] [COM-04] who represented until yesterday is not listed; professionals see nobody', async () => {
+  it('[SES-19] [COM-04] who represented until yesterday, will from a later day, or represents another is not listed; professionals see nobody', async () => {
     const actor = { kind: 'representative', id: 'rita' } as const;
     await grant(server.context, { template: '303', actor, level: 'full', end: '2020-01-01' as Day });
     expect(await listed()).toEqual([]);
+    await grant(server.context, {
+      template: '303',
+      actor,
+      level: 'full',
+      start: '2099-01-01' as Day,
+      end: '2099-12-31' as Day,
+    });
+    await grant(server.context, { template: '303', actor, level: 'full', patient: beat });
+    expect(await listed()).toEqual([]);
+    expect((await server.get('rita', '/r4/RelatedPerson')).status).toBe(403);
     await grant(server.context, professional(meier, 'delegation-and-restricted', '2099-12-31'));
     expect((await server.get('meier', '/r4/RelatedPerson')).status).toBe(403);
     expect((await server.get('annaBasic', '/r4/RelatedPerson')).status).toBe(403);

@@ -1,11 +1,19 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Spid } from '@epr/domain/values';
-import { callers } from '../fhir-api/testing/people.ts';
+import type { Gln, Spid } from '@epr/domain/values';
+import { callers, fremd, meier } from '../fhir-api/testing/people.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
 import { registerVaccinationModule } from './register.ts';
 import { queryFault, signedQuery } from './signed-query.ts';
 
 const anna = '761337610411353650' as Spid;
+const session = { provider: 'eid', uid: 'one' };
+const people: Readonly<Record<string, Caller>> = {
+  anna: { ...callers.anna, patient: anna },
+  annaBasic: callers.annaBasic,
+  meier: { ...callers.meier, patient: anna, session },
+  lena: { ...callers.lena, patient: anna, gln: '7601000000019' as Gln },
+};
 let app: FastifyInstance;
 let time = Date.parse('2026-11-22T08:00:00Z');
 beforeAll(async () => {
@@ -15,7 +23,7 @@ beforeAll(async () => {
   await registerVaccinationModule(
     app,
     { now: () => new Date(time), origin: 'http://community.test', localId },
-    (header) => Promise.resolve(header === 'Bearer anna' ? { ...callers.anna, patient: anna } : undefined),
+    (header) => Promise.resolve(people[(header ?? '').replace('Bearer ', '')]),
   );
 });
 afterAll(() => app.close());
@@ -28,6 +36,10 @@ const ask = (payload: object, who = 'anna') =>
     headers: { authorization: `Bearer ${who}` },
     payload,
   });
+
+const asProfessional = (more: object = {}) => ({ ...body, role: 'HCP', gln: meier, ...more });
+const asAssistant = (more: object = {}) =>
+  asProfessional({ role: 'ASS', principalId: meier, principalName: 'Peter Meier', ...more });
 
 describe('the external vaccination module', () => {
   it('[VAC-01] [COM-06] is an address as text, signed, with the fields of the request; its page takes it once it is fresh', async () => {
@@ -45,8 +57,17 @@ describe('the external vaccination module', () => {
       role: 'PAT',
       purpose: 'NORM',
     });
+    expect(url.origin).toBe('http://community.test');
     const page = await app.inject({ method: 'GET', url: url.pathname + url.search });
     expect([page.statusCode, page.payload.includes('Keller &#38; Söhne')]).toEqual([200, true]);
+    // The address is a key to the record for two seconds: nothing stores it, passes it on or shows it in a frame.
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'$/),
+    });
+    const changed = await app.inject({ method: 'GET', url: (url.pathname + url.search).replace('SB-', 'SC-') });
+    expect([changed.statusCode, changed.payload.includes('100037')]).toEqual([403, false]);
     time += 2_001;
     expect((await app.inject({ method: 'GET', url: url.pathname + url.search })).statusCode).toBe(403);
   });
@@ -55,9 +76,33 @@ describe('the external vaccination module', () => {
     ['no name', { ...body, lastName: ' ' }, 'anna', 400],
     ['another role than the token', { ...body, role: 'HCP' }, 'anna', 400],
     ['another purpose than the token', { ...body, purpose: 'EMER' }, 'anna', 400],
+    ['no language', { ...body, language: 5 }, 'anna', 400],
     ['no token', body, 'nobody', 401],
+    ['a token without a record', body, 'annaBasic', 403],
+    ['a professional without a GLN', asProfessional({ gln: '' }), 'meier', 400],
+    ['the GLN of another professional', asProfessional({ gln: fremd }), 'meier', 400],
+    ['the own GLN of an assistant', asAssistant({ gln: '7601000000019' }), 'lena', 400],
+    ['an assistant of nobody', asAssistant({ principalId: '' }), 'lena', 400],
+    ['an assistant of nobody by name', asAssistant({ principalName: '' }), 'lena', 400],
   ])('[VAC-01] with %s it is refused', async (_words, payload, who, status) => {
     expect((await ask(payload, who)).statusCode).toBe(status);
+  });
+
+  it.each([
+    ['anna', { ...body, gln: meier, principalId: meier }, { idp: 'embedded', lang: 'DE_ch' }],
+    ['meier', asProfessional({ language: 'fr-ch' }), { idp: 'eid', lang: 'FR_ch', role: 'HCP', ugln: meier }],
+    ['meier', asProfessional({ language: 'rm-ch' }), { idp: 'eid', lang: 'DE_ch', role: 'HCP', ugln: meier }],
+    [
+      'lena',
+      asAssistant({ language: 'en-us' }),
+      { idp: 'embedded', lang: 'EN_us', role: 'ASS', ugln: meier, principalId: meier, principalName: 'Peter Meier' },
+    ],
+  ])('[VAC-01] %s is named with %j as %j', async (who, payload, expected) => {
+    const { searchParams } = new URL((await ask(payload, who)).payload);
+    const usual = ['timestamp', 'lpid', 'laaoid', 'purpose', 'ufname', 'ugname', 'sig'];
+    const { role = 'PAT', ...rest } = Object.fromEntries([...searchParams].filter(([name]) => !usual.includes(name)));
+    expect({ role, ...rest }).toEqual({ role: 'PAT', ...expected });
+    expect(searchParams.get('timestamp')).toBe(String(time));
   });
 
   it('[VAC-01] a signature that is missing, not last, or of other fields is refused', () => {
@@ -73,6 +118,12 @@ describe('the external vaccination module', () => {
     expect(queryFault(query.replace('PAT', 'HCP'), key, 2_000)).toBe('signatureWrong');
     expect(queryFault(`${query}&role=HCP`, key, 2_000)).toBe('signatureMissing');
     expect(queryFault('timestamp=1000', key, 2_000)).toBe('signatureMissing');
+    expect(queryFault(query, key, 3_000)).toBeUndefined();
     expect(queryFault(query, key, 3_001)).toBe('notInTime');
+    expect(queryFault(query, key, -1_001)).toBe('notInTime');
+    expect(queryFault(signedQuery([['role', 'PAT']], key), key, 0)).toBe('notInTime');
+    expect(queryFault(query, new Uint8Array(32).fill(1), 2_000)).toBe('signatureWrong');
+    expect(queryFault('timestamp=1000&sig=', key, 2_000)).toBe('signatureMissing');
+    expect(queryFault('timestamp=1000&sig=%E0', key, 2_000)).toBe('signatureWrong');
   });
 });

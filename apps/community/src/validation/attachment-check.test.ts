@@ -50,6 +50,11 @@ describe('the media type of an upload', () => {
     const bytes = latin('Ein Text');
     const other = typed(latin('Ein Test'), 'text/plain');
     expect(await provideFile(server, bytes, other)).toMatchObject({ status: 422, key: 'documents.check.damaged' });
+    for (const size of [bytes.length - 1, bytes.length + 1]) {
+      const measured = typed(bytes, 'text/plain');
+      for (const { attachment } of measured.content) attachment.size = size;
+      expect(await provideFile(server, bytes, measured)).toMatchObject({ status: 422, key: 'documents.check.damaged' });
+    }
     const unmeasured = typed(bytes, 'text/plain');
     for (const { attachment } of unmeasured.content) {
       delete attachment.hash;
@@ -89,11 +94,13 @@ describe('the media type of an upload', () => {
     const said = [
       await provideFile(strict, photo, typed(photo, 'image/jpeg')),
       await provideFile(strict, note, typed(note, 'text/plain')),
+      await provideFile(strict, note, typed(note, 'multipart/signed')),
     ];
     await strict.close();
     expect(said.map(({ status, key }) => [status, key])).toEqual([
       [415, 'documents.upload.typeNotAllowed'],
       [200, undefined],
+      [415, 'documents.upload.typeNotAllowed'],
     ]);
   });
 

@@ -43,7 +43,6 @@ const storedRules: Rules = {
     ),
   Attachment: (value, place) => [invariants['Attachment']?.(value, place) ?? [], ofBytes(value, 'title', short)].flat(),
   Identifier: (value) => [...ofBytes(value, 'system', short), ...ofBytes(value, 'value', short)],
-  Coding: (value) => ofBytes(value, 'display', longest),
   Narrative: (value) => {
     const div = text(fields(value)['div']);
     return div === undefined || isWellFormed(div) ? undefined : { at: '.div', words: 'is not well-formed XHTML' };

@@ -86,6 +86,22 @@ describe('a resource that is not', () => {
       '.extension[0]: has either',
     ],
     ['an extension with none', { extension: [{ url: 'a' }] }, '.extension[0]: has either'],
+    [
+      'resources contained in a contained one',
+      { contained: [{ ...sound.contained[0], contained: [sound.contained[1]] }, sound.contained[1]] },
+      '.contained[0].contained: contains resources itself',
+    ],
+    [
+      'a version of what is contained',
+      { contained: [{ ...sound.contained[0], meta: { versionId: '1' } }, sound.contained[1]] },
+      '.contained[0].meta: a contained resource has no version',
+    ],
+    [
+      'two values where one is chosen',
+      { extension: [{ url: 'a', valueString: 'b', valueCode: 'c' }] },
+      '.extension[0].valueCode: stands beside valueString',
+    ],
+    ['a gap in a list', { category: [null] }, '.category[0]: must be an object'],
     ['an empty list', { category: [] }, '.category: must be a list that is not empty'],
     ['an empty text', { description: '' }, '.description: is no string'],
     [
@@ -102,6 +118,8 @@ describe('a resource that is not', () => {
     ['inline data', attachment({ data: 'YWJj', hash: 'AAAA' }), '.content[0].attachment.data: the bytes travel beside'],
     ['a day no calendar has', { date: '2026-02-30T08:00:00Z' }, '.date: is no time'],
     ['a character XML cannot write', { description: 'a\u0001b' }, '.description: contains characters'],
+    ['data without a type', attachment({ contentType: undefined, data: 'YWJj' }), '.contentType: is missing beside'],
+    ['a label longer than any text', { type: { coding: [{ display: 'ä'.repeat(600_000) }] } }, '.display: is longer'],
     ['a name no index takes', { identifier: [{ value: 'x'.repeat(2001) }] }, '.identifier[0].value: is longer'],
     ['a text beyond the limit of FHIR', { description: 'ä'.repeat(600_000) }, '.description: is longer'],
     [
@@ -116,8 +134,12 @@ describe('a resource that is not', () => {
   });
 
   it('[COM-03] a period whose end is a day in another zone is not reported as reversed', () => {
-    const period = { start: '2026-01-02T00:30:00+01:00', end: '2026-01-01' };
-    expect(faultsOf({ ...sound, context: { period } })).toEqual([]);
+    const faults = (start: string): readonly string[] =>
+      faultsOf({ ...sound, context: { period: { start, end: '2026-01-01' } } });
+    expect(faults('2026-01-02T00:30:00+01:00')).toEqual([]);
+    // West of Hawaii the first of January is not over.
+    expect(faults('2026-01-02T09:00:00+01:00')).toEqual([]);
+    expect(faults('2026-01-03T09:00:00+01:00')).toHaveLength(1);
   });
 
   it('[COM-03] at most ten faults are reported, however many there are', () => {

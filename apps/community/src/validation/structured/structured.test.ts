@@ -150,9 +150,11 @@ describe('structured documents that are uploaded', () => {
     expect(await leftIn(server)).toEqual(before);
   });
 
-  it('[COM-07] a page behind a prefix is not a document', async () => {
+  it('[COM-07] a page or a drawing behind a prefix is not a document', async () => {
     const page = '<x:html xmlns:x="http://www.w3.org/1999/xhtml"><x:script>alert(1)</x:script></x:html>';
     expect(await say('text/xml', page)).toMatchObject({ status: 422, key: 'documents.upload.contentNotAsNamed' });
+    const drawing = '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></s:svg>';
+    expect(await say('text/xml', drawing)).toMatchObject({ status: 422, key: 'documents.upload.contentNotAsNamed' });
   });
 
   it('[COM-07] a structured file too large to be read as a whole is refused as such, and gone', async () => {

@@ -1,0 +1,91 @@
+import type { AuditEvent, AuditEventAgent } from 'fhir/r4';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Gln } from '@epr/domain/values';
+import { anna, callers, clinic, fremd, meier, ward } from '../fhir-api/testing/people.ts';
+import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
+import { linesOf } from './log-access.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startForTests();
+  await server.context.db.updateTable('professional').set({ prefix: 'Dr. med.' }).where('gln', '=', meier).execute();
+});
+afterAll(() => server.close());
+
+const lenaGln = '7601000000019' as Gln;
+const lena: Caller = { ...callers.lena, gln: lenaGln, principal: { gln: fremd, name: 'Fabian Fremd' } };
+const seeblick = `GRP Spital Seeblick ${clinic}`;
+const kardiologie = `GRP Kardiologie, Spital Seeblick ${ward}`;
+const { spid: _spid, ...withoutRecord } = callers.rita;
+
+/** Who is named in the lines of acts to which these groups let the caller in. */
+async function agentsIn(
+  caller: Caller,
+  groups: readonly (readonly string[])[],
+): Promise<readonly (readonly AuditEventAgent[])[]> {
+  const acts = groups.map((one) => ({ subtype: 'ATC_DOC_READ', outcome: '0', groups: one }) as const);
+  const lines = await linesOf(server.context, server.context.db, { ...caller, patient: anna }, acts);
+  return lines.map(({ resource }) => (JSON.parse(resource) as AuditEvent).agent);
+}
+
+describe('who took part in an act', () => {
+  it.each<readonly [words: string, caller: Caller, groups: readonly string[], agents: readonly string[]]>([
+    ['the patient', callers.anna, [], [`>PAT Anna Keller ${anna}`]],
+    [
+      'a professional, by the name in the directory and where they work',
+      { ...callers.fremd, name: 'fabian@login' },
+      [],
+      [`>HCP Fabian Fremd ${fremd}`, kardiologie],
+    ],
+    ['a professional with a title', callers.meier, [], [`>HCP Dr. med. Peter Meier ${meier}`]],
+    [
+      'a professional let in by a group: that group alone',
+      callers.fremd,
+      [clinic],
+      [`>HCP Fabian Fremd ${fremd}`, seeblick],
+    ],
+    [
+      'an assistant, with the professional and where that one works',
+      lena,
+      [],
+      [`>ASS Lena Assistenz ${lenaGln}`, `HCP Fabian Fremd ${fremd}`, kardiologie],
+    ],
+    [
+      'an assistant whose professional was let in by a group',
+      lena,
+      [clinic],
+      [`>ASS Lena Assistenz ${lenaGln}`, `HCP Fabian Fremd ${fremd}`, seeblick],
+    ],
+    [
+      'a representative with a record of their own',
+      callers.rita,
+      [],
+      [`>REP Rita Keller ${callers.rita.spid}`, `PAT Anna Keller ${anna}`],
+    ],
+    [
+      'a representative without one, by the name of the sign-in',
+      withoutRecord,
+      [],
+      ['>REP Rita Keller rita', `PAT Anna Keller ${anna}`],
+    ],
+    [
+      'somebody without a role yet, as a patient',
+      { ...withoutRecord, username: 'nina', name: 'Nina Neu', role: 'NONE', roles: [] },
+      [],
+      ['>PAT Nina Neu nina'],
+    ],
+  ])('[COM-05] %s', async (_words, caller, groups, expected) => {
+    const [agents = []] = await agentsIn(caller, [groups]);
+    const named = agents.map(({ requestor, role, name, who }) =>
+      [`${requestor ? '>' : ''}${role?.[0]?.coding?.[0]?.code}`, name, who?.identifier?.value].join(' '),
+    );
+    expect(named).toEqual(expected);
+  });
+
+  it('[COM-05] of several acts each names the groups that let the caller in to it', async () => {
+    const acts = await agentsIn(callers.fremd, [[clinic], [ward], [clinic]]);
+    const named = acts.map((agents) => agents.at(-1)?.name);
+    expect(named).toEqual(['Spital Seeblick', 'Kardiologie, Spital Seeblick', 'Spital Seeblick']);
+  });
+});

@@ -1,0 +1,320 @@
+// @vitest-environment node
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cda, dot, section, structured } from './testing/cda.ts';
+import { startConversion, type ConversionServer } from './testing/server.ts';
+
+let server: ConversionServer;
+beforeAll(async () => {
+  server = await startConversion();
+});
+afterAll(() => server.close());
+
+async function page(xml: string): Promise<Document> {
+  const type = { 'content-type': 'text/xml', accept: 'text/html' };
+  const answer = await server.post('/epr/v1/Conversion?locale=de-ch', xml, type);
+  expect(answer.status).toBe(200);
+  return new JSDOM(answer.text).window.document;
+}
+
+/** The rows of the tables made from codes, `head: cell`, lines after each other; `!` before what is to be noticed. */
+async function rowsOf(xml: string): Promise<readonly (readonly string[])[]> {
+  const shown = await page(xml);
+  return [...shown.querySelectorAll('table.made')].flatMap((table) => {
+    const heads = [...table.querySelectorAll('thead th')].map((one) => one.textContent);
+    return [...table.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].flatMap((cell, at) => {
+        const paragraphs = [...cell.querySelectorAll('p')];
+        const lines = (paragraphs.length > 0 ? paragraphs : [cell]).map(
+          (one) => `${one.querySelector('.alarm') ? '!' : ''}${one.textContent}`,
+        );
+        return lines.join('') === '' ? [] : [`${heads[at]}: ${lines.join(' / ')}`];
+      }),
+    );
+  });
+}
+
+function factOf(document: Document, label: string): readonly (string | null)[] {
+  const term = [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === label);
+  return [...(term?.parentElement?.querySelectorAll('dd') ?? [])].map((one) => one.textContent);
+}
+
+/** A FHIR document with one section and these entries. */
+function fhir(entries: readonly string[], { head = '', text = '', references = '', subject = '' } = {}): string {
+  const types = entries.map((entry) => /<(\w+)/.exec(entry)?.[1] ?? '');
+  const named = types.map((type, at) => `<entry><reference value="${type}/${at}"/></entry>`).join('');
+  const resources = entries.map(
+    (entry, at) => `<entry><resource>${entry.replace(/<(\w+)>/, `<$1><id value="${at}"/>`)}</resource></entry>`,
+  );
+  return `<Bundle xmlns="http://hl7.org/fhir"><type value="document"/>
+    <entry><resource><Composition><status value="final"/><type><text value="Bericht"/></type>${subject}
+      <date value="2026-11-18"/><author><display value="Dr. Meier"/></author><title value="Bericht"/>${head}
+      <section><title value="Angaben"/>${text}${references || named}</section></Composition></resource></entry>${resources.join('')}</Bundle>`;
+}
+const code = (text: string, name = 'code'): string => `<${name}><text value="${text}"/></${name}>`;
+const who = '<subject><display value="Anna"/></subject>';
+
+describe('entries of a FHIR document', () => {
+  it.each<readonly [words: string, entry: string, row: readonly string[]]>([
+    [
+      'a value to be noticed, with its parts',
+      `<Observation><status value="preliminary"/>${code('Blutdruck')}<effectiveDateTime value="2026-11-18T00:00:00+01:00"/>
+        <valueQuantity><value value="181"/><comparator value="&gt;"/><unit value="mmHg"/></valueQuantity>
+        <interpretation><coding><code value="HH"/></coding></interpretation><note><text value="liegend"/></note>
+        <referenceRange><high><value value="140"/><unit value="mmHg"/></high></referenceRange>
+        <component>${code('Puls')}<valueInteger value="88"/></component></Observation>`,
+      [
+        'Untersuchung: Blutdruck',
+        'Resultat: !>181 mmHg / Puls: 88 / !stark erhöht',
+        'Referenzbereich: ≤ 140 mmHg',
+        'Datum: 18.11.2026',
+        'Status: !Vorläufig',
+        'Bemerkungen: liegend',
+      ],
+    ],
+    [
+      'a normal value',
+      `<Observation><status value="final"/>${code('TSH')}<valueRange><low><value value="1"/><unit value="mU/L"/></low><high><value value="2"/><unit value="mU/L"/></high></valueRange>
+        <interpretation><coding><code value="N"/></coding></interpretation></Observation>`,
+      ['Untersuchung: TSH', 'Resultat: 1 – 2 mU/L / normal'],
+    ],
+    [
+      'a value that is not there',
+      `<Observation><status value="final"/>${code('HbA1c')}${code('nicht bestimmt', 'dataAbsentReason')}</Observation>`,
+      ['Untersuchung: HbA1c', 'Resultat: nicht bestimmt'],
+    ],
+    [
+      'yes and no',
+      `<Observation><status value="final"/>${code('Raucher')}<valueBoolean value="false"/></Observation>`,
+      ['Untersuchung: Raucher', 'Resultat: Nein'],
+    ],
+    [
+      'a ratio',
+      `<Observation><status value="final"/>${code('Titer')}<valueRatio><numerator><value value="1"/></numerator><denominator><value value="64"/></denominator></valueRatio></Observation>`,
+      ['Untersuchung: Titer', 'Resultat: 1 : 64'],
+    ],
+    [
+      'a problem that is over, suspected',
+      `<Condition><clinicalStatus><coding><code value="resolved"/></coding></clinicalStatus><verificationStatus><coding><code value="provisional"/></coding></verificationStatus>
+        ${code('schwer', 'severity')}${code('Asthma')}${who}<onsetDateTime value="2019-03"/><abatementDateTime value="2021"/><recordedDate value="2021-02-03"/></Condition>`,
+      [
+        'Problem oder Diagnose: Asthma',
+        'Status: Behoben / Verdacht',
+        'Schweregrad: schwer',
+        'Zeitraum: 03.2019 – 2021',
+        'Erfasst: 03.02.2021',
+      ],
+    ],
+    [
+      'an allergy that is ruled out',
+      `<AllergyIntolerance>${code('inaktiv', 'clinicalStatus')}${code('widerlegt', 'verificationStatus')}<criticality value="low"/>${code('Nüsse')}<patient><display value="Anna"/></patient>
+        <reaction>${code('Ausschlag', 'manifestation')}<description value="am Arm"/><severity value="mild"/></reaction></AllergyIntolerance>`,
+      [
+        'Allergie oder Unverträglichkeit: Nüsse',
+        'Risiko: Geringes Risiko',
+        'Reaktion: Ausschlag / am Arm / Leicht',
+        'Status: inaktiv / widerlegt',
+      ],
+    ],
+    [
+      'an operation that was not done',
+      `<Procedure><status value="not-done"/>${code('Appendektomie')}${who}<performedPeriod><start value="2026-01-02"/></performedPeriod>
+        <performer><actor><display value="Dr. Lindt"/></actor></performer>${code('Bauch', 'bodySite')}</Procedure>`,
+      [
+        'Eingriff oder Massnahme: Appendektomie',
+        'Datum: seit 02.01.2026',
+        'Körperstelle: Bauch',
+        'Durch: Dr. Lindt',
+        'Status: !Nicht durchgeführt',
+      ],
+    ],
+    [
+      'a report with what it concludes',
+      `<DiagnosticReport><status value="final"/>${code('CT')}<issued value="2026-11-18T09:30:00+01:00"/><performer><display value="Röntgen Aare"/></performer><conclusion value="unauffällig"/></DiagnosticReport>`,
+      ['Bericht: CT', 'Datum: 18.11.2026, 09:30', 'Beurteilung: unauffällig', 'Durch: Röntgen Aare'],
+    ],
+    [
+      'a vaccination',
+      `<Immunization><status value="not-done"/>${code('FSME-Immun', 'vaccineCode')}<patient><display value="Anna"/></patient><occurrenceDateTime value="2026-05-04"/><lotNumber value="L-7"/>
+        ${code('linker Arm', 'site')}${code('i.m.', 'route')}<performer><actor><display value="Dr. Meier"/></actor></performer>
+        <protocolApplied>${code('FSME', 'targetDisease')}<doseNumberPositiveInt value="2"/></protocolApplied></Immunization>`,
+      [
+        'Impfstoff: FSME-Immun',
+        'Datum: 04.05.2026',
+        'Schutz gegen: FSME',
+        'Dosis: 2',
+        'Chargennummer: L-7',
+        'Verabreichung: i.m. / linker Arm',
+        'Durch: Dr. Meier',
+        'Status: !Nicht durchgeführt',
+      ],
+    ],
+    [
+      'a medicine that was stopped, as it is taken',
+      `<MedicationStatement><status value="stopped"/>${code('Aspirin', 'medicationCodeableConcept')}${who}<effectivePeriod><end value="2026-03-01"/></effectivePeriod>${code('Schmerz', 'reasonCode')}
+        <dosage><patientInstruction value="mit Wasser"/><timing><repeat><when value="MORN"/></repeat></timing><asNeededBoolean value="true"/>${code('oral', 'route')}
+          <doseAndRate><doseQuantity><value value="1"/><unit value="Tablette"/></doseQuantity></doseAndRate></dosage></MedicationStatement>`,
+      [
+        'Medikament: Aspirin',
+        'Dosierung: 1 Tablette, morgens, bei Bedarf / mit Wasser / oral',
+        'Grund: Schmerz',
+        'Zeitraum: bis 01.03.2026',
+        'Status: !Abgesetzt',
+      ],
+    ],
+    [
+      'a request in the author’s words',
+      `<MedicationRequest><status value="active"/><intent value="order"/>${code('Ibuprofen', 'medicationCodeableConcept')}${who}<authoredOn value="2026-11-18"/><dosageInstruction><text value="1-0-1"/></dosageInstruction></MedicationRequest>`,
+      ['Medikament: Ibuprofen', 'Dosierung: 1-0-1', 'Zeitraum: 18.11.2026'],
+    ],
+    [
+      'of another kind',
+      `<Goal><lifecycleStatus value="active"/><description><text value="Gewicht halten"/></description>${who}</Goal>`,
+      ['Eintrag: Gewicht halten'],
+    ],
+  ])('[COM-06] [DOC-14] %s', async (_words, entry, row) => {
+    expect(await rowsOf(fhir([entry]))).toEqual([row]);
+  });
+
+  const lab = (text: string, more = ''): string =>
+    `<Observation><status value="final"/>${code(text)}${more}</Observation>`;
+  const written = (status: string): string =>
+    `<text><status value="${status}"/><div xmlns="http://www.w3.org/1999/xhtml">Eigene Worte</div></text>`;
+
+  it('[COM-06] a panel is followed by its members, each once, and what the document lacks is said', async () => {
+    for (const member of ['Observation/1', 'Observation/1/_history/2', 'http://x/Observation/1']) {
+      const reference = `<hasMember><reference value="${member}"/></hasMember>`;
+      const xml = fhir([lab('Panel', reference.repeat(2)), lab('Natrium')], {
+        references: '<entry><reference value="Observation/0"/></entry>',
+      });
+      expect(await rowsOf(xml)).toEqual([['Untersuchung: Panel'], ['Untersuchung: Natrium']]);
+    }
+    const lost = await page(fhir([lab('Kalium')], { references: '<entry><reference value="Observation/9"/></entry>' }));
+    expect(lost.querySelector('.notice')?.textContent).toContain('nicht im Dokument');
+  });
+
+  it('[COM-06] [DOC-14] text that was made from the entries is not shown twice, an author’s own always', async () => {
+    const shows = async (status: string, entry: string): Promise<boolean> =>
+      (await page(fhir([entry], { text: written(status) }))).body.textContent.includes('Eigene Worte');
+    expect(await shows('generated', lab('Natrium'))).toBe(false);
+    expect(await shows('additional', lab('Natrium'))).toBe(true);
+    expect(
+      await shows(
+        'generated',
+        `<Goal><lifecycleStatus value="active"/><description><text value="x"/></description>${who}</Goal>`,
+      ),
+    ).toBe(true);
+  });
+
+  it('[COM-06] the head says who signed, for whom, and that a document is no final one', async () => {
+    const patient = `<Patient><identifier><type><coding><code value="SS"/></coding></type><value value="756"/></identifier><identifier><type><coding><code value="MR"/></coding></type><value value="P-9"/></identifier>
+      <name><use value="maiden"/><family value="Vogt"/></name><name><use value="official"/><family value="Keller"/><given value="Anna"/></name><gender value="female"/><birthDate value="1984-03-12"/>
+      <address><line value="Seeweg 12"/><city value="Bern"/><postalCode value="3006"/></address></Patient>`;
+    const head = `<attester><mode value="legal"/><party><display value="Dr. Lindt"/></party></attester><attester><mode value="personal"/><party><display value="Praktikant"/></party></attester><custodian><display value="Spital Aare"/></custodian>`;
+    const xml = fhir([patient], {
+      head,
+      subject: '<subject><reference value="Patient/0"/></subject>',
+      references: ' ',
+    });
+    const shown = await page(xml.replace('<status value="final"/>', '<status value="preliminary"/>'));
+    expect(shown.querySelector('.name')?.textContent).toBe('Anna Keller');
+    expect(factOf(shown, 'Patientennummer')).toEqual(['P-9']);
+    expect(factOf(shown, 'Adresse')).toEqual(['Seeweg 12, 3006 Bern']);
+    expect(factOf(shown, 'Geschlecht')).toEqual(['Weiblich']);
+    expect(factOf(shown, 'Unterzeichnet von')).toEqual(['Dr. Lindt']);
+    expect(factOf(shown, 'Verwaltet von')).toEqual(['Spital Aare']);
+    expect(factOf(shown, 'Status')).toEqual(['Vorläufig']);
+  });
+});
+
+describe('entries of CDA whose text says nothing', () => {
+  const observation = (inside: string, more = ''): string =>
+    `<entry><observation ${more}><code displayName="Wert"/>${inside}</observation></entry>`;
+  it.each<readonly [words: string, entry: string, row: readonly string[]]>([
+    ['yes', observation('<value xsi:type="BL" value="true"/>'), ['Eintrag: Wert', 'Resultat: Ja']],
+    ['no', observation('<value xsi:type="BL" value="false"/>'), ['Eintrag: Wert', 'Resultat: Nein']],
+    [
+      'a range without its unit of pieces, until a day',
+      observation(
+        '<effectiveTime><high value="202601"/></effectiveTime><value xsi:type="IVL_PQ"><low value="1" unit="1"/><high value="2" unit="1"/></value>',
+      ),
+      ['Eintrag: Wert', 'Resultat: 1 – 2', 'Datum: bis 01.2026'],
+    ],
+    [
+      'a code, from one day to another',
+      observation(
+        '<effectiveTime><low value="2025"/><high value="20260102"/></effectiveTime><value xsi:type="CD" displayName="positiv"/>',
+      ),
+      ['Eintrag: Wert', 'Resultat: positiv', 'Datum: 2025 – 02.01.2026'],
+    ],
+    ['what was given up', observation('<statusCode code="aborted"/>'), ['Eintrag: Wert', 'Status: !Abgesetzt']],
+    [
+      'what was a mistake',
+      observation('<statusCode code="nullified"/>'),
+      ['Eintrag: Wert', 'Status: !Irrtümlich erfasst'],
+    ],
+    ['what did not happen', observation('', 'negationInd="true"'), ['Eintrag: Wert', 'Status: !Nicht durchgeführt']],
+  ])('[COM-06] %s', async (_words, entries, row) => {
+    expect(await rowsOf(cda(structured(section('', { entries }))))).toEqual([row]);
+  });
+
+  it('[COM-06] the head of CDA says who signed, where the patient was treated, and which version it is', async () => {
+    const signer =
+      '<assignedEntity><assignedPerson><name use="A">Künstler</name><name use="L"><given>Ida</given><family>Graf</family></name></assignedPerson></assignedEntity>';
+    const body = `<versionNumber value="2"/><legalAuthenticator>${signer}</legalAuthenticator><authenticator>${signer}</authenticator>
+      <componentOf><encompassingEncounter><effectiveTime><low value="20261101"/><high value="20261118"/></effectiveTime><location><healthCareFacility><location><name>Station 3</name></location></healthCareFacility></location></encompassingEncounter></componentOf>`;
+    const shown = await page(cda(`${body}${structured(section('Text'))}`));
+    expect(factOf(shown, 'Unterzeichnet von')).toEqual(['Ida Graf']);
+    expect(factOf(shown, 'Behandlung')).toEqual(['01.11.2026 – 18.11.2026, Station 3']);
+    expect(factOf(shown, 'Version')).toEqual(['2']);
+    const first = await page(cda(`<versionNumber value="1"/>${structured(section('Text'))}`));
+    expect(factOf(first, 'Version')).toEqual([]);
+    const device = '<assignedAuthoringDevice><softwareName>Laborgerät 5</softwareName></assignedAuthoringDevice>';
+    const machine = cda(structured(section('Text'))).replace(/<assignedPerson>.*?<\/assignedPerson>/s, device);
+    expect(factOf(await page(machine), 'Verfasst von')).toEqual(['Laborgerät 5, Labor Aare']);
+  });
+
+  it('[COM-06] the text keeps what was struck, where links lead and cells that reach further', async () => {
+    const text = `<content revised="delete">alt</content> <linkHtml href="https://aare.example/plan">Plan</linkHtml>
+      <table><tr><td rowspan="2">oben</td><td>a</td></tr><tr><td>b</td></tr></table>`;
+    const shown = await page(cda(structured(section(text))));
+    expect(shown.querySelector('del')?.textContent).toBe('alt');
+    expect(shown.querySelector('.quiet')?.textContent).toBe(' (https://aare.example/plan)');
+    expect(shown.querySelector('td')?.rowSpan).toBe(2);
+  });
+
+  it.each([
+    ['called by another type', 'image/jpeg', Buffer.from(dot, 'base64')],
+    ['with more points than a wall', 'image/png', withSize(Buffer.from(dot, 'base64'), 10_000)],
+    ['without a point', 'image/png', withSize(Buffer.from(dot, 'base64'), 0)],
+  ])('[COM-06] a picture %s is named only', async (_words, type, bytes) => {
+    const value = `<value mediaType="${type}" representation="B64">${bytes.toString('base64')}</value>`;
+    const entries = `<entry><observationMedia ID="a">${value}</observationMedia></entry>`;
+    const shown = await page(cda(structured(section('<renderMultiMedia referencedObject="a"/>', { entries }))));
+    expect(shown.images).toHaveLength(0);
+    expect(shown.querySelector('.notice')?.textContent).toContain('kann hier nicht gezeigt werden');
+  });
+
+  it('[COM-06] a body that is a text or a file of another kind is shown, or named', async () => {
+    const body = (type: string, data: string, more = ''): string =>
+      cda(`<component><nonXMLBody><text mediaType="${type}" ${more}>${data}</text></nonXMLBody></component>`);
+    const base64 = (text: string): string => Buffer.from(text).toString('base64');
+    expect((await page(body('text/plain', 'Befund &lt;gut&gt;'))).querySelector('pre')?.textContent).toBe(
+      'Befund <gut>',
+    );
+    expect(
+      (await page(body('text/plain', base64('Übertritt'), 'representation="B64"'))).querySelector('pre')?.textContent,
+    ).toBe('Übertritt');
+    expect(
+      (await page(body('application/rtf', base64('x'), 'representation="B64"'))).querySelector('.notice')?.textContent,
+    ).toContain('(application/rtf)');
+  });
+});
+
+/** A PNG that says it has so many points a side. */
+function withSize(png: Buffer, side: number): Buffer {
+  const copy = Buffer.from(png);
+  copy.writeUInt32BE(side, 16);
+  copy.writeUInt32BE(side, 20);
+  return copy;
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readGroups, readPeople } from '@epr/fhir/directory';
+import { clinic, fremd, meier, ward } from '../fhir-api/testing/people.ts';
+import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+
+const zoe = '7601000000026';
+const centre = 'urn:oid:2.999.7.1';
+const profession = { system: 'urn:oid:2.16.756.5.30.1.127.3.10.9', code: '00100' };
+const speciality = { system: 'urn:oid:2.16.756.5.30.1.127.3.5', code: '1001' };
+const facilityType = { system: 'http://snomed.info/sct', code: '264358009' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startForTests();
+  const { db } = server.context;
+  await db
+    .insertInto('professional')
+    .values({
+      ...{ gln: zoe, prefix: 'Dr. med.', given: 'Zoë', family: 'Züst-Ammann' },
+      ...{ profession: JSON.stringify(profession), speciality: JSON.stringify(speciality) },
+    })
+    .execute();
+  await db
+    .insertInto('organisation')
+    .values({
+      ...{ id: centre, name: 'Zentrum 100%', city: 'Genève', part_of: null },
+      facility_type: JSON.stringify(facilityType),
+    })
+    .execute();
+  await db.insertInto('membership').values({ gln: zoe, organisation: centre }).execute();
+});
+afterAll(() => server.close());
+
+const found = async (path: string): Promise<readonly (string | undefined)[]> => {
+  const { body } = await server.get('basic', `/r4/${path}`);
+  const ids = (body.entry ?? []).map(({ resource }) => resource.id);
+  expect(body.total).toBe(ids.length);
+  return ids;
+};
+const oid = (id: string): string => id.replace('urn:oid:', '');
+
+describe('what the directory is searched by', () => {
+  it.each([
+    ['name=zoe', [zoe]],
+    ['name=med zust', [zoe]],
+    ['name=Ammann', [zoe]],
+    ['name=ammann,meier', [meier, zoe]],
+    ['name=ammann&name=meier', []],
+    ['name=-', []],
+    ['name:exact=Zoë Züst-Ammann', [zoe]],
+    ['name:exact=Zoë', []],
+    ['name:contains=ust-am', [zoe]],
+    ['given=Züst', []],
+    ['given=zo', [zoe]],
+    ['family=zo', []],
+    ['family=züst', [zoe]],
+    [`identifier=urn:oid:2.51.1.3|${zoe}`, [zoe]],
+    [`_id=${zoe},${meier}`, [meier, zoe]],
+  ])('[ACC-03] [COM-03] Practitioner?%s', async (query, ids) => {
+    expect(await found(`Practitioner?${encodeURI(query)}`)).toEqual(ids);
+  });
+
+  it.each([
+    ['name=100%25', [centre]],
+    ['name=100_', []],
+    ['name:exact=Zentrum 100%25', [centre]],
+    ['name:exact=Zentrum', []],
+    ['address=geneve', [centre]],
+    ['address=zentrum gen', [centre]],
+    ['address-city=Gen', [centre]],
+    ['address-city=Zentrum', []],
+    ['type=http://snomed.info/sct|264358009', [centre]],
+    ['type=22232009', []],
+    [`partof=Organization/${oid(clinic)}`, [ward]],
+    [`_id=${oid(clinic)}`, [clinic]],
+  ])('[ACC-03] [COM-03] Organization?%s', async (query, ids) => {
+    expect(await found(`Organization?${encodeURI(query).replaceAll('%2525', '%25')}`)).toEqual(ids.map(oid));
+  });
+
+  it.each([
+    [`practitioner=Practitioner/${zoe}`, [zoe]],
+    [`organization=Organization/${oid(ward)}`, [fremd]],
+    ['role=00100', [zoe]],
+    ['role=00200', []],
+    ['specialty=urn:oid:2.16.756.5.30.1.127.3.5|1001', [zoe]],
+    ['specialty=1002', []],
+    ['practitioner.family=z&organization.address-city=gen', [zoe]],
+    ['practitioner.family=z&organization.address-city=bern', []],
+  ])('[ACC-03] [COM-03] PractitionerRole?%s', async (query, glns) => {
+    expect((await found(`PractitionerRole?${encodeURI(query)}`)).map((id) => id?.slice(0, 13))).toEqual(glns);
+  });
+
+  it('[ACC-02] [COM-03] people and places come with all that is known of them, and only when they are asked for', async () => {
+    const path = `/r4/PractitionerRole?practitioner=${zoe}`;
+    const both = await server.get(
+      'basic',
+      `${path}&_include=PractitionerRole:practitioner&_include=PractitionerRole:organization`,
+    );
+    const place = { kind: 'group', id: centre, name: 'Zentrum 100%', facilityType, city: 'Genève' };
+    expect(readPeople(both.body)).toEqual([
+      {
+        ...{ kind: 'professional', gln: zoe, prefix: 'Dr. med.', given: 'Zoë', family: 'Züst-Ammann' },
+        ...{ professions: [profession], specialities: [speciality], places: [place] },
+      },
+    ]);
+    expect(readGroups((await server.get('basic', `/r4/Organization?_id=${oid(centre)}`)).body)).toEqual([place]);
+    const kinds = async (query: string): Promise<readonly string[]> =>
+      (await server.get('basic', path + query)).body.entry.map(
+        ({ resource, search }) => `${resource.resourceType} ${Object.values(search).join()}`,
+      );
+    expect(await kinds('')).toEqual(['PractitionerRole match']);
+    expect(await kinds('&_include=PractitionerRole:practitioner')).toEqual([
+      'PractitionerRole match',
+      'Practitioner include',
+    ]);
+    expect(await kinds('&_include=PractitionerRole:organization')).toEqual([
+      'PractitionerRole match',
+      'Organization include',
+    ]);
+  });
+
+  it('[COM-03] the pages of people hold everybody once, and the last one has no next', async () => {
+    for (const type of ['Practitioner', 'PractitionerRole', 'Organization']) {
+      const ids: (string | undefined)[] = [];
+      let next: string | undefined = `/r4/${type}?_count=1`;
+      while (next !== undefined) {
+        const { body } = await server.get('basic', next);
+        expect(body.total).toBe(3);
+        ids.push(...(body.entry ?? []).map(({ resource }) => resource.id));
+        const address: string | undefined = body.link.find(({ relation }) => relation === 'next')?.url;
+        next = address?.slice(server.context.settings.origin.length);
+        expect(ids.length).toBeLessThanOrEqual(3);
+      }
+      expect(new Set(ids).size).toBe(3);
+      const { body } = await server.get('basic', `/r4/${type}?_count=3`);
+      expect(body.link.map(({ relation }) => relation)).toEqual(['self']);
+    }
+    const { body } = await server.get('basic', '/r4/Organization?_count=0');
+    expect([body.total, body.entry, body.link.length]).toEqual([3, undefined, 1]);
+  });
+});

@@ -1,0 +1,80 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '@epr/domain/session';
+import { anna, beat, callers, clinic, fremd, grant, meier } from '../fhir-api/testing/people.ts';
+import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
+import { registerPeople } from './register.ts';
+
+let server: TestServer;
+let app: FastifyInstance;
+const signedIn = (username: string, ...roles: Exclude<Role, 'NONE'>[]): Caller => ({
+  ...callers.tom,
+  ...{ username, roles, role: roles[0] ?? 'NONE' },
+});
+const people: Readonly<Record<string, Caller>> = {
+  rita: signedIn('rita', 'PAT', 'REP'),
+  ritaWithoutRole: signedIn('rita', 'PAT'),
+  lena: signedIn('lena', 'ASS'),
+  lenaWithoutRole: signedIn('lena', 'PAT'),
+  leo: signedIn('leo', 'ASS', 'REP'),
+};
+
+beforeAll(async () => {
+  server = await startForTests();
+  const { context } = server;
+  const account = { password_hash: 'x', given: 'Lena', family: 'Assistenz', roles: 'ASS', spid: null, gln: null };
+  await context.db
+    .insertInto('account')
+    .values(['lena', 'leo', 'max'].map((username) => ({ ...account, username, demo_purpose: null })))
+    .execute();
+  const assisted = [meier, fremd].map((gln) => ({ username: 'lena', gln }));
+  await context.db
+    .insertInto('assistance')
+    .values([...assisted, { username: 'max', gln: meier }])
+    .execute();
+  const actor = { kind: 'representative', id: 'rita' } as const;
+  await grant(context, { template: '303', actor, level: 'full' });
+  await grant(context, { template: '303', actor, level: 'full', patient: beat });
+  await grant(context, { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' });
+  app = fastify();
+  await registerPeople(app, context, (header) => Promise.resolve(people[(header ?? '').replace('Bearer ', '')]));
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+const ask = async (service: string, who: string): Promise<unknown> => {
+  const answer = await app.inject({ url: `/epr/v1/${service}`, headers: { authorization: `Bearer ${who}` } });
+  return answer.statusCode === 200 ? answer.json<unknown>() : answer.statusCode;
+};
+
+describe('for whom somebody may act', () => {
+  it('[SES-10] [COM-06] a representative for those whose right says so, by name', async () => {
+    expect(await ask('RepresentedPerson', 'rita')).toEqual([
+      { firstName: 'Anna', lastName: 'Keller', spid: anna },
+      { firstName: 'Beat', lastName: 'Leer', spid: beat },
+    ]);
+  });
+
+  it('[SES-10] [COM-06] an assistant for those they assist, by name', async () => {
+    expect(await ask('AssistedPerson', 'lena')).toEqual([
+      { firstName: 'Fabian', lastName: 'Fremd', gln: fremd },
+      { firstName: 'Peter', lastName: 'Meier', gln: meier },
+    ]);
+  });
+
+  it.each([
+    ['RepresentedPerson', 'ritaWithoutRole', []],
+    ['RepresentedPerson', 'lena', []],
+    ['RepresentedPerson', 'leo', []],
+    ['AssistedPerson', 'lenaWithoutRole', []],
+    ['AssistedPerson', 'rita', []],
+    ['AssistedPerson', 'leo', []],
+    ['RepresentedPerson', 'nobody', 401],
+    ['AssistedPerson', 'nobody', 401],
+  ])('[SES-10] [COM-04] %s for %s is %j', async (service, who, expected) => {
+    expect(await ask(service, who)).toEqual(expected);
+  });
+});

@@ -1,0 +1,421 @@
+import { PDFDocument, PDFHexString, PDFName, PDFStream, PDFString, type PDFRef } from '@cantoo/pdf-lib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readXml } from '../../xml/read-xml.ts';
+import { dejavu, letter } from '../testing/letter.ts';
+import { archivable, factsOf } from '../testing/look-at-pdf.ts';
+import { repairPdf } from './repair.ts';
+
+const now = new Date('2026-11-22T10:00:00Z');
+type Members = NonNullable<Parameters<PDFDocument['context']['stream']>[1]>;
+type Literal = Members[string];
+/** What is added to the page: members of its resources by their kind, and what it draws. */
+interface Drawing {
+  readonly resources?: Readonly<Record<string, Members>>;
+  readonly content?: string;
+  readonly page?: Members;
+  readonly annotations?: readonly Literal[];
+}
+type Make = (document: PDFDocument) => Drawing;
+
+let plain: Uint8Array;
+beforeAll(async () => {
+  plain = await letter({ font: dejavu });
+});
+
+/** A letter with its fonts on whose page more is drawn, as it is repaired. */
+async function repaired(make: Make): ReturnType<typeof repairPdf> {
+  const document = await PDFDocument.load(plain);
+  const { context } = document;
+  const { node } = document.getPage(0);
+  const { resources = {}, content, page = {}, annotations } = make(document);
+  const { Font: fonts = {}, ...others } = resources;
+  for (const [name, font] of context.obj(fonts).entries()) node.setFontDictionary(name, context.register(font));
+  for (const [kind, members] of Object.entries(others)) node.Resources()?.set(PDFName.of(kind), context.obj(members));
+  for (const [key, value] of context.obj(page).entries()) node.set(key, value);
+  if (annotations) node.set(PDFName.of('Annots'), context.obj([...annotations]));
+  if (content !== undefined) node.addContentStream(context.register(context.stream(content)));
+  return repairPdf(await document.save({ useObjectStreams: false }), now);
+}
+
+const ref = (document: PDFDocument, value: Members): PDFRef => document.context.register(document.context.obj(value));
+const stream = (document: PDFDocument, text: string | Uint8Array, dict: Members = {}): PDFRef =>
+  document.context.register(document.context.stream(text, dict));
+
+/** Every dictionary of the repaired file, as it is written. */
+async function whole(make: Make): Promise<string> {
+  const made = await repaired(make);
+  if (!('save' in made)) throw new Error(made.obstacles.join());
+  const saved = await made.save();
+  expect(await factsOf(saved)).toEqual(archivable);
+  const { context } = await PDFDocument.load(saved, { updateMetadata: false });
+  return context
+    .enumerateIndirectObjects()
+    .map(([, one]) => (one instanceof PDFStream ? one.dict : one).toString())
+    .join('\n');
+}
+
+const cmyk = 'colours of a printing press';
+const spot: Literal = ['Separation', 'Gold', 'DeviceCMYK', {}];
+const image = { Type: 'XObject', Subtype: 'Image', Width: 1, Height: 1, BitsPerComponent: 8 };
+const form = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 9, 9] };
+
+/** A font whose letters are in the file: those of the letter. */
+function embedded(document: PDFDocument, font: Members, flags = 4): Members {
+  const found = document.context.enumerateIndirectObjects().find(([, one]) => one.toString().includes('/FontFile2'));
+  const [, file = ''] = /\/FontFile2 (\d+) 0 R/.exec(found?.[1].toString() ?? '') ?? [];
+  const letters = document.context.enumerateIndirectObjects().find(([one]) => one.objectNumber === Number(file));
+  if (!letters) throw new Error('the letter has no font');
+  const FontDescriptor = ref(document, { Type: 'FontDescriptor', FontName: 'X', Flags: flags, FontFile2: letters[0] });
+  return { Type: 'Font', Subtype: 'TrueType', BaseFont: 'X', FontDescriptor, ...font };
+}
+const widths = { FirstChar: 65, LastChar: 65, Widths: [500] };
+
+describe('what no repair can mend without changing how it looks', () => {
+  it.each<readonly [words: string, make: Make, obstacle: string]>([
+    ['a spot colour made of printing inks', () => ({ resources: { ColorSpace: { X: spot } } }), cmyk],
+    [
+      'a table of printing inks',
+      () => ({ resources: { ColorSpace: { X: ['Indexed', 'DeviceCMYK', 0, PDFHexString.of('00')] } } }),
+      cmyk,
+    ],
+    ['a pattern in printing inks', () => ({ resources: { ColorSpace: { X: ['Pattern', 'DeviceCMYK'] } } }), cmyk],
+    [
+      'inks nobody describes',
+      () => ({ resources: { ColorSpace: { X: ['DeviceN', ['Gold'], 'DeviceRGB', {}] } } }),
+      'inks',
+    ],
+    [
+      'inks described as printing inks',
+      () => ({
+        resources: { ColorSpace: { X: ['DeviceN', ['Gold'], 'DeviceRGB', {}, { Colorants: { Gold: spot } }] } },
+      }),
+      cmyk,
+    ],
+    ['a colour space that is none', () => ({ resources: { ColorSpace: { X: 5 } } }), 'cannot be read'],
+    ['a shading', () => ({ resources: { Shading: { X: { ShadingType: 2, ColorSpace: 'DeviceCMYK' } } } }), cmyk],
+    [
+      'a pattern of shading',
+      () => ({ resources: { Pattern: { X: { PatternType: 2, Shading: { ColorSpace: 'DeviceCMYK' } } } } }),
+      cmyk,
+    ],
+    [
+      'a tiled pattern',
+      (pdf) => ({ resources: { Pattern: { X: stream(pdf, '0 0 0 1 k', { PatternType: 1 }) } } }),
+      cmyk,
+    ],
+    ['a group of the page', () => ({ page: { Group: { S: 'Transparency', CS: 'DeviceCMYK' } } }), cmyk],
+    ['a form', (pdf) => ({ resources: { XObject: { X: stream(pdf, '0 0 0 1 K', form) } } }), cmyk],
+    [
+      'an image',
+      (pdf) => ({ resources: { XObject: { X: stream(pdf, 'x', { ...image, ColorSpace: 'DeviceCMYK' }) } } }),
+      cmyk,
+    ],
+    ['an image within a drawing', () => ({ content: 'BI /W 1 /H 1 /BPC 8 /CS /CMYK ID x EI' }), cmyk],
+    ['an operator that chooses the colours', () => ({ content: '/DeviceCMYK cs 0 0 0 1 sc' }), cmyk],
+    [
+      'a mask',
+      (pdf) => ({
+        resources: {
+          ExtGState: {
+            X: { SMask: { S: 'Luminosity', G: stream(pdf, '', { ...form, Group: { CS: 'DeviceCMYK' } }) } },
+          },
+        },
+      }),
+      cmyk,
+    ],
+    [
+      'a letter that is a drawing',
+      (pdf) => ({
+        resources: { Font: { X: { Type: 'Font', Subtype: 'Type3', CharProcs: { a: stream(pdf, '0 0 0 1 k') } } } },
+      }),
+      cmyk,
+    ],
+    ['an unknown way of blending', () => ({ resources: { ExtGState: { X: { BM: 'Strange' } } } }), 'blending'],
+    ['a font in a graphics state', () => ({ resources: { ExtGState: { X: { Font: [] } } } }), 'graphics state'],
+    [
+      'a program of a printer',
+      (pdf) => ({ resources: { XObject: { X: stream(pdf, '', { Subtype: 'PS' }) } } }),
+      'kind PS',
+    ],
+    [
+      'JPEG 2000',
+      (pdf) => ({ resources: { XObject: { X: stream(pdf, 'x', { ...image, Filter: 'JPXDecode' }) } } }),
+      '2000',
+    ],
+    ['a smoothed image within a drawing', () => ({ content: 'BI /W 1 /H 1 /BPC 8 /I true ID x EI' }), 'smoothed'],
+    ['an unknown rendering intent', () => ({ content: '/Strange ri' }), 'intent'],
+    ['a text without end', () => ({ content: `BT (${'x'.repeat(32_767)}) Tj ET` }), 'too long'],
+    [
+      'text that is seen again after hidden text',
+      () => ({
+        resources: { Font: { X: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' } } },
+        content: 'q BT 3 Tr ET Q BT /X 12 Tf (Text) Tj ET',
+      }),
+      'not embedded',
+    ],
+    [
+      'a note nobody can draw',
+      () => ({ annotations: [{ Subtype: 'Text', Rect: [0, 0, 9, 9] }] }),
+      'without its appearance',
+    ],
+    [
+      'content outside the file',
+      (pdf) => ({ resources: { XObject: { X: stream(pdf, '', { ...image, F: PDFString.of('a.bin') }) } } }),
+      'outside',
+    ],
+    [
+      'content behind a key',
+      (pdf) => ({ resources: { XObject: { X: stream(pdf, '', { ...image, Filter: 'Crypt' }) } } }),
+      'key',
+    ],
+    [
+      'a drawing that does not unpack',
+      (pdf) => ({ resources: { XObject: { X: stream(pdf, 'x', { ...form, Filter: 'FlateDecode' }) } } }),
+      'unpacked',
+    ],
+    [
+      'a font without widths',
+      (pdf) => ({ resources: { Font: { X: embedded(pdf, { FirstChar: 65, LastChar: 65 }) } } }),
+      'widths',
+    ],
+    [
+      'a symbol font with its own codes',
+      (pdf) => ({ resources: { Font: { X: embedded(pdf, { ...widths, Encoding: { Differences: [65, 'B'] } }) } } }),
+      'a symbol font',
+    ],
+    [
+      'a font with an unusual encoding',
+      (pdf) => ({
+        resources: { Font: { X: embedded(pdf, { ...widths, Encoding: { BaseEncoding: 'MacExpertEncoding' } }, 32) } },
+      }),
+      'encoding of its own',
+    ],
+    [
+      'a composite font without an encoding',
+      (pdf) => ({
+        resources: {
+          Font: {
+            X: { Type: 'Font', Subtype: 'Type0', DescendantFonts: [embedded(pdf, { Subtype: 'CIDFontType2' })] },
+          },
+        },
+      }),
+      'without an encoding',
+    ],
+  ])('[DOC-18] [COM-07] %s', async (_words, make, obstacle) => {
+    const made = await repaired(make);
+    expect('obstacles' in made ? made.obstacles.join() : 'none').toContain(obstacle);
+  });
+});
+
+describe('what is mended', () => {
+  const uri = { S: 'URI', URI: PDFString.of('https://example.ch') };
+  const link = (A: Literal): Literal => ({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A });
+
+  it.each<readonly [words: string, make: Make, gone: RegExp, kept: RegExp]>([
+    ['a click that prints', () => ({ annotations: [link({ S: 'Named', N: 'Print' })] }), /\/Named/, /\/Link/],
+    [
+      'a click that turns the page',
+      () => ({ annotations: [link({ S: 'Named', N: 'NextPage' })] }),
+      /\/AA/,
+      /\/NextPage/,
+    ],
+    [
+      'a program after a link',
+      () => ({ annotations: [link({ ...uri, Next: { S: 'Launch' } })] }),
+      /Launch|URI/,
+      /\/Link/,
+    ],
+    [
+      'one of several programs',
+      () => ({ annotations: [link({ ...uri, Next: [uri, { S: 'Launch' }] })] }),
+      /Launch|URI/,
+      /\/Link/,
+    ],
+    [
+      'notes that are not shown',
+      () => ({
+        annotations: [1, 2, 32].map((F) => ({
+          Subtype: 'Link',
+          Rect: [0, 0, 9, 9],
+          Contents: PDFString.of('geheim'),
+          F,
+        })),
+      }),
+      /geheim|\/Annots/,
+      /\/Page/,
+    ],
+    [
+      'a note that comes and goes',
+      () => ({ annotations: [{ Subtype: 'Link', Rect: [0, 0, 9, 9], F: 256 }] }),
+      /\/F 256/,
+      /\/F 4\b/,
+    ],
+    ['a film', () => ({ annotations: [{ Subtype: 'Movie', Rect: [0, 0, 9, 9] }, link(uri)] }), /Movie/, /URI/],
+    [
+      'a field nobody filled in',
+      () => ({ annotations: [{ Subtype: 'Widget', FT: 'Tx', Rect: [0, 0, 9, 9] }] }),
+      /Widget/,
+      /\/Page/,
+    ],
+    [
+      'a field that was filled in, with what it does',
+      (pdf) => ({
+        annotations: [
+          {
+            ...{ Subtype: 'Widget', FT: 'Tx', V: PDFString.of('5'), Rect: [0, 0, 9, 9], A: uri, AS: 'On' },
+            AP: { N: { On: stream(pdf, '1 w', form), Off: stream(pdf, '2 w', form) }, D: stream(pdf, '3 w', form) },
+          },
+        ],
+      }),
+      /URI|\/D \d|\/Off/,
+      /\/Widget/,
+    ],
+    [
+      'a button with its states',
+      (pdf) => ({
+        annotations: [
+          {
+            ...{ Subtype: 'Widget', FT: 'Btn', Rect: [0, 0, 9, 9], AS: 'On' },
+            AP: { N: { On: stream(pdf, '1 w', form), Off: stream(pdf, '2 w', form) } },
+          },
+        ],
+      }),
+      /\/AA/,
+      /\/Off/,
+    ],
+    [
+      'a button that is pressed',
+      (pdf) => ({
+        annotations: [{ Subtype: 'Widget', FT: 'Btn', Rect: [0, 0, 9, 9], AP: { N: stream(pdf, '1 w', form) } }],
+      }),
+      /Widget/,
+      /\/Page/,
+    ],
+    [
+      'what a program kept with the page',
+      () => ({ page: { PieceInfo: { X: {} }, Thumb: 5, AA: { O: uri } } }),
+      /PieceInfo|Thumb|\/AA/,
+      /\/Page/,
+    ],
+    [
+      'a state of printing',
+      () => ({
+        resources: {
+          ExtGState: { X: { TR: 'Identity', HT: 'Default', OPM: 1, BM: 'Compatible', RI: 'Strange', CA: 1 } },
+        },
+      }),
+      /\/TR|\/HT|\/OPM 1|Compatible|Strange/,
+      /\/CA 1/,
+    ],
+    [
+      'an image as it is printed',
+      (pdf) => ({
+        resources: {
+          XObject: {
+            X: stream(pdf, 'x', {
+              ...{ ...image, ColorSpace: 'DeviceGray', Interpolate: true, Alternates: [], Intent: 'Strange' },
+              SMask: stream(pdf, 'x', { ...image, ColorSpace: 'CalGray', Interpolate: true }),
+            }),
+          },
+        },
+      }),
+      /Interpolate|Alternates|Strange|CalGray/,
+      /\/SMask/,
+    ],
+    [
+      'a form of a printer',
+      (pdf) => ({ resources: { XObject: { X: stream(pdf, '1 w', { ...form, OPI: {}, Ref: {}, PS: {} }) } } }),
+      /\/OPI|\/Ref\b|\/PS\b/,
+      /\/Form/,
+    ],
+    [
+      'an image packed in LZW',
+      (pdf) => ({
+        resources: {
+          XObject: {
+            X: stream(pdf, Uint8Array.of(0x80, 0x0b, 0x60, 0x50, 0x22, 0x0c, 0x0c, 0x85, 0x01), {
+              ...{ ...image, Width: 9, ColorSpace: 'DeviceGray', Filter: 'LZWDecode' },
+            }),
+          },
+        },
+      }),
+      /LZW/,
+      /\/Width 9/,
+    ],
+    [
+      'a font that says it is a symbol font',
+      (pdf) => ({ resources: { Font: { X: embedded(pdf, { ...widths, Encoding: 'WinAnsiEncoding' }, 4) } } }),
+      /\/Flags 36/,
+      /\/Flags 32/,
+    ],
+    [
+      'a font that says it is none',
+      (pdf) => ({ resources: { Font: { X: embedded(pdf, widths, 32) } } }),
+      /\/Flags 32\b/,
+      /\/BaseFont \/X/,
+    ],
+  ])('[DOC-18] [COM-07] %s', async (_words, make, gone, kept) => {
+    const text = await whole(make);
+    expect(text).not.toMatch(gone);
+    expect(text).toMatch(kept);
+  });
+
+  it('[DOC-18] [COM-07] forms with programs, bookmarks that start something, layers that switch themselves', async () => {
+    const text = await whole((document) => {
+      const { catalog } = document;
+      const launch = { S: 'Launch' };
+      const set = (key: string, value: Members): void => catalog.set(PDFName.of(key), ref(document, value));
+      set('AcroForm', { XFA: PDFString.of('x'), NeedAppearances: true, Fields: [{ Kids: [{ AA: { K: launch } }] }] });
+      const second = ref(document, { Title: PDFString.of('Zwei'), A: launch });
+      set('Outlines', { First: { Title: PDFString.of('Eins'), A: uri, Next: second } });
+      set('OCProperties', { OCGs: [], D: { AS: [], Order: [] }, Configs: [{ AS: [] }] });
+      set('Collection', { Schema: {} });
+      catalog.set(PDFName.of('OpenAction'), document.context.obj(['Fit']));
+      return {};
+    });
+    expect(text).not.toMatch(/XFA|NeedAppearances|Launch|\/AS\b|\/Order\b|\/Collection|\/AA/);
+    expect(text).toMatch(/OpenAction/);
+    expect(text).toMatch(/Eins/);
+    expect(text).toMatch(/Layers 1[\s\S]*Layers 2/);
+  });
+
+  it('[DOC-18] the parts of a drawing are read as one text, each with an end', async () => {
+    const text = await whole((document) => {
+      const { node } = document.getPage(0);
+      for (const part of ['q', 'Q']) node.addContentStream(stream(document, part));
+      return {};
+    });
+    expect(text).toMatch(/\/Contents \[/);
+  });
+
+  it('[DOC-18] [COM-07] what the file says of itself is in its XMP metadata, whatever signs it has', async () => {
+    const document = await PDFDocument.load(plain);
+    document.setTitle('Blut <rot> & mehr\u0001');
+    document.setAuthor('Regula Lindt');
+    document.setSubject('Labor');
+    document.setKeywords(['Blut', 'Eisen']);
+    document.setCreationDate(new Date('2026-01-02T03:04:05Z'));
+    const made = await repairPdf(await document.save(), now);
+    if (!('save' in made)) throw new Error(made.obstacles.join());
+    const bytes = Buffer.from(await made.save());
+    const [xmp = ''] = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(bytes.toString('utf8')) ?? [];
+    expect(readXml(Buffer.from(xmp)).ok).toBe(true);
+    const words = xmp.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+    expect(words).toContain('Blut &#60;rot&#62; &#38; mehr Regula Lindt Labor Blut Eisen');
+    expect(xmp).toContain('<xmp:CreateDate>2026-01-02T03:04:05Z</xmp:CreateDate>');
+    expect(xmp).toContain('<xmp:MetadataDate>2026-11-22T10:00:00Z</xmp:MetadataDate>');
+  });
+
+  it('[DOC-18] a page that draws with what stands above it has it afterwards itself', async () => {
+    const text = await whole((document) => {
+      const { node } = document.getPage(0);
+      const resources = node.Resources();
+      if (!resources) throw new Error('no resources');
+      document.catalog.Pages().set(PDFName.of('Resources'), resources);
+      node.delete(PDFName.of('Resources'));
+      return {};
+    });
+    const page = text.split(/\n(?=<<\n)/).find((one) => /\/Type \/Page\n/.test(one));
+    expect(page).toContain('/Resources');
+  });
+});
