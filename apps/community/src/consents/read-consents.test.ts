@@ -16,6 +16,7 @@ describe('Consent', () => {
       `/r4/Consent?patient:identifier=urn:oid:2.16.756.5.30.1.127.3.10.3%7C${callers.anna.spid}`,
     );
     expect(body.entry.map((one) => one.resource.identifier[1]?.value).sort()).toEqual(['201', '203']);
+    expect(body.link.map(({ relation, url }) => [relation, new URL(url).pathname])).toEqual([['self', '/r4/Consent']]);
     await withRights(server, [professional(meier, 'normal'), professional(fremd, 'restricted')], async () => {
       expect((await server.get('anna', '/r4/Consent')).body.total).toBe(4);
       expect((await server.get('meier', '/r4/Consent')).body.total).toBe(1);

@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gatherFiles } from './document-model/files.ts';
+import { wordsIn } from './labels/labels.ts';
 import { cda, dot, section, structured } from './testing/cda.ts';
 import { startConversion, type ConversionServer } from './testing/server.ts';
 
@@ -281,6 +283,14 @@ describe('entries of CDA whose text says nothing', () => {
     expect(shown.querySelector('del')?.textContent).toBe('alt');
     expect(shown.querySelector('.quiet')?.textContent).toBe(' (https://aare.example/plan)');
     expect(shown.querySelector('td')?.rowSpan).toBe(2);
+  });
+
+  it('[COM-06] a PDF that stands in a document twice goes with it once', () => {
+    const files = gatherFiles(wordsIn('de'));
+    const base64 = (text: string): string => Buffer.from(`%PDF-1.4\n${text}`).toString('base64');
+    const shown = ['eins', 'zwei', 'eins'].map((text) => files.show('application/pdf', base64(text), ''));
+    expect(files.attached().map(({ name }) => name)).toEqual(['Beilage-1.pdf', 'Beilage-2.pdf']);
+    expect(shown[2]).toEqual(shown[0]);
   });
 
   it.each([

@@ -34,6 +34,7 @@ const ask = async (query: string, who = 'basic'): Promise<[number, readonly stri
 describe('parent organisations', () => {
   it('[ACC-07] [COM-03] everything above is returned, to the top, each once', async () => {
     expect(await ask(`?identifier=${ward}`)).toEqual([200, [clinic]]);
+    expect(await ask(`?identifier=${bed}`)).toEqual([200, [clinic, ward]]);
     expect(await ask(`?identifier=${bed},${ward}`)).toEqual([200, [clinic, ward]]);
     expect(await ask(`?identifier=${bed.slice(8)}&identifier=${ward}`)).toEqual([200, [clinic, ward]]);
     expect(await ask(`?identifier=${clinic}`)).toEqual([200, []]);

@@ -10,6 +10,7 @@ import type { NotificationEntry } from './list.ts';
 import { notifyEmergency, notifyGroupChange } from './notify.ts';
 import { registerNotifications } from './register.ts';
 import { viewersSince } from './viewers.ts';
+import { recordVisit } from './visits.ts';
 
 let server: TestServer;
 let app: FastifyInstance;
@@ -221,7 +222,7 @@ describe('visits', () => {
     expect(await visit('beat at00', '2026-11-12T08:20:00Z')).toEqual({ viewers: [] });
   });
 
-  it('[DOC-01] a representative has visits of their own; professionals have none', async () => {
+  it('[DOC-01] a representative has visits of their own, for each record; professionals have none', async () => {
     await withRights(server, representative, async () =>
       expect(await visit('rita laptop', '2026-11-06T08:00:00Z')).toEqual({ viewers: [] }),
     );
@@ -230,6 +231,10 @@ describe('visits', () => {
     await withRights(server, representative, async () =>
       expect(await visit('rita phone', '2026-11-21T08:00:00Z')).toMatchObject({ previous: '2026-11-06T08:00:00.000Z' }),
     );
+    const other = { patient: beat, username: callers.rita.username, session: 'phone' };
+    expect(
+      await recordVisit({ ...server.context, now: () => new Date('2026-11-22T08:00:00Z') }, other),
+    ).toBeUndefined();
     expect((await call('meier', 'PUT', 'Visit'))[0]).toBe(403);
     const rows = await server.context.db.selectFrom('record_visit').select('username').distinct().execute();
     expect(rows.map(({ username }) => username)).not.toContain('meier');

@@ -86,6 +86,7 @@ describe('Patient/$ihe-pix', () => {
 
   it.each<readonly [words: string, address: string, status: number, code: string, diagnostics: RegExp]>([
     ['an unknown person', query(`${local}|nobody`, systems.spid), 404, 'not-found', /Patient Identifier not found/],
+    ['a number nobody has', query(`${systems.spid}|761337610000000000`, local), 404, 'not-found', /not found/],
     ['an unknown source', query('urn:oid:1.2.3|123', systems.spid), 400, 'code-invalid', /Authority not found/],
     ['an AHV number', query(`${systems.ahv}|${annaAhv}`, systems.spid), 400, 'code-invalid', /Authority not found/],
     ['an unknown target', query(`${systems.spid}|${anna}`, 'urn:oid:5.6.7'), 403, 'code-invalid', /targetSystem/],

@@ -132,6 +132,7 @@ describe('POST Patient/$match', () => {
   it.each<readonly [words: string, patient: object, ids: readonly string[]]>([
     ['one who is certain', { name: [{ family: 'Keller', given: ['Anna'] }], birthDate: '1984-03-12' }, [annaLocalId]],
     ['nobody who is only likely', { name: [{ family: 'Keller' }], birthDate: '1984-12-03' }, []],
+    ['nobody who is probable', { name: [{ family: 'Keller' }], birthDate: '1984-03-12' }, []],
     ['none of many', { name: [{ family: 'Müller' }] }, []],
   ])('[PSR-03] [COM-03] onlyCertainMatches answers %s', async (_words, patient, ids) => {
     const { status, body } = await server.post('basic', '/r4/Patient/$match', {

@@ -134,6 +134,10 @@ describe.each(lastingStores)('the profile of a patient, %s', (_words, there, pre
     ['a number for a street', { ...contact, street: 12 }, 400],
     ['more than a person’s details', { ...contact, street: 'x'.repeat(65_536) }, 413],
     ['another name', { ...contact, family: 'Meier' }, 422],
+    ['another given name', { ...contact, given: 'Anne' }, 422],
+    ['another birthday', { ...contact, birthDate: '1984-03-13' }, 422],
+    ['another gender', { ...contact, gender: 'male' }, 422],
+    ['another record', { ...contact, spid: beat }, 422],
     ['another number of the index', { ...contact, localId: { system: 'urn:oid:1', value: '1' } }, 422],
     ['another AHV number', { ...contact, ahv: '7569217076985' }, 422],
   ])('[SET-05] %s is refused', async (_what, payload, status) => {
