@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
+import { DownloadsContext, type Downloads } from '../context/downloads/downloads.ts';
 import { json, platform } from '../context/testing/platform.ts';
 import { countFrom, onStage, type Stage } from '../context/testing/screen.tsx';
 import { useDownload } from './use-download.ts';
@@ -60,4 +61,23 @@ test('[DOC-16] at the limit a captcha is asked for first; who turns away from it
   await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([answer.mock.calls.length, saved, shownMessages]).toEqual([0, [], []]);
+});
+
+test('[DOC-16] the solution of a captcha goes with the request the platform wants it for', async () => {
+  const tokens: (string | null)[] = [];
+  const solved: Downloads = { run: (call) => call('solved'), read: (call) => call('solved') };
+  await onStage({
+    routes: [{ path: '/', element: <Saving /> }],
+    at: '/',
+    platform: platform({
+      'GET /r4/Binary/1': ({ headers }) => {
+        tokens.push(headers.get('captcha-token'));
+        return new Response('%PDF');
+      },
+    }),
+    wrap: (screen) => <DownloadsContext value={solved}>{screen}</DownloadsContext>,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'speichern' }));
+  await waitFor(() => expect(saved).toEqual(['Befund.pdf']));
+  expect(tokens).toEqual(['solved']);
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aDocument as anyDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type Document } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
+import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { additionPath } from '../../../documents/paths.ts';
@@ -150,5 +151,35 @@ describe('adding to a document', () => {
     });
     expect(await screen.findByText('Zu diesem Dokument können Sie nichts hinzufügen')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Hochladen' })).toBeNull();
+  });
+
+  test('[DOC-19] the submission set names the role of who uploads', async () => {
+    const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
+    const roleOf = async (stage: Partial<Stage>) => {
+      const { uploads } = await onAdd(own, 'append', stage);
+      await screen.findByRole('heading', { level: 1, name: 'Ergänzung hinzufügen' });
+      fireEvent.change(screen.getByLabelText('Datei wählen'), { target: { files: [file] } });
+      await userEvent.click(screen.getByRole('button', { name: 'Hochladen' }));
+      await waitFor(() => expect(uploads).toHaveLength(1));
+      cleanup();
+      const { entry } = JSON.parse(uploads[0]?.get('bundle') as string) as Bundle;
+      const set = entry.find(({ resource }) => resource.resourceType === 'List')?.resource;
+      return ['PAT', 'HCP'].filter((code) => JSON.stringify(set).includes(`"code":"${code}"`));
+    };
+    expect(await roleOf({})).toEqual(['PAT']);
+    expect(await roleOf({ state: { role: 'HCP', patient } })).toEqual(['HCP']);
+  });
+
+  test('[DOC-19] [DOC-20] what was typed comes back into the form it was typed in, not into another about the same document', async () => {
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const title = async () => (await screen.findByRole<HTMLInputElement>('textbox', { name: /^Titel/ })).value;
+    await onAdd(own, 'replace', { keep });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
+    cleanup();
+    await onAdd(own, 'append', { keep });
+    expect(await title()).toBe('Medikationsplan');
+    cleanup();
+    await onAdd(own, 'replace', { keep });
+    await waitFor(async () => expect(await title()).toBe('Medikationsplan neu'));
   });
 });

@@ -98,6 +98,12 @@ describe('scans and medical pictures', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Nächste Seite' }));
     expect(screen.getByText('2 von 2')).toBeDefined();
     expect(await screen.findByRole('img', { name: 'Bild: Befund' })).toBeDefined();
+    // There is no third one to turn to.
+    fireEvent.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+    expect(screen.getByText('2 von 2')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Vorherige Seite' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Vorherige Seite' }));
+    expect(screen.getByText('1 von 2')).toBeDefined();
   });
 
   test('[DOC-14] DICOM shows its series in words and takes brightness and contrast', async () => {
