@@ -175,9 +175,6 @@ describe.runIf(programs).each([1, 70, 700])(
         [...expected.keys()].map(({ key }) => key),
       );
       expect(await damaged()).toBe(0);
-      const { rows } = await sql<{ key: string; size: number }>`select key, size from blob`.execute(db);
-      const sizes = new Map(rows.map(({ key, size }) => [key, Number(size)]));
-      expect([...expected.keys()].filter(({ key, size }) => sizes.get(key) !== size)).toEqual([]);
     });
 
     it('[COM-08] [DOC-19] a long one that breaks off or is too long leaves nothing of what it wrote', async () => {
