@@ -6,6 +6,7 @@ import { writeConsent } from '@epr/fhir/access-rights';
 import { readRepresentatives } from '@epr/fhir/representation';
 import { anna, beat, grant, meier, professional, type Who } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type Answer, type TestServer } from '../fhir-api/testing/server.ts';
+import { representedBy } from './represented-by.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -106,5 +107,20 @@ describe('representatives', () => {
     expect((await server.get('meier', '/r4/RelatedPerson')).status).toBe(403);
     expect((await server.get('annaBasic', '/r4/RelatedPerson')).status).toBe(403);
     expect((await server.get('anna', '/r4/RelatedPerson?patient=Patient/761337610469261945')).status).toBe(403);
+  });
+
+  it('[SES-10] [SES-19] a representative opens the records of template 303 in force, and the list has their dates', async () => {
+    const of = (id: string) => ({ template: '303', actor: { kind: 'representative', id }, level: 'full' }) as const;
+    const dates = { start: '2020-01-01' as Day, end: '2099-12-31' as Day };
+    expect(await representedBy(server.context, 'rolf')).toEqual([]);
+    await grant(server.context, { ...of('rolf'), patient: beat, end: '2020-01-01' as Day });
+    await grant(server.context, { ...of('somebody'), patient: beat });
+    await grant(server.context, { template: '301', actor: { kind: 'professional', gln: 'rolf' }, level: 'normal' });
+    expect(await representedBy(server.context, 'rolf')).toEqual([]);
+    await grant(server.context, { ...of('rolf'), ...dates });
+    expect(await representedBy(server.context, 'rolf')).toEqual([anna]);
+    expect(await listed()).toEqual([{ id: 'rolf', given: 'Rolf', family: 'Vertreter', ...dates }]);
+    await grant(server.context, { ...of('rolf'), patient: beat });
+    expect(await representedBy(server.context, 'rolf')).toEqual([anna, beat].toSorted());
   });
 });

@@ -64,4 +64,52 @@ describe('browser transport', () => {
       TypeError,
     );
   });
+
+  it('[DOC-19] what came back keeps its type, and an answer without a body is one', async () => {
+    const answering = (status: number, headers: Readonly<Record<string, string>>, body?: string): void =>
+      server.answer((request, response) => {
+        response.writeHead(request.method === 'OPTIONS' ? 204 : status, { ...cors, ...headers });
+        response.end(request.method === 'OPTIONS' ? undefined : body);
+      });
+    const upload = () => uploadByXhr(server.url, { body: 'x' }, () => undefined);
+    answering(201, { 'content-type': 'application/fhir+json' }, '{}');
+    const created = await upload();
+    expect([created.status, created.statusText, created.headers.get('content-type')]).toEqual([
+      201,
+      'Created',
+      'application/fhir+json',
+    ]);
+    expect(server.asked.at(-1)?.body).toBe('x');
+    answering(204, {});
+    const empty = await upload();
+    expect([empty.status, empty.body, empty.headers.get('content-type')]).toEqual([204, null, null]);
+  });
+
+  it('[DOC-19] an upload takes the cookies of the platform along only when it is told to', async () => {
+    const told: boolean[] = [];
+    const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+      told.push(this.withCredentials);
+      this.dispatchEvent(new Event('error'));
+    });
+    for (const more of [{}, { credentials: 'include' }, { credentials: 'omit' }] as const)
+      await expect(uploadByXhr(server.url, more, () => undefined)).rejects.toBeInstanceOf(TypeError);
+    send.mockRestore();
+    expect(told).toEqual([false, true, false]);
+  });
+
+  it('[DOC-19] the share that has left is told only where the size is known', async () => {
+    const shares: number[] = [];
+    const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+      for (const known of [
+        { lengthComputable: false, loaded: 1, total: 4 },
+        { lengthComputable: true, loaded: 0, total: 0 },
+      ])
+        this.upload.dispatchEvent(new ProgressEvent('progress', known));
+      this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 1, total: 4 }));
+      this.dispatchEvent(new Event('error'));
+    });
+    await expect(uploadByXhr(server.url, {}, (share) => shares.push(share))).rejects.toBeInstanceOf(TypeError);
+    send.mockRestore();
+    expect(shares).toEqual([0.25]);
+  });
 });

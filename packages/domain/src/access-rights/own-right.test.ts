@@ -14,7 +14,7 @@ const right = (rest: Partial<AccessRight>): AccessRight => ({
   ...rest,
 });
 const group = { template: '302', actor: { kind: 'group', organisation: 'urn:oid:2.999.1' } } as const;
-const everybody = right({ template: '203', actor: { kind: 'all' }, provideLevel: 'normal' });
+const { level: _level, ...everybody } = right({ template: '203', actor: { kind: 'all' }, provideLevel: 'normal' });
 const day = (text: string) => text as Day;
 
 describe('[NAV-11] the own right on an open record', () => {
@@ -57,6 +57,16 @@ describe('[NAV-11] the own right on an open record', () => {
     ['one that is over', [right({ end: day('2026-11-21') })], { levels: [], byGroup: false }],
     ['none', [], { levels: [], byGroup: false }],
     ['none but to upload', [everybody], { levels: [], byGroup: false }],
+    [
+      'none but to upload, and one that is over',
+      [everybody, right({ ...group, end: day('2026-11-21') })],
+      { levels: [], byGroup: false },
+    ],
+    [
+      'the rule for uploads does not hide the right of a group',
+      [everybody, right({ ...group, level: 'restricted' })],
+      { levels: ['normal', 'restricted'], byGroup: true },
+    ],
     [
       'of three that reach as far none ends when one has no end',
       [right({ end: day('2026-12-01') }), right({}), right({ end: day('2027-12-31') })],

@@ -53,7 +53,8 @@ describe('what may be done with a document', () => {
 
   test('[DOC-20] old versions cannot be changed: their metadata stay, protection and deletion reach them', () => {
     expect(editableFields(standing(old), by('PAT'))).toEqual(['confidentialityCode', 'deletionStatus']);
-    expect(verdict({ kind: 'edit', fields: ['title'] }, standing(old))).toBe('oldVersion');
+    for (const fields of [['title'], ['confidentialityCode', 'title'], ['title', 'deletionStatus']] as const)
+      expect(verdict({ kind: 'edit', fields }, standing(old))).toBe('oldVersion');
   });
 
   test.each<[Change['kind'], string]>([
