@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../values/index.ts';
-import { auditSubtypes, initiatorRoles } from './categories.ts';
+import { auditRoles, auditSubtypes, initiatorRoles, isAuditRole, isAuditSubtype } from './categories.ts';
 import { endsBeforeStart, filterIn, filterInAddress, usualFilter } from './filter.ts';
 import type { LogAgent, LogEntry } from './log-entry.ts';
 import { sentenceOf } from './sentence.ts';
@@ -72,6 +72,13 @@ describe('the sentence of a line', () => {
     expect(sentenceOf(open).ending).toBe('done');
   });
 
+  it('[AUD-04] codes of events and roles are known exactly', () => {
+    expect(auditRoles.filter(isAuditRole)).toEqual(auditRoles);
+    expect(['', 'pat', 'PA', 'NONE', undefined].filter(isAuditRole)).toEqual([]);
+    expect(auditSubtypes.filter(isAuditSubtype)).toEqual(auditSubtypes);
+    expect(['', 'toString', 'ATC_DOC', undefined].filter(isAuditSubtype)).toEqual([]);
+  });
+
   it('[AUD-04] the role set of initiators leaves out PADM and GRP', () => {
     expect(initiatorRoles).toEqual(['PAT', 'REP', 'HCP', 'ASS', 'TCU', 'DADM']);
   });
@@ -91,6 +98,30 @@ describe('the lines as they are shown', () => {
       ['2026-11-20', ['a']],
       [undefined, ['d']],
     ]);
+  });
+
+  it('[AUD-03] the lines of a day stand under it, newest first; those without a time together at the end', () => {
+    const at = (id: string, recorded: string) => line({ id, recorded });
+    const undated = ['x', 'y'].map((id) => {
+      const { recorded: _recorded, ...rest } = line({ id });
+      return rest;
+    });
+    const old = at('o', '1969-12-31T12:00:00Z');
+    const lines = [
+      ...undated,
+      at('a', '2026-11-20T22:59:59Z'),
+      at('b', '2026-11-20T23:00:00Z'),
+      at('c', '2026-11-20T08:00:00Z'),
+      at('d', '2026-11-21T08:00:00Z'),
+      at('e', '2026-11-20T08:00:01Z'),
+    ];
+    expect(timeline(lines).other.map(({ day, entries }) => [day, entries.map(({ id }) => id).join('')])).toEqual([
+      ['2026-11-21', 'db'],
+      ['2026-11-20', 'aec'],
+      [undefined, 'xy'],
+    ]);
+    expect(timeline(undated).other.map((day) => Object.keys(day))).toEqual([['entries']]);
+    expect(timeline([old]).other).toEqual([{ day: '1969-12-31', entries: [old] }]);
   });
 
   it('[AUD-01] one access in the logs of two communities is one line; two of one community stay two', () => {
@@ -161,6 +192,12 @@ describe('the filter', () => {
     expect(endsBeforeStart({ from: today, until: '2026-11-21' as Day })).toBe(true);
     expect(endsBeforeStart(usualFilter(today))).toBe(false);
     expect(endsBeforeStart({ from: today, until: today })).toBe(false);
+  });
+
+  it('[AUD-02] an end alone has the 30 days before it, a beginning alone goes on to today', () => {
+    expect(filterIn(reading({ until: '2026-03-31' }), today)).toEqual({ from: '2026-03-01', until: '2026-03-31' });
+    expect(filterIn(reading({ from: '2026-03-01' }), today)).toEqual({ from: '2026-03-01', until: today });
+    expect(filterIn(reading({}), today)).toEqual(usualFilter(today));
   });
 
   it('[AUD-02] one day that is not as usual is enough to stand in the address', () => {

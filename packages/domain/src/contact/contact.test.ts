@@ -19,6 +19,7 @@ describe('telephone numbers', () => {
     ['0041 79 123 45 67', '+41791234567'],
     ['079 / 123 45 67', '+41791234567'],
     ['tel:+41791234567', '+41791234567'],
+    [' TEL:+41791234567 ', '+41791234567'],
     ['+49 30 901820', '+4930901820'],
   ])('[ONB-02] [SET-05] %s is read as %s', (typed, stored) => {
     expect(readPhone(typed)).toBe(stored);
@@ -36,7 +37,11 @@ describe('telephone numbers', () => {
   );
 
   it('[SET-05] is shown as people write it, and what is none as it is', () => {
-    expect([showPhone('+41315550112'), showPhone('intern 12')]).toEqual(['+41 31 555 01 12', 'intern 12']);
+    expect([showPhone('+41315550112'), showPhone('0315550112'), showPhone('intern 12')]).toEqual([
+      '+41 31 555 01 12',
+      '+41 31 555 01 12',
+      'intern 12',
+    ]);
   });
 
   it('[SET-05] what is shown is read again as the same number', () => {
@@ -67,6 +72,10 @@ describe('postal codes', () => {
   it.each<[string, Country, string | undefined]>([
     ['3006', 'CH', '3006'],
     ['CH-3006', 'CH', '3006'],
+    [' 3006 ', 'CH', '3006'],
+    ['ch - 3006', 'CH', '3006'],
+    ['3CH-3006', 'CH', undefined],
+    ['CHX-3006', 'CH', undefined],
     ['0306', 'CH', undefined],
     ['30060', 'CH', undefined],
     ['1010', 'AT', '1010'],
@@ -81,7 +90,7 @@ describe('postal codes', () => {
   });
 
   it('[ONB-02] countries are those of the specification', () => {
-    expect([readCountry('ch'), readCountry('AT'), readCountry('US')]).toEqual(['CH', 'AT', undefined]);
+    expect([readCountry('ch'), readCountry(' AT '), readCountry('US')]).toEqual(['CH', 'AT', undefined]);
   });
 });
 

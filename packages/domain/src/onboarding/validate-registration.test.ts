@@ -157,6 +157,18 @@ describe('what an eID may do', () => {
       'onboarding.professional.severalEntries',
     ],
     [
+      'another person of the same given name',
+      { professional: true, given: 'Zoë', family: 'Meier' },
+      undefined,
+      'onboarding.professional.noMatch',
+    ],
+    [
+      'another person of the same family',
+      { professional: true, given: 'Beat', family: 'Müller' },
+      undefined,
+      'onboarding.professional.noMatch',
+    ],
+    [
       'told apart by the number',
       { professional: true, given: 'Hans', family: 'Gerber' },
       '7601000010384',
