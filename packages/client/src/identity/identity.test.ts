@@ -210,6 +210,14 @@ describe('refresh', () => {
     expect(await refresh()).toMatchObject({ refusal: { reason: 'unreadable' } });
   });
 
+  it('[SES-06] without a refresh token nobody is asked', async () => {
+    const { refreshToken: _refreshToken, ...tokens } = held().tokens;
+    const before = fake.server.asked.length;
+    const refreshed = await refreshTokens(oauth, fake.provider, { ...held(), tokens });
+    expect(refreshed).toEqual({ ok: false, refusal: { reason: 'noToken' } });
+    expect(fake.server.asked).toHaveLength(before);
+  });
+
   it('[SES-06] tokens of another person are not taken', async () => {
     granted({ id_token: idToken({ sub: 'another.person' }) });
     expect(await refresh()).toMatchObject({ refusal: { reason: 'invalid', diagnostics: 'sub' } });
@@ -248,6 +256,30 @@ describe('token exchange', () => {
       purpose_of_use: 'NORM',
     });
     expect(fake.server.asked.at(-1)?.headers['captcha-token']).toBeUndefined();
+  });
+
+  it.each<readonly [unknown, string]>([
+    [{ token_type: 'Bearer' }, 'tokenMissing'],
+    [{ access_token: '', token_type: 'Bearer' }, 'tokenMissing'],
+    [{ access_token: 7 }, 'tokenMissing'],
+    ['null', 'unreadable'],
+    ['7', 'unreadable'],
+    ['<html>', 'unreadable'],
+    ['', 'unreadable'],
+  ])('[SES-17] an answer without a token is none: %j', async (body, reason) => {
+    fake.tokenAnswer(200, body);
+    expect(await exchange()).toMatchObject({ ok: false, refusal: { reason } });
+  });
+
+  it('[SES-14] the exchange carries the trace context to where it is taken', async () => {
+    fake.tokenAnswer(200, { access_token: 'x.y.z', token_type: 'Bearer', expires_in: 120 });
+    await exchange();
+    expect(fake.server.asked.at(-1)?.headers.traceparent).toBe(
+      oauth.transport.traceparent(fake.provider.tokenEndpoint),
+    );
+    const untraced = { ...oauth, transport: { ...oauth.transport, traceparent: () => undefined } };
+    await exchangeToken(untraced, fake.provider, tokens, request);
+    expect(fake.server.asked.at(-1)?.headers).not.toHaveProperty('traceparent');
   });
 
   it('[SES-14] principal id and name for assistants; Captcha-Token header in emergency', async () => {
@@ -360,6 +392,10 @@ describe('session endpoint and logout', () => {
   it('[SES-05] 200 carries expiresAt, 401 is signedOut, any other status is not', async () => {
     fake.tokenAnswer(200, { expiresAt: '2026-03-01T10:15:00.000Z' });
     expect(await readSession(oauth, fake.provider)).toEqual({ ok: true, value: { expiresAt: now + 900_000 } });
+    for (const body of [{}, [], 'null', '7', '"soon"', { expiresAt: 'soon' }]) {
+      fake.tokenAnswer(200, body);
+      expect(await readSession(oauth, fake.provider), JSON.stringify(body)).toEqual({ ok: true, value: {} });
+    }
     fake.tokenAnswer(401, { error: 'login_required' });
     expect(await readSession(oauth, fake.provider)).toMatchObject({ refusal: { reason: 'signedOut' } });
     for (const status of [400, 403, 404, 500, 503]) {
@@ -377,6 +413,8 @@ describe('session endpoint and logout', () => {
     };
     expect(await readSession({ ...oauth, transport }, fake.provider)).toEqual({ ok: true, value: {} });
     expect(seen?.credentials).toBe('include');
+    const given = readSession(oauth, fake.provider, AbortSignal.abort());
+    expect(await given).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
   });
 
   it.each([
