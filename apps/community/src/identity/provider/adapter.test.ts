@@ -1,0 +1,64 @@
+import { errors, type Adapter } from 'oidc-provider';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Context } from '../../context.ts';
+import { openGround, type Ground } from '../testing/community.ts';
+import { adapterFor } from './adapter.ts';
+
+let ground: Ground;
+let rows: (provider: string, kind: string) => Adapter;
+beforeAll(async () => {
+  ground = await openGround();
+  const context = { db: ground.storage.db, now: ground.clock.now } as Context;
+  rows = (provider, kind) => adapterFor(context, provider)(kind);
+});
+afterAll(() => ground.storage.close());
+
+describe('what a provider keeps', () => {
+  test('[SES-06] of two who use a token at the same moment one is refused, and nobody uses it again', async () => {
+    const tokens = rows('alpen-id', 'RefreshToken');
+    await tokens.upsert('once', { grantId: 'a grant' }, 60);
+    await rows('see-id', 'RefreshToken').upsert('once', { grantId: 'a grant' }, 60);
+    const used = await Promise.allSettled([tokens.consume('once'), tokens.consume('once')]);
+    expect(used.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(tokens.consume('once')).rejects.toBeInstanceOf(errors.InvalidGrant);
+    expect(await tokens.find('once')).toMatchObject({ grantId: 'a grant', consumed: expect.any(Number) });
+    expect(await rows('see-id', 'RefreshToken').find('once')).not.toHaveProperty('consumed');
+  });
+
+  test('[COM-02] is its own: the same id elsewhere, another kind and another grant stay', async () => {
+    const places = [
+      ['alpen-id', 'AccessToken'],
+      ['alpen-id', 'RefreshToken'],
+      ['see-id', 'AccessToken'],
+    ] as const;
+    const write = async (): Promise<void> => {
+      for (const [provider, kind] of places)
+        for (const id of ['one', 'two']) await rows(provider, kind).upsert(id, { grantId: `grant ${id}` }, 60);
+    };
+    const there = async () =>
+      Promise.all(
+        places.map(async ([provider, kind]) => {
+          const found = await Promise.all(['one', 'two'].map((id) => rows(provider, kind).find(id)));
+          return found.filter(Boolean).length;
+        }),
+      );
+    await write();
+    expect(await there()).toEqual([2, 2, 2]);
+    await rows('alpen-id', 'AccessToken').destroy('one');
+    expect(await there()).toEqual([1, 2, 2]);
+    await write();
+    await rows('alpen-id', 'AccessToken').revokeByGrantId('grant two');
+    expect(await there()).toEqual([1, 2, 2]);
+    expect(await rows('alpen-id', 'AccessToken').find('one')).toBeDefined();
+  });
+
+  test('[COM-02] is not found any more once it has expired, and is what was written last', async () => {
+    const codes = rows('alpen-id', 'AuthorizationCode');
+    await codes.upsert('code', { uid: 'first' }, 60);
+    await codes.upsert('code', { uid: 'second' }, 60);
+    expect(await codes.findByUid('first')).toBeUndefined();
+    expect(await codes.findByUid('second')).toEqual({ uid: 'second' });
+    ground.clock.forward(60);
+    expect([await codes.find('code'), await codes.findByUid('second')]).toEqual([undefined, undefined]);
+  });
+});
