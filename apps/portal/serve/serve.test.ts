@@ -265,9 +265,16 @@ describe('the static server', () => {
 
   test('[NAV-18] the portal can be installed and is a share target; a share without a service worker keeps nothing', async () => {
     const manifest = (await (await fetch(`${portal.origin}/manifest.webmanifest`)).json()) as {
-      share_target: { action: string };
+      share_target: object;
     };
-    expect(manifest.share_target.action).toBe('/documents/upload');
+    expect(manifest).toMatchObject({ id: '/', start_url: '/login', scope: '/', display: 'standalone' });
+    // A file travels in the body of a form, under the name the service worker looks for.
+    expect(manifest.share_target).toMatchObject({
+      action: '/documents/upload',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'file', accept: expect.arrayContaining(['application/pdf', 'image/*']) }] },
+    });
     const form = new FormData();
     form.set('file', new File(['x'], 'brief.txt', { type: 'text/plain' }));
     const shared = await fetch(`${portal.origin}/documents/upload`, { method: 'POST', body: form, redirect: 'manual' });

@@ -545,9 +545,13 @@ describe('whose token it is', () => {
     // Somebody else assists the same professional, which is no assistance of hers.
     await db.insertInto('assistance').values({ username: 'tom.assistenz', gln: meier }).execute();
     await db.deleteFrom('assistance').where('username', '=', 'lena.assistenz').execute();
+    // Nor does it help that she represents another person now.
+    const another = { ...ritaRepresentsOtto, policySetId: 'urn:uuid:rita-of-anna', patient: anna };
+    await grant(db, another);
     await db.deleteFrom('access_right').where('policy_set_id', '=', ritaRepresentsOtto.policySetId).execute();
     expect(await known()).toEqual([false, true, false]);
     await db.insertInto('assistance').values({ username: 'lena.assistenz', gln: meier }).execute();
+    await db.deleteFrom('access_right').where('policy_set_id', '=', another.policySetId).execute();
     await grant(db, ritaRepresentsOtto);
     expect(await known()).toEqual([true, true, true]);
     const entry = await db.selectFrom('professional').selectAll().where('gln', '=', meier).executeTakeFirstOrThrow();
