@@ -96,6 +96,7 @@ describe('HEAD', () => {
     const headers = { authorization: 'Bearer anna' };
     const { headers: received } = await server.app.inject({ method: 'DELETE', url: '/r4/List', headers });
     expect(received['allow']).toBe('GET, HEAD');
+    expect((await server.app.inject({ url: '/r4', headers })).headers['allow']).toBe('POST');
   });
 });
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BlobDamaged, BlobTooLarge, type StoredBlob } from './blobs.ts';
+import { measured } from './hash-stream.ts';
 import { opened, readBytes } from './read-large-objects.ts';
 import type { ReadBytes } from '../postgres/copy-out.ts';
 import { piece } from './verified.ts';
@@ -218,4 +219,29 @@ it('[COM-08] pieces of an attachment are its own, though the connection reads on
   };
   const pieces = (await (await opened(readBytes(read), 'a key')).toArray()) as Buffer[];
   expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
+});
+
+it('[COM-08] [DOC-19] a sender who is gone is reported once what is being written is over', async () => {
+  const order: string[] = [];
+  const bytes = new Readable({ read() {} });
+  let finish: () => void = () => undefined;
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  let received: Promise<unknown> | undefined;
+  await new Promise<void>((begin) => {
+    const taken = measured(bytes, 100, async (pieces) => {
+      for await (const piece of pieces) {
+        begin();
+        await finished;
+        order.push(`written ${piece.length}`);
+      }
+    });
+    received = taken.catch(() => order.push('reported'));
+    bytes.push(Buffer.from('abc'));
+  });
+  bytes.destroy(new Error('the sender is gone'));
+  await new Promise((resolve) => bytes.once('close', resolve));
+  await new Promise((resolve) => setImmediate(resolve));
+  finish();
+  await received;
+  expect(order).toEqual(['written 3', 'reported']);
 });

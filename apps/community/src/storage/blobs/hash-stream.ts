@@ -29,12 +29,17 @@ export async function measured(
   }
   // A pipeline reports that it was cut, not by whom, when its last step fails.
   let reason: unknown;
-  const last = (pieces: AsyncIterable<Buffer>): Promise<void> =>
-    keep(counted(pieces)).catch((problem: unknown) => {
+  let kept: Promise<void> | undefined;
+  const last = (pieces: AsyncIterable<Buffer>): Promise<void> => {
+    kept = keep(counted(pieces)).catch((problem: unknown) => {
       reason = problem;
       throw problem;
     });
-  await pipeline(bytes, last).catch((problem: unknown) => {
+    return kept;
+  };
+  await pipeline(bytes, last).catch(async (problem: unknown) => {
+    // A sender who is gone ends the pipeline at once: what is being written is over before the caller takes it back.
+    await kept?.catch(() => undefined);
     throw reason ?? problem;
   });
   return { size, sha1: hash.digest('base64'), firstBytes };
