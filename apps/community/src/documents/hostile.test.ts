@@ -69,7 +69,9 @@ describe('forms that are none', () => {
     const [one, other] = [reference(bytes), reference(bytes)];
     const bundle = bundleOf(one, other);
     const entry = bundle.entry.map((each, at) => (at === 2 ? { ...each, fullUrl: bundle.entry[1]?.fullUrl } : each));
-    await expectNothing(() => hand(one, { ...bundle, entry }), 422);
+    const files = [one, other].map((document) => [urlOf(document), bytes, 'file'] as const);
+    const twice = asText({ ...bundle, entry });
+    await expectNothing(() => server.upload('anna', [['bundle', twice, 'field'], ...files]), 422);
   });
 });
 

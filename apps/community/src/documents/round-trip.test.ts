@@ -192,10 +192,15 @@ describe('relations', () => {
     const first = reference(bytes);
     const id = await provideDocument(server, 'anna', bytes, first);
     const identifier = { system: systems.uri, value: first.masterIdentifier?.value ?? '' };
-    const relatesTo = [{ code: 'appends' as const, target: { identifier, display: 'Erster Bericht' } }];
+    const extension = [{ url: 'http://gateway.example/why', valueString: 'Nachtrag' }];
+    const relatesTo = [{ extension, code: 'appends' as const, target: { identifier, display: 'Erster Bericht' } }];
     const later = await read(await provideDocument(server, 'anna', bytes, reference(bytes, { relatesTo })));
     expect(later.relatesTo).toEqual([
-      { code: 'appends', target: { identifier, display: 'Erster Bericht', reference: `DocumentReference/${id}` } },
+      {
+        extension,
+        code: 'appends',
+        target: { identifier, display: 'Erster Bericht', reference: `DocumentReference/${id}` },
+      },
     ]);
   });
 });

@@ -23,6 +23,12 @@ async function putInTransaction(description: string, ifMatch: unknown): Promise<
   return server.post('anna', '/r4', { resourceType: 'Bundle', type: 'transaction', entry });
 }
 
+async function putAsOnlyEntry(description: string, ifMatch: unknown): Promise<Answer> {
+  const request = { method: 'PUT', url: `DocumentReference/${own}`, ifMatch };
+  const entry = [{ resource: await described(description), request }];
+  return server.post('anna', '/r4', { resourceType: 'Bundle', type: 'transaction', entry });
+}
+
 async function putAlone(description: string, ifMatch: string): Promise<Answer> {
   const answer = await server.app.inject({
     method: 'PUT',
@@ -36,6 +42,7 @@ async function putAlone(description: string, ifMatch: string): Promise<Answer> {
 
 const ways = [
   ['in a transaction', putInTransaction],
+  ['as the only entry of a transaction', putAsOnlyEntry],
   ['alone', putAlone],
 ] as const;
 

@@ -65,6 +65,12 @@ describe('the items of a submission set', () => {
     }
   });
 
+  it('[DOC-19] [COM-03] a new document the set does not name is added to it', async () => {
+    const answer = await provideWith('anna', (set) => ({ ...set, entry: undefined }));
+    const created = answer.body.entry[1].response.location.replace('/_history/1', '');
+    expect(await itemsOf(answer)).toEqual([{ item: { reference: created } }]);
+  });
+
   it.each([
     ['a document of another record', () => foreign],
     ['a document the sender may not see', () => secret],

@@ -2,7 +2,7 @@ import type { AuditEvent, DocumentReference } from 'fhir/r4';
 import fastify from 'fastify';
 import type { DeletionRequest } from '@epr/domain/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callers, meier, professional } from '../../fhir-api/testing/people.ts';
+import { callers, clinic, meier, professional } from '../../fhir-api/testing/people.ts';
 import { registerDeletionRequests } from '../register.ts';
 import { withRights } from '../testing/record.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
@@ -40,6 +40,10 @@ describe('who may upload', () => {
     expect(log).toContain('ATC_DOC_CREATE 0 Fabian Fremd, Kardiologie, Spital Seeblick');
     expect(log).toContain('ATC_DOC_CREATE 0 Lena Assistenz, Peter Meier');
     expect(log).toContain('ATC_DOC_CREATE 8 Fabian Fremd, Kardiologie, Spital Seeblick');
+    // Where the right of a group lets somebody in, the line names that group.
+    const ofClinic = { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' } as const;
+    await withRights(server, [ofClinic], async () => expect(await answer('fremd', 'normal')).toBe(200));
+    expect((await logOf(server.context)).at(-1)).toBe('ATC_DOC_CREATE 0 Fabian Fremd, Spital Seeblick');
   });
 });
 
@@ -70,10 +74,13 @@ describe('status, deletion, confidentiality', () => {
 
   it('[DOC-22] deprecate and approve again, each with its submission set and its line in the log', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
-    expect((await changed('anna', id, (one) => ({ ...one, status: 'superseded' }))).body.entry).toMatchObject([
+    const { entry } = (await changed('anna', id, (one) => ({ ...one, status: 'superseded' }))).body;
+    expect(entry).toMatchObject([
       { response: { status: '201 Created' } },
       { response: { status: '200 OK', location: `DocumentReference/${id}/_history/2` } },
     ]);
+    const set = await server.get('anna', `/r4/${entry[0].response.location}`);
+    expect([set.status, set.body.entry[0].item.reference]).toEqual([200, `DocumentReference/${id}`]);
     expect((await server.get('anna', `/r4/DocumentReference?_id=${id}`)).body.entry[0].resource.status).toBe(
       'superseded',
     );
@@ -329,6 +336,15 @@ describe('status, deletion, confidentiality', () => {
       securityLabel: [{ coding: both }],
       content: [{ attachment: { creation: sent.content[0]?.attachment.creation } }],
     });
+  });
+
+  it('[DOC-21] [DOC-22] nothing unseen travels with a change of the status', async () => {
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes, { custodian: { display: 'Archiv' } }));
+    const unseen = (one: ReturnType<typeof reference>) =>
+      ({ ...one, status: 'superseded', custodian: { display: 'X' } }) as const;
+    expect((await changed('anna', id, unseen)).status).toBe(200);
+    const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
+    expect(body).toMatchObject({ status: 'superseded', custodian: { display: 'Archiv' } });
   });
 
   it('[DOC-20] an old version is not approved again', async () => {
