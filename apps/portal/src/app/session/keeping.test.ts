@@ -258,6 +258,32 @@ describe('other tabs', () => {
     expect(open.went).toEqual(['/documents']);
   });
 
+  it('[SES-08] [PSR-04] what a tab noted of an ended session does not count, though it heard nothing of the end', () => {
+    const shared = sharedStorage();
+    const places = shared.openTab();
+    const session = (startedAt: number) =>
+      ({
+        phase: 'signedIn',
+        provider: 'p',
+        role: 'HCP',
+        emergency: 'none',
+        startedAt,
+        lastActivity: startedAt,
+        tokens: {
+          accessToken: `${startedAt}`,
+          tokenType: 'Bearer',
+          expiresAt: 99,
+          idToken: 'i',
+          idTokenExpiresAt: 99,
+          receivedAt: startedAt,
+        },
+      }) as const;
+    createSessionStorageAccess(places).writeSession({ ...session(1), patient: anna });
+    createSessionStorageAccess(shared.openTab()).writeSession(session(5));
+    expect(createSessionStorageAccess(places).readSession()).toMatchObject({ startedAt: 5 });
+    expect(createSessionStorageAccess(places).readSession()).not.toHaveProperty('patient');
+  });
+
   it('[SES-06] a tab with old tokens never writes over newer ones', () => {
     const shared = sharedStorage();
     const [one, two] = [createSessionStorageAccess(shared.openTab()), createSessionStorageAccess(shared.openTab())];

@@ -48,6 +48,40 @@ describe('polling', () => {
     expect(polls(browser)).toBe(before);
   });
 
+  it('[SES-05] the end the provider names counts by the clock of this device', async () => {
+    const { openTab, platform, clock } = await openBrowser();
+    const ahead = 300;
+    const issued = clock.now() / 1000 + ahead;
+    platform.answers.claims = { sub: 'dr', roles: ['HCP'], iat: issued, exp: issued + 3600 };
+    const tab = openTab();
+    await tab.signIn();
+    const expiresAt = new Date(clock.now() + ahead * 1000 + 30_000).toISOString();
+    platform.answers.session = { status: 200, expiresAt };
+    tab.session.guardPassed();
+    await clock.forward(5_000);
+    expect(tab.session.remaining()).toBe(25_000);
+  });
+
+  it('[SES-05] is never asked twice at the same time; what it answers to an ended session counts for nothing in the next', async () => {
+    const { openTab, platform, clock } = await openBrowser();
+    const waiting: ((answer: Response) => void)[] = [];
+    const fetch: typeof platform.transport.fetch = (input, init) =>
+      new URL(input instanceof Request ? input.url : input).pathname === '/session'
+        ? new Promise((resolve) => void waiting.push(resolve))
+        : platform.transport.fetch(input, init);
+    const tab = openTab({ transport: { ...platform.transport, fetch } });
+    await tab.signIn();
+    tab.session.guardPassed();
+    await clock.forward(20_000);
+    expect(waiting).toHaveLength(1);
+    await tab.session.signOut();
+    await clock.forward(1_000);
+    await tab.signIn();
+    waiting[0]?.(new Response('', { status: 401 }));
+    await clock.forward(1_000);
+    expect(tab.state().phase).toBe('signedIn');
+  });
+
   it('[SES-05] a provider that is down signs nobody out; expiresAt is honoured', async () => {
     const { tab, platform, clock } = await signedIn();
     tab.session.guardPassed();

@@ -51,6 +51,15 @@ describe('signing in', () => {
     expect(await tab.signIn('/settings')).toEqual({ ok: true, value: { goTo: '/settings' } });
   });
 
+  it('[NAV-03] [SES-08] a page remembered before one signed out is not where the next user lands', async () => {
+    const { openTab } = await openBrowser('patient');
+    const tab = openTab();
+    await tab.signIn();
+    tab.session.remember('/documents/7');
+    await tab.session.signOut();
+    expect(await tab.signIn()).toEqual({ ok: true, value: { goTo: '/documents' } });
+  });
+
   it('[NAV-03] never to another origin, not even from a tampered storage', async () => {
     const { openTab } = await openBrowser('patient');
     const tab = openTab();

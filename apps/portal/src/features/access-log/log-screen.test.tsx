@@ -110,3 +110,24 @@ test('[AUD-02] what came of another choice is not shown under the new one, while
   await waitFor(() => expect(asked.at(-1)?.get('entity-role')).toBe('PAT'));
   expect(screen.queryByText(/Peter Meier/)).toBeNull();
 });
+
+test('[AUD-05] [COD-03] a log that cannot be read says so, and is read on request', async () => {
+  await onLog((_asked, place) => (place === 0 ? json({}, 500) : bundle([line('1', 'NORM', new Date().toISOString())])));
+  expect(await screen.findByRole('alert')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
+  expect(await screen.findByText(/Peter Meier/)).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[AUD-03] lines stand under their days, the newest first, and of many so many at a time', async () => {
+  const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const lines = Array.from({ length: 130 }, (_, at) => line(String(at), 'NORM', day(at < 60 ? 0 : 2)));
+  await onLog(() => bundle(lines));
+  await screen.findByRole('heading', { name: /^Alle anderen Zugriffe/ });
+  const shown = () => screen.getAllByText(/Peter Meier/).length;
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2);
+  expect(screen.getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Heute');
+  expect(shown()).toBe(100);
+  await userEvent.click(screen.getByRole('button', { name: /30/ }));
+  expect(shown()).toBe(130);
+});

@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Outlet } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { json } from '../../context/testing/platform.ts';
 import { onStage } from '../../context/testing/screen.tsx';
@@ -108,4 +109,30 @@ test('[SET-04] notifications that cannot be loaded say so and are requested agai
   await userEvent.click(await screen.findByRole('button', { name: /^Mitteilungen/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Nochmals laden' }));
   expect(await screen.findByText(/«Röntgenbild» ist endgültig gelöscht/)).toBeDefined();
+});
+
+test('[SET-04] what is no longer fresh is requested again on another page, and not before', async () => {
+  const asked: string[] = [];
+  const frame = (
+    <>
+      <Bell />
+      <Outlet />
+    </>
+  );
+  const { router, client } = await onStage({
+    routes: [{ path: '/', element: frame, children: [{ path: 'next', element: <p>next</p> }] }],
+    at: '/',
+    platform: (input, init) => {
+      asked.push(new Request(input, init).method);
+      return Promise.resolve(json(shownMessages));
+    },
+  });
+  await screen.findByRole('button', { name: 'Mitteilungen, 2 ungelesen' });
+  client.setQueryDefaults(['notifications'], { staleTime: Infinity });
+  await act(() => router.navigate('/next'));
+  await screen.findByText('next');
+  expect(asked).toHaveLength(1);
+  client.setQueryDefaults(['notifications'], { staleTime: 0 });
+  await act(() => router.navigate('/'));
+  await waitFor(() => expect(asked).toHaveLength(2));
 });
