@@ -24,6 +24,18 @@ it('[COM-04] rights read with the session are those of now for a second, and nev
   await server.close();
 });
 
+it('[COM-04] a right opens on its last day, and nothing on the day after', async () => {
+  const server = await startForTests();
+  const { db } = server.context;
+  const levels = async (now: string): Promise<number | undefined> =>
+    (await accessOf({ now: () => new Date(now) }, db, callers.meier))?.readable.length;
+  await withRights(server, [professional(meier, 'restricted', '2026-11-22')], async () => {
+    expect(await levels('2026-11-22T22:59:00Z')).toBe(2);
+    expect(await levels('2026-11-22T23:00:00Z')).toBe(0);
+  });
+  await server.close();
+});
+
 it('[COM-04] an assistant opens what the professional opens, by whom they are sent and by nothing of their own', async () => {
   const server = await startForTests();
   const readable = async (caller: Caller): Promise<number | undefined> =>

@@ -593,6 +593,10 @@ describe('a feed of rights (PPQ-4)', () => {
     expect((await server.get('anna', '/r4/Consent')).body.total).toBe(2);
     const done = await server.post('anna', '/r4', feed('POST', [one, other]));
     expect(done.body.entry.map(({ response }) => response.status)).toEqual(['201 Created', '201 Created']);
+    expect(done.body.entry[0]).toMatchObject({
+      resource: { resourceType: 'Consent', id: uuid(one) },
+      response: { etag: 'W/"1"', location: `http://community.test/r4/Consent/${uuid(one)}/_history/1` },
+    });
     const changed = await server.post('anna', '/r4', feed('PUT', [{ ...one, level: 'restricted' }, other]));
     expect(changed.body.entry.map(({ response }) => response.status)).toEqual(['200 OK', '200 OK']);
     const gone = await server.post('anna', '/r4', feed('DELETE', [one, other]));

@@ -146,6 +146,11 @@ describe('notifications', () => {
     expect((await listNotifications()).map(({ change }) => change)).toEqual(['left', 'joined', undefined]);
   });
 
+  it('[SET-04] nothing marked is nothing changed', async () => {
+    expect((await call('anna', 'PUT', 'Notification', { ids: [], read: true }))[0]).toBe(204);
+    expect((await call('anna', 'PUT', 'Notification', { ids: ['nobody’s'], read: true }))[0]).toBe(204);
+  });
+
   it('[SET-03] settings that could not be stored are not confirmed', async () => {
     const { schema } = server.context.db;
     await schema.alterTable('notification_setting').renameTo('notification_setting_away').execute();
