@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../../../components/index.ts';
-import { firstSight, fitting, stepped, turned, turnedRight, type Zoom } from './zoom.ts';
+import { initialZoom, fitting, nextScale, turned, rotateRight, type Zoom } from './zoom.ts';
 import { ZoomToolbar } from './zoom-toolbar.tsx';
 import { zoomKeys } from './zoom-keys.ts';
 import css from './zoom.module.css';
@@ -34,19 +34,19 @@ const heightShare = 0.75;
  * by touch, and by the arrow keys, which scroll the area as they scroll any other.
  */
 export function ZoomViewport({ label, extent, most, children, controls }: ZoomViewportProps) {
-  const [sight, setSight] = useState<Zoom>(firstSight);
+  const [sight, setSight] = useState<Zoom>(initialZoom);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const whole = extent && width > 0 ? extent : undefined;
   const room = { width, height: window.innerHeight * heightShare };
   const fit = whole ? fitting(whole, room, sight.turns, most) : 1;
   const scale = sight.scale === 'fit' ? fit : sight.scale;
-  const zoom = (direction: 1 | -1) => setSight(({ turns }) => ({ scale: stepped(scale, direction), turns }));
+  const zoom = (direction: 1 | -1) => setSight(({ turns }) => ({ scale: nextScale(scale, direction), turns }));
   const actions = {
     onLarger: () => zoom(1),
     onSmaller: () => zoom(-1),
     onFit: () => setSight(({ turns }) => ({ scale: 'fit', turns })),
-    onTurn: () => setSight(turnedRight),
+    onTurn: () => setSight(rotateRight),
   };
   const { area, moving, handlers } = usePanZoom(scale, zoom);
   const sheet = whole && turned({ width: whole.width * scale, height: whole.height * scale }, sight.turns);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstSight, fitting, largestScale, smallestScale, stepped, turned, turnedRight } from './zoom.ts';
+import { initialZoom, fitting, largestScale, smallestScale, nextScale, turned, rotateRight } from './zoom.ts';
 
 const extent = fc.record({ width: fc.integer({ min: 1, max: 20_000 }), height: fc.integer({ min: 1, max: 20_000 }) });
 const turns = fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const);
@@ -8,15 +8,15 @@ const turns = fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const);
 test('[DOC-14] a step goes on from any scale and stays between the ends', () => {
   fc.assert(
     fc.property(fc.double({ min: smallestScale, max: largestScale, noNaN: true }), (scale) => {
-      const larger = stepped(scale, 1);
-      const smaller = stepped(scale, -1);
+      const larger = nextScale(scale, 1);
+      const smaller = nextScale(scale, -1);
       expect(larger).toBeGreaterThanOrEqual(scale);
       expect(smaller).toBeLessThanOrEqual(scale);
       expect(larger).toBeLessThanOrEqual(largestScale);
       expect(smaller).toBeGreaterThanOrEqual(smallestScale);
     }),
   );
-  expect([stepped(1, 1), stepped(1, -1), stepped(0.6, 1), stepped(8, 1)]).toEqual([1.25, 0.75, 0.75, 8]);
+  expect([nextScale(1, 1), nextScale(1, -1), nextScale(0.6, 1), nextScale(8, 1)]).toEqual([1.25, 0.75, 0.75, 8]);
 });
 
 test('[DOC-14] fitted, a thing lies wholly in the room however it is turned, and is never enlarged', () => {
@@ -39,5 +39,5 @@ test('[DOC-14] fitted, a thing lies wholly in the room however it is turned, and
 });
 
 test('[DOC-14] four quarter turns lead back', () => {
-  expect([1, 2, 3, 4].reduce(turnedRight, firstSight)).toEqual(firstSight);
+  expect([1, 2, 3, 4].reduce(rotateRight, initialZoom)).toEqual(initialZoom);
 });

@@ -6,7 +6,7 @@ export interface Zoom {
   readonly turns: 0 | 1 | 2 | 3;
 }
 
-export const firstSight: Zoom = { scale: 'fit', turns: 0 };
+export const initialZoom: Zoom = { scale: 'fit', turns: 0 };
 
 interface Extent {
   readonly width: number;
@@ -19,7 +19,7 @@ export const smallestScale = steps[0];
 export const largestScale = steps[steps.length - 1] ?? 8;
 
 /** The next step from any scale, also from one between two steps; at the ends it stays. */
-export function stepped(scale: number, direction: 1 | -1): number {
+export function nextScale(scale: number, direction: 1 | -1): number {
   const found =
     direction === 1
       ? steps.find((step) => step > scale * 1.001)
@@ -39,6 +39,6 @@ export function fitting(thing: Extent, room: Extent, turns: Zoom['turns'], most 
   return Math.max(0.01, Math.min(most, room.width / width, room.height / height));
 }
 
-export function turnedRight({ scale, turns }: Zoom): Zoom {
+export function rotateRight({ scale, turns }: Zoom): Zoom {
   return { scale, turns: ((turns + 1) % 4) as Zoom['turns'] };
 }

@@ -2,7 +2,7 @@ import { decodeText } from '@epr/client/documents';
 import type { Document } from '@epr/domain/documents';
 import { browserDraws, fileKindOf, isTiff } from '../../../documents/labels/file-kind.ts';
 import { readCsv } from './csv.ts';
-import { asTaken, developed, isGrey } from './dicom/frame.ts';
+import { unadjusted, applyWindow, isGrey } from './dicom/frame.ts';
 import { openDicom } from './dicom/open-dicom.ts';
 import type { OpenPdf } from '../../../documents/preview/pdf/open-pdf.ts';
 import { drawRaster, type Raster } from './raster/raster.ts';
@@ -137,7 +137,7 @@ async function fillDicom(sheets: HTMLElement, file: Blob): Promise<boolean> {
   if (dicom.trouble) throw new Error(dicom.trouble);
   for (let number = 1; number <= Math.min(dicom.frames, mostFrames); number += 1) {
     const frame = await dicom.frame(number);
-    sheets.append(drawn(isGrey(frame) ? developed(frame, asTaken) : frame));
+    sheets.append(drawn(isGrey(frame) ? applyWindow(frame, unadjusted) : frame));
   }
   return dicom.frames <= mostFrames;
 }

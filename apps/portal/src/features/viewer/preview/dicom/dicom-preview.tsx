@@ -8,7 +8,7 @@ import css from '../../../../documents/preview/preview.module.css';
 import { PageSteps } from '../../../../documents/preview/zoom/page-steps.tsx';
 import { ZoomViewport } from '../../../../documents/preview/zoom/zoom-viewport.tsx';
 import { DicomSeries } from './dicom-series.tsx';
-import { asTaken, developed, isGrey, type Light } from './frame.ts';
+import { unadjusted, applyWindow, isGrey, type Light } from './frame.ts';
 import { WindowToolbar } from './window-toolbar.tsx';
 import { openDicom, type OpenedDicom } from './open-dicom.ts';
 
@@ -52,10 +52,10 @@ interface DicomFramesProps extends Omit<DicomPreviewProps, 'file'> {
 function DicomFrames({ dicom, title, onDownload }: DicomFramesProps) {
   const { t } = useTexts();
   const [page, setPage] = useState(1);
-  const [light, setLight] = useState<Light>(asTaken);
+  const [light, setLight] = useState<Light>(unadjusted);
   const loaded = useLoaded(useCallback(() => dicom.frame(page), [dicom, page]));
   const frame = loaded === 'failed' ? undefined : loaded?.value;
-  const raster = useMemo(() => frame && (isGrey(frame) ? developed(frame, light) : frame), [frame, light]);
+  const raster = useMemo(() => frame && (isGrey(frame) ? applyWindow(frame, light) : frame), [frame, light]);
   const steps = dicom.frames > 1 && <PageSteps page={page} pages={dicom.frames} onPage={setPage} />;
   if (loaded === 'failed') {
     return (

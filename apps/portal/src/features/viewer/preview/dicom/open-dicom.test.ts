@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asTaken, developed, isGrey, lit, type Frame } from './frame.ts';
+import { unadjusted, applyWindow, isGrey, adjustWindow, type Frame } from './frame.ts';
 import { openDicom } from './open-dicom.ts';
 import { dicomFile, tinyGrey } from './testing/dicom-file.ts';
 
@@ -144,15 +144,15 @@ describe('the window', () => {
   ];
 
   test('[DOC-14] goes from black to white, and the other way round for MONOCHROME1', () => {
-    expect(reds(developed(frame, asTaken))).toEqual([0, 128, 255]);
-    expect(reds(developed({ ...frame, inverse: true }, asTaken))).toEqual([255, 127, 0]);
+    expect(reds(applyWindow(frame, unadjusted))).toEqual([0, 128, 255]);
+    expect(reds(applyWindow({ ...frame, inverse: true }, unadjusted))).toEqual([255, 127, 0]);
   });
 
   test('[DOC-14] brighter is brighter, also when inverse; more contrast is a narrower window', () => {
     for (const inverse of [false, true]) {
-      const usual = developed({ ...frame, inverse }, asTaken).pixels[4] ?? 0;
-      expect(developed({ ...frame, inverse }, { brightness: 20, contrast: 0 }).pixels[4]).toBeGreaterThan(usual);
+      const usual = applyWindow({ ...frame, inverse }, unadjusted).pixels[4] ?? 0;
+      expect(applyWindow({ ...frame, inverse }, { brightness: 20, contrast: 0 }).pixels[4]).toBeGreaterThan(usual);
     }
-    expect(lit(frame.window, { brightness: 0, contrast: 50 })).toEqual({ centre: 40, width: 200 });
+    expect(adjustWindow(frame.window, { brightness: 0, contrast: 50 })).toEqual({ centre: 40, width: 200 });
   });
 });

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import css from './dicom.module.css';
-import { asTaken, type Light } from './frame.ts';
+import { unadjusted, type Light } from './frame.ts';
 
 export interface WindowToolbarProps {
   readonly light: Light;
@@ -29,7 +29,7 @@ export function WindowToolbar({ light, onLight }: WindowToolbarProps) {
           />
         </div>
       ))}
-      <Button kind="quiet" icon="reload" onClick={() => onLight(asTaken)}>
+      <Button kind="quiet" icon="reload" onClick={() => onLight(unadjusted)}>
         {t('viewing.dicom.reset')}
       </Button>
     </div>
