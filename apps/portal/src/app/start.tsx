@@ -4,7 +4,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { patientVariant, professionalVariant } from '@epr/domain/session';
 import { trustedScriptUrl } from '../context/trusted-script-url.ts';
-import { bringInShared, dropUnclaimed } from '../context/storage/shared-file.ts';
+import { importSharedFile, dropUnclaimed } from '../context/storage/shared-file.ts';
 import { chooseLocale, expectPublicTexts, locales, readLocale, startPublicTexts } from '../i18n/index.ts';
 import { createPreferences } from './preferences.ts';
 import { createSessionReset } from './session-reset.ts';
@@ -23,7 +23,7 @@ import { createTheme } from './theme/theme.ts';
 async function start(element: HTMLElement): Promise<void> {
   const root = createRoot(element);
   // Before anything can lead away to a sign-in.
-  if (new URLSearchParams(location.search).has('shared')) bringInShared(sessionStorage, Date.now());
+  if (new URLSearchParams(location.search).has('shared')) importSharedFile(sessionStorage, Date.now());
   else void dropUnclaimed(Date.now());
   const keep = createKeep({ local: localStorage, session: sessionStorage, tabs: window });
   // Most deployments offer it: the texts come together with the configuration, not after it; and so do the pages.

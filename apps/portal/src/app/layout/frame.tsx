@@ -15,7 +15,7 @@ import { Bars } from './bars.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { Sidebar } from './menu/sidebar.tsx';
 import { useForgetting } from './use-forgetting.ts';
-import { useSignsOfLife } from './use-signs-of-life.ts';
+import { useActivity } from './use-activity.ts';
 import { MobileAppBar, TabBar } from './menu/mobile-nav.tsx';
 
 const ActingGate = lazyComponent(async () => (await import('../acting/acting-gate.tsx')).ActingGate);
@@ -26,7 +26,7 @@ export function Frame() {
   const { t } = useTexts();
   const state = useSessionState();
   const { pathname } = useLocation();
-  useSignsOfLife();
+  useActivity();
   useForgetting();
   return (
     <QueryClientProvider client={queryClient}>

@@ -11,14 +11,14 @@ import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
 import css from './registration-layout.module.css';
 import { useForgetting } from './use-forgetting.ts';
-import { useSignsOfLife } from './use-signs-of-life.ts';
+import { useActivity } from './use-activity.ts';
 
 /** The white pages of a signed-in user without a record or role: no menu, but who one is and the way out (core 2, "Layout"; NAV-09). */
 export function RegistrationLayout() {
   const { t } = useTexts();
   const session = useSession();
   const { identity, phase } = useSessionState();
-  useSignsOfLife();
+  useActivity();
   useForgetting();
   return (
     <QueryClientProvider client={queryClient}>

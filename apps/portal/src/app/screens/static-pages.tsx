@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useConfiguration } from '../../context/configuration.ts';
 import { DescriptionList, PageHeader } from '../../components/index.ts';
 import { useTexts, type TextKey } from '../../i18n/index.ts';
-import { BackWhereOneWas } from './back-where-one-was.tsx';
+import { BackButton } from './back-button.tsx';
 import css from './static-pages.module.css';
 
 /** Terms of use (NAV-07, NAV-14). */
@@ -67,7 +67,7 @@ function WordPage<P extends keyof Pages>({
   const words = (key: string) => t(`pages.${page}.${key}` as TextKey, values);
   return (
     <article className={css.page}>
-      <PageHeader above={<BackWhereOneWas />} title={words('heading')} />
+      <PageHeader above={<BackButton />} title={words('heading')} />
       <p className={css.intro}>{words('intro')}</p>
       {children}
       {sections.map((section) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from './browser-storage.ts';
-import { bringInShared, dropUnclaimed, takeShared } from './shared-file.ts';
+import { importSharedFile, dropUnclaimed, takeShared } from './shared-file.ts';
 
 /** What the service worker left for the portal at a moment; the browser keeps it until it is taken away. */
 function cachesWith(shared: { readonly name: string; readonly at: number } | undefined) {
@@ -23,7 +23,7 @@ function cachesWith(shared: { readonly name: string; readonly at: number } | und
 
 test('[NAV-18] a shared file goes to the first caller, once, and no longer lies open in the browser', async () => {
   const { caches, left } = cachesWith({ name: 'Überweisung.pdf', at: 1000 });
-  bringInShared(memoryStore(), 2000, caches);
+  importSharedFile(memoryStore(), 2000, caches);
   const file = await takeShared();
   expect([file?.name, file?.type]).toEqual(['Überweisung.pdf', 'application/pdf']);
   expect(left()).toEqual([]);
@@ -44,7 +44,7 @@ test.each([
 
 test('[NAV-18] without a share there is nothing to take and nothing to throw away', async () => {
   const { caches } = cachesWith(undefined);
-  bringInShared(memoryStore(), 0, caches);
+  importSharedFile(memoryStore(), 0, caches);
   expect(await takeShared()).toBeUndefined();
   await dropUnclaimed(0, caches);
 });

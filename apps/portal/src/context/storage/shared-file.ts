@@ -9,7 +9,7 @@ let arriving: Promise<File | undefined> | undefined;
  * Takes the file another app shared with the portal from the service worker (public/service-worker.js; NAV-18), and seals it in
  * case a sign-in comes before the upload form. It lies open for the moment between the share and this page, and no longer.
  */
-export function bringInShared(store: KeyValueStore, now: number, caches = globalThis.caches): void {
+export function importSharedFile(store: KeyValueStore, now: number, caches = globalThis.caches): void {
   arriving = bringIn(store, now, caches).catch(() => undefined);
 }
 

@@ -9,7 +9,7 @@ import { CloseRecordButton } from './close-record-button.tsx';
 import type { useRecord } from './use-record.ts';
 
 /** Refusals that mean: this record is not open to you, rather than: something broke (DOC-02). */
-export const closedTo: ReadonlySet<CallFailure['reason']> = new Set([
+export const noAccessReasons: ReadonlySet<CallFailure['reason']> = new Set([
   'noAccess',
   'unauthorizedPatientAccess',
   'noSpid',
@@ -21,7 +21,7 @@ export function RecordNotRead({ query }: { readonly query: ReturnType<typeof use
   const retry = () => void query.refetch();
   if (!query.error || query.isFetching) return <Skeleton label={t('documents.document.loading')} rows={4} />;
   const refusal = failureOf(query.error);
-  return closedTo.has(refusal.reason) ? (
+  return noAccessReasons.has(refusal.reason) ? (
     <NoAccess onRetry={retry} refusal={refusal} />
   ) : (
     <Failed refusal={refusal} onRetry={retry} />

@@ -68,7 +68,7 @@ function recordQuery(connection: Connection, state: SessionState) {
 }
 
 /** Announces each successful reading to screen readers; a failure is shown where the documents would stand (core 8). */
-export function useTellOfReading(query: ReturnType<typeof useRecord>): void {
+export function useAnnounceLoading(query: ReturnType<typeof useRecord>): void {
   const notify = useNotify();
   const announced = useRef(query.dataUpdatedAt);
   const first = useRef(true);

@@ -4,7 +4,7 @@ import { failureOf } from '../../context/call-error.ts';
 import { ScreenFailed } from '../../context/failures/load-failed.tsx';
 import { useSessionState } from '../../context/session.ts';
 import { invalidate } from '../../context/queries/invalidate.ts';
-import { closedTo } from '../../documents/record/record-states.tsx';
+import { noAccessReasons } from '../../documents/record/record-states.tsx';
 import { Button, Checkbox, EmptyState, PageHeader, Progress, Segments, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { EntryDialogs } from './actions/entry-dialogs.tsx';
@@ -57,7 +57,7 @@ function Loading({ progress }: { readonly progress: { readonly read: number; rea
 
 function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTexts();
-  const closed = closedTo.has(failureOf(error).reason);
+  const closed = noAccessReasons.has(failureOf(error).reason);
   const title = t(closed ? 'vaccination.refused' : 'toasts.vaccination.fetchFail');
   return <ScreenFailed title={title} closed={closed} onRetry={onRetry} />;
 }

@@ -7,7 +7,7 @@ import { helpTopics } from '../../../context/help/topics.ts';
 import { useHelpTexts } from '../../../context/help/use-help-texts.ts';
 import { PageHeader, Skeleton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { BackWhereOneWas } from '../back-where-one-was.tsx';
+import { BackButton } from '../back-button.tsx';
 import page from '../static-pages.module.css';
 import css from './help.module.css';
 
@@ -22,7 +22,7 @@ export function HelpScreen() {
       .replace('{{minutes}}', String(Math.round(limits.idleTimeout / 60)));
   return (
     <article className={page.page}>
-      <PageHeader above={<BackWhereOneWas />} title={t('titles.help')} />
+      <PageHeader above={<BackButton />} title={t('titles.help')} />
       {failed && <PartFailed title={t('app.problem.chunkHeading')} onRetry={retry} />}
       {!texts && !failed && <Skeleton label={t('app.loading')} rows={6} />}
       {texts && (

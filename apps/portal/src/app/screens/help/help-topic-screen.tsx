@@ -6,7 +6,7 @@ import { useHelpTexts } from '../../../context/help/use-help-texts.ts';
 import { usePageTitle } from '../../../context/page-title.ts';
 import { PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { BackWhereOneWas } from '../back-where-one-was.tsx';
+import { BackButton } from '../back-button.tsx';
 import page from '../static-pages.module.css';
 import css from './help.module.css';
 
@@ -23,7 +23,7 @@ function Topic({ topic }: { readonly topic: HelpTopic }) {
   usePageTitle(title);
   return (
     <article className={page.page}>
-      <PageHeader above={<BackWhereOneWas />} title={title} />
+      <PageHeader above={<BackButton />} title={title} />
       <TopicPage topic={topic} level={2} />
       {texts && (
         <nav aria-label={texts.others} className={css.others}>

@@ -14,7 +14,7 @@ import { bulkActions as everyBulkAction } from '../bulk/bulk-actions.ts';
 import { DocumentList } from './rows/document-list.tsx';
 import { useFirstLook, useInSight } from './use-first-look.ts';
 import { IncompleteNotice } from '../../../documents/record/incomplete-notice.tsx';
-import { closedTo, Failed, NoAccess } from '../../../documents/record/record-states.tsx';
+import { noAccessReasons, Failed, NoAccess } from '../../../documents/record/record-states.tsx';
 import { AddButton } from './add-button.tsx';
 import { EmptyRecord } from './empty-record.tsx';
 import { UnreadableNotice } from './unreadable-notice.tsx';
@@ -24,7 +24,7 @@ import { useIsMobile } from './use-is-mobile.ts';
 import { useListView } from './use-list-view.ts';
 import {
   useRecord,
-  useTellOfReading,
+  useAnnounceLoading,
   type ReadingProgress,
   type RecordContent,
 } from '../../../documents/record/use-record.ts';
@@ -44,7 +44,7 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
   const state = useSessionState();
   const uploaded = useUploaded();
   const firstLook = useFirstLook();
-  useTellOfReading(query);
+  useAnnounceLoading(query);
   const retry = () => void query.refetch();
   if (query.data) {
     return (
@@ -59,7 +59,7 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
     );
   }
   const refusal = query.error ? failureOf(query.error) : undefined;
-  const closed = refusal !== undefined && closedTo.has(refusal.reason);
+  const closed = refusal !== undefined && noAccessReasons.has(refusal.reason);
   // A professional without an open patient is on the way to the search: a refusal would be of nobody's record.
   const leaving = (state.role === 'HCP' || state.role === 'ASS') && !state.patient;
   const reading = !refusal || query.isFetching || leaving;

@@ -14,7 +14,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { bindingDrafts, draftOwner } from '../drafts.ts';
 import css from '../onboarding.module.css';
 import { ContactSupport } from '../outcome/contact-support.tsx';
-import { useRenewed } from '../use-renewed.ts';
+import { useRenewIdentity } from '../use-renew-identity.ts';
 
 const fieldId = 'binding-gln';
 
@@ -26,7 +26,7 @@ export function BindingScreen() {
   const navigate = useNavigate();
   const { gln, setGln, forget } = useTypedGln();
   const [wrong, setWrong] = useState<MessageKey>();
-  const { renew, renewing } = useRenewed();
+  const { renew, renewing } = useRenewIdentity();
   const bind = useMutation({
     mutationFn: async () => unwrap(await bindEid(connection, readGln(gln))),
     onSuccess: forget,

@@ -9,14 +9,14 @@ import { useTexts } from '../../../i18n/index.ts';
 import css from '../onboarding.module.css';
 import { useRegisteredBy } from '../registered-by.ts';
 import { ConsentDownload } from './consent-download.tsx';
-import { useRenewed } from '../use-renewed.ts';
+import { useRenewIdentity } from '../use-renew-identity.ts';
 
 /** The record is there: its number, the declaration of consent to keep, and the way in (ONB-03, PSR-08). */
 export function SuccessScreen() {
   const { t } = useTexts();
   const by = useRegisteredBy();
   const navigate = useNavigate();
-  const { renew, renewing } = useRenewed();
+  const { renew, renewing } = useRenewIdentity();
   const { session } = useBrowserStorage();
   const state = useSessionState();
   const [registered] = useState(() => registeredPatient.load(registrar(state), Date.now(), session));

@@ -1,6 +1,6 @@
 import type { Document } from '@epr/domain/documents';
 import { authorLine, dayWords } from '../../../documents/labels/document-labels.tsx';
-import { useWhose } from '../../../documents/labels/use-whose.ts';
+import { useRecordOwner } from '../../../documents/labels/use-record-owner.ts';
 import { usePdfReader } from '../../../documents/preview/pdf/pdf-worker.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { Printing } from '../preview/print-file.ts';
@@ -11,5 +11,5 @@ export function usePrinting(document: Document): Printing {
   const openPdf = usePdfReader();
   const title = document.title || t('documents.row.untitled');
   const about = [title, dayWords(document.creationTime), authorLine(document)].filter(Boolean).join(' · ');
-  return { openPdf, cut: t('documents.preview.truncated'), header: [useWhose(), about] };
+  return { openPdf, cut: t('documents.preview.truncated'), header: [useRecordOwner(), about] };
 }

@@ -8,7 +8,7 @@ import { useTexts } from '../../../../i18n/index.ts';
 import { authorLine, dayWords } from '../../../../documents/labels/document-labels.tsx';
 import { DocumentTitle } from '../../../../documents/labels/document-title.tsx';
 import { useLabels } from '../../../../documents/labels/use-labels.ts';
-import { useWhose } from '../../../../documents/labels/use-whose.ts';
+import { useRecordOwner } from '../../../../documents/labels/use-record-owner.ts';
 import css from './print-list.module.css';
 
 export interface PrintListProps {
@@ -55,7 +55,7 @@ function Sheet({ found, narrowedBy }: PrintListProps) {
   return (
     <div className={css.sheet}>
       <h1>{t('documents.list.heading')}</h1>
-      <p>{useWhose()}</p>
+      <p>{useRecordOwner()}</p>
       <p>
         {[
           homeCommunity.name,

@@ -3,7 +3,7 @@ import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
 
 /** Whose record is open, `Keller Anna, geboren am 03.05.1975`: what is on paper lies beside other papers. */
-export function useWhose(): string {
+export function useRecordOwner(): string {
   const { t } = useTexts();
   const { role, patient, identity, proxy } = useSessionState();
   if (patient) {

@@ -5,7 +5,7 @@ import { useSession, useSessionState } from '../../context/session.ts';
  * Has the sign-in say anew who the person is, once they have a role. Where it cannot be renewed, the person is sent to the provider once
  * more and comes back to `path`.
  */
-export function useRenewed() {
+export function useRenewIdentity() {
   const session = useSession();
   const { provider } = useSessionState();
   const [renewing, setRenewing] = useState(false);

@@ -3,7 +3,7 @@ import { useSession } from '../../context/session.ts';
 import { isWarning } from './account/expiry-dialog.tsx';
 
 /** Whatever a person does keeps the session alive, except while it asks whether the user is there (SES-07). */
-export function useSignsOfLife(): void {
+export function useActivity(): void {
   const session = useSession();
   useEffect(() => {
     const touch = () => {

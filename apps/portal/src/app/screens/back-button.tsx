@@ -5,7 +5,7 @@ import { LandingLink } from './landing-link.tsx';
 import css from './static-pages.module.css';
 
 /** From a general page back to where one was; from elsewhere, or by an address, to the record or the sign-in. */
-export function BackWhereOneWas() {
+export function BackButton() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { key } = useLocation();
