@@ -8,7 +8,7 @@ import { useRecordView, type EntryAction } from '../record/record-view.ts';
 import { SourceLinks } from '../record/source-links.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useRemark } from './use-remark.ts';
-import type { Saving } from './use-make.ts';
+import type { Saving } from './use-create-document.ts';
 import { useSave } from './use-save.ts';
 import css from '../vaccination.module.css';
 

@@ -12,7 +12,7 @@ import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { savingKey } from '../state/use-saving.ts';
 import { vaccinationsKey, withRecord, type Vaccinations } from '../state/use-vaccinations.ts';
 import type { Names } from './names.ts';
-import { useMake, type Made, type Saving } from './use-make.ts';
+import { useCreateDocument, type CreatedDocument, type Saving } from './use-create-document.ts';
 
 /** A document that was sent, until its answer came. */
 interface Sent {
@@ -32,7 +32,7 @@ export function useSave() {
   const client = useQueryClient();
   const notify = useNotify();
   const { session: store } = useBrowserStorage();
-  const make = useMake();
+  const make = useCreateDocument();
   const key = vaccinationsKey(state);
   const record = recordOf(state) ?? '';
   const change = async (changed: (known: Vaccinations) => Vaccinations['contents']): Promise<void> => {
@@ -40,7 +40,7 @@ export function useSave() {
     const known = client.getQueryData<Vaccinations>(key);
     if (known) client.setQueryData(key, await withRecord({ ...known, contents: changed(known) }));
   };
-  const madeAgain = async (saving: Saving): Promise<Made | undefined> => {
+  const madeAgain = async (saving: Saving): Promise<CreatedDocument | undefined> => {
     const sent = sendings.load(record, Date.now(), store);
     const made = sent && (await make(saving, sent.names));
     return made && (await sha1Of(made.written.file)) === sent.hash ? made : undefined;

@@ -14,7 +14,7 @@ import { newUuid } from '../../../documents/change/submission-ids.ts';
 import { saveAs } from '../../../documents/use-download.ts';
 import { Alert, Button, Dialog, SelectField } from '../../../components/index.ts';
 import { languageNames, translateIn, useTexts, type Locale } from '../../../i18n/index.ts';
-import { useMake } from '../actions/use-make.ts';
+import { useCreateDocument } from '../actions/use-create-document.ts';
 import { useSave } from '../actions/use-save.ts';
 import { useRecordView } from '../record/record-view.ts';
 import { usePatient } from '../state/use-patient.ts';
@@ -33,7 +33,7 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
   const { record, mayWrite } = useRecordView();
   const today = useToday();
   const [language, setLanguage] = useState<Locale>(languages.includes(locale) ? locale : 'de-ch');
-  const make = useMake();
+  const make = useCreateDocument();
   const { save, saving } = useSave();
   const { pdf, store } = useCertificate();
   const id = useId();

@@ -23,7 +23,7 @@ export interface Saving {
 }
 
 /** A document as it is sent. */
-export interface Made {
+export interface CreatedDocument {
   readonly kind: Saving['kind'];
   readonly document: Document;
   readonly submission: NewSubmission;
@@ -32,7 +32,7 @@ export interface Made {
 }
 
 /** Writes without storing: what is saved on the device is the same document. Under the same names the same becomes the same file. */
-export function useMake(): (saving: Saving, names?: Names) => Promise<Made> {
+export function useCreateDocument(): (saving: Saving, names?: Names) => Promise<CreatedDocument> {
   const session = useSession();
   const state = useSessionState();
   const patientOf = usePatient();
