@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { destination as pinoDestination, type DestinationStream } from 'pino';
 
 /** Bytes after which a log file is put aside and a new one begun. */
-export const usualLogFileBytes = 50_000_000;
+export const defaultLogFileBytes = 50_000_000;
 
 /** Files that were put aside and stay: `.1` is the newest. */
 const oldFiles = 5;
@@ -15,7 +15,7 @@ const open = new Map<string, DestinationStream>();
  * A file to append lines to, and its folder made; where it has `bytes`, it is renamed to `….1` (older ones count up, the sixth goes) and a
  * new one begun. Returns the same stream for the same file. Throws an Error in words when it cannot be written.
  */
-export function openLogFile(file: string, bytes = usualLogFileBytes): DestinationStream {
+export function openLogFile(file: string, bytes = defaultLogFileBytes): DestinationStream {
   const path = resolve(file);
   const known = open.get(path);
   if (known) return known;

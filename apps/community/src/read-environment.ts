@@ -1,10 +1,10 @@
 import { unknownVariables } from '@epr/domain/settings';
 import { readChecks } from './configuration/read-checks.ts';
 import { EnvironmentReader, WrongEnvironment, type Environment } from './configuration/environment-values.ts';
-import { usualDownloads, type DownloadSettings } from './configuration/downloads.ts';
+import { defaultDownloads, type DownloadSettings } from './configuration/downloads.ts';
 import { readLimits } from './configuration/limits.ts';
 import { readProviders } from './identity/settings/read-providers.ts';
-import { usualLogFileBytes } from './log-file.ts';
+import { defaultLogFileBytes } from './log-file.ts';
 import type { StartOptions } from './start-options.ts';
 
 /**
@@ -56,13 +56,13 @@ function optionsFrom(reader: EnvironmentReader): StartOptions {
     limits: readLimits(reader),
     logLevel: reader.oneOf('LOG_LEVEL', ['silent', 'warn', 'info', 'debug'], 'info'),
     ...(logFile ? { logFile } : {}),
-    logFileBytes: reader.whole('LOG_FILE_BYTES', usualLogFileBytes),
+    logFileBytes: reader.whole('LOG_FILE_BYTES', defaultLogFileBytes),
   };
 }
 
 /** The portal's limit is the community's as well; its own variable decides. */
 function downloadsOf(reader: EnvironmentReader): DownloadSettings {
-  const { perSession, zipDocuments, zipBytes } = usualDownloads;
+  const { perSession, zipDocuments, zipBytes } = defaultDownloads;
   const portals = reader.whole('PORTAL_DOCUMENTS_PER_SESSION', perSession);
   return {
     perSession: reader.whole('COMMUNITY_DOCUMENTS_PER_SESSION', portals),

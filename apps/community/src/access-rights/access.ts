@@ -52,7 +52,7 @@ export async function accessOf(
 }
 
 /** Changes of one record follow each other; others do not wait (PostgreSQL advisory lock, given back at commit). */
-export async function holdRecord(db: Transaction<Schema>, { patient }: Pick<Caller, 'patient'>): Promise<void> {
+export async function lockRecord(db: Transaction<Schema>, { patient }: Pick<Caller, 'patient'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${patient ?? ''}, 0))`.execute(db);
 }
 

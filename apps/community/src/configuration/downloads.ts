@@ -10,7 +10,7 @@ export interface DownloadSettings {
   readonly zipBytes: number;
 }
 
-export const usualDownloads: DownloadSettings = {
+export const defaultDownloads: DownloadSettings = {
   perSession: 2,
   countReads: false,
   zipDocuments: 500,

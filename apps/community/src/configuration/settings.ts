@@ -1,5 +1,5 @@
 import { usualChecks, type CheckSettings } from './checks.ts';
-import { usualDownloads, type DownloadSettings } from './downloads.ts';
+import { defaultDownloads, type DownloadSettings } from './downloads.ts';
 import { usualLimits, type Limits } from './limits.ts';
 import { ownCommunity } from './own-community.ts';
 import type { StartOptions } from '../start-options.ts';

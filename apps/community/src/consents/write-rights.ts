@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { AccessRightTable, Schema } from '../storage/schema.ts';
-import { accessOf, holdRecord, rightOf, type Access } from '../access-rights/access.ts';
+import { accessOf, lockRecord, rightOf, type Access } from '../access-rights/access.ts';
 import { actorFault, findActor, loggedRight, type KnownActor } from './actors.ts';
 import { loggedSubtypes, type RightSubtype } from './logged-subtypes.ts';
 import { rightRefusal } from './right-refusals.ts';
@@ -50,7 +50,7 @@ export async function writeRights(
   try {
     return ok(
       await context.db.transaction().execute(async (db) => {
-        await holdRecord(db, caller);
+        await lockRecord(db, caller);
         const written: Written[] = [];
         for (const request of requests) {
           const access = await accessOf(context, db, caller);

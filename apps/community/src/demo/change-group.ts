@@ -1,6 +1,6 @@
 import { notifyGroupChanges } from '../access-log/group-changes.ts';
 import type { Context } from '../context.ts';
-import { inDirectory } from '../directory/in-directory.ts';
+import { isInDirectory } from '../directory/in-directory.ts';
 
 /** A professional who comes into a group of the directory, or leaves it. */
 export interface DirectoryChange {
@@ -18,7 +18,7 @@ export async function changeGroup(context: Context, { gln, group, change }: Dire
   const { db } = context;
   // What stood before is known from here on: only this change is notified.
   await notifyGroupChanges(context);
-  if (!(await inDirectory(db, gln))) throw new Error(`The directory knows no professional with the GLN "${gln}".`);
+  if (!(await isInDirectory(db, gln))) throw new Error(`The directory knows no professional with the GLN "${gln}".`);
   const place = await db.selectFrom('organisation').select('id').where('id', '=', group).executeTakeFirst();
   if (!place) throw new Error(`The directory knows no group with the identifier "${group}".`);
   const row = { gln, organisation: group };

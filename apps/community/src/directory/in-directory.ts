@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
 
 /** Whether a health professional with this GLN stands in the directory of the community. */
-export async function inDirectory(db: Kysely<Schema>, gln: string): Promise<boolean> {
+export async function isInDirectory(db: Kysely<Schema>, gln: string): Promise<boolean> {
   const row = await db.selectFrom('professional').select('gln').where('gln', '=', gln).executeTakeFirst();
   return row !== undefined;
 }

@@ -40,7 +40,7 @@ export interface Route {
   readonly versioned?: true;
   /** Answers a file, which has a media type of its own. */
   readonly file?: true;
-  /** What its JSON body may be; {@link usualJson} when left out. */
+  /** What its JSON body may be; {@link defaultJsonLimits} when left out. */
   readonly json?: JsonLimits;
   readonly handle: (context: Context, request: R4Request) => Promise<Reply>;
 }

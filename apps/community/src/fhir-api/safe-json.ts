@@ -10,7 +10,7 @@ export interface JsonLimits {
 }
 
 /** For routes that say nothing else: a resource, a search, a list of addresses. */
-export const usualJson: JsonLimits = { bytes: 1024 * 1024, depth: 64, nodes: 50_000 };
+export const defaultJsonLimits: JsonLimits = { bytes: 1024 * 1024, depth: 64, nodes: 50_000 };
 
 /** A Bundle with files in it as base64: many bytes, few values. Larger files come as multipart. */
 export const bundleJson: JsonLimits = { bytes: 32 * 1024 * 1024, depth: 64, nodes: 100_000 };

@@ -19,7 +19,7 @@ import { formConverter, type ConvertForm } from './form-converter.ts';
 import { acceptedFile, answerForm, noSuchForm, send } from './send.ts';
 import { handlingOf, valuesRefusal } from '../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
-import { bundleJson, parseBounded, usualJson, type JsonLimits } from '../fhir-api/safe-json.ts';
+import { bundleJson, parseBounded, defaultJsonLimits, type JsonLimits } from '../fhir-api/safe-json.ts';
 import { answerBundle } from './bundle-handler.ts';
 import { table } from './routes.ts';
 
@@ -77,7 +77,9 @@ async function readBodies(
 ): Promise<void> {
   const limitsOf = (request: FastifyRequest): JsonLimits => {
     const to = admitted.get(request);
-    return to?.kind === 'bundle' ? bundleJson : ((to?.kind === 'route' ? to.route.json : undefined) ?? usualJson);
+    return to?.kind === 'bundle'
+      ? bundleJson
+      : ((to?.kind === 'route' ? to.route.json : undefined) ?? defaultJsonLimits);
   };
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser([...mediaTypes.json], async (request: FastifyRequest, body: Readable) => {

@@ -3,7 +3,7 @@ import { entryOfEid, type BindingEntry } from '@epr/domain/onboarding';
 import { readGln } from '@epr/domain/people';
 import { ok, refused, type Gln, type Result } from '@epr/domain/values';
 import type { Context } from '../context.ts';
-import { inDirectory } from '../directory/in-directory.ts';
+import { isInDirectory } from '../directory/in-directory.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { accountNamed, type Account } from '../identity/sign-in/accounts.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -28,7 +28,7 @@ export async function bindEid(context: Context, caller: Caller, body: unknown): 
     await sql`select pg_advisory_xact_lock(hashtextextended('bind eID', 0))`.execute(db);
     const account = await accountNamed({ db }, caller.username);
     if (!account) return refusal(403, 'The account is gone', 'onboarding.professional.noMatch');
-    if (account.gln && (await inDirectory(db, account.gln)))
+    if (account.gln && (await isInDirectory(db, account.gln)))
       return refusal(409, 'The eID has an entry', 'onboarding.professional.alreadyRegistered');
     const found = entryOfEid({ ...account.eid, ...account }, gln, await candidates(db, account));
     if (!found.ok) {

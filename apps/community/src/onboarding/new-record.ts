@@ -12,7 +12,7 @@ import type { Schema } from '../storage/schema.ts';
 import { consentVersion } from './consent-words/index.ts';
 
 /** Registrations under one AHV number follow each other; others do not wait. */
-export async function holdAhv(db: Transaction<Schema>, ahv: Ahv): Promise<void> {
+export async function lockAhv(db: Transaction<Schema>, ahv: Ahv): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ahv ${ahv}`}, 0))`.execute(db);
 }
 

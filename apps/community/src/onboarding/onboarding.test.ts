@@ -9,7 +9,7 @@ import { callers } from '../fhir-api/testing/people.ts';
 import { logOf } from '../fhir-api/testing/server.ts';
 import { accessOf } from '../access-rights/access.ts';
 import { usualChecks } from '../configuration/checks.ts';
-import { usualDownloads } from '../configuration/downloads.ts';
+import { defaultDownloads } from '../configuration/downloads.ts';
 import { usualLimits } from '../configuration/limits.ts';
 import type { Context } from '../context.ts';
 import { loadWorld } from '../demo/load.ts';
@@ -56,7 +56,7 @@ async function open(storage: Storage) {
     maxUpload: 1000,
     deletionDays: 30,
     checks: usualChecks,
-    downloads: usualDownloads,
+    downloads: defaultDownloads,
     limits: usualLimits,
   };
   const { db, blobs } = storage;

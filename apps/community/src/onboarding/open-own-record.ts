@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { accountNamed, type Account } from '../identity/sign-in/accounts.ts';
 import type { Schema } from '../storage/schema.ts';
-import { actingOn, createRecord, declareConsent, holdAhv } from './new-record.ts';
+import { actingOn, createRecord, declareConsent, lockAhv } from './new-record.ts';
 import { readRegistration } from './read-registration.ts';
 import { refusal, type Refusal } from './refusal.ts';
 
@@ -24,7 +24,7 @@ export async function openOwnRecord(context: Context, caller: Caller, body: unkn
   if (!read.ok) return read;
   const registration = read.value;
   return context.db.transaction().execute(async (db): Promise<Result<Opened, Refusal>> => {
-    await holdAhv(db, registration.ahv);
+    await lockAhv(db, registration.ahv);
     const account = await accountNamed({ db }, caller.username);
     if (!account) return refusal(403, 'The account is gone', 'onboarding.patient.notQualified');
     if (account.spid !== undefined && (await ahvOf(db, account.spid)) !== registration.ahv)

@@ -3,10 +3,10 @@ import type { Registration } from '@epr/domain/onboarding';
 import { foldName } from '@epr/domain/people';
 import { ok, type Result } from '@epr/domain/values';
 import type { Context } from '../context.ts';
-import { inDirectory } from '../directory/in-directory.ts';
+import { isInDirectory } from '../directory/in-directory.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { Schema } from '../storage/schema.ts';
-import { createRecord, holdAhv } from './new-record.ts';
+import { createRecord, lockAhv } from './new-record.ts';
 import type { Opened } from './open-own-record.ts';
 import { readRegistration } from './read-registration.ts';
 import { refusal, type Refusal } from './refusal.ts';
@@ -20,13 +20,13 @@ export async function registerPatient(
   caller: Caller,
   body: unknown,
 ): Promise<Result<Opened, Refusal>> {
-  if (!caller.roles.includes('HCP') || !caller.gln || !(await inDirectory(context.db, caller.gln)))
+  if (!caller.roles.includes('HCP') || !caller.gln || !(await isInDirectory(context.db, caller.gln)))
     return refusal(403, 'Only professionals of the directory register patients', 'onboarding.registration.notPossible');
   const read = readRegistration(body, 'professional', context.now());
   if (!read.ok) return read;
   const registration = read.value;
   return context.db.transaction().execute(async (db): Promise<Result<Opened, Refusal>> => {
-    await holdAhv(db, registration.ahv);
+    await lockAhv(db, registration.ahv);
     const there = await db.selectFrom('patient').select('spid').where('ahv', '=', registration.ahv).executeTakeFirst();
     if (there) return refusal(409, 'There is a record', 'onboarding.registration.alreadyExists');
     if (await hasNamesake(db, registration))

@@ -10,14 +10,14 @@ import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { localIdOf, localSystem } from './local-id.ts';
-import { logFound, whyNoSearch } from './patient-index.ts';
+import { logFound, searchRefusal } from './patient-index.ts';
 
 /**
  * `Patient/$ihe-pix` (PIXm ITI-83), GET with parameters or POST with Parameters: the SPID to an identifier of the index, and back. Both
  * sides may be either; an AHV number is never one. Refusals as ITI-83 names them.
  */
 export async function crossReference(context: Context, request: R4Request): Promise<Reply> {
-  const stopped = await whyNoSearch(context.db, request.caller);
+  const stopped = await searchRefusal(context.db, request.caller);
   if (stopped) return stopped;
   const { method, query, body } = request;
   const asked =

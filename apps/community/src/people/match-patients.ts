@@ -5,7 +5,7 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { candidates } from './candidates.ts';
 import { localIdOf } from './local-id.ts';
-import { logFound, whyNoSearch } from './patient-index.ts';
+import { logFound, searchRefusal } from './patient-index.ts';
 
 /**
  * `POST Patient/$match` (PDQm ITI-119; PSR-03, PSR-04) for professionals in the directory and assistants of one. More than
@@ -13,7 +13,7 @@ import { logFound, whyNoSearch } from './patient-index.ts';
  * the AHV number.
  */
 export async function matchPatients(context: Context, request: R4Request): Promise<Reply> {
-  const stopped = await whyNoSearch(context.db, request.caller);
+  const stopped = await searchRefusal(context.db, request.caller);
   if (stopped) return stopped;
   const asked = readMatchRequest(request.body);
   if (!asked.ok) return refuse(400, 'invalid', asked.refusal);

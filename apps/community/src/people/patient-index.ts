@@ -15,7 +15,7 @@ export async function logFound(context: Context, caller: Caller, found: readonly
 }
 
 /** Why the caller may not query the patient index: it is for professionals in the directory and assistants of one. */
-export async function whyNoSearch(db: Kysely<Schema>, caller: Caller): Promise<Reply | undefined> {
+export async function searchRefusal(db: Kysely<Schema>, caller: Caller): Promise<Reply | undefined> {
   const { gln, principal } = caller;
   if (caller.role === 'ASS') {
     const assisted = await db

@@ -5,7 +5,7 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { candidateOf } from './candidates.ts';
 import { localIdOf } from './local-id.ts';
-import { logFound, whyNoSearch } from './patient-index.ts';
+import { logFound, searchRefusal } from './patient-index.ts';
 
 /**
  * `GET Patient/{identifier of the index}`, as `$match` names it. Patients and their representatives read the one their token is for;
@@ -13,7 +13,7 @@ import { logFound, whyNoSearch } from './patient-index.ts';
  */
 export async function readPatient(context: Context, { id, caller }: R4Request): Promise<Reply> {
   const professional = caller.role === 'HCP' || caller.role === 'ASS';
-  const stopped = professional ? await whyNoSearch(context.db, caller) : undefined;
+  const stopped = professional ? await searchRefusal(context.db, caller) : undefined;
   if (stopped) return stopped;
   const row = await context.db.selectFrom('patient').selectAll().where('local_id', '=', id).executeTakeFirst();
   // A basic token names no record: a patient's own is meant.

@@ -3,7 +3,7 @@ import type { PatientProfile } from '@epr/domain/profile';
 import type { Spid } from '@epr/domain/values';
 import { logAccess } from '../access-log/log-access.ts';
 import { logReading } from '../access-log/log-reading.ts';
-import { accessOf, holdRecord } from '../access-rights/access.ts';
+import { accessOf, lockRecord } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import { versionsIn } from '../fhir-api/if-match.ts';
 import { sendProblem } from '../http/problem.ts';
@@ -67,7 +67,7 @@ async function change(context: Context, caller: Admitted, { headers, body }: Fas
   const versions = ifMatch === undefined ? ['*'] : versionsIn(ifMatch);
   if (!versions) return { refusal: { status: 400, words: 'If-Match cannot be read' } };
   return context.db.transaction().execute(async (db): Promise<Changed> => {
-    await holdRecord(db, caller);
+    await lockRecord(db, caller);
     const before = await profileOf(context, db, caller.patient);
     if (!before) return { refusal: { status: 404, words: 'There is no record with this number' } };
     if (!versions.includes('*') && !versions.includes(versionOf(before)))

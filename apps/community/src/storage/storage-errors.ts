@@ -8,7 +8,7 @@ export function isFull(problem: unknown): boolean {
 }
 
 /** The same problem, as {@link StorageFull} when it is one. */
-export function asFull(problem: unknown): unknown {
+export function toStorageFull(problem: unknown): unknown {
   return isFull(problem) && !(problem instanceof StorageFull)
     ? new StorageFull('no room left', { cause: problem })
     : problem;

@@ -2,7 +2,7 @@ import type { CodeLanguage } from '@epr/codes/code-list';
 import type { XmlNode } from '../../xml/read-xml.ts';
 import { labelOfCodings } from '../document-model/codes.ts';
 import { text as plainText, type Block, type Cell, type Look } from '../document-model/document-model.ts';
-import { whenOf } from '../labels/times.ts';
+import { timingLabel } from '../labels/times.ts';
 import { wordOf } from '../labels/labels.ts';
 import type { Words } from '../labels/words.ts';
 import { all, at, attribute, wordsOf } from './nodes.ts';
@@ -133,7 +133,7 @@ function doseOf(statement: XmlNode, words: Words): string | undefined {
   const when = all(statement, 'effectiveTime')
     .flatMap((time) => [time, ...all(time, 'comp')])
     .flatMap((time) => attribute(at(time, 'event'), 'code') ?? [])
-    .map((code) => whenOf(words, code));
+    .map((code) => timingLabel(words, code));
   return [quantityOf(at(statement, 'doseQuantity')), ...when].filter(Boolean).join(', ') || undefined;
 }
 

@@ -1,5 +1,5 @@
 import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
-import { whenOf } from '../labels/times.ts';
+import { timingLabel } from '../labels/times.ts';
 import { beside, type Said } from './columns.ts';
 import type { Reader } from './reader.ts';
 
@@ -57,7 +57,7 @@ function partsOf(dosage: UncheckedJson, reader: Reader): string {
     .flatMap((rate) => reader.choice('dose', rate) ?? []);
   const when = list(repeat['when'])
     .flatMap((code) => text(code) ?? [])
-    .map((code) => whenOf(words, code));
+    .map((code) => timingLabel(words, code));
   const period = reader.choice('bounds', repeat);
   const needed = dosage['asNeededBoolean'] === true ? words.asNeeded : undefined;
   return [...amounts, when.join(', '), needed, period].filter(Boolean).join(', ');

@@ -5,7 +5,7 @@ import type { AuditEntry } from '@epr/domain/access-log';
 import { isDeletionDue, withdrawableUntil } from '@epr/domain/documents';
 import type { Spid } from '@epr/domain/values';
 import { auditEventRow, auditObject } from '../../access-log/log-access.ts';
-import { holdRecord } from '../../access-rights/access.ts';
+import { lockRecord } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
 import { notifyDeletion } from '../../notifications/notify.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -47,7 +47,7 @@ function lastMoment({ now, settings }: Pick<Context, 'now' | 'settings'>): Date 
 
 async function deleteInRecord(context: Context, patient: Spid): Promise<number> {
   const done = await context.db.transaction().execute(async (db) => {
-    await holdRecord(db, { patient });
+    await lockRecord(db, { patient });
     // Read under the lock: it may have been withdrawn, or deleted by another process, since.
     const documents = await dueIn(context, db, patient);
     if (documents.length === 0) return { deleted: 0, keys: [] };

@@ -6,7 +6,7 @@ import { stored, transactionResponse } from '@epr/fhir/bundle';
 import { withUploaderRole } from '@epr/fhir/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { auditObject, logAccess, type LoggedAct } from '../../access-log/log-access.ts';
-import { accessOf, holdRecord } from '../../access-rights/access.ts';
+import { accessOf, lockRecord } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
 import { outcomeSystem, refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
@@ -34,7 +34,7 @@ export async function executeTransaction(
   files: ReceivedFiles,
 ): Promise<Reply> {
   const done = await context.db.transaction().execute(async (db): Promise<Result<Reply, Refusal>> => {
-    await holdRecord(db, caller);
+    await lockRecord(db, caller);
     const access = await accessOf(context, db, caller);
     if (!access) return refused({ reply: refuse(403, 'forbidden', 'No access to this record') });
     const scope: RecordScope = { ...context, db, caller, access };

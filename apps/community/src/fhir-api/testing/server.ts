@@ -11,7 +11,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
 import type { Body } from './response-body.ts';
 import { challenger } from '../../captcha/challenge.ts';
-import { usualDownloads, type DownloadSettings } from '../../configuration/downloads.ts';
+import { defaultDownloads, type DownloadSettings } from '../../configuration/downloads.ts';
 import { anna, callers, home, insertPeople, type Who } from './people.ts';
 import type { Identify } from '../../identity/authentication/caller.ts';
 import { usualLimits, type Limits } from '../../configuration/limits.ts';

@@ -5,7 +5,7 @@ import { registerCaptcha, type Captcha } from '../../captcha/register.ts';
 import type { Context } from '../../context.ts';
 import type { Settings } from '../../configuration/settings.ts';
 import { documentChecks } from '../../validation/run-file-checks.ts';
-import { usualDownloads } from '../../configuration/downloads.ts';
+import { defaultDownloads } from '../../configuration/downloads.ts';
 import { usualChecks } from '../../configuration/checks.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
@@ -68,7 +68,7 @@ export async function runIdentity(
     maxUpload: 1000,
     deletionDays: 30,
     checks: usualChecks,
-    downloads: usualDownloads,
+    downloads: defaultDownloads,
     limits: usualLimits,
   };
   const context: Context = {

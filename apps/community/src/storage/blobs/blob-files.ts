@@ -13,7 +13,7 @@ import {
   type StoredBlob,
 } from './blobs.ts';
 import { flushDirectory, makeDirectory } from '../flush.ts';
-import { asFull } from '../storage-errors.ts';
+import { toStorageFull } from '../storage-errors.ts';
 import { heldRemovals } from './held-removals.ts';
 import { measured } from './hash-stream.ts';
 import { piece, readVerified, verify } from './verified.ts';
@@ -49,7 +49,7 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
     } catch (problem) {
       fresh.delete(key);
       await Promise.all([rm(draft, { force: true }), rm(place, { force: true })]);
-      throw asFull(problem);
+      throw toStorageFull(problem);
     }
   };
   const removals = heldRemovals((key) => rm(blobPath(folder, key), { force: true }));

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { ReadBytes } from '../postgres/copy-out.ts';
 import type { Run } from '../postgres/named-statements.ts';
 import { BlobDamaged, quarantineDays, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
-import { asFull } from '../storage-errors.ts';
+import { toStorageFull } from '../storage-errors.ts';
 import { measured } from './hash-stream.ts';
 import { heldBytes, type HeldBytes } from './held-bytes.ts';
 import type { Schema } from '../schema.ts';
@@ -60,7 +60,7 @@ export async function blobLargeObjects(
         await keep(run, held, [blob.key], ` from ${unflushed}`);
       } catch (problem) {
         await removeOne(blob.key).catch(() => undefined);
-        throw asFull(problem);
+        throw toStorageFull(problem);
       }
       return blob;
     },
@@ -127,7 +127,7 @@ async function receive(run: Run, held: HeldBytes, bytes: Readable, limit: number
     return { key, ...result };
   } catch (problem) {
     if (!held.release(key)) await remove(run, key).catch(() => undefined);
-    throw asFull(problem);
+    throw toStorageFull(problem);
   }
 }
 
