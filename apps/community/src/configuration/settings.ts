@@ -38,7 +38,7 @@ export function settingsOf(options: StartOptions, port: number): Settings {
     maxUpload: options.maxUpload ?? 1000 * 1000 * 1000,
     deletionDays: options.deletionDays ?? 30,
     checks: { ...usualChecks, ...options.checks },
-    downloads: { ...usualDownloads, ...options.downloads },
+    downloads: { ...defaultDownloads, ...options.downloads },
     limits: { ...usualLimits, ...options.limits },
   };
 }

@@ -79,7 +79,7 @@ export async function startForTests({
     maxUpload: limit,
     deletionDays: 30,
     checks: { ...usualChecks, pdfA: 'off' as const, ...checks },
-    downloads: { ...usualDownloads, ...downloads },
+    downloads: { ...defaultDownloads, ...downloads },
     limits: { ...usualLimits, ...limits },
   };
   const { blobs, orphans } = watched(storage);
