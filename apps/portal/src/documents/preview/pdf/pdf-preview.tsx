@@ -9,7 +9,7 @@ import { PageSteps } from '../zoom/page-steps.tsx';
 import { ZoomToolbar } from '../zoom/zoom-toolbar.tsx';
 import { zoomKeys } from '../zoom/zoom-keys.ts';
 import { usePinch } from '../zoom/use-pinch.ts';
-import { stepped } from '../zoom/zoom.ts';
+import { nextScale } from '../zoom/zoom.ts';
 import { usePageInViewport } from './use-page-in-viewport.ts';
 
 export interface PdfPreviewProps {
@@ -67,7 +67,7 @@ export function PdfPreview({ file, title, maxPages, open, onDownload, lang, star
   }
   const shown = Math.min(pdf.pages, Math.max(1, maxPages));
   const rest = pdf.pages - shown;
-  const step = (direction: 1 | -1) => setZoom((now) => within(stepped(now, direction)));
+  const step = (direction: 1 | -1) => setZoom((now) => within(nextScale(now, direction)));
   const actions = { onLarger: () => step(1), onSmaller: () => step(-1), onFit: () => setZoom(1) };
   const goTo = (to: number) => show(Math.min(shown, Math.max(1, to)));
   const turning = { onNext: () => goTo(page + 1), onPrevious: () => goTo(page - 1) };
