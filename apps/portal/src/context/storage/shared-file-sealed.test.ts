@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryStore } from './browser-storage.ts';
 import { openEncryptedFile } from './encrypted-file-store.ts';
-import { bringInShared, takeShared } from './shared-file.ts';
+import { importSharedFile, takeShared } from './shared-file.ts';
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 
@@ -15,7 +15,7 @@ test('[NAV-18] [DOC-19] a shared file is sealed in case a sign-in comes before t
     delete: () => Promise.resolve(true),
   } as unknown as CacheStorage;
   const store = memoryStore();
-  bringInShared(store, 2000, caches);
+  importSharedFile(store, 2000, caches);
   await takeShared();
   const kept = await openEncryptedFile('whoever signs in', 2000, store);
   expect([kept?.file.name, kept?.note.shared]).toEqual(['Befund.pdf', true]);
