@@ -40,7 +40,7 @@ const assistant: Partial<Around> = {
 describe('choosing for whom one acts', () => {
   test('[SES-10] [SES-18] an assistant chooses a professional before anything else', async () => {
     const { asked, session } = await show(<ActingGate />, () => Response.json([meier, { gln: '1' }]), assistant);
-    await userEvent.click(await screen.findByRole('button', { name: /Peter Meier/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Peter Meier\s*GLN 7601000050717/ }));
     expect(asked).toEqual(['/epr/v1/AssistedPerson']);
     await waitFor(() => expect(session.getState()).toMatchObject({ role: 'ASS', proxy: meier }));
   });

@@ -165,6 +165,20 @@ describe('representatives', () => {
     expect(shownMessages).toEqual([]);
   });
 
+  test('[SES-19] of several the one is dismissed who was chosen', async () => {
+    const answers = aPlatform(['rita', 'rolf']);
+    const removed: string[] = [];
+    await onCard((input, init) => {
+      const request = new Request(input, init);
+      if (request.method !== 'DELETE') return answers(request);
+      removed.push(new URL(request.url).pathname);
+      return Promise.resolve(new Response(null, { status: 204 }));
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Stellvertretung von Rolf Vertreter entziehen' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Entziehen' }));
+    await waitFor(() => expect(removed).toEqual(['/r4/Consent/5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a11']));
+  });
+
   test('[SES-19] what is typed once more takes the refusal away', async () => {
     await onCard(aPlatform([], 'accessRights.change.representativeUnknown'));
     await fill('Rolf', 'Vertreter', 'rita');
