@@ -122,6 +122,7 @@ describe('what the directory is searched by', () => {
   it('[COM-03] the pages of people hold everybody once, and the last one has no next', async () => {
     for (const type of ['Practitioner', 'PractitionerRole', 'Organization']) {
       const ids: (string | undefined)[] = [];
+      let turns = 1;
       let next: string | undefined = `/r4/${type}?_count=1`;
       while (next !== undefined) {
         const { body } = await server.get('basic', next);
@@ -129,7 +130,8 @@ describe('what the directory is searched by', () => {
         ids.push(...(body.entry ?? []).map(({ resource }) => resource.id));
         const address: string | undefined = body.link.find(({ relation }) => relation === 'next')?.url;
         next = address?.slice(server.context.settings.origin.length);
-        expect(ids.length).toBeLessThanOrEqual(3);
+        expect(ids).toHaveLength(Math.min(3, turns));
+        turns += 1;
       }
       expect(new Set(ids).size).toBe(3);
       const { body } = await server.get('basic', `/r4/${type}?_count=3`);
