@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useHeicConversion } from './use-heic-conversion.ts';
 
 afterEach(cleanup);
@@ -43,4 +43,21 @@ test('[DOC-18] nor does one whose form was left', async () => {
   unmount();
   await settled();
   expect(taken).toEqual([]);
+});
+
+test('[DOC-18] a photo that was taken back while it was being read does not come either', async () => {
+  const reading: (() => void)[] = [];
+  vi.stubGlobal(
+    'createImageBitmap',
+    () => new Promise((_resolve, reject) => reading.push(() => reject(new Error('no picture')))),
+  );
+  const { result, taken, take } = converting();
+  act(() => result.current.convert([photo('a.heic')], take));
+  await waitFor(() => expect(reading).toHaveLength(1));
+  act(() => result.current.cancel());
+  reading[0]?.();
+  await act(() => result.current.settled());
+  expect(taken).toEqual([]);
+  expect(result.current.converting).toBe(false);
+  vi.unstubAllGlobals();
 });
