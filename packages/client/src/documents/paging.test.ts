@@ -217,6 +217,17 @@ describe('paging', () => {
     const found = await searchDocuments(connection, { format: 'x' });
     expect(found.ok && found.value.documents).toHaveLength(3);
   });
+
+  it('[DOC-31] a search of which a page fails says so beside what was found, and one that ends with the access is refused', async () => {
+    const next = `${server.url}/r4/DocumentReference?format=x&page=2`;
+    const start = { '/r4/DocumentReference?format=x': searchset({ entry: entries(0, 2), next, total: 3 }) };
+    further = { ...start, '/r4/DocumentReference?format=x&page=2': 503 };
+    const found = await searchDocuments(connection, { format: 'x' });
+    expect(found.ok && found.value.documents).toHaveLength(2);
+    expect(found.ok && found.value.incomplete).toMatchObject({ missing: 1, cause: { status: 503 } });
+    further = { ...start, '/r4/DocumentReference?format=x&page=2': 403 };
+    expect(await searchDocuments(connection, { format: 'x' })).toMatchObject({ ok: false });
+  });
 });
 
 describe('documents of other platforms', () => {

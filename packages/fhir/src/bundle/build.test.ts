@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { posted, putEntry, stored, transaction, transactionResponse } from './build.ts';
+
+const list = { resourceType: 'List', id: 'a-1', status: 'current', mode: 'working' } as const;
+
+test('[DOC-21] a change names the version it was made on, and no version where none is known', () => {
+  expect(putEntry(list, '3')).toEqual({
+    resource: list,
+    request: { method: 'PUT', url: 'List/a-1', ifMatch: 'W/"3"' },
+  });
+  expect(putEntry(list)).toEqual({ resource: list, request: { method: 'PUT', url: 'List/a-1' } });
+});
+
+test('[COM-03] a transaction posts its new resources under the names the others know them by', () => {
+  const entry = posted('urn:uuid:1', list);
+  expect(entry).toEqual({ fullUrl: 'urn:uuid:1', resource: list, request: { method: 'POST', url: 'List' } });
+  expect(transaction([entry])).toEqual({ resourceType: 'Bundle', type: 'transaction', entry: [entry] });
+});
+
+test('[COM-03] its answer says of each entry whether it is new, where it is, and in which version', () => {
+  const at = '2026-11-23T08:00:00.000Z';
+  const said = { location: 'List/a-1/_history/2', etag: 'W/"2"', lastModified: at };
+  const created = stored(true, said.location, 2, at);
+  const changed = stored(false, said.location, 2, at);
+  expect(created).toEqual({ response: { status: '201 Created', ...said } });
+  expect(changed).toEqual({ response: { status: '200 OK', ...said } });
+  expect(transactionResponse([created, changed])).toEqual({
+    resourceType: 'Bundle',
+    type: 'transaction-response',
+    entry: [created, changed],
+  });
+});

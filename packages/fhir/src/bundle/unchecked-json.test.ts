@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { fields, list, number, present, text, whole } from './unchecked-json.ts';
+
+const values = [undefined, null, '', ' \t', ' x ', 0, -1, 1.5, 2 ** 53, Number.NaN, Infinity, true, ['a'], { a: 1 }];
+
+describe('[COM-03] what came over the wire', () => {
+  it.each([
+    ['text', text, { 4: ' x ' }],
+    ['a number', number, { 5: 0, 6: -1, 7: 1.5, 8: 2 ** 53 }],
+    ['a whole number from 0', whole, { 5: 0 }],
+  ] as const)('is %s or nothing', (_what, read, expected) => {
+    expect(values.map(read)).toEqual(values.map((_, place) => (expected as Record<number, unknown>)[place]));
+  });
+
+  it('has fields where it is an object and members where it is a list', () => {
+    expect(values.map(fields)).toEqual(values.map((_, place) => (place === 13 ? { a: 1 } : {})));
+    expect(values.map(list)).toEqual(values.map((_, place) => (place === 12 ? ['a'] : [])));
+  });
+
+  it('leaves out what is undefined and nothing else', () => {
+    expect(Object.keys(present({ a: undefined, b: null, c: 0, d: '', e: false }))).toEqual(['b', 'c', 'd', 'e']);
+  });
+});
