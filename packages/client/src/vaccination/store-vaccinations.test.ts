@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { VaccinationEntry } from '@epr/domain/vaccination';
+import { operationOutcome } from '@epr/fhir/outcome';
+import { aDocument, aSubmission } from '../testing/a-document.ts';
+import { answered, scriptedPlatform } from '../testing/platform.ts';
+import { storeVaccinations, writeVaccinations, type DocumentWriting } from './index.ts';
+
+const shot: VaccinationEntry = {
+  section: 'immunizations',
+  id: '11111111-0697-457f-9efc-96156a2b3a94',
+  aliases: [],
+  concept: { codings: [{ system: 'http://snomed.info/sct', code: '836374004' }] },
+  date: '2021-06-15',
+  annulled: false,
+  verified: true,
+  replaces: [],
+  conflictsWith: [],
+  distinctFrom: [],
+  comments: [],
+  diseases: [],
+  unresolved: [],
+};
+const writing: Omit<DocumentWriting, 'base'> = {
+  kind: 'administration',
+  uuid: 'b505b90a-f241-41ca-859a-b55a6103e753',
+  date: '2026-11-22T08:00:00+01:00',
+  language: 'de-CH',
+  title: 'Impfung',
+  confidentiality: 'normal',
+  patient: { given: 'Anna', family: 'Keller' },
+  author: { given: 'Eva', family: 'Lindt' },
+  custodian: { name: 'Stammgemeinschaft', id: 'urn:oid:2.16.756.5.30.1.999.1' },
+  sectionTitles: {
+    immunizations: 'Impfungen',
+    basicImmunizations: 'Grundimmunisierungen',
+    adverseEvents: 'Reaktionen',
+    illnesses: 'Krankheiten',
+    risks: 'Risiken',
+    laboratory: 'Labor',
+  },
+  describe: () => 'Impfung',
+};
+const document = { ...aDocument, attachment: { contentType: 'application/fhir+json', url: 'urn:uuid:1' } };
+
+describe('vaccinations that are written', () => {
+  it('[VAC-06] are a FHIR file under the address of the platform, and shown as everybody will read them', async () => {
+    const { connection } = scriptedPlatform(() => answered({}));
+    const { file, content } = writeVaccinations([shot], writing, connection, 'doc-1');
+    expect(file.type).toBe('application/fhir+json');
+    const bundle = JSON.parse(await file.text()) as { entry: { fullUrl: string }[] };
+    expect(bundle.entry.length).toBeGreaterThan(1);
+    for (const { fullUrl } of bundle.entry) expect(fullUrl).toMatch(/^https:\/\/platform\.example\/r4\//);
+    expect(content.source.document).toBe('doc-1');
+    expect(content.entries.map(({ id, date }) => [id, date])).toEqual([[shot.id, shot.date]]);
+  });
+
+  it('[DOC-19] [VAC-07] are uploaded as a document is, and a refusal is told', async () => {
+    const written = writeVaccinations([shot], writing, scriptedPlatform(() => answered({})).connection, 'doc-1');
+    const { connection, asked } = scriptedPlatform((_url, place) =>
+      place === 0 ? answered({ resourceType: 'Bundle' }) : answered(operationOutcome('forbidden'), 403),
+    );
+    expect(await storeVaccinations(connection, written, document, aSubmission)).toEqual({ ok: true, value: undefined });
+    expect([asked[0]?.method, asked[0]?.url.pathname]).toEqual(['POST', '/r4']);
+    expect(asked[0]?.body).toContain(await written.file.text());
+    expect(await storeVaccinations(connection, written, document, aSubmission)).toMatchObject({
+      ok: false,
+      refusal: { status: 403 },
+    });
+  });
+});
