@@ -62,6 +62,8 @@ describe('a Consent that is read', () => {
       value: { template: '203', provideLevel: 'secret' },
     });
     expect(readConsent({ ...upload, ...policy('exclusion-list') })).toMatchObject({ ok: false });
+    for (const unknown of ['provide-level:full', 'provide-level:', 'normal'])
+      expect(readConsent({ ...upload, ...policy(unknown) }), unknown).toMatchObject({ ok: false });
   });
 
   it.each<[string, unknown, Actor]>([
@@ -164,6 +166,8 @@ describe('the Provenance of a right', () => {
     ['of somebody without a number', who({ who: { display: 'Anna Keller' } })],
     ['without a role', who({ role: undefined })],
     ['with an empty role', who({ role: [{}] })],
+    ['with a role without a code', who({ role: [{ coding: [] }] })],
+    ['with a list of no roles', who({ role: [] })],
     ['with a role nobody knows', who({ role: [{ coding: [{ code: 'toString' }] }] })],
   ])('[ACC-01] %s says nothing about a right', (_what, more) => {
     expect(readProvenance({ ...whole, ...more })).toBeUndefined();

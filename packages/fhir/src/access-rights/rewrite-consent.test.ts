@@ -47,6 +47,12 @@ describe('a right written into the Consent it was read from', () => {
     expect(rewriteConsent({ ...right, ...dates }, before).provision?.period).toEqual({ ...period, ...dates });
   });
 
+  it('[ACC-01] further identifiers of a platform are kept, of whatever kind they are', () => {
+    const more = [{ value: 'x' }, { type: {}, value: 'y' }, { type: { coding: [] }, value: 'z' }];
+    const identifier = [...(stored.identifier ?? []), ...more];
+    expect(rewriteConsent({ ...right, level: 'normal' }, { ...stored, identifier }).identifier).toEqual(identifier);
+  });
+
   it('[ACC-01] a first day in a Consent that had none', () => {
     const { start: _start, end: _end, ...open } = right;
     const dated = rewriteConsent({ ...open, start: '2026-12-01' as Day }, writeConsent(open));

@@ -9,7 +9,9 @@ describe('[COM-03] what came over the wire', () => {
     ['a number', number, { 5: 0, 6: -1, 7: 1.5, 8: 2 ** 53 }],
     ['a whole number from 0', whole, { 5: 0 }],
   ] as const)('is %s or nothing', (_what, read, expected) => {
-    expect(values.map(read)).toEqual(values.map((_, place) => (expected as Record<number, unknown>)[place]));
+    expect(values.map((one): unknown => read(one))).toEqual(
+      values.map((_, place) => (expected as Record<number, unknown>)[place]),
+    );
   });
 
   it('has fields where it is an object and members where it is a list', () => {
