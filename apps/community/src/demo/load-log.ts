@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AuditEntry } from '@epr/domain/access-log';
+import { swissDay } from '@epr/domain/values';
 import { auditEventRow } from '../access-log/log-access.ts';
 import type { Context } from '../context.ts';
 import { addNotification } from '../notifications/notify.ts';
@@ -24,7 +25,7 @@ function notificationOf(entry: AuditEntry): Parameters<typeof addNotification>[1
   const [who] = entry.agents;
   if (entry.purpose === 'EMER' && entry.outcome === '0' && who?.id) {
     const professional = { name: who.name, gln: who.id };
-    const cause = `EMER ${who.id} - ${recorded.slice(0, 10)}`;
+    const cause = `EMER ${who.id} - ${swissDay(instant)}`;
     return { spid: patient, kind: 'EmergencyAccess', cause, instant, content: { professional } };
   }
   if (object?.kind !== 'groupEntry' || !object.group?.id) return undefined;

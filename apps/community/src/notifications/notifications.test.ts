@@ -101,12 +101,13 @@ describe('notifications', () => {
     await look('2026-10-01T09:00:00.000Z', 'one');
     await look('2026-10-01T10:00:00.000Z', 'two');
     await look('2026-10-01T11:00:00.000Z', 'one', { ...callers.fremd, name: 'fabian@login', purpose: 'EMER' });
-    await look('2026-10-02T08:00:00.000Z', 'one');
+    // Half past midnight in Switzerland.
+    await look('2026-10-01T22:30:00.000Z', 'one');
     const all = await listNotifications('beat');
     expect(
       all.map(({ professional, instant, lastInstant, count }) => [professional?.name, instant, lastInstant, count]),
     ).toEqual([
-      ['Peter Meier', '2026-10-02T08:00:00.000Z', '2026-10-02T08:00:00.000Z', 1],
+      ['Peter Meier', '2026-10-01T22:30:00.000Z', '2026-10-01T22:30:00.000Z', 1],
       ['Fabian Fremd', '2026-10-01T11:00:00.000Z', '2026-10-01T11:00:00.000Z', 1],
       ['Peter Meier', '2026-10-01T10:00:00.000Z', '2026-10-01T10:00:00.000Z', 1],
       ['Peter Meier', '2026-10-01T08:00:00.000Z', '2026-10-01T09:00:00.000Z', 2],
@@ -121,7 +122,7 @@ describe('notifications', () => {
     await db.insertInto('notification').values(rows).execute();
     const all = await listNotifications('beat');
     expect(all).toHaveLength(500);
-    expect(all[0]?.instant).toBe('2026-10-02T08:00:00.000Z');
+    expect(all[0]?.instant).toBe('2026-10-01T22:30:00.000Z');
     await db.deleteFrom('notification').where('kind', '=', 'DocumentDeleted').execute();
   });
 

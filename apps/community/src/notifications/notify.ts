@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { NotificationKind } from '@epr/domain/notifications';
-import type { Spid } from '@epr/domain/values';
+import { swissDay, type Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { Schema } from '../storage/schema.ts';
 
 /**
  * Notifies the patient of an emergency access, always (SET-04): the ordinance leaves no choice. One notification for one sign-in of the
- * professional and day; every further act in it is counted and moves its last moment.
+ * professional and Swiss day; every further act in it is counted and moves its last moment.
  */
 export async function notifyEmergency(
   context: Context,
@@ -26,7 +26,7 @@ export async function notifyEmergency(
   await addNotification(db, {
     spid: patient,
     kind: 'EmergencyAccess',
-    cause: `EMER ${gln ?? caller.username} ${session?.uid ?? '-'} ${now.toISOString().slice(0, 10)}`,
+    cause: `EMER ${gln ?? caller.username} ${session?.uid ?? '-'} ${swissDay(now)}`,
     instant: now,
     content: { professional: { name, ...(gln === undefined ? {} : { gln }) } },
   });

@@ -5,6 +5,7 @@ import { bareOid, systems, type Coded } from '@epr/domain/values';
 /** A professional as the national directory shows them (mCSD ITI-90). */
 export function writePractitioner(person: Omit<DirectoryPerson, 'places'>): Practitioner {
   const { gln, prefix, given, family, professions, specialities } = person;
+  const known = [...professions, ...specialities];
   return {
     resourceType: 'Practitioner',
     id: gln,
@@ -18,7 +19,8 @@ export function writePractitioner(person: Omit<DirectoryPerson, 'places'>): Prac
         ...(prefix ? { prefix: [prefix] } : {}),
       },
     ],
-    qualification: [...professions, ...specialities].map((code) => ({ code: concept(code) })),
+    // FHIR knows no empty list (R4, json.html).
+    ...(known.length > 0 ? { qualification: known.map((code) => ({ code: concept(code) })) } : {}),
   };
 }
 
@@ -37,8 +39,7 @@ export function writePractitionerRole(
       display: directoryName({ ...person, places: [] }),
     },
     ...(place ? { organization: { reference: `Organization/${organizationId(place.id)}`, display: place.name } } : {}),
-    code: person.professions.map(concept),
-    // FHIR knows no empty list.
+    ...(person.professions.length > 0 ? { code: person.professions.map(concept) } : {}),
     ...(person.specialities.length > 0 ? { specialty: person.specialities.map(concept) } : {}),
   };
 }
