@@ -42,7 +42,8 @@ function poolOf(config: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool(config);
   // While it is in use nobody else listens to a connection, and an error nobody listens to ends the process. Its statement fails with the same error.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('error', (problem) => log.warn({ err: problem }, 'a database connection was lost'));
+  // The driver's error carries the whole connection, with the key that cancels its statements.
+  pool.on('error', ({ message }) => log.warn({ reason: message }, 'a database connection was lost'));
   return pool;
 }
 

@@ -149,8 +149,10 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     await storage.close();
   });
 
-  it('[COM-08] survives the loss of its connections', async () => {
-    const storage = await openStorage({ databaseUrl: await server.database(), log });
+  it('[COM-08] survives the loss of its connections, and says so without the keys of a connection', async () => {
+    const lines: string[] = [];
+    const noted = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
+    const storage = await openStorage({ databaseUrl: await server.database(), log: noted });
     await sql`select 1`.execute(storage.db);
     const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
     await Promise.all([sql`select pg_sleep(0.05)`.execute(storage.db), sql`select pg_sleep(0.05)`.execute(storage.db)]);
@@ -164,6 +166,9 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
       )
       .toBe('answered');
     await storage.close();
+    const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(said).toContainEqual(expect.objectContaining({ msg: 'a database connection was lost' }));
+    expect(lines.join()).not.toContain('secretKey');
   });
 });
 

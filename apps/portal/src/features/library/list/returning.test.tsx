@@ -17,7 +17,7 @@ import { ListScreen } from './list-screen.tsx';
 const intoView = vi.fn();
 beforeEach(() => {
   // The simulated DOM has no window to scroll.
-  Element.prototype.scrollIntoView = intoView;
+  HTMLElement.prototype.scrollIntoView = intoView;
 });
 afterEach(() => {
   vi.useRealTimers();
