@@ -149,6 +149,8 @@ describe('AuditEvent', () => {
       },
     };
     expect(readBack(entry)).toEqual({ ...entry, community: observer, flaws: [] });
+    const left = { ...entry, object: { ...entry.object, left: true } } as AuditEntry;
+    expect(readBack(left)).toEqual({ ...left, community: observer, flaws: [] });
   });
 
   it.each([

@@ -107,6 +107,26 @@ describe('resources of other platforms', () => {
     expect(JSON.stringify(author)).not.toContain('Muster');
   });
 
+  test('[DOC-03] what an author shares with another part of the document stays when the author is taken away', () => {
+    const contained = [
+      { resourceType: 'PractitionerRole', id: 'r', organization: { reference: '#house' } },
+      { resourceType: 'Organization', id: 'house', name: 'Spital' },
+    ];
+    const resource = { ...sent, contained, author: [{ reference: '#r' }], context: { ...fields(sent['context']) } };
+    const shared = { ...resource, custodian: { reference: '#house' } };
+    const kept = (one: object) => JSON.stringify(writeDocument({ ...read(one), authors: [] }).contained ?? []);
+    expect(kept(shared)).toContain('"house"');
+    expect(kept(shared)).not.toContain('"r"');
+    expect(kept(resource)).not.toContain('"house"');
+  });
+
+  test('[DOC-03] a file that does not say when it was made has the date of its document', () => {
+    const dated = { ...without('content', 0, 'attachment', 'creation'), date: '2026-11-18T09:30:00+01:00' };
+    expect(read(dated).creationTime).toBe('2026-11-18T09:30:00+01:00');
+    expect(read(put(dated, ['content', 0, 'attachment', 'creation'], 'yesterday')).creationTime).toBe(dated.date);
+    expect(read(put(dated, ['content', 0, 'attachment', 'creation'], '2025')).creationTime).toBe('2025');
+  });
+
   test('[DOC-03] a document is named by whatever names it when the official identifier is missing', () => {
     expect(read(without('identifier')).entryUuid).toBe(`urn:uuid:${String(sent['id'])}`);
     expect(read({ ...without('identifier'), id: 'x' }).entryUuid).toBe(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Day, Gln, Spid } from '../../values/index.ts';
 import { documentFromDraft, type Making } from './document-from-draft.ts';
-import { emptyDraft, newAuthor, type DocumentDraft } from './draft.ts';
+import { emptyDraft, isBlankAuthor, newAuthor, type DocumentDraft } from './draft.ts';
 import { validateDraft } from './validate-draft.ts';
 import { documentIdOf } from '../identity.ts';
 
@@ -24,6 +24,27 @@ const making: Making = {
 };
 
 describe('draft', () => {
+  test.each([
+    ['PAT', '394778007', '394658006'],
+    ['REP', '394778007', '394658006'],
+    ['HCP', '', ''],
+    ['ASS', '', ''],
+  ])(
+    '[DOC-17] a new document of %s comes from %s, field %s: a representative uploads as the patient would',
+    (...row) => {
+      const [role, facilityType, practiceSetting] = row;
+      expect(emptyDraft(role, '18.11.2026')).toMatchObject({ facilityType, practiceSetting, date: '18.11.2026' });
+    },
+  );
+
+  test('[DOC-25] a block with anything in it but a role is an author, and one with spaces alone is none', () => {
+    expect(isBlankAuthor({ ...newAuthor(), role: '46255001', given: ' ' })).toBe(true);
+    for (const field of ['prefix', 'given', 'family', 'institution', 'speciality'] as const)
+      expect(isBlankAuthor({ ...newAuthor(), [field]: 'x' }), field).toBe(false);
+    const contacts = ['', '031 123 45 67'].map((value) => ({ use: '', value }));
+    expect(isBlankAuthor({ ...newAuthor(), contacts })).toBe(false);
+  });
+
   test('[DOC-17] a complete draft has no problems', () => {
     expect(validateDraft(complete)).toEqual([]);
   });

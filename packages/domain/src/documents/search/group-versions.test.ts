@@ -133,4 +133,12 @@ describe('the line of versions', () => {
     expect(versionLine(left, tree).newest).toBe(left);
     expect(versionLine(one('d'), tree).newest).toBeUndefined();
   });
+
+  test('[DOC-11] a later version that does not count is not the one to read instead', () => {
+    const [first, next] = [{ ...one('a'), availability: 'superseded' as const }, one('b', 'replaces a')];
+    const mistaken = { ...one('c', 'replaces b'), availability: 'entered-in-error' as const };
+    expect(versionLine(first, versionTree([first, next, mistaken])).newest).toBe(next);
+    const alone = versionTree([first, mistaken]);
+    expect(versionLine(first, alone).newest).toBeUndefined();
+  });
 });

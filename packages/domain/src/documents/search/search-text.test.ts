@@ -1,6 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { markFound, searchTextOf } from './search-text.ts';
+import { askedWords, folded, markFound, searchTextOf } from './search-text.ts';
+
+describe('what is typed', () => {
+  test.each([
+    ['RÖNTGEN', 'rontgen'],
+    ['Strasse', 'strasse'],
+    ['Straße', 'strasse'],
+    ['Cœur', 'coeur'],
+    ['Læsion', 'laesion'],
+    ['Ça va, Zoë?', 'ca va, zoe?'],
+    ['Grüezi', 'gruezi'],
+  ])('[DOC-06] %s is found as %s: neither case nor accents count', (text, found) => {
+    expect(folded(text)).toBe(found);
+  });
+
+  test('[DOC-06] the words of a query are looked for in both spellings of an umlaut', () => {
+    expect(askedWords('  Roentgen\tKnie ')).toEqual([
+      { plain: 'roentgen', spelled: 'rontgen' },
+      { plain: 'knie', spelled: 'knie' },
+    ]);
+    expect(askedWords(' ')).toEqual([]);
+  });
+});
 
 describe('the texts of many documents in one', () => {
   test('[DOC-06] a word is found in exactly the texts that have it', () => {

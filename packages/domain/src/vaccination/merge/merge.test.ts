@@ -90,6 +90,24 @@ describe('merging', () => {
     expect(states([first, corrected, second, settled])).toMatchObject({ 2: 'current', 4: 'invalid', 5: 'invalid' });
   });
 
+  test('[VAC-05] a correction whose whole document was replaced by other entries does not stand against the one that counts', () => {
+    const sides = ['2', '3'].map((id) => document(id, [entry(id, { replaces: [link('1')], lot: id })]));
+    const other = document('d', [entry('9', { section: 'risks' })], ['c-2']);
+    expect(states([document('a', [entry('1')]), ...sides])).toMatchObject({ 2: 'conflict', 3: 'conflict' });
+    expect(states([document('a', [entry('1')]), ...sides, other])).toMatchObject({ 2: 'replaced', 3: 'current' });
+  });
+
+  test('[VAC-05] a shot that was given and one that was not are two events, in one code system and across two', () => {
+    const diseases = [{ codings: [{ system: 'http://snomed.info/sct', code: '40468003' }] }];
+    const given = document('a', [entry('1', { diseases, status: 'completed' })]);
+    const second = (more: Partial<VaccinationEntry>) => document('b', [entry('2', { diseases, ...more })]);
+    const counted = (other: VaccinationDocument) => Object.values(states([given, other])).sort();
+    expect(counted(second({ concept: hepatitisA, status: 'completed' }))).toEqual(['current', 'duplicate']);
+    expect(counted(second({ concept: hepatitisA, status: 'not-done' }))).toEqual(['current', 'current']);
+    expect(counted(second({ status: 'not-done' }))).toEqual(['current', 'current']);
+    expect(counted(second({ section: 'risks', status: 'completed' }))).toEqual(['current', 'current']);
+  });
+
   test('[VAC-05] a fork is settled by an entry that replaces both sides', () => {
     const sides = ['2', '3'].map((id) => document(id, [entry(id, { replaces: [link('1')], lot: id })]));
     const both = document('z', [entry('4', { replaces: [link('2'), link('3')] })]);

@@ -188,6 +188,9 @@ describe('writing a vaccination document', () => {
     expect(unknown).toMatchObject({
       identifier: [{ use: 'temp', value: `urn:uuid:${writing.uuid}` }],
       gender: 'unknown',
+      _birthDate: {
+        extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' }],
+      },
     });
   });
 

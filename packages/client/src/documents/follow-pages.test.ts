@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { refused } from '@epr/domain/values';
+import { followPages, type PageSource } from './follow-pages.ts';
+
+const first = {
+  resourceType: 'Bundle',
+  type: 'searchset',
+  link: [{ relation: 'next', url: 'DocumentReference?page=2' }],
+};
+const failing = (reason: 'failed' | 'noAccess'): PageSource => ({
+  fhir: 'https://platform.example/r4',
+  readPage: () => Promise.resolve(refused({ reason })),
+});
+const follow = (reason: string) => followPages(failing(reason as 'failed'), first, { type: 'DocumentReference' });
+
+describe('a page that is refused', () => {
+  it.each([
+    ...['cancelled', 'signedOut', 'noAccess', 'refreshRefused'],
+    ...['glnNotRegistered', 'unauthorizedPatientAccess', 'noSpid', 'noToken'],
+  ])('[DOC-02] because of the record or the person (%s) leaves nothing of the record to show', async (reason) => {
+    expect(await follow(reason)).toEqual({ ok: false, refusal: { reason } });
+  });
+
+  it.each(['failed', 'timeout', 'unreadable', 'notFound'])(
+    '[DOC-01] for another reason (%s) leaves what was read, and says that something is missing',
+    async (reason) => {
+      expect(await follow(reason)).toEqual({ ok: true, value: { pages: [], incomplete: { cause: { reason } } } });
+    },
+  );
+});

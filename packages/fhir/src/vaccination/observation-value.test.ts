@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { measured } from './observation-value.ts';
+
+describe('what a laboratory found', () => {
+  it.each([
+    ['99 [iU]/L', { valueQuantity: { value: 99, unit: '[iU]/L' } }],
+    ['< 10 IU/L', { valueQuantity: { comparator: '<', value: 10, code: 'IU/L' } }],
+    ['0 mg', { valueQuantity: { value: 0, unit: 'mg', code: 'mg/x' } }],
+    ['1,5 mg', { valueQuantity: { value: '1,5', unit: 'mg' } }],
+    [undefined, { valueQuantity: { unit: 'mg' } }],
+    ['1 mg – 2 mg', { valueRange: { low: { value: 1, unit: 'mg' }, high: { value: 2, unit: 'mg' } } }],
+    ['2 mg', { valueRange: { high: { value: 2, unit: 'mg' } } }],
+    [undefined, { valueRange: {} }],
+    ['1 : 64', { valueRatio: { numerator: { value: 1 }, denominator: { value: 64 } } }],
+    ['? : 64', { valueRatio: { denominator: { value: 64 } } }],
+    ['1 : ?', { valueRatio: { numerator: { value: 1 } } }],
+    ['0', { valueInteger: 0 }],
+    ['false', { valueBoolean: false }],
+    ['1:64', { valueString: '1:64' }],
+    ['2026-11-01', { valueDateTime: '2026-11-01' }],
+    ['reaktiv', { valueCodeableConcept: { text: 'reaktiv', coding: [{ code: '1', display: 'reactive' }] } }],
+    ['reactive', { valueCodeableConcept: { coding: [{ code: '1', display: 'reactive' }] } }],
+    ['11214006', { valueCodeableConcept: { coding: [{ code: '11214006' }] } }],
+    ['not performed', { dataAbsentReason: { text: 'not performed' } }],
+    [undefined, {}],
+  ])('[VAC-02] is shown as «%s», of %j', (shown, resource) => {
+    expect(measured(resource).value).toBe(shown);
+  });
+
+  it('[VAC-02] of a panel is all its components, each by its name, and what has no value is left out', () => {
+    const component = [
+      { code: { text: 'IgG' }, valueQuantity: { value: 3, unit: 'g' } },
+      { code: { text: 'IgM' } },
+      { valueString: 'positiv' },
+    ];
+    expect(measured({ valueString: 'Titer', component }).value).toBe('Titer; IgG: 3 g; positiv');
+  });
+
+  it('[VAC-02] has the code of its unit where code and system are given, and the finding as it is coded', () => {
+    const { unit, finding } = measured({
+      valueQuantity: { value: 1, code: '[iU]/L', system: 'http://unitsofmeasure.org', unit: 'IU/l' },
+      valueCodeableConcept: { text: 'reaktiv' },
+    });
+    expect(unit).toEqual({ code: '[iU]/L', system: 'http://unitsofmeasure.org', display: 'IU/l' });
+    expect(finding).toMatchObject({ text: 'reaktiv' });
+    for (const valueQuantity of [
+      { value: 1, code: 'mg' },
+      { value: 1, system: 'http://unitsofmeasure.org' },
+    ])
+      expect(measured({ valueQuantity }).unit).toBeUndefined();
+    expect(measured({ valueQuantity: { code: 'mg', system: 'u' } }).unit).toEqual({ code: 'mg', system: 'u' });
+  });
+});
