@@ -74,6 +74,9 @@ describe('the log of accesses', () => {
       'ATC_DOC_SEARCH',
     ]);
     expect(await codes(`agent.identifier=urn:oid:1.2.3%7C${meier}`)).toEqual([]);
+    // Groups stand in the log without a system, professionals with theirs.
+    expect(await codes(`agent.identifier=%7C${clinic}&subtype=ATC_DOC_SEARCH`)).toEqual(['ATC_DOC_SEARCH']);
+    expect(await codes(`agent.identifier=%7C${meier}`)).toEqual([]);
     expect(await codes(`date=gt${today}`)).toEqual([]);
     expect(await codes(`date=ge${today}&date=lt${today}`)).toEqual([]);
     expect(await codes(`date=ne${today}`)).toEqual([]);

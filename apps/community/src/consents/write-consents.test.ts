@@ -87,7 +87,7 @@ describe('giving, changing and taking rights', () => {
     expect([first.status, first.headers['etag']]).toEqual([200, 'W/"1"']);
     expect((await server.get('fremd', '/r4/Consent')).body.total).toBe(1);
     const changed = await put('anna', { ...given, level: 'restricted', end }, 'W/"1"');
-    expect([changed.status, changed.headers['etag']]).toEqual([200, 'W/"2"']);
+    expect([changed.status, changed.headers['etag'], changed.headers['location']]).toEqual([200, 'W/"2"', undefined]);
     const past = await server.get('anna', address ?? '');
     expect([past.status, past.body.issue[0].diagnostics]).toEqual([404, expect.stringContaining('history')]);
     expect(readConsent(changed.body)).toMatchObject({ ok: true, value: { level: 'restricted', end } });
@@ -115,6 +115,9 @@ describe('giving, changing and taking rights', () => {
     const given = right();
     expect((await post('anna', given)).status).toBe(201);
     expect((await post('anna', given)).status).toBe(200);
+    // The letters of a uuid mean the same, large or small.
+    const large = { ...given, policySetId: `urn:uuid:${uuid(given).toUpperCase()}` };
+    expect([409, 200]).toContain((await post('anna', large)).status);
     expect(why(await post('anna', { ...given, level: 'restricted' }))).toBe('accessRights.change.otherRecord');
     expect((await server.get('anna', '/r4/Consent')).body.total).toBe(3);
   });
@@ -197,12 +200,15 @@ describe('giving, changing and taking rights', () => {
 
   it('[ACC-05] [COM-03] a conditional create returns what is there, and creates what is not', async () => {
     const given = right();
-    const create = (ifNoneExist: string, one: AccessRight): Promise<Answer> =>
-      server.post('anna', '/r4/Consent', writeConsent(one), { 'if-none-exist': ifNoneExist });
+    const create = (ifNoneExist: string, one: AccessRight, more = {}): Promise<Answer> =>
+      server.post('anna', '/r4/Consent', writeConsent(one), { 'if-none-exist': ifNoneExist, ...more });
     expect((await create('status=active', given)).status).toBe(412);
     expect((await create(`identifier=${given.policySetId}`, given)).status).toBe(201);
     const again = await create(`?identifier=${given.policySetId.toUpperCase()}`, right());
     expect([again.status, again.headers['etag'], again.body.id]).toEqual([200, 'W/"1"', uuid(given)]);
+    // A condition that is half understood is none, however the caller wants searches to be read.
+    const half = await create(`identifier=${given.policySetId}&period=2026`, right(), { prefer: 'handling=lenient' });
+    expect(half.status).toBe(400);
     expect((await server.get('anna', '/r4/Consent')).body.total).toBe(3);
   });
 

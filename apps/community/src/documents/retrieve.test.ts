@@ -2,9 +2,10 @@ import type { Readable } from 'node:stream';
 import type { DocumentReference } from 'fhir/r4';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beat, home, meier, professional } from '../fhir-api/testing/people.ts';
+import { anna, beat, home, meier, professional } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { servedText, storedText } from './document-repository.ts';
+import { findAttachment } from './find-attachment.ts';
 import { provideDocument, reference } from './testing/submissions.ts';
 import { aRecord, bytes, withRights } from './testing/record.ts';
 
@@ -105,6 +106,18 @@ describe('one document', () => {
     expect((await server.get('fremd', path)).status).toBe(403);
     expect((await server.get('beat', path)).status).toBe(404);
     expect((await server.get('nobody', path)).status).toBe(401);
+  });
+
+  it('[DOC-31] [COM-08] a file that cannot come with its row is read by itself', async () => {
+    const { db } = server.context;
+    const { attachment } = await db
+      .selectFrom('document')
+      .select('attachment')
+      .where('id', '=', ids.normal)
+      .executeTakeFirstOrThrow();
+    const readBytes = () => Promise.reject(new Error('no room for so many bytes'));
+    const found = await findAttachment({ db, readBytes }, { patient: anna, key: attachment ?? '' });
+    expect([found.row?.id, found.bytes]).toEqual([ids.normal, undefined]);
   });
 
   it('[COM-03] an attachment is a file to save, whatever is in it: no browser opens it as a page of the community or stores it', async () => {

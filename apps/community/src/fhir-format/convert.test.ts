@@ -73,6 +73,10 @@ describe('FHIR in JSON and XML', () => {
     [{ resourceType: 'Patient', name: [{ nick: 'x' }] }, 'Patient.name[0].nick: is not an element of R4 here'],
     [{ resourceType: 'Patient', name: { family: 'x' } }, 'Patient.name: must be a list'],
     [{ resourceType: 'Patient', birthDate: ['x'] }, 'Patient.birthDate: may stand once only'],
+    [
+      { resourceType: 'Patient', birthDate: '1984', _birthDate: [{ id: 'x' }] },
+      'Patient.birthDate: may stand once only',
+    ],
     [{ resourceType: 'Patient', active: 'true' }, 'Patient.active: is no boolean'],
     [{ resourceType: 'Patient', multipleBirthInteger: '3' }, 'Patient.multipleBirthInteger: is no integer'],
     [{ resourceType: 'Patient', name: [] }, 'Patient.name: is an empty list'],

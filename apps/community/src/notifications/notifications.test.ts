@@ -150,6 +150,9 @@ describe('notifications', () => {
   it('[SET-04] nothing marked is nothing changed', async () => {
     expect((await call('anna', 'PUT', 'Notification', { ids: [], read: true }))[0]).toBe(204);
     expect((await call('anna', 'PUT', 'Notification', { ids: ['nobody’s'], read: true }))[0]).toBe(204);
+    // As many as a list holds are marked in one call.
+    const ids = Array.from({ length: 500 }, String);
+    expect((await call('anna', 'PUT', 'Notification', { ids, read: true }))[0]).toBe(204);
   });
 
   it('[SET-03] settings that could not be stored are not confirmed', async () => {
@@ -274,6 +277,7 @@ describe('visits', () => {
     await act(3, callers.lena);
     await act(4, callers.meier);
     await act(5, callers.fremd, { ...search, outcome: '8' });
+    await act(5, callers.fremd, { ...search, outcome: '12' });
     await act(6, callers.fremd, { subtype: 'ATC_LOG_READ', outcome: '0' });
     await act(7, callers.fremd, search, anna);
     await act(8, callers.rita);

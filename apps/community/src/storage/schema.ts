@@ -244,7 +244,7 @@ export interface DeletionRequestTable {
   username: string;
   role: string;
   name: string;
-  /** The extensions of the document before, when a deletion status was among them. */
+  /** The extensions of the document before: its deletion status, if it had one, is among them. */
   before: JsonText;
 }
 

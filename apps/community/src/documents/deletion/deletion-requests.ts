@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { isDeletionDue, withdrawableUntil, type DeletionRequest } from '@epr/domain/documents';
 import type { Role } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
-import { deletionStatusIn, withDeletionStatus } from '@epr/fhir/documents';
+import { withDeletionStatus } from '@epr/fhir/documents';
 import type { Context } from '../../context.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { DocumentRow } from '../find.ts';
@@ -62,7 +62,7 @@ export async function noteDeletion(
         username: caller.username,
         role: caller.role,
         name: caller.name,
-        before: JSON.stringify(deletionStatusIn(before) === undefined ? [] : (before.extension ?? [])),
+        before: JSON.stringify(before.extension ?? []),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

@@ -184,6 +184,13 @@ describe('the upload call', () => {
     },
   );
 
+  it('[DOC-19] [COM-03] a form of 20 parts, the bundle among them, is taken', async () => {
+    const documents = Array.from({ length: 19 }, () => reference(bytes));
+    const files = documents.map((document) => [partOf(document), bytes, 'file'] as const);
+    const bundle = ['bundle', JSON.stringify(transactionBundle(...documents)), 'field'] as const;
+    expect((await server.upload('anna', [bundle, ...files])).status).toBe(200);
+  });
+
   it('[COM-04] [COM-07] no check is started for a file its sender may not add', async () => {
     const { check } = server.context.checks;
     const checked: (string | undefined)[] = [];
