@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { locales, type Locale } from './locales.ts';
 import { forPatient, isOfPatient, type PatientForms } from './patient-forms.ts';
+import type { TextKey } from './text-keys.ts';
 import { speakOfPatient, spoken, startTexts } from './translations.ts';
 
 interface Tree {
@@ -49,11 +50,21 @@ test('[NAV-13] the words of the screens follow the gender of the open record, an
   expect(words()).toEqual(['Patientin, Patient', 'Die Patientin oder der Patient']);
 });
 
-test('[NAV-13] who is registered or searched for is not the patient whose record is open', async () => {
-  await startTexts('de-ch');
-  speakOfPatient('male');
-  expect(spoken().t('people.register')).toBe('Patientin oder Patienten registrieren');
-});
+test.each(locales)(
+  '[NAV-13] who is registered or searched for is not the patient whose record is open: %s',
+  async (locale) => {
+    await startTexts(locale);
+    const { texts } = (await import(`./${locale}/index.ts`)) as { texts: Tree };
+    const keys = flat(texts).flatMap(([key]) => (/^(people|onboarding)\./.test(key) ? [key as TextKey] : []));
+    const words = () => Object.fromEntries(keys.map((key) => [key, spoken().t(key)]));
+    const neutral = words();
+    expect(new Set(keys.map((key) => key.split('.')[0])).size).toBe(2);
+    for (const gender of ['female', 'male'] as const) {
+      speakOfPatient(gender);
+      expect(words()).toEqual(neutral);
+    }
+  },
+);
 
 test('[NAV-13] adjectives follow: French and Italian', async () => {
   speakOfPatient('female');

@@ -57,6 +57,11 @@ describe('the guard of the registration', () => {
     expect(guardPassed).not.toHaveBeenCalled();
   });
 
+  test('[ONB-01] [NAV-03] a sign-in that has run out is none', () => {
+    expect(enter(as('NONE'), { now: () => 10_001 })).toMatch(/^\/login\?redirect=/);
+    expect(guardPassed).not.toHaveBeenCalled();
+  });
+
   test('[ONB-01] where nobody may register the session ends, and it is said why', () => {
     expect(enter(as('NONE'), { features: { ...offered, patientOnboarding: false } })).toBe('/login');
     expect(signOut).toHaveBeenCalledWith('notRegistered');

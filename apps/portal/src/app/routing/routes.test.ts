@@ -60,6 +60,13 @@ describe('the routes of the portal', () => {
     expect((await enter('/signed-in?state=x', nobody)).at).toBe('/login');
   });
 
+  test.each(['code=1&state=x', 'error=access_denied&state=x'])(
+    '[SES-01] [SES-04] an answer stays: %s',
+    async (answer) => {
+      expect((await enter(`/signed-in?${answer}`, nobody)).at).toBe(`/signed-in?${answer}`);
+    },
+  );
+
   test('[NAV-05] who is signed in and may not enter a page is told so', async () => {
     const { said } = await enter('/patients', { ...anna, tokens });
     expect(said).toEqual(['toasts.account.noAppropriatePermission']);

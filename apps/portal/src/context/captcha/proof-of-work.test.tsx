@@ -39,6 +39,26 @@ describe('the captcha that is work for the device', () => {
     expect(solved).not.toHaveBeenCalled();
   });
 
+  test('[PSR-06] what was given up says nothing any more when it comes after all', async () => {
+    const answers: ((answer: Response) => void)[] = [];
+    const { box, asked, solved } = await onBox(() => new Promise((resolve) => answers.push(resolve)));
+    const said = new Set<string>();
+    const watch = new MutationObserver(() => {
+      for (const alert of screen.queryAllByRole('alert')) said.add(alert.textContent);
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await userEvent.click(box);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await userEvent.click(box);
+    await userEvent.click(box);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    for (const answer of answers) answer(Response.json(challenge('PBKDF2/SHA-256')));
+    expect(await screen.findByText('Prüfung bestanden')).toBeDefined();
+    watch.disconnect();
+    expect([...said].filter((words) => words !== 'needed first')).toEqual([]);
+    expect(solved).toHaveBeenCalledOnce();
+  });
+
   test('[PSR-06] is given up when its place goes', async () => {
     const { box, asked, unmount } = await onBox(never);
     await userEvent.click(box);

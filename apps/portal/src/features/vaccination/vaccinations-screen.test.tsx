@@ -157,6 +157,7 @@ describe('the vaccination record on the screen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
     const entry = await screen.findByRole('article', { name: /Boostrix/ });
     expect(within(entry).getByText('Wird gespeichert')).toBeDefined();
+    expect(within(entry).queryByRole('button', { name: 'Korrigieren', hidden: true })).toBeNull();
     stored.resolve(refusal(503, 'busy'));
     expect(await screen.findByText('Nicht gespeichert. Ihre Angaben sind noch da.')).toBeDefined();
     expect(shownMessages).toEqual(['toasts.vaccination.saveFail']);
@@ -299,6 +300,114 @@ describe('the vaccination record on the screen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Impfung erfassen' }));
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['normal', 'restricted']);
     expect(screen.getByRole('textbox', { name: /^Verabreicht durch/ })).toHaveProperty('value', 'Eva Lindt');
+    cleanup();
+    const proxy = { firstName: 'Eva', lastName: 'Lindt', gln: '7601000102737' as Gln };
+    await onScreen(good, { state: { ...eva, role: 'ASS', proxy } });
+    expect(await actions()).toContain('Bestätigen');
+  });
+
+  /** The document that was sent, as it is read from then on. */
+  const documentOf = (body: string | undefined): unknown =>
+    JSON.parse(Buffer.from(/"data":"([^"]+)"/.exec(body ?? '')?.[1] ?? '', 'base64').toString());
+  const press = async (name: string, place: HTMLElement = document.body) =>
+    userEvent.click(await within(place).findByRole('button', { name, hidden: true }));
+
+  test('[VAC-05] what a professional has confirmed is confirmed, in the name of a professional', async () => {
+    const { sent, upload } = storing();
+    await onScreen({ ...good, upload }, { state: eva });
+    await press('Bestätigen');
+    await press('Bestätigen', screen.getByRole('dialog'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatch(/"code":"HCP"/);
+    expect(sent[0]).not.toMatch(/"code":"PAT"/);
+    cleanup();
+    const confirmed = { documents: [...good.documents, aFile('more')] };
+    await onScreen({ ...confirmed, files: { ...good.files, more: documentOf(sent[0]) } }, { state: eva });
+    expect(await actions()).toEqual(['Korrigieren', 'Kommentieren', 'Für ungültig erklären']);
+  });
+
+  test('[VAC-05] [VAC-06] what is annulled is shown on request, cannot be changed, and is no part of the record that is stored', async () => {
+    const { sent, upload } = storing();
+    const two = {
+      documents: [aFile('good'), aFile('wrong')],
+      files: { good: shot('A1', '2024-05-02'), wrong: shot('B2', '2014-05-02') },
+    };
+    await onScreen({ ...two, upload });
+    const [, entry] = await screen.findAllByRole('article', { name: /Boostrix/ });
+    await press('Für ungültig erklären', entry);
+    await press('Für ungültig erklären', screen.getByRole('dialog'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    cleanup();
+    const annulled = { documents: [...two.documents, aFile('annulled')] };
+    await onScreen({ ...annulled, files: { ...two.files, annulled: documentOf(sent[0]) }, upload });
+    expect(await screen.findAllByRole('article')).toHaveLength(1);
+    const before = (await actions()).length;
+    await userEvent.click(screen.getByRole('checkbox', { name: /Ungültiges/ }));
+    await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(1));
+    const open = screen.queryAllByRole('button', { name: 'Korrigieren', hidden: true });
+    expect([before, open.length]).toEqual([3, 1]);
+    await press('Impfausweis');
+    await press('Impfdossier im EPD speichern', await screen.findByRole('dialog'));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const stored = JSON.stringify(documentOf(sent[1]));
+    expect([stored.includes('"A1"'), stored.includes('"B2"'), stored.includes('entered-in-error')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('[VAC-05] a shot that was not given says so', async () => {
+    const refused = JSON.parse(JSON.stringify(shot('A1', '2024-05-02')).replace('completed', 'not-done')) as unknown;
+    await onScreen({ documents: [aFile('refused')], files: { refused } });
+    expect(await screen.findByText('Nicht verabreicht')).toBeDefined();
+  });
+
+  test('[VAC-04] what is corrected is no duplicate of itself, keeps its number, and leads to the document it comes from', async () => {
+    const numbered = JSON.parse(
+      JSON.stringify(shot('A1', '2024-05-02')).replace(
+        '"lotNumber"',
+        '"protocolApplied":[{"doseNumberPositiveInt":4}],"lotNumber"',
+      ),
+    ) as unknown;
+    await onScreen({ documents: [aFile('good')], files: { good: numbered } });
+    const entry = within(await screen.findByRole('article', { name: /Boostrix/ }));
+    expect(entry.getByRole('link', { name: 'Impfung good' }).getAttribute('href')).toMatch(/^\/documents\//);
+    await press('Korrigieren');
+    expect(screen.queryByText(/Ein ähnlicher Eintrag ist schon da/)).toBeNull();
+    await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
+    await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
+    expect(screen.getByRole('textbox', { name: /^Wievielte Dosis/ })).toHaveProperty('value', '4');
+  });
+
+  test('[VAC-07] [PSR-04] what is typed for one patient does not stand on the record of another', async () => {
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const other = { ...eva, patient: { given: 'Beat', family: 'Leer', spid: '761337610469261945' as Spid } };
+    const lot = () => screen.getByRole('textbox', { name: /^Chargennummer/ });
+    const remark = () => screen.getByRole('textbox', { name: 'Bemerkung' });
+    await onScreen(good, { state: eva, keep });
+    await press('Kommentieren');
+    await userEvent.type(remark(), 'Rötung');
+    cleanup();
+    await onScreen(good, { state: other, keep });
+    await press('Kommentieren');
+    expect(remark()).toHaveProperty('value', '');
+    cleanup();
+    await onScreen({}, { state: eva, keep });
+    await press('Impfung erfassen');
+    await userEvent.type(lot(), 'XY-77');
+    cleanup();
+    await onScreen({}, { state: other, keep });
+    await press('Impfung erfassen');
+    expect(lot()).toHaveProperty('value', '');
+  });
+
+  test('[VAC-07] what another document with its name keeps from being stored the first time is not stored', async () => {
+    const { shownMessages } = await onScreen({ ...good, upload: () => refusal(409, 'exists already') });
+    await press('Kommentieren');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Bemerkung' }), 'Rötung');
+    await press('Kommentieren', screen.getByRole('dialog'));
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail']));
   });
 
   test('[VAC-04] [PSR-06] in an emergency access nothing is written', async () => {

@@ -1,0 +1,106 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SessionState } from '@epr/domain/session';
+import type { Gln, Spid } from '@epr/domain/values';
+import { around } from '../../testing/providers.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** The window: from 1024 pixels, or narrower. */
+const width = Object.assign(new EventTarget(), { matches: true });
+const resize = (roomy: boolean) =>
+  act(() => {
+    width.matches = roomy;
+    width.dispatchEvent(new Event('change'));
+  });
+
+beforeEach(() => {
+  width.matches = true;
+  window.matchMedia = () => width as unknown as MediaQueryList;
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const lea = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as Spid };
+const beat = { firstName: 'Beat', lastName: 'Leer', spid: '761337610411353650' as Spid };
+const patient = { given: 'Anna', family: 'Keller', spid: beat.spid };
+const gln = '7601000102737' as Gln;
+
+async function onMenu(state: Partial<SessionState> = {}) {
+  const asked: string[] = [];
+  const view = await around({
+    routes: [{ path: '/documents', element: <Sidebar /> }],
+    at: '/documents',
+    state,
+    platform: (input, init) => {
+      asked.push(new Request(input, init).url);
+      return Promise.resolve(Response.json([]));
+    },
+  });
+  return { ...view, asked };
+}
+const bell = () => screen.queryByRole('button', { name: /^Mitteilungen/ });
+const fold = () => screen.queryByRole('button', { name: 'Menü zuklappen' });
+const unfold = () => screen.queryByRole('button', { name: 'Menü aufklappen' });
+const press = (button: HTMLElement | null) => userEvent.click(button ?? document.body);
+
+describe('[NAV-09] the menu of wide screens', () => {
+  test('follows the width of the window until the person chooses', async () => {
+    await onMenu();
+    expect([fold() !== null, unfold() !== null]).toEqual([true, false]);
+    resize(false);
+    expect([fold() !== null, unfold() !== null]).toEqual([false, true]);
+    await press(unfold());
+    resize(true);
+    resize(false);
+    expect(fold()).not.toBeNull();
+  });
+
+  test.each([
+    ['folded where there is room', true, unfold, fold],
+    ['open where there is little', false, fold, unfold],
+  ])('stays as the person wants it the next time: %s', async (_what, roomy, wanted, other) => {
+    width.matches = roomy;
+    await onMenu();
+    await press(other());
+    expect([wanted() !== null, other()]).toEqual([true, null]);
+    cleanup();
+    await onMenu();
+    expect([wanted() !== null, other()]).toEqual([true, null]);
+  });
+});
+
+describe('[SET-04] the bell', () => {
+  test('is there for patients and who represents them, and for no professional', async () => {
+    await onMenu();
+    await waitFor(() => expect(bell()).not.toBeNull());
+    cleanup();
+    // From here its part is loaded: where it belongs it stands at once.
+    await onMenu({ role: 'REP', proxy: lea, identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } });
+    expect(bell()).not.toBeNull();
+    for (const state of [
+      { role: 'HCP', patient, identity: { subject: 'eva', name: 'Eva', roles: ['HCP'], gln } },
+      {
+        ...{ role: 'ASS', patient, identity: { subject: 'lena', name: 'Lena', roles: ['ASS'] } },
+        proxy: { firstName: 'Eva', lastName: 'Lindt', gln },
+      },
+    ] as const) {
+      cleanup();
+      const { asked } = await onMenu(state);
+      expect([bell(), asked.filter((url) => /notification/i.test(url))]).toEqual([null, []]);
+    }
+  });
+
+  test('[SES-11] of one record is another than that of the next', async () => {
+    const { session } = await onMenu({
+      ...{ role: 'REP', proxy: lea, identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } },
+    });
+    await waitFor(() => expect(bell()).not.toBeNull());
+    const before = bell();
+    await act(() => session.actFor(beat));
+    expect(bell()).not.toBeNull();
+    expect(bell()).not.toBe(before);
+  });
+});
