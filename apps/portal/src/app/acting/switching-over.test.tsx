@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
@@ -6,6 +6,7 @@ import type { Gln, Spid } from '@epr/domain/values';
 import { around, type Around } from '../testing/providers.tsx';
 import { ActingStrip } from './acting-strip.tsx';
 import { OtherActingNotice } from './other-acting.tsx';
+import { useActFor } from './use-act-for.ts';
 
 afterEach(() => {
   cleanup();
@@ -104,6 +105,38 @@ describe('the strip that says for whom one acts', () => {
     const region = screen.getByRole('region', { name: 'Handeln für jemand anderen' });
     expect(region.textContent).toContain(words);
     expect(screen.getByRole('button', { name: way })).toBeDefined();
+  });
+
+  test('[SES-11] while one changes over it names the person chosen last, whatever answer comes first', async () => {
+    const rolf = { firstName: 'Rolf', lastName: 'Vertreter', spid: '761337610411353650' as Spid };
+    const answers: (() => void)[] = [];
+    const actFor = () =>
+      new Promise<{ readonly ok: true; readonly value: undefined }>((resolve) =>
+        answers.push(() => resolve({ ok: true, value: undefined })),
+      );
+    function Choices() {
+      const acts = useActFor();
+      return [lea, rolf].map((one) => (
+        <button key={one.firstName} onClick={() => acts.actFor(one)}>
+          {one.firstName}
+        </button>
+      ));
+    }
+    const element = (
+      <>
+        <ActingStrip />
+        <Choices />
+      </>
+    );
+    await show(element, '/documents', { state: rita, session: { actFor } });
+    await press('Lea');
+    await press('Rolf');
+    const changing = () => screen.queryAllByText(/^Es wird zu .* gewechselt/).map(({ textContent }) => textContent);
+    const [first, second] = answers;
+    await act(() => Promise.resolve(first?.()));
+    expect(new Set(changing())).toEqual(new Set(['Es wird zu Rolf Vertreter gewechselt …']));
+    await act(() => Promise.resolve(second?.()));
+    expect(changing()).toEqual([]);
   });
 
   test('[SES-11] in the own name there is none', async () => {

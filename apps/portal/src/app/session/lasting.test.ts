@@ -127,11 +127,15 @@ describe('time', () => {
     expect(tab.state().endedBecause).toBe('expired');
   });
 
-  it('[SES-07] a sign of life after the end comes too late, even when no timer ran (a laptop that slept)', async () => {
+  it.each<readonly [string, (session: Tab['session']) => unknown]>([
+    ['a sign of life', (session) => session.touch()],
+    ['a call about a record', (session) => session.connection.authorise()],
+    ['a call about nobody', (session) => session.connection.authoriseBasic()],
+  ])('[SES-07] %s after the end comes too late, even when no timer ran (a laptop that slept)', async (_what, late) => {
     const browser = await signedIn();
     browser.tab.close();
     await browser.clock.forward(901_000);
-    browser.tab.session.touch();
+    late(browser.tab.session);
     expect(browser.tab.state().endedBecause).toBe('expired');
     expect(await browser.tab.session.connection.authoriseBasic()).toMatchObject({ ok: false });
   });

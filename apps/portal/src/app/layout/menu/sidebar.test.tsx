@@ -72,6 +72,11 @@ describe('[NAV-09] the menu of wide screens', () => {
   });
 });
 
+test('[NAV-09] whose portal it is stands at its head', async () => {
+  await onMenu();
+  expect(screen.getByRole('banner').textContent).toContain('Stammgemeinschaft Muster');
+});
+
 describe('[SET-04] the bell', () => {
   test('is there for patients and who represents them, and for no professional', async () => {
     await onMenu();

@@ -28,6 +28,7 @@ describe('[NAV-13] help', () => {
   test('names its topics, each a page with a picture in words, and leads back to where one was', async () => {
     await at('/help');
     expect(await screen.findByText(/Bei Fragen hilft Ihnen Ihre Stammgemeinschaft/)).toBeDefined();
+    expect(screen.getByText(/wenn Sie das Portal 15 Minuten lang nicht benutzen/)).toBeDefined();
     await userEvent.click(await screen.findByRole('link', { name: 'Vertraulichkeit' }));
     expect((await screen.findByRole('heading', { level: 1, name: 'Vertraulichkeit' })).tagName).toBe('H1');
     expect(screen.getByRole('img', { name: /Drei Türen/ })).toBeDefined();
