@@ -85,13 +85,12 @@ describe('[SET-04] the bell', () => {
     // From here its part is loaded: where it belongs it stands at once.
     await onMenu({ role: 'REP', proxy: lea, identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } });
     expect(bell()).not.toBeNull();
-    for (const state of [
+    const proxy = { firstName: 'Eva', lastName: 'Lindt', gln };
+    const professionals: readonly Partial<SessionState>[] = [
       { role: 'HCP', patient, identity: { subject: 'eva', name: 'Eva', roles: ['HCP'], gln } },
-      {
-        ...{ role: 'ASS', patient, identity: { subject: 'lena', name: 'Lena', roles: ['ASS'] } },
-        proxy: { firstName: 'Eva', lastName: 'Lindt', gln },
-      },
-    ] as const) {
+      { role: 'ASS', patient, proxy, identity: { subject: 'lena', name: 'Lena', roles: ['ASS'] } },
+    ];
+    for (const state of professionals) {
       cleanup();
       const { asked } = await onMenu(state);
       expect([bell(), asked.filter((url) => /notification/i.test(url))]).toEqual([null, []]);
@@ -99,9 +98,8 @@ describe('[SET-04] the bell', () => {
   });
 
   test('[SES-11] of one record is another than that of the next', async () => {
-    const { session } = await onMenu({
-      ...{ role: 'REP', proxy: lea, identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } },
-    });
+    const identity = { subject: 'rolf', name: 'Rolf', roles: ['REP'] } as const;
+    const { session } = await onMenu({ role: 'REP', proxy: lea, identity });
     await waitFor(() => expect(bell()).not.toBeNull());
     const before = bell();
     await act(() => session.actFor(beat));
