@@ -132,6 +132,7 @@ describe('opening one’s record', () => {
     );
     await fillAll();
     expect(document.activeElement).toBe(await step('Prüfen und einwilligen'));
+    expect(screen.getByRole('listitem', { current: 'step' }).textContent).toBe('Prüfen und einwilligen');
     for (const words of ['04.05.1996', '756.3100.0000.19', '+41 79 123 45 67', 'Schweiz', 'weiblich'])
       expect(screen.getByText(words)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Einwilligen und EPD eröffnen' }));

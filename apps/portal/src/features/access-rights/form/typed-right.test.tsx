@@ -104,6 +104,38 @@ describe('what is chosen in the form of a right', () => {
     expect(screen.queryByText(unsaved)).toBeNull();
   });
 
+  test('[ACC-04] [SES-08] is given under one id after a new sign-in also as it was proposed', async () => {
+    const sent: AccessRight[] = [];
+    const open = browser(newRight, {
+      rights: nobody,
+      write: async (request) => {
+        const read = readConsent(await request.json());
+        if (read.ok) sent.push(read.value);
+        return sent.length === 1 ? unauthorised() : json(writeConsent(right));
+      },
+    });
+    const first = await open();
+    await restricted();
+    await userEvent.click(screen.getByText('Zugriff geben'));
+    await screen.findByRole('alert');
+    first.unmount();
+    await open();
+    await screen.findByText(unsaved);
+    await userEvent.click(screen.getByText('Zugriff geben'));
+    await screen.findByText('Übersicht');
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.policySetId).toBe(sent[0]?.policySetId);
+  });
+
+  test('[ACC-04] needs an end once it may be passed on', async () => {
+    await browser(newRight, { rights: nobody })();
+    await restricted();
+    const needsEnd = () => end().getAttribute('aria-required');
+    expect(needsEnd()).toBeNull();
+    fireEvent.click(passOn());
+    expect(needsEnd()).toBe('true');
+  });
+
   test('[ACC-04] never stands on the record of another patient, nor in the form of another right', async () => {
     const open = browser(newRight, { rights: nobody });
     (await choosing(open)).unmount();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { Role, SessionState } from '@epr/domain/session';
-import type { Spid } from '@epr/domain/values';
+import type { Day, Spid } from '@epr/domain/values';
 import { consentId, readConsent, writeConsent, writeProvenance } from '@epr/fhir/access-rights';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { writeRepresentatives } from '@epr/fhir/representation';
@@ -36,7 +36,7 @@ function aPlatform(before: readonly Known[], refuseWith?: string) {
     'GET /r4/RelatedPerson': () => {
       const people = rights.map((right) => {
         const [given, family] = names[idOf(right)];
-        return { id: idOf(right), given, family };
+        return { id: idOf(right), given, family, ...(idOf(right) === 'rolf' ? { end: '2027-01-31' as Day } : {}) };
       });
       return json(writeRepresentatives(patient, people, '2026-11-22T10:00:00Z'));
     },
@@ -146,6 +146,14 @@ describe('representatives', () => {
       if (zone === undefined) delete process.env['TZ'];
       else process.env['TZ'] = zone;
     }
+  });
+
+  test('[SES-19] until when is shown where there is an end', async () => {
+    await onCard(aPlatform(['rita', 'rolf']));
+    const [rita, rolf] = await screen.findAllByRole('listitem');
+    expect(rita?.textContent).not.toContain('bis ');
+    expect(rolf?.textContent).toContain('bis 31.01.2027');
+    expect(rolf?.textContent).toContain('seit ');
   });
 
   test('[SES-19] one who could not be dismissed is still there, the question says why, and the list is read again', async () => {

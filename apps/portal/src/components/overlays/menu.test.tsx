@@ -1,0 +1,47 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Menu, type MenuItem } from './menu.tsx';
+
+afterEach(cleanup);
+
+/** The menu with these entries, opened. */
+async function opened(items: readonly MenuItem[]) {
+  const menu = <Menu label="actions" items={items} button={(opener) => <button {...opener}>open</button>} />;
+  const router = createMemoryRouter(['/', '/there'].map((path) => ({ path, element: menu })));
+  render(<RouterProvider router={router} />);
+  await userEvent.click(screen.getByRole('button', { name: 'open' }));
+  return router;
+}
+
+describe('[NAV-09] an entry of a menu', () => {
+  test('that does something closes the menu and is done once', async () => {
+    const done = vi.fn();
+    await opened([{ label: 'do it', onSelect: done }]);
+    await userEvent.click(screen.getByRole('button', { name: 'do it' }));
+    expect(done).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  test('that leads somewhere closes the menu', async () => {
+    const router = await opened([{ label: 'go there', to: '/there' }]);
+    await userEvent.click(screen.getByRole('link', { name: 'go there' }));
+    expect(router.state.location.pathname).toBe('/there');
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  test('that is not possible now says why, does nothing and leads nowhere', async () => {
+    const done = vi.fn();
+    const router = await opened([
+      { label: 'do it', note: 'nothing is chosen', onSelect: done, disabled: true },
+      { label: 'go there', to: '/there', disabled: true },
+    ]);
+    expect(screen.queryByRole('link')).toBeNull();
+    const entries = screen.getAllByRole('listitem').map((entry) => within(entry).getByRole('button'));
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['do itnothing is chosen', 'go there']);
+    for (const entry of entries) await userEvent.click(entry);
+    expect(done).not.toHaveBeenCalled();
+    expect(router.state.location.pathname).toBe('/');
+  });
+});
