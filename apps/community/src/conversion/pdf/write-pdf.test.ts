@@ -2,6 +2,8 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
+import { wordsOf } from '../../validation/pdf-pages/page-text.ts';
+import { openDocument, startPdfium } from '../../validation/pdf-pages/pdfium.ts';
 import { readXml } from '../../xml/read-xml.ts';
 import type { Block, Section } from '../document-model/document-model.ts';
 import { writePdf } from './write-pdf.ts';
@@ -30,6 +32,60 @@ test('[COM-06] a title never stays behind when the picture below it goes to the 
   }
   expect([...places]).toEqual([0, 1]);
 });
+
+test('[COM-06] every word is on paper: long tables with their head on each page, rows higher than one, marks of lists, and whose page it is', async () => {
+  const cell = (text: string) => ({ blocks: [{ kind: 'text', runs: [{ text }] }] }) as const;
+  const head = [
+    { ...cell('Analyse'), header: 'column' },
+    { ...cell('Resultat'), header: 'column' },
+  ] as const;
+  const long = Array.from({ length: 1500 }, (_, index) => `wort${index}`);
+  const body = [
+    ...Array.from({ length: 70 }, (_, index) => [cell(`Zeile${index}`), cell(`Wert${index}`)]),
+    [cell('Kommentar'), cell(long.join(' '))],
+  ];
+  const list = ['Brot', 'Milch', 'Salz'].map((text) => cell(text).blocks);
+  const blocks: readonly Block[] = [
+    { kind: 'list', ordered: true, items: list },
+    { kind: 'table', caption: 'Messwerte', head: [head], body },
+    { kind: 'image', type: 'image/png', base64: blackSquare(20), alt: 'Kurve' },
+    { kind: 'text', runs: [{ text: 'Gefahr', alarm: true }] },
+  ];
+  const bytes = await writePdf(
+    {
+      title: 'Labor',
+      language: 'de',
+      patient: { name: 'Anna Keller', facts: [{ label: 'Geburtsdatum', values: ['12.03.1984'] }] },
+      facts: [],
+      sections: [{ title: 'Teil', blocks, sections: [] }],
+    },
+    new Date('2026-11-23T05:00:00Z'),
+  );
+  const pages = await wordsOfPages(bytes);
+  const all = pages.flat();
+  for (const word of ['12.03.1984', 'Messwerte', ...long, ...body.slice(0, 70).map((_, index) => `Wert${index}`)])
+    expect([word, all.filter((one) => one === word).length]).toEqual([word, 1]);
+  expect(all.filter((word) => /^\d\.$/.test(word))).toEqual(['1.', '2.', '3.']);
+  for (const [index, words] of pages.entries()) {
+    expect(words.join(' ')).toContain('Labor · Anna Keller');
+    expect(words.join(' ')).toContain(`Seite ${index + 1} von ${pages.length}`);
+    if (words.some((word) => /^Zeile/.test(word))) expect(words.filter((word) => word === 'Analyse')).toHaveLength(1);
+  }
+  expect(Buffer.from(bytes).toString('latin1')).toContain('/Alt (Kurve)');
+  // What is to be noticed has its colour.
+  expect((await contentOfPages(bytes)).join('\n')).toMatch(/0\.60392\d* 0\.10980\d* 0\.07843\d* scn/);
+});
+
+/** The words of each page, as another program reads them. */
+async function wordsOfPages(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
+  const pdfium = await startPdfium();
+  const opened = openDocument(pdfium, bytes);
+  if ('fault' in opened) throw new Error(opened.fault);
+  const { document } = opened;
+  return Array.from({ length: pdfium.FPDF_GetPageCount(document) }, (_, index) =>
+    wordsOf(pdfium, pdfium.FPDF_LoadPage(document, index)).map(({ text }) => text),
+  );
+}
 
 /** What is drawn on each page, in the operators of PDF. */
 async function contentOfPages(bytes: Uint8Array): Promise<readonly string[]> {

@@ -52,6 +52,29 @@ describe('reading a PDF', () => {
   });
 
   it.each([
+    ['what is named there alone', '/Index [20 1]', '', true],
+    ['what the table before it takes away', '/Index [20 1]', '20 1\n0000000000 00001 f \n', false],
+    ['nothing of other numbers', '/Index [21 1]', '', false],
+  ])('[COM-07] a second table for newer programs adds %s', async (_words, index, gone, outputIntent) => {
+    const first = pdfFile({ intent: false });
+    const at = first.indexOf('startxref\n') + 'startxref\n'.length;
+    const table = first.subarray(at, first.indexOf('\n', at)).toString();
+    const intent = '20 0 obj\n<< /Type /OutputIntent /S /GTS_PDFA1 /DestOutputProfile 9 0 R >>\nendobj\n';
+    const catalogue = '1 0 obj\n<< /Type /Catalog /Pages 2 0 R /Metadata 7 0 R /OutputIntents [20 0 R] >>\nendobj\n';
+    const place = first.length;
+    const row = Buffer.from([1, place >> 16, (place >> 8) & 255, place & 255, 0]);
+    const head = `21 0 obj\n<< /Type /XRef /Size 22 /W [1 3 1] ${index} /Length 5 >>\nstream\r\n`;
+    const newer = Buffer.concat([Buffer.from(head), row, Buffer.from('\nendstream\nendobj\n')]);
+    const newerAt = first.length + intent.length + catalogue.length;
+    const start = newerAt + newer.length;
+    const entry = `1 1\n${String(first.length + intent.length).padStart(10, '0')} 00000 n \n`;
+    const trailer = `trailer\n<< /Root 1 0 R /Size 22 /Prev ${table} /XRefStm ${newerAt} >>`;
+    const end = `xref\n${entry}${gone}${trailer}\nstartxref\n${start}\n%%EOF\n`;
+    const whole = Buffer.concat([first, Buffer.from(intent + catalogue), newer, Buffer.from(end)]);
+    expect(await factsOf(whole)).toMatchObject({ outputIntent, claim: { part: 2, conformance: 'B' } });
+  });
+
+  it.each([
     ['no PDF', Buffer.from('hello')],
     ['nothing', Buffer.alloc(0)],
     ['a header alone', Buffer.from('%PDF-1.4\n%%EOF\n')],
@@ -59,6 +82,10 @@ describe('reading a PDF', () => {
     ['half a file', pdfFile().subarray(0, 600)],
     ['a table that names itself', Buffer.from('%PDF-1.4\nxref\n0 0\ntrailer\n<< /Prev 9 >>\nstartxref\n9\n%%EOF\n')],
     ['a table of a billion entries', Buffer.from('%PDF-1.4\nxref\n0 999999999\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n')],
+    [
+      'dictionaries without end',
+      Buffer.from(`%PDF-1.4\nxref\n0 0\ntrailer\n${'<</a'.repeat(9000)}\nstartxref\n9\n%%EOF\n`),
+    ],
     ['brackets without end', Buffer.from(`%PDF-1.4\nxref\n0 0\ntrailer\n${'['.repeat(9000)}\nstartxref\n9\n%%EOF\n`)],
   ])('[COM-07] %s has none', async (_words, bytes) => {
     expect(await factsOf(bytes)).toBeUndefined();

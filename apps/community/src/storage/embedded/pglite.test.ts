@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { DatabaseError, startPglite } from './pglite.ts';
+
+const log = pino({ level: 'silent' });
+const endless = 'select count(*) from generate_series(1, 2000000000)';
+const stopped = new Error('stopped on purpose');
+
+it('[COM-01] an engine in a folder that is stopped refuses what waits, and starts anew with what was stored', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'epr-pglite-'));
+  const engine = await startPglite(join(root, 'database'), log, true);
+  await engine.query('create table kept (n int constraint once unique)', [], false);
+  await engine.query('insert into kept values ($1)', [1], false);
+  const broken = await engine.query('insert into kept values ($1)', [1], false).catch((problem: unknown) => problem);
+  expect(broken).toBeInstanceOf(DatabaseError);
+  expect(broken).toMatchObject({ code: '23505', constraint: 'once' });
+  expect(await engine.ready()).toBe(false);
+
+  // What is on the disk is what is found again.
+  await engine.query('checkpoint', [], false);
+  const waiting = [engine.query(endless, [], false), engine.query('select 1', [], false)];
+  const refused = Promise.all(waiting.map((one) => expect(one).rejects.toBe(stopped)));
+  engine.kill(stopped);
+  await refused;
+  await expect(engine.query('select 1', [], false)).rejects.toBe(stopped);
+  expect(await engine.ready()).toBe(true);
+  expect((await engine.query('select n from kept', [], false)).rows).toEqual([{ n: 1 }]);
+  expect(await engine.ready()).toBe(false);
+  await engine.close();
+  await rm(root, { recursive: true });
+});
+
+it('[COM-01] an engine in memory that is stopped stays so: an empty database in its place would be worse', async () => {
+  const engine = await startPglite(undefined, log);
+  engine.kill(stopped);
+  await expect(engine.ready()).rejects.toThrow('The database in memory has failed.');
+  await expect(engine.query('select 1', [], false)).rejects.toBe(stopped);
+  await engine.close();
+});
