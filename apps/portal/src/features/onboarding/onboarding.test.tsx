@@ -109,7 +109,7 @@ describe('opening one’s record', () => {
     await waitFor(() => expect(town().getAttribute('aria-invalid')).toBe('true'));
     await type(/PLZ/, '3005');
     await waitFor(() => expect(town()).toHaveProperty('value', 'Bern'));
-    expect(town().getAttribute('aria-invalid')).toBeNull();
+    await waitFor(() => expect(town().getAttribute('aria-invalid')).toBeNull());
     await act(() => router.navigate('/register-patient/form?step=contact'));
     await next();
     const links = within(await screen.findByRole('alert')).getAllByRole('link');
