@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { usualFilter } from '@epr/domain/access-log';
 import type { Day, Spid } from '@epr/domain/values';
 import { writeAuditEvent } from '@epr/fhir/access-log';
+import { operationOutcome } from '@epr/fhir/outcome';
 import { answered, scriptedPlatform } from '../testing/platform.ts';
 import { listAccessLog } from './list-access-log.ts';
 
@@ -57,5 +58,39 @@ it('[AUD-05] a log of which a page cannot be read says how much of it is missing
   expect(await listAccessLog(connection, anna, filter)).toMatchObject({
     ok: true,
     value: { incomplete: { missing: 3, cause: { status: 500 } } },
+  });
+});
+
+it('[AUD-02] the log is that of the open record, with the kind of access and the role of who acted where they are asked for', async () => {
+  const { connection, asked } = scriptedPlatform(() => page([], 0));
+  await listAccessLog(connection, anna, filter);
+  await listAccessLog(connection, anna, { ...filter, subtype: 'ATC_DOC_READ', role: 'HCP' });
+  const queries = asked.map(({ url }) => url.searchParams);
+  const [subject, subtype] = ['2.16.756.5.30.1.127.3.10.3', '2.16.756.5.30.1.127.3.10.7'].map(
+    (oid) => `urn:oid:${oid}`,
+  );
+  expect(queries.map((query) => query.get('entity.identifier'))).toEqual(Array(2).fill(`${subject}|${anna}`));
+  expect(queries.map((query) => [query.get('subtype'), query.get('entity-role')])).toEqual([
+    [null, null],
+    [`${subtype}|ATC_DOC_READ`, 'HCP'],
+  ]);
+});
+
+it('[AUD-05] what is missing on any page, communities and lines, is missing of the log', async () => {
+  const gap = (text: string) => ({
+    resource: operationOutcome('incomplete', { diagnostics: text }),
+    search: { mode: 'outcome' },
+  });
+  const { connection } = scriptedPlatform((_url, place) =>
+    answered({
+      resourceType: 'Bundle',
+      type: 'searchset',
+      link: place === 0 ? [{ relation: 'next', url: 'AuditEvent?_offset=2' }] : [],
+      entry: [gap(`page ${place}`), { resource: { resourceType: 'Patient', id: `${place}` } }],
+    }),
+  );
+  expect(await listAccessLog(connection, anna, filter)).toMatchObject({
+    ok: true,
+    value: { entries: [], unreadable: 2, gaps: [{ words: 'page 0' }, { words: 'page 1' }] },
   });
 });

@@ -19,6 +19,12 @@ describe('of several labels', () => {
     expect(label && confidentialityOf(label)).toBe(level);
   });
 
+  it('[DOC-29] [COM-04] a code of another system is no level, whatever it says', () => {
+    for (const { code } of [normal, restricted, secret])
+      expect(confidentialityOf({ code, system: 'urn:oid:2.999.1' })).toBeUndefined();
+    expect([normal, restricted, secret].map(confidentialityOf)).toEqual(['normal', 'restricted', 'secret']);
+  });
+
   it('[DOC-29] none is none', () => {
     expect(strictestLabel([])).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { confidentialityLevels, type Document } from '@epr/domain/documents';
+import { confidentialityLevels, confidentialityOf, type Document } from '@epr/domain/documents';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fields } from '../bundle/index.ts';
@@ -105,6 +105,14 @@ describe('resources of other platforms', () => {
     expect(author).toHaveLength(2);
     expect(author).toContainEqual(elsewhere);
     expect(JSON.stringify(author)).not.toContain('Muster');
+  });
+
+  test('[DOC-29] [COM-04] a coding without a code is no level, and the known one beside it does not count', () => {
+    const normal = confidentialityLevels.normal;
+    const labelled = (coding: unknown[]) => read({ ...sent, securityLabel: [{ coding }] }).confidentiality;
+    expect(labelled([normal])).toEqual(normal);
+    for (const nameless of [{ display: 'for the family' }, { code: ' ' }, null])
+      expect(confidentialityOf(labelled([nameless, normal]))).toBeUndefined();
   });
 
   test('[DOC-03] what an author shares with another part of the document stays when the author is taken away', () => {

@@ -65,6 +65,13 @@ function read(json: unknown) {
 }
 
 describe('[VAC-02] reading a vaccination document', () => {
+  test.each(['gp', '#gp'])('a contained resource is found by its id, written as %j', (id) => {
+    const contained = [{ resourceType: 'Practitioner', id, name: [{ family: 'Lindt' }] }];
+    const shot = { ...havrix, contained, performer: [{ actor: { reference: '#gp' } }] };
+    const { entries } = read(bundle([section('11369-6', 'Immunization/one')], [shot]));
+    expect(entries[0]?.performer).toMatchObject({ family: 'Lindt' });
+  });
+
   test('an immunization with everything around it', () => {
     const { source, entries } = read(bundle([section('11369-6', 'Immunization/one')], [havrix]));
     expect(source).toMatchObject({ containers: ['b505b90a-f241-41ca-859a-b55a6103e753'], replaces: [] });

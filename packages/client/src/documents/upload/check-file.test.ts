@@ -29,6 +29,8 @@ describe('asking what an upload would do with a file', () => {
   it('[DOC-17] reports documents made from the same file', async () => {
     const json = { outcome: 'repaired', sameAs: ['7', 'b', 3] };
     expect(await ask(json)).toEqual({ ok: true, value: { outcome: 'repaired', sameAs: ['7', 'b'] } });
+    expect(await ask({ ...json, sameAs: ['7'] })).toMatchObject({ value: { sameAs: ['7'] } });
+    expect(await ask({ ...json, sameAs: [] })).toEqual({ ok: true, value: { outcome: 'repaired' } });
   });
 
   it('[DOC-18] a refusal names its message', async () => {

@@ -37,6 +37,13 @@ describe('draft', () => {
     },
   );
 
+  test('[DOC-21] [DOC-26] a start that is moved behind the end it had is told, and so is an end moved before its start', () => {
+    const stored = { ...complete, serviceStart: '01.11.2026', serviceStop: '02.11.2026' };
+    const problem = { field: 'serviceStop', because: 'documents.upload.stopBeforeStart' };
+    for (const moved of [{ serviceStart: '03.11.2026' }, { serviceStop: '31.10.2026' }])
+      expect(validateDraft({ ...stored, ...moved }, { before: stored })).toEqual([problem]);
+  });
+
   test('[DOC-25] a block with anything in it but a role is an author, and one with spaces alone is none', () => {
     expect(isBlankAuthor({ ...newAuthor(), role: '46255001', given: ' ' })).toBe(true);
     for (const field of ['prefix', 'given', 'family', 'institution', 'speciality'] as const)

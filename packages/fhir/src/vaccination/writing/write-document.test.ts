@@ -126,6 +126,18 @@ describe('writing a vaccination document', () => {
     expect(JSON.stringify(bundle).match(/entered-in-error/g)).toHaveLength(6);
   });
 
+  test('[VAC-04] a shot that was not given stays one that was not given, and a condition is of the kind of its section', () => {
+    const resources = resourcesOf([
+      entry(uuid(1), { status: 'not-done' }),
+      ...(['risks', 'illnesses', 'basicImmunizations'] as const).map((section, at) => entry(uuid(2 + at), { section })),
+    ]);
+    expect(resources('Immunization').map(({ status }) => status)).toEqual(['not-done']);
+    const categories = resources('Condition').map(
+      ({ category }) => fields(list(fields(list(category)[0])['coding'])[0])['code'],
+    );
+    expect(categories.toSorted()).toEqual(['encounter-diagnosis', 'problem-list-item', undefined]);
+  });
+
   test('a date nobody knows is said to be unknown', () => {
     const { date: _none, ...undated } = entry(uuid(1), {});
     const bundle = JSON.stringify(writeVaccinationDocument([undated], writing));

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { asDay, bareOid, fromBase64, isInstant, no, ok, refused, traceIdOf, yes } from './index.ts';
+
+test('[NAV-17] the calendar begins with the year 1000 and ends with 9999', () => {
+  expect([asDay('1000-01-01'), asDay('9999-12-31')]).toEqual(['1000-01-01', '9999-12-31']);
+  expect(['0999-12-31', '0050-01-01', '10000-01-01', '2026-1-1', ' 2026-01-01'].map(asDay)).toEqual(
+    Array(5).fill(undefined),
+  );
+});
+
+test('[DOC-03] a moment is text that says when, and nothing else', () => {
+  expect(['2026-11-18T09:30:00+01:00', '2026', 'tomorrow', '', 2026, null, undefined].map(isInstant)).toEqual([
+    true,
+    true,
+    ...Array<boolean>(5).fill(false),
+  ]);
+});
+
+test('[COM-03] an OID loses its prefix at its beginning, and other text stays', () => {
+  expect(['urn:oid:2.999', '2.999', 'x urn:oid:2.999'].map(bareOid)).toEqual(['2.999', '2.999', 'x urn:oid:2.999']);
+});
+
+test('[COM-05] base64 has no other letters, in front, within or behind', () => {
+  expect(['!AAA', 'AA!A', 'AAA!', 'AA=A', '='].map(fromBase64)).toEqual(Array(5).fill(undefined));
+  expect(fromBase64('')).toBe('');
+});
+
+test('[COM-01] a trace is known by its whole header: nothing in front of it, and zeros at either end are digits', () => {
+  const span = '00f067aa0ba902b7';
+  const ids = [`${'0'.repeat(16)}a3ce929d0e0e4736`, `a3ce929d0e0e4736${'0'.repeat(16)}`];
+  for (const id of ids) expect(traceIdOf(`00-${id}-${span}-01`)).toBe(id);
+  expect(traceIdOf(`x00-${ids[0]}-${span}-01`)).toBeUndefined();
+});
+
+test('[ACC-05] a rule allows or says why not, and a result is a value or its refusal', () => {
+  expect(yes).toEqual({ allowed: true });
+  expect(no('accessRights.change.overtaken')).toEqual({ allowed: false, because: 'accessRights.change.overtaken' });
+  expect([ok(1), refused('x')]).toEqual([
+    { ok: true, value: 1 },
+    { ok: false, refusal: 'x' },
+  ]);
+});
