@@ -24,8 +24,9 @@ function themed(stored: Appearance | undefined, dark: boolean) {
 
 describe('[CFG-06] light and dark', () => {
   test('follow the device, also when it changes, until the person chooses', () => {
-    const { theme, change, shown, keep } = themed(undefined, true);
+    const { theme, root, change, shown, keep } = themed(undefined, true);
     expect([theme.appearance(), shown()]).toEqual(['system', 'dark']);
+    expect(root.style.getPropertyValue('--primary')).toBe(rampOf('#1266AD', 'dark')['--primary']);
     change(false);
     expect(shown()).toBe('light');
     theme.choose('dark');

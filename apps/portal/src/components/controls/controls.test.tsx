@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Button, IconButton } from './button.tsx';
@@ -104,6 +104,12 @@ describe('a panel that is opened by its button', () => {
     await userEvent.click(screen.getByRole('button', { name: 'menu' }));
     await userEvent.click(screen.getByRole('button', { name: 'elsewhere' }));
     expect([screen.queryByText('two'), at()]).toEqual([null, 'elsewhere']);
+  });
+
+  test('[NAV-13] closes when what is behind it moves, and leaves the focus where it goes', async () => {
+    await open();
+    fireEvent.scroll(document);
+    expect([screen.queryByText('two'), at() === 'menu']).toEqual([null, false]);
   });
 
   test('[NAV-13] says whether it is open, and closes with its button', async () => {

@@ -5,7 +5,7 @@ import { Checkbox, RadioGroup } from './choice-fields.tsx';
 import { DateField } from './date-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { SelectField } from './select-field.tsx';
-import { TextField } from './text-field.tsx';
+import { TextArea, TextField } from './text-field.tsx';
 
 afterEach(cleanup);
 
@@ -19,6 +19,7 @@ const described = (input: Element) =>
 describe('a field', () => {
   test.each([
     ['text', (error?: string) => <TextField label="Name" hint="as on the card" error={error} required />, 'textbox'],
+    ['lines', (error?: string) => <TextArea label="Name" hint="as on the card" error={error} required />, 'textbox'],
     ['day', (error?: string) => <DateField label="Name" hint="as on the card" error={error} required />, 'textbox'],
     [
       'choice',
