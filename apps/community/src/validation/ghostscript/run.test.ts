@@ -1,0 +1,61 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runGhostscript, type Conversion } from './run.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'epr-ghostscript-test-'));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs a shell script in the program's place; `converted.pdf` is where it is to write. */
+async function run(script: string, more: Partial<Conversion> = {}): ReturnType<typeof runGhostscript> {
+  const program = join(folder, 'gs');
+  await writeFile(program, `#!/bin/sh\n${script}\n`);
+  await chmod(program, 0o755);
+  return runGhostscript({ program, folder, input: 'in.pdf', limit: 1000, timeoutMs: 60_000, ...more });
+}
+
+test('[COM-07] Ghostscript is told nothing of the environment of the community, which may hold secrets', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://epr:secret@db/epr');
+  expect(await run('env > seen; echo made > converted.pdf')).toEqual({ path: join(folder, 'converted.pdf') });
+  const seen = (await readFile(join(folder, 'seen'), 'utf8')).split('\n').filter(Boolean);
+  expect(seen.join()).not.toContain('secret');
+  expect(seen).toContain(`TMPDIR=${folder}`);
+  expect(seen).toContain(`HOME=${folder}`);
+});
+
+test('[COM-07] it reads what it was handed and nothing else', async () => {
+  await run('for one; do echo "$one"; done > seen; echo made > converted.pdf');
+  const given = (await readFile(join(folder, 'seen'), 'utf8')).split('\n');
+  expect(given).toContain('-dSAFER');
+  expect(given.filter((one) => one.startsWith('--permit'))).toEqual([`--permit-file-read=${join(folder, 'srgb.icc')}`]);
+  expect(given.slice(-3)).toEqual([join(folder, 'output-intent.ps'), 'in.pdf', '']);
+});
+
+test.each([
+  ['asks for a password', 'echo "This file requires a password" >&2; exit 1', {}, 'protected'],
+  ['ends with an error', 'echo made > converted.pdf; exit 1', {}, 'unreadable'],
+  ['writes nothing', 'exit 0', {}, 'unreadable'],
+  [
+    'gives up on PDF/A and ends as if it had not',
+    'echo made > converted.pdf; echo "PDF/A conversion aborted"',
+    {},
+    'unreadable',
+  ],
+  ['writes more than is allowed', 'echo made > converted.pdf', { limit: 3 }, 'tooLarge'],
+  ['goes on writing', 'echo made > converted.pdf; exec sleep 3600', { limit: 3 }, 'tooLarge'],
+  ['takes too long', 'exec sleep 3600', { timeoutMs: 50 }, 'tooSlow'],
+] as const)('[COM-07] a program that %s: the fault is told', async (_words, script, more, fault) => {
+  expect(await run(script, more)).toEqual({ fault });
+});
+
+test('[COM-07] a program that is not there rejects', async () => {
+  const conversion = { program: join(folder, 'none'), folder, input: 'in.pdf', limit: 1000, timeoutMs: 60_000 };
+  await expect(runGhostscript(conversion)).rejects.toMatchObject({ code: 'ENOENT' });
+});
