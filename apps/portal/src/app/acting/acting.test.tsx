@@ -85,6 +85,15 @@ describe('choosing for whom one acts', () => {
     await waitFor(() => expect(session.getState().role).toBe('PAT'));
   });
 
+  test.each([
+    ['represents others only', { role: 'REP', identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } }, lea],
+    ['assists others only', assistant.state, meier],
+  ] as const)('[NAV-13] who %s is not offered to act for themselves', async (_words, state, other) => {
+    await show(<ProxySelector close={() => undefined} className="" />, () => Response.json([other]), { state });
+    const names = (await screen.findAllByRole('button')).map((button) => button.textContent);
+    expect(names).toEqual([`${other.firstName} ${other.lastName}`]);
+  });
+
   test('[NAV-13] names that come a moment after the menu has opened stand first and have the focus, unless the user has moved on', async () => {
     for (const [moved, focused] of [
       [false, 'Für mich selbst'],
