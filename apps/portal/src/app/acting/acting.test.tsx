@@ -86,10 +86,10 @@ describe('choosing for whom one acts', () => {
   });
 
   test.each([
-    ['represents others only', { role: 'REP', identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } }, lea],
-    ['assists others only', assistant.state, meier],
-  ] as const)('[NAV-13] who %s is not offered to act for themselves', async (_words, state, other) => {
-    await show(<ProxySelector close={() => undefined} className="" />, () => Response.json([other]), { state });
+    ['represents', { state: { role: 'REP', identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } } }, lea],
+    ['assists', assistant, meier],
+  ] as const)('[NAV-13] who only %s others is not offered to act for themselves', async (_words, more, other) => {
+    await show(<ProxySelector close={() => undefined} className="" />, () => Response.json([other]), more);
     const names = (await screen.findAllByRole('button')).map((button) => button.textContent);
     expect(names).toEqual([`${other.firstName} ${other.lastName}`]);
   });

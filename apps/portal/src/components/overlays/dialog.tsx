@@ -31,7 +31,8 @@ export function Dialog({ open, title, onClose, closeLabel, children, actions, si
     return () => {
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
-      else focusMainIfLost();
+      // What opened it may have left the page, then or meanwhile.
+      focusMainIfLost();
     };
   }, [open]);
   if (!open) return null;
