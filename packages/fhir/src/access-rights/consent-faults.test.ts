@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AccessRight, Actor, Template } from '@epr/domain/access-rights';
-import type { Spid } from '@epr/domain/values';
 import { readNewConsent } from './consent-faults.ts';
 import { writeConsent } from './write-consent.ts';
+import { aRight, patient } from './testing/a-right.ts';
 
-const patient = '761337610411353650' as Spid;
-const right: AccessRight = {
-  policySetId: 'urn:uuid:7f3c2f04-9d2a-4f0e-9f63-0f8d0f6d2c11',
-  patient,
-  template: '301',
-  actor: { kind: 'professional', gln: '7600000000005' },
-  level: 'restricted',
-};
+const right = aRight();
 const written = writeConsent(right);
 const { provision, identifier = [], policyRule } = written;
 const inside = (more: object) => ({ provision: { ...provision, ...more } });

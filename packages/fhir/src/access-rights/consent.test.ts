@@ -1,21 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccessRight, Actor, Template } from '@epr/domain/access-rights';
-import type { Day, Spid } from '@epr/domain/values';
+import type { Day } from '@epr/domain/values';
 import { readConsent } from './read-consent.ts';
 import { readNewConsent } from './consent-faults.ts';
 import { readProvenance, writeProvenance } from './provenance.ts';
 import { rewriteConsent, writeConsent } from './write-consent.ts';
+import { aRight, patient } from './testing/a-right.ts';
 
-const patient = '761337610411353650' as Spid;
-const right: AccessRight = {
-  policySetId: 'urn:uuid:7f3c2f04-9d2a-4f0e-9f63-0f8d0f6d2c11',
-  patient,
-  template: '301',
-  actor: { kind: 'professional', gln: '7600000000005' },
-  level: 'restricted',
-  end: '2027-01-31' as Day,
-};
+const right = aRight({ end: '2027-01-31' as Day });
 
 describe('Consent', () => {
   it('[ACC-01] [COM-03] is written as the national profile shows template 301', () => {

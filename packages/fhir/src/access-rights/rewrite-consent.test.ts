@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AccessLevel, AccessRight } from '@epr/domain/access-rights';
-import { systems, type Day, type Spid } from '@epr/domain/values';
+import { systems, type Day } from '@epr/domain/values';
 import { accessLevelUrn, consentId, rewriteConsent, writeConsent } from './write-consent.ts';
+import { aRight } from './testing/a-right.ts';
 
-const right: AccessRight = {
-  policySetId: 'urn:uuid:7f3c2f04-9d2a-4f0e-9f63-0f8d0f6d2c11',
-  patient: '761337610411353650' as Spid,
-  template: '301',
-  actor: { kind: 'professional', gln: '7600000000005' },
-  level: 'restricted',
-  start: '2026-11-01' as Day,
-  end: '2027-01-31' as Day,
-};
+const right = aRight({ start: '2026-11-01' as Day, end: '2027-01-31' as Day });
 const stored = { ...writeConsent(right), language: 'de-CH' };
 const purposeOf = (code: string) => ({ system: systems.purposeOfUse, code });
 
