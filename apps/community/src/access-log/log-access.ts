@@ -38,9 +38,20 @@ export async function logAccess(
 ): Promise<void> {
   const { patient } = caller;
   if (!patient || acts.length === 0) return;
-  const lines = await linesOf(context, db, { ...caller, patient }, acts);
-  await db.insertInto('audit_event').values(lines).execute();
-  await notifyEmergencies(context, db, { ...caller, patient }, acts);
+  await withNotification(db, caller, async (step) => {
+    const lines = await linesOf(context, step, { ...caller, patient }, acts);
+    await step.insertInto('audit_event').values(lines).execute();
+    await notifyEmergencies(context, step, { ...caller, patient }, acts);
+  });
+}
+
+/** Writes lines of the log as one with the notification that an emergency sends with them: in a transaction, the caller's or one of its own. */
+export async function withNotification(
+  db: Kysely<Schema>,
+  { purpose }: Pick<Caller, 'purpose'>,
+  write: (db: Kysely<Schema>) => Promise<void>,
+): Promise<void> {
+  await (purpose === 'EMER' && !db.isTransaction ? db.transaction().execute(write) : write(db));
 }
 
 type OnRecord = Caller & { readonly patient: Spid };

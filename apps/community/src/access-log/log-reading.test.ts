@@ -4,6 +4,8 @@ import { callers, fremd } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { sweepIdentity } from '../identity/session/purge-expired.ts';
+import type { Context } from '../context.ts';
+import { logAccess, type LoggedAct } from './log-access.ts';
 import { logReading, searchIndex } from './log-reading.ts';
 
 it('[COM-05] a reading is one of a session, ends after a while, and is forgotten with its session', async () => {
@@ -27,13 +29,18 @@ it('[COM-05] a reading is one of a session, ends after a while, and is forgotten
   await close();
 });
 
-it('[COM-05] [SET-04] the line of an emergency stands or falls with its notification', async () => {
+it.each<readonly [words: string, write: (context: Context, act: LoggedAct) => Promise<void>]>([
+  [
+    'a reading',
+    (context, act) => logReading(context, callers.meierEmergency, act, { of: 'documents', part: 'begins' }),
+  ],
+  ['any other act', (context, act) => logAccess(context, context.db, callers.meierEmergency, act)],
+])('[COM-05] [SET-04] the line of %s in an emergency stands or falls with its notification', async (_words, write) => {
   const { context, close } = await startForTests();
   const { db } = context;
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$`.execute(db);
   await sql`create trigger refuse before insert on notification execute function refuse()`.execute(db);
-  const act = { subtype: 'ATC_DOC_SEARCH', outcome: '0' } as const;
-  const look = () => logReading(context, callers.meierEmergency, act, { of: 'documents', part: 'begins' });
+  const look = () => write(context, { subtype: 'ATC_DOC_SEARCH', outcome: '0' });
   await expect(look()).rejects.toThrow('full');
   expect(await logOf(context)).toEqual([]);
   expect(await db.selectFrom('reading').select('key').execute()).toEqual([]);

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { AuditEventTable, Schema } from '../storage/schema.ts';
-import { linesOf, notifyEmergencies, type LoggedAct } from './log-access.ts';
+import { linesOf, notifyEmergencies, withNotification, type LoggedAct } from './log-access.ts';
 
 /**
  * What a call is of one reading: `begins` a new one; `metadata` of a document, before or after its bytes; its `bytes`; a further
@@ -32,13 +32,11 @@ export async function logReading(
   if (!patient) return;
   const key = [patient, username, role, purpose, principal?.gln ?? '-', session?.uid ?? '-', of].join(' ');
   const lasts = of === searchIndex ? sessionTime : readingTime;
-  const open = async (db: Kysely<Schema>): Promise<void> => {
+  await withNotification(context.db, caller, async (db) => {
     const [line] = await linesOf(context, db, { ...caller, patient }, [act]);
     if (line && (await openReading(db, { key, line, part, now: context.now(), lasts })))
       await notifyEmergencies(context, db, { ...caller, patient }, [act]);
-  };
-  // One statement is a transaction of its own; what follows a line in an emergency stands or falls with it.
-  await (purpose === 'EMER' ? context.db.transaction().execute(open) : open(context.db));
+  });
 }
 
 interface Opening {

@@ -42,8 +42,7 @@ export async function selectZipEntries(
   const inside = new Set(documents);
   const byKey = new Map(found.map((row) => [row.key, row]));
   const acts = keys.map((key) => readOf(scope, byKey.get(key), inside));
-  // In an emergency the lines stand or fall with their notification.
-  await db.transaction().execute((step) => logAccess(scope, step, caller, ...acts));
+  await logAccess(scope, db, caller, ...acts);
   if (documents.length === 0) return refused(broken.size > 0 ? damaged : notFound);
   const kept = new Set(documents.map(({ key }) => key));
   return ok({ documents, leftOut: keys.filter((key) => !kept.has(key)) });
