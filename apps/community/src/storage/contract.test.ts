@@ -11,6 +11,7 @@ import { BlobTooLarge } from './blobs/blobs.ts';
 import { openStorage } from './open.ts';
 import type { Storage } from './storage.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from './testing/postgres-server.ts';
+import { aPatient } from './testing/a-patient.ts';
 import { naming } from './testing/named-keys.ts';
 
 const log = pino({ level: 'silent' });
@@ -51,23 +52,6 @@ async function server(): Promise<Ground> {
   };
   return { open: () => openStorage({ databaseUrl, log }), attachments, clear: postgres.stop };
 }
-
-const patient = {
-  spid: '7',
-  ahv: null,
-  local_id: 'p-7',
-  given: 'Anna',
-  family: 'Keller',
-  birth_date: '1984-03-12',
-  gender: 'female',
-  street: null,
-  postal_code: null,
-  city: null,
-  canton: null,
-  country: null,
-  phone: null,
-  email: null,
-};
 
 describe.each([
   ['in memory', memory, true],
@@ -236,7 +220,7 @@ describe.each([
         .insertInto('document')
         .values(document(...names))
         .execute();
-    await storage.db.insertInto('patient').values(patient).execute();
+    await storage.db.insertInto('patient').values(aPatient).execute();
     await insert('1', 'urn:uuid:1', 'urn:oid:1');
     await expect(insert('2', 'urn:uuid:1', 'urn:oid:2')).rejects.toMatchObject({
       code: '23505',
@@ -268,7 +252,7 @@ describe.each([
         .execute();
     await expect(give({ template: '305' })).rejects.toMatchObject({ code: '23514' });
     await expect(give({ spid: '8' })).rejects.toMatchObject({ code: '23503' });
-    const born = storage.db.insertInto('patient').values({ ...patient, spid: '9', birth_date: '12.3.84' });
+    const born = storage.db.insertInto('patient').values({ ...aPatient, spid: '9', birth_date: '12.3.84' });
     await expect(born.execute()).rejects.toMatchObject({ code: '23514' });
   });
 

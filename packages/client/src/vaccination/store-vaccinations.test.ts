@@ -1,45 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { VaccinationEntry } from '@epr/domain/vaccination';
 import { operationOutcome } from '@epr/fhir/outcome';
+import { aWriting as writing, entry } from '@epr/fhir/testing/vaccination';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
 import { answered, scriptedPlatform } from '../testing/platform.ts';
-import { storeVaccinations, writeVaccinations, type DocumentWriting } from './index.ts';
+import { storeVaccinations, writeVaccinations } from './index.ts';
 
-const shot: VaccinationEntry = {
-  section: 'immunizations',
-  id: '11111111-0697-457f-9efc-96156a2b3a94',
-  aliases: [],
-  concept: { codings: [{ system: 'http://snomed.info/sct', code: '836374004' }] },
-  date: '2021-06-15',
-  annulled: false,
-  verified: true,
-  replaces: [],
-  conflictsWith: [],
-  distinctFrom: [],
-  comments: [],
-  diseases: [],
-  unresolved: [],
-};
-const writing: Omit<DocumentWriting, 'base'> = {
-  kind: 'administration',
-  uuid: 'b505b90a-f241-41ca-859a-b55a6103e753',
-  date: '2026-11-22T08:00:00+01:00',
-  language: 'de-CH',
-  title: 'Impfung',
-  confidentiality: 'normal',
-  patient: { given: 'Anna', family: 'Keller' },
-  author: { given: 'Eva', family: 'Lindt' },
-  custodian: { name: 'Stammgemeinschaft', id: 'urn:oid:2.16.756.5.30.1.999.1' },
-  sectionTitles: {
-    immunizations: 'Impfungen',
-    basicImmunizations: 'Grundimmunisierungen',
-    adverseEvents: 'Reaktionen',
-    illnesses: 'Krankheiten',
-    risks: 'Risiken',
-    laboratory: 'Labor',
-  },
-  describe: () => 'Impfung',
-};
+const shot = entry('11111111-0697-457f-9efc-96156a2b3a94');
 const document = { ...aDocument, attachment: { contentType: 'application/fhir+json', url: 'urn:uuid:1' } };
 
 describe('vaccinations that are written', () => {

@@ -2,60 +2,10 @@ import type { VaccinationEntry } from '@epr/domain/vaccination';
 import { describe, expect, test } from 'vitest';
 import { documentBundleFault, fields, list } from '../../bundle/index.ts';
 import { readVaccinationDocument } from '../read-document.ts';
-import type { DocumentWriting } from './document-writing.ts';
+import { aWriting as writing, entry } from './testing/a-writing.ts';
 import { writeVaccinationDocument } from './write-document.ts';
 
-const writing: DocumentWriting = {
-  kind: 'administration',
-  uuid: 'b505b90a-f241-41ca-859a-b55a6103e753',
-  date: '2026-11-22T08:00:00+01:00',
-  language: 'de-CH',
-  title: 'Impfung <Boostrix>',
-  confidentiality: 'restricted',
-  patient: {
-    localId: { system: 'urn:oid:2.999.1', value: '4711' },
-    given: 'Anna',
-    family: 'Keller',
-    birthDate: '1984-03-12',
-    gender: 'female',
-  },
-  author: { given: 'Eva', family: 'Lindt', gln: '7601000050717', institution: 'Praxis Lindenhain' },
-  custodian: { name: 'Stammgemeinschaft', id: 'urn:oid:2.16.756.5.30.1.999.1' },
-  base: 'https://r4.example/r4',
-  sectionTitles: {
-    immunizations: 'Impfungen',
-    basicImmunizations: 'Grundimmunisierungen',
-    adverseEvents: 'Reaktionen',
-    illnesses: 'Krankheiten',
-    risks: 'Risiken',
-    laboratory: 'Labor',
-  },
-  describe: ({ id }) => `<${id}>`,
-};
-
 const snomed = (code: string) => ({ codings: [{ system: 'http://snomed.info/sct', code }] });
-function entry(id: string, more: Partial<VaccinationEntry>): VaccinationEntry {
-  return {
-    section: 'immunizations',
-    id,
-    identifier: { system: 'urn:ietf:rfc:3986', value: `urn:uuid:${id}` },
-    aliases: [],
-    concept: snomed('1'),
-    date: '2021-06-15',
-    recorded: '2026-11-22T08:00:00+01:00',
-    annulled: false,
-    verified: true,
-    replaces: [],
-    conflictsWith: [],
-    distinctFrom: [],
-    comments: [],
-    author: writing.author,
-    diseases: [],
-    unresolved: [],
-    ...more,
-  };
-}
-
 const uuid = (figure: number): string => `${String(figure).repeat(8)}-0697-457f-9efc-96156a2b3a94`;
 const all: readonly VaccinationEntry[] = [
   entry(uuid(1), {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { StoredBlob } from '../../blobs/blobs.ts';
 import type { Storage } from '../../storage.ts';
+import { aPatient } from '../../testing/a-patient.ts';
 
 /** Writes an attachment and its row. */
 export async function addAttachment({ db, blobs }: Storage, bytes: Buffer): Promise<StoredBlob> {
@@ -31,22 +32,7 @@ export async function fill(storage: Storage): Promise<void> {
   await db.insertInto('audit_event').values(events).execute();
   await db.deleteFrom('audit_event').where('id', 'in', ['event 7', 'event 448']).execute();
   await sql`insert into used_captcha values ('exact', '2026-03-29 01:59:59.987654+01')`.execute(db);
-  const nothing = {
-    street: null,
-    postal_code: null,
-    city: null,
-    canton: null,
-    country: null,
-    phone: null,
-    email: null,
-  };
-  await db
-    .insertInto('patient')
-    .values({
-      ...{ spid: '7', ahv: null, local_id: 'p-7', given: 'Anna', family: 'Keller', birth_date: '1984-03-12' },
-      ...{ gender: 'female', ...nothing },
-    })
-    .execute();
+  await db.insertInto('patient').values(aPatient).execute();
   await db
     .insertInto('access_right')
     .values({ policy_set_id: 'one', spid: '7', template: '301', access_right: '{}' })

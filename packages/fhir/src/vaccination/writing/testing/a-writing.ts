@@ -1,0 +1,54 @@
+import type { VaccinationEntry } from '@epr/domain/vaccination';
+import type { DocumentWriting } from '../document-writing.ts';
+
+/** Everything but the entries of a vaccination document. */
+export const aWriting: DocumentWriting = {
+  kind: 'administration',
+  uuid: 'b505b90a-f241-41ca-859a-b55a6103e753',
+  date: '2026-11-22T08:00:00+01:00',
+  language: 'de-CH',
+  title: 'Impfung <Boostrix>',
+  confidentiality: 'restricted',
+  patient: {
+    localId: { system: 'urn:oid:2.999.1', value: '4711' },
+    given: 'Anna',
+    family: 'Keller',
+    birthDate: '1984-03-12',
+    gender: 'female',
+  },
+  author: { given: 'Eva', family: 'Lindt', gln: '7601000050717', institution: 'Praxis Lindenhain' },
+  custodian: { name: 'Stammgemeinschaft', id: 'urn:oid:2.16.756.5.30.1.999.1' },
+  base: 'https://r4.example/r4',
+  sectionTitles: {
+    immunizations: 'Impfungen',
+    basicImmunizations: 'Grundimmunisierungen',
+    adverseEvents: 'Reaktionen',
+    illnesses: 'Krankheiten',
+    risks: 'Risiken',
+    laboratory: 'Labor',
+  },
+  describe: ({ id }) => `<${id}>`,
+};
+
+/** An entry of which `more` is known; a shot, unless it says otherwise. */
+export function entry(id: string, more: Partial<VaccinationEntry> = {}): VaccinationEntry {
+  return {
+    section: 'immunizations',
+    id,
+    identifier: { system: 'urn:ietf:rfc:3986', value: `urn:uuid:${id}` },
+    aliases: [],
+    concept: { codings: [{ system: 'http://snomed.info/sct', code: '1' }] },
+    date: '2021-06-15',
+    recorded: '2026-11-22T08:00:00+01:00',
+    annulled: false,
+    verified: true,
+    replaces: [],
+    conflictsWith: [],
+    distinctFrom: [],
+    comments: [],
+    author: aWriting.author,
+    diseases: [],
+    unresolved: [],
+    ...more,
+  };
+}
