@@ -1,14 +1,17 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as Community from './start.ts';
 import type { StartOptions } from './start-options.ts';
 import { openStorage } from './storage/open.ts';
+import { blobPath } from './storage/blobs/blob-files.ts';
 import type { Storage } from './storage/storage.ts';
 import { runChild, type Child } from './storage/testing/child.ts';
 import {
@@ -176,6 +179,42 @@ describe('the community as a process', { timeout: 120_000 }, () => {
       attachments: documents,
     });
     expect(await files()).toBe(documents);
+  });
+});
+
+describe('the community in this process', { timeout: 120_000 }, () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'epr-start-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('[COM-01] has what was put aside and is named again when it is ready, and holds the folder no longer when it cannot start', async () => {
+    const storage = await openStorage({ dataDir, log });
+    const { key, size, sha1 } = await storage.blobs.write(Readable.from([Buffer.from('x')]), 10);
+    const row = { key, content_type: 'text/plain', size, sha1, created: new Date() };
+    await storage.db.insertInto('attachment').values(row).execute();
+    await storage.close();
+    const attachments = join(dataDir, 'attachments');
+    const [place, aside] = [blobPath(attachments, key), join(attachments, 'quarantine', '2026-01-02', key)];
+    await mkdir(dirname(aside), { recursive: true });
+    await rename(place, aside);
+
+    const empty = { ...quiet, world: 'none', dataDir } as const;
+    const community = await start({ ...empty, port: 0 });
+    expect(existsSync(place)).toBe(true);
+    await community.stop();
+    const taken = await listening();
+    const { port } = taken.address() as AddressInfo;
+    await expect(start({ ...empty, port })).rejects.toThrow(`Port ${port} is in use`);
+    taken.close();
+    await (await openStorage({ dataDir, log })).close();
+  });
+
+  it('[COM-01] ends a statement that takes longer than it may, from the start on', async () => {
+    // Nothing is seeded with statements of a microsecond.
+    const starting = start({ ...quiet, port: 0, dataDir, limits: { statementTimeout: 0.000001 } });
+    await expect(starting).rejects.toThrow('statement timeout');
   });
 });
 

@@ -1,16 +1,26 @@
 // @vitest-environment node
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cda, section, structured } from '../testing/cda.ts';
-import { startConverter } from './converter.ts';
+import { startConverter, type Converter } from './converter.ts';
 import type { Job } from './job.ts';
 
 afterEach(() => void vi.useRealTimers());
 
+/** A document of so many paragraphs, as a page. */
+const job = (paragraphs: number): Job => ({
+  kind: 'render',
+  bytes: Buffer.from(cda(structured(section('<paragraph>lang</paragraph>'.repeat(paragraphs))))),
+  to: 'html',
+  fhirOnly: false,
+  language: undefined,
+  now: 0,
+});
+
 it('[COM-06] a service that stops refuses what runs and what waits, and neither is a bug', async () => {
   const converter = startConverter();
-  const bytes = Buffer.from(cda(structured(section('<paragraph>lang</paragraph>'.repeat(20_000)))));
-  const job: Job = { kind: 'render', bytes, to: 'pdf', fhirOnly: false, language: undefined, now: 0 };
-  const asked = [converter.convert(job), converter.convert(job)];
+  const asked = [converter.convert({ ...job(20_000), to: 'pdf' } as Job), converter.convert(job(1))];
   // The first has begun once those that were asked had a turn of the event loop.
   await new Promise((resolve) => setImmediate(resolve));
   await converter.close();
@@ -21,14 +31,6 @@ it('[COM-06] a service that stops refuses what runs and what waits, and neither 
 it('[COM-06] a document that takes too long is refused as too much, and the next one is converted', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const converter = startConverter({ timeoutMs: 60_000 });
-  const job = (paragraphs: number): Job => ({
-    kind: 'render',
-    bytes: Buffer.from(cda(structured(section('<paragraph>lang</paragraph>'.repeat(paragraphs))))),
-    to: 'html',
-    fhirOnly: false,
-    language: undefined,
-    now: 0,
-  });
   const asked = [converter.convert(job(20_000)), converter.convert(job(1))];
   await new Promise((resolve) => setImmediate(resolve));
   vi.advanceTimersByTime(60_000);
@@ -38,5 +40,38 @@ it('[COM-06] a document that takes too long is refused as too much, and the next
     refusal: { status: 413, words: 'Converting the document takes too long' },
   });
   expect(next?.ok).toBe(true);
+  await converter.close();
+});
+
+it('[COM-06] a document is converted in 768 MB of memory; one that needs more than there is, is refused as too large', async () => {
+  const memoryOf = async (converter: Converter, document: Job) => {
+    const started = once(process, 'worker') as Promise<[Worker]>;
+    const converting = converter.convert(document);
+    const [{ resourceLimits }] = await started;
+    return { megabytes: resourceLimits?.maxOldGenerationSizeMb, converting };
+  };
+  const small = startConverter({ memory: 8 });
+  const refused = await memoryOf(small, job(100_000));
+  expect(refused.megabytes).toBe(8);
+  expect(await refused.converting).toEqual({
+    ok: false,
+    refusal: { status: 413, words: 'The document is too large to convert' },
+  });
+  const usual = startConverter();
+  const converted = await memoryOf(usual, job(1));
+  expect(converted.megabytes).toBe(768);
+  expect((await converted.converting).ok).toBe(true);
+  await Promise.all([small.close(), usual.close()]);
+});
+
+it('[COM-06] no more than twenty documents wait for the one that is converted', async () => {
+  const converter = startConverter();
+  const asked = Array.from({ length: 21 }, () => converter.convert(job(1)));
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ ok }) => ok)).toEqual([...Array.from({ length: 20 }, () => true), false]);
+  expect(answers.at(-1)).toEqual({
+    ok: false,
+    refusal: { status: 503, words: 'Too many conversions are waiting' },
+  });
   await converter.close();
 });

@@ -8,10 +8,12 @@ export interface Converter {
   readonly close: () => Promise<void>;
 }
 
-/** Megabytes of the thread: a document that needs more is refused, and the next gets a new thread. */
-const memory = 768;
-
-export function startConverter({ timeoutMs = 30_000, queue = 20 }: Partial<ThreadLimits> = {}): Converter {
+/** `memory`: a document that needs more is refused, and the next gets a new thread. */
+export function startConverter({
+  timeoutMs = 30_000,
+  queue = 20,
+  memory = 768,
+}: Partial<ThreadLimits> = {}): Converter {
   const thread = threadQueue<Job, Result<Uint8Array, Fault>>(new URL('./worker-entry.mjs', import.meta.url), {
     timeoutMs,
     queue,

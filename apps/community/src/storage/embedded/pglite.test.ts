@@ -1,17 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { DatabaseError, startPglite } from './pglite.ts';
+import { DatabaseError, startPglite, type Pglite } from './pglite.ts';
 
 const log = pino({ level: 'silent' });
 const endless = 'select count(*) from generate_series(1, 2000000000)';
 const stopped = new Error('stopped on purpose');
 
-it('[COM-01] an engine in a folder that is stopped refuses what waits, and starts anew with what was stored', async () => {
+/** The engine gives up (FATAL) where it cannot read which file is which table; the file is there again afterwards. */
+async function giveUp(engine: Pglite, folder: string): Promise<unknown> {
+  const files = await readdir(join(folder, 'base'), { recursive: true });
+  const maps = files.filter((name) => name.endsWith('pg_filenode.map')).map((name) => join(folder, 'base', name));
+  for (const map of maps) await rename(map, `${map}.aside`);
+  const problem = await engine.query('reindex table pg_class', [], false).catch((one: unknown) => one);
+  for (const map of maps) await rename(`${map}.aside`, map);
+  return problem;
+}
+
+it('[COM-01] an engine in a folder that is stopped or gives up refuses what waits, and starts anew with what was stored', async () => {
   const root = await mkdtemp(join(tmpdir(), 'epr-pglite-'));
-  const engine = await startPglite(join(root, 'database'), log, true);
+  const folder = join(root, 'database');
+  const engine = await startPglite(folder, log, true);
   await engine.query('create table kept (n int constraint once unique)', [], false);
   await engine.query('insert into kept values ($1)', [1], false);
   const broken = await engine.query('insert into kept values ($1)', [1], false).catch((problem: unknown) => problem);
@@ -29,6 +40,12 @@ it('[COM-01] an engine in a folder that is stopped refuses what waits, and start
   expect(await engine.ready()).toBe(true);
   expect((await engine.query('select n from kept', [], false)).rows).toEqual([{ n: 1 }]);
   expect(await engine.ready()).toBe(false);
+
+  const fatal = await giveUp(engine, folder);
+  expect(fatal).toMatchObject({ message: expect.stringContaining('pg_filenode.map') as string });
+  await expect(engine.query('select 1', [], false)).rejects.toBe(fatal);
+  expect(await engine.ready()).toBe(true);
+  expect((await engine.query('select n from kept', [], false)).rows).toEqual([{ n: 1 }]);
   await engine.close();
   await rm(root, { recursive: true });
 });
