@@ -8,6 +8,9 @@ const community = {
   onboarding: ['onboarding'],
 };
 
+/** Of the community what needs no store: each test stands for itself. Its thread is not changed, so the tests of the thread are not asked. */
+const alone = 'apps/community/src/conversion';
+
 /** What is asked for when no folder is named. */
 export const usualFolders = [
   ...['access-rights', 'documents/change', 'session', 'people'].map((folder) => `packages/domain/src/${folder}`),
@@ -16,11 +19,12 @@ export const usualFolders = [
 
 /** Tests of a folder build on each other there, and on the server their file has started. */
 export function isPerFile(folder) {
-  return folder.startsWith('apps/');
+  return folder.startsWith('apps/') && !folder.startsWith(alone);
 }
 
 /** Where the tests of a folder are looked for: in its package, in the community in the folder and its neighbours. */
 export function testsOf(folder) {
+  if (folder.startsWith(alone)) return [`${alone}/*.test.ts`, `${alone}/{pdf,html}/*.test.ts`];
   const [, room, subject] = /^(\w+\/\w+\/src)\/?(.*)$/.exec(folder) ?? [];
   if (room !== 'apps/community/src') return [`${room}/**/*.test.ts`];
   return (community[subject] ?? [subject]).map((place) => `${room}/${place}/**/*.test.ts`);

@@ -9,14 +9,18 @@ import { refuseWith } from './send-error.ts';
 import { respondToConversion } from './respond-to-conversion.ts';
 import { respondToConvert } from './respond-to-convert.ts';
 import { logConversion, type LogConversion } from './log-conversion.ts';
-import { startConverter } from './worker/converter.ts';
+import { startConverter, type Converter } from './worker/converter.ts';
 
 /**
  * Puts the conversion services on the server: `POST /epr/v1/Conversion` (COM-06) and `POST /r4/$convert` (COM-03). A caller is known
  * before the body is read, and nothing of a record is looked at: what is converted is what was sent.
  */
-export async function registerConversion(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
-  const converter = startConverter();
+export async function registerConversion(
+  app: FastifyInstance,
+  context: Context,
+  identify: Identify,
+  converter: Converter = startConverter(),
+): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestStructured }, (_request, body, parsed) =>

@@ -3,6 +3,8 @@ import { pino } from 'pino';
 import type { Context } from '../../context.ts';
 import { callers } from '../../fhir-api/testing/people.ts';
 import { registerConversion } from '../register.ts';
+import type { Converter } from '../worker/converter.ts';
+import { doJob } from '../worker/job.ts';
 
 export interface Answered {
   readonly status: number;
@@ -17,13 +19,19 @@ export interface ConversionServer {
   readonly close: () => Promise<void>;
 }
 
+/** What the thread does, done here: what a document becomes does not depend on where it is converted. */
+const here: Converter = { convert: doJob, close: () => Promise.resolve() };
+
 /** The conversion services alone, for a caller with a valid token for no record: there is no store and no log. */
-export async function startConversion(): Promise<ConversionServer> {
+export async function startConversion(converter: Converter = here): Promise<ConversionServer> {
   const app = fastify();
   const context = { log: pino({ level: 'silent' }), now: () => new Date('2026-11-21T08:00:00Z') } as Context;
   const { patient: _none, ...anna } = callers.anna;
-  await registerConversion(app, context, (header) =>
-    Promise.resolve(header === 'Bearer anna' ? { ...anna, kind: 'basic' } : undefined),
+  await registerConversion(
+    app,
+    context,
+    (header) => Promise.resolve(header === 'Bearer anna' ? { ...anna, kind: 'basic' } : undefined),
+    converter,
   );
   return {
     post: async (url, payload, headers = {}) => {

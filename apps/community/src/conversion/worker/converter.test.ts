@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cda, section, structured } from '../testing/cda.ts';
+import { startConversion } from '../testing/server.ts';
 import { startConverter, type Converter } from './converter.ts';
 import type { Job } from './job.ts';
 
@@ -74,4 +75,14 @@ it('[COM-06] no more than twenty documents wait for the one that is converted', 
     refusal: { status: 503, words: 'Too many conversions are waiting' },
   });
   await converter.close();
+});
+
+it('[COM-06] the service hands its documents to the thread, and ends it when it stops', async () => {
+  const converter = startConverter();
+  const server = await startConversion(converter);
+  const type = { 'content-type': 'text/xml', accept: 'text/html' };
+  const answer = await server.post('/epr/v1/Conversion?locale=de-ch', Buffer.from(job(1).bytes), type);
+  expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('<p>lang</p>')]);
+  await server.close();
+  expect(await converter.convert(job(1))).toMatchObject({ ok: false, refusal: { status: 503 } });
 });
