@@ -24,7 +24,7 @@ export function isPerFile(folder) {
 
 /** Where the tests of a folder are looked for: in its package, in the community in the folder and its neighbours. */
 export function testsOf(folder) {
-  if (folder.startsWith(alone)) return [`${alone}/*.test.ts`, `${alone}/{pdf,html}/*.test.ts`];
+  if (folder.startsWith(alone)) return [`${alone}/*.test.ts`, `${alone}/!(worker)/*.test.ts`];
   const [, room, subject] = /^(\w+\/\w+\/src)\/?(.*)$/.exec(folder) ?? [];
   if (room !== 'apps/community/src') return [`${room}/**/*.test.ts`];
   return (community[subject] ?? [subject]).map((place) => `${room}/${place}/**/*.test.ts`);
