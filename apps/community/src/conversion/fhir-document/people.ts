@@ -40,7 +40,7 @@ export function partyOf(
       const house = resolve(party['organization'], party);
       const name = (person && nameOf(person)) ?? text(fields(party['practitioner'])['display']);
       const where = (house && text(house['name'])) ?? text(fields(party['organization'])['display']);
-      const speciality = labelOfCodings(codingsOf(list(party['specialty'])[0]), language);
+      const speciality = wordsOf(list(party['specialty'])[0], language);
       return [name, speciality, where].filter(Boolean).join(', ') || given;
     }
     case 'Organization':
@@ -48,14 +48,15 @@ export function partyOf(
     case 'CareTeam':
       return text(party['name']) ?? given;
     case 'Device':
-      return (
-        text(fields(list(party['deviceName'])[0])['name']) ??
-        labelOfCodings(codingsOf(party['type']), language) ??
-        given
-      );
+      return text(fields(list(party['deviceName'])[0])['name']) ?? wordsOf(party['type'], language) ?? given;
     default:
       return nameOf(party) ?? given;
   }
+}
+
+/** What a CodeableConcept says: its codes, else the author's own words. */
+function wordsOf(concept: unknown, language: CodeLanguage): string | undefined {
+  return labelOfCodings(codingsOf(concept), language) ?? text(fields(concept)['text']);
 }
 
 /** The codings of a CodeableConcept, or of a Coding alone. */
