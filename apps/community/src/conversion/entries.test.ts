@@ -170,6 +170,105 @@ describe('entries of a FHIR document', () => {
       ['Medikament: Ibuprofen', 'Dosierung: 1-0-1', 'Zeitraum: 18.11.2026'],
     ],
     [
+      'a value with a reference in words, by a professional of a house, and where it came from',
+      `<Observation><status value="amended"/>${code('Kalium')}<effectivePeriod><start value="2026-11-17"/><end value="2026-11-18"/></effectivePeriod><performer><reference value="#r"/></performer>
+        <valueQuantity><value value="4.1"/><code value="mmol/L"/></valueQuantity><interpretation><coding><code value="S"/></coding></interpretation>
+        <referenceRange><text value="wie üblich"/></referenceRange><referenceRange><low><value value="3"/></low></referenceRange>
+        <referenceRange><low><value value="3"/><code value="g"/></low><high><value value="4"/><unit value="kg"/></high></referenceRange></Observation>`.replace(
+        '<status',
+        `<contained><PractitionerRole><id value="r"/><practitioner><reference value="Practitioner/9"/><display value="Dr. Roth"/></practitioner><organization><display value="Labor See"/></organization>${code('Chemie', 'specialty')}</PractitionerRole></contained><status`,
+      ),
+      [
+        'Untersuchung: Kalium',
+        'Resultat: 4.1 mmol/L / sensibel',
+        'Referenzbereich: wie üblich / ≥ 3 / 3 g – 4 kg',
+        'Datum: 17.11.2026 – 18.11.2026',
+        'Durch: Dr. Roth, Chemie, Labor See',
+        'Status: Ergänzt',
+      ],
+    ],
+    [
+      'a value in words that nobody has a word for',
+      `<Observation><status value="final"/>${code('Farbe')}<effectiveInstant value="2026-11-18T09:30:00Z"/><valueString value="gelb"/>
+        <interpretation><coding><code value="XX"/><display value="seltsam"/></coding></interpretation></Observation>`,
+      ['Untersuchung: Farbe', 'Resultat: gelb / seltsam', 'Datum: 18.11.2026, 09:30'],
+    ],
+    [
+      'a problem of an age, not yet over, with its code beside the words',
+      `<Condition><code><coding><system value="http://x"/><code value="1"/><display value="Asthma bronchiale"/></coding><text value="Asthma"/></code>${who}
+        <onsetAge><value value="7"/><unit value="Jahre"/></onsetAge></Condition>`,
+      ['Problem oder Diagnose: Asthma', 'Zeitraum: 7 Jahre'],
+    ],
+    [
+      'a problem that is known to have ended',
+      `<Condition><clinicalStatus><coding><code value="seltsam"/></coding></clinicalStatus>${code('Asthma')}${who}<abatementString value="als Kind"/><note><text value="eins"/></note><note><text value="zwei"/></note></Condition>`,
+      ['Problem oder Diagnose: Asthma', 'Status: seltsam', 'Zeitraum: als Kind', 'Bemerkungen: eins / zwei'],
+    ],
+    [
+      'an allergy with a high risk, since when and when recorded',
+      `<AllergyIntolerance><criticality value="high"/>${code('Wespen')}<patient><display value="Anna"/></patient><onsetDateTime value="2001"/><recordedDate value="2002-03"/></AllergyIntolerance>`,
+      ['Allergie oder Unverträglichkeit: Wespen', 'Risiko: !Hohes Risiko', 'Seit: 2001', 'Erfasst: 03.2002'],
+    ],
+    [
+      'a report under way',
+      `<DiagnosticReport><status value="cancelled"/>${code('CT')}<effectiveDateTime value="2026-11-17"/><issued value="2026-11-18T09:30:00+01:00"/></DiagnosticReport>`,
+      ['Bericht: CT', 'Datum: 17.11.2026', 'Status: !Abgebrochen'],
+    ],
+    [
+      'a vaccination with its confirmation, against two diseases',
+      `<Immunization><extension url="http://x/ch-ext-verification-status"><valueCoding><code value="c"/><display value="bestätigt"/></valueCoding></extension><status value="completed"/>${code('Boostrix', 'vaccineCode')}<patient><display value="Anna"/></patient><occurrenceString value="als Kind"/>
+        <protocolApplied>${code('Tetanus', 'targetDisease')}${code('Diphtherie', 'targetDisease')}<doseNumberString value="1. Auffrischung"/></protocolApplied><protocolApplied>${code('Tetanus', 'targetDisease')}<doseNumberPositiveInt value="3"/></protocolApplied></Immunization>`,
+      [
+        'Impfstoff: Boostrix',
+        'Datum: als Kind',
+        'Schutz gegen: Tetanus, Diphtherie',
+        'Dosis: 1. Auffrischung / 3',
+        'Bestätigung: bestätigt',
+      ],
+    ],
+    [
+      'a medicine in the author’s words, with what is not counted in pieces',
+      `<MedicationStatement><contained><Medication><id value="m"/><code><coding><code value="J01"/><display value="Antibiotikum"/></coding><text value="Ampho"/></code>${code('Sirup', 'form')}
+        <ingredient>${code('Amoxicillin', 'itemCodeableConcept')}<strength><numerator><value value="50"/><unit value="mg"/></numerator><denominator><value value="5"/><unit value="ml"/></denominator></strength></ingredient>
+        <ingredient><itemReference><display value="Zucker"/></itemReference><strength><numerator><value value="1"/><unit value="g"/></numerator><denominator><value value="1.0"/></denominator></strength></ingredient></Medication></contained>
+        <status value="active"/><medicationReference><reference value="#m"/></medicationReference>${who}
+        <dosage><text value="ein Löffel"/><patientInstruction value="ein Löffel"/></dosage></MedicationStatement>`,
+      ['Medikament: Ampho / Sirup / Amoxicillin 50 mg / 5 ml / Zucker 1 g', 'Dosierung: ein Löffel'],
+    ],
+    [
+      'a medicine that is only named, handed over, for some days',
+      `<MedicationDispense><status value="on-hold"/><medicationReference><display value="Dafalgan"/></medicationReference><whenHandedOver value="2026-11-18"/>
+        <dosageInstruction><timing><repeat><boundsPeriod><start value="2026-11-18"/><end value="2026-11-20"/></boundsPeriod><when value="MORN"/><when value="EVE"/></repeat></timing><asNeededBoolean value="false"/>
+        <doseAndRate><doseRange><low><value value="1"/></low><high><value value="2"/></high></doseRange></doseAndRate></dosageInstruction></MedicationDispense>`,
+      [
+        'Medikament: Dafalgan',
+        'Dosierung: 1 – 2, morgens, abends, 18.11.2026 – 20.11.2026',
+        'Zeitraum: 18.11.2026',
+        'Status: !Unterbrochen',
+      ],
+    ],
+    [
+      'what is recommended',
+      `<ImmunizationRecommendation><patient><display value="Anna"/></patient><date value="2026-11-18"/><recommendation>${code('Boostrix', 'vaccineCode')}${code('Tetanus', 'targetDisease')}${code('fällig', 'forecastStatus')}
+        <dateCriterion>${code('ab')}<value value="2027-01-02"/></dateCriterion></recommendation></ImmunizationRecommendation>`,
+      ['Empfehlung: Boostrix, Tetanus / fällig, 02.01.2027'],
+    ],
+    [
+      'of another kind with more names than two, and a day',
+      `<ServiceRequest><status value="cancelled"/><intent value="order"/>${code('Labor', 'category')}${code('Röntgen')}${who}<authoredOn value="2026-11-18"/><note><text value="nüchtern"/></note></ServiceRequest>`,
+      ['Eintrag: Röntgen / Labor', 'Datum: 18.11.2026', 'Status: !Abgebrochen', 'Bemerkungen: nüchtern'],
+    ],
+    [
+      'of another kind with a period',
+      `<CarePlan><status value="active"/><intent value="plan"/><title value="Reha"/>${who}<period><end value="2026-12-01"/></period></CarePlan>`,
+      ['Eintrag: Reha', 'Datum: bis 01.12.2026', 'Status: Aktiv'],
+    ],
+    [
+      'nothing to be named by',
+      `<Observation><status value="final"/><code><coding><system value="http://x"/></coding></code><valueQuantity><value value="2"/></valueQuantity></Observation>`,
+      ['Untersuchung: Nicht angegeben', 'Resultat: 2'],
+    ],
+    [
       'of another kind',
       `<Goal><lifecycleStatus value="active"/><description><text value="Gewicht halten"/></description>${who}</Goal>`,
       ['Eintrag: Gewicht halten'],
@@ -208,6 +307,40 @@ describe('entries of a FHIR document', () => {
     ).toBe(true);
   });
 
+  it.each<readonly [words: string, resource: string, shown: readonly string[]]>([
+    [
+      'a professional in a role, with the words of the speciality’s code',
+      `<PractitionerRole><practitioner><reference value="Practitioner/2"/></practitioner><organization><reference value="Organization/3"/></organization>
+        <specialty><coding><code value="1"/><display value="Chirurgie"/></coding><text value="nein"/></specialty></PractitionerRole>`,
+      ['Dr. Ida Graf, Chirurgie, Spital Aare'],
+    ],
+    ['a role without anything', '<PractitionerRole><active value="true"/></PractitionerRole>', ['So genannt']],
+    ['a person', '<Practitioner><name><text value="Ida Roth"/></name></Practitioner>', ['Ida Roth']],
+    ['a person without a name', '<Practitioner><active value="true"/></Practitioner>', ['So genannt']],
+    ['a house', '<Organization><name value="Praxis See"/></Organization>', ['Praxis See']],
+    ['a place without a name', '<Location><status value="active"/></Location>', ['So genannt']],
+    ['a team', '<CareTeam><name value="Team B"/></CareTeam>', ['Team B']],
+    [
+      'a device by its name',
+      `<Device><deviceName><name value="Gerät 5"/><type value="user-friendly-name"/></deviceName>${code('Waage', 'type')}</Device>`,
+      ['Gerät 5'],
+    ],
+    ['a device by its kind', `<Device>${code('Waage', 'type')}</Device>`, ['Waage']],
+    ['a device without either', '<Device><status value="active"/></Device>', ['So genannt']],
+  ])('[COM-06] the author is %s', async (_words, resource, shown) => {
+    const type = /<(\w+)/.exec(resource)?.[1] ?? '';
+    const others = [
+      '<Goal><lifecycleStatus value="active"/><description><text value="x"/></description><subject><display value="A"/></subject></Goal>',
+      '<Practitioner><name><family value="Graf"/><given value="Ida"/><prefix value="Dr."/></name></Practitioner>',
+      '<Organization><name value="Spital Aare"/></Organization>',
+    ];
+    const xml = fhir([resource, ...others], { references: ' ' }).replace(
+      '<author><display value="Dr. Meier"/></author>',
+      `<author><reference value="${type}/0"/><display value="So genannt"/></author>`,
+    );
+    expect(factOf(await page(xml), 'Verfasst von')).toEqual(shown);
+  });
+
   it('[COM-06] the head says who signed, for whom, and that a document is no final one', async () => {
     const patient = `<Patient><identifier><type><coding><code value="SS"/></coding></type><value value="756"/></identifier><identifier><type><coding><code value="MR"/></coding></type><value value="P-9"/></identifier>
       <name><use value="maiden"/><family value="Vogt"/></name><name><use value="official"/><family value="Keller"/><given value="Anna"/></name><gender value="female"/><birthDate value="1984-03-12"/>
@@ -226,6 +359,40 @@ describe('entries of a FHIR document', () => {
     expect(factOf(shown, 'Unterzeichnet von')).toEqual(['Dr. Lindt']);
     expect(factOf(shown, 'Verwaltet von')).toEqual(['Spital Aare']);
     expect(factOf(shown, 'Status')).toEqual(['Vorläufig']);
+  });
+});
+
+describe('the depth of a document', () => {
+  const title = (depth: number): string => `Stufe ${depth}`;
+  const depths = Array.from({ length: 13 }, (_, at) => at);
+  const nested = (open: (depth: number) => string, close: string): string =>
+    depths.map(open).join('') + close.repeat(depths.length);
+
+  it.each([
+    [
+      'CDA',
+      cda(
+        structured(
+          nested(
+            (depth) => `<component><section><title>${title(depth)}</title><text>${depth}</text>`,
+            '</section></component>',
+          ),
+        ),
+      ),
+    ],
+    [
+      'FHIR',
+      fhir([], { references: nested((depth) => `<section><title value="${title(depth)}"/>`, '</section>') }).replace(
+        '<title value="Angaben"/>',
+        '<title value="Angaben"/><text><status value="additional"/><div xmlns="http://www.w3.org/1999/xhtml">x</div></text>',
+      ),
+    ],
+  ])('[COM-06] sections in sections of %s are shown, a dozen deep', async (form, xml) => {
+    const shown = await page(xml);
+    const titles = [...shown.querySelectorAll('h2, h3, h4, h5, h6')].map(({ textContent }) => textContent);
+    expect(titles.filter((one) => one?.startsWith('Stufe'))).toEqual(
+      depths.slice(0, form === 'CDA' ? 13 : 12).map(title),
+    );
   });
 });
 
@@ -248,6 +415,49 @@ describe('entries of CDA whose text says nothing', () => {
         '<effectiveTime><low value="2025"/><high value="20260102"/></effectiveTime><value xsi:type="CD" displayName="positiv"/>',
       ),
       ['Eintrag: Wert', 'Resultat: positiv', 'Datum: 2025 – 02.01.2026'],
+    ],
+    [
+      'what is under way, with the words of its code and of what it means',
+      `<entry><procedure><code><originalText>Naht</originalText></code><statusCode code="suspended"/><effectiveTime value="20260102"/></procedure></entry>`,
+      ['Eintrag: Naht', 'Datum: 02.01.2026', 'Status: !Unterbrochen'],
+    ],
+    [
+      'what was called off, at a time, with a value in the middle',
+      observation(
+        '<statusCode code="cancelled"/><effectiveTime value="202601020930"/><value xsi:type="PQ"><center value="3" unit="g"/></value>',
+      ),
+      ['Eintrag: Wert', 'Resultat: 3 g', 'Datum: 02.01.2026, 09:30', 'Status: !Abgebrochen'],
+    ],
+    [
+      'a time and words as values, and a truth nobody told',
+      observation('<value xsi:type="TS" value="2026"/><value xsi:type="ST">gut</value><value xsi:type="BL"/>'),
+      ['Eintrag: Wert', 'Resultat: 2026 / gut'],
+    ],
+    [
+      'an act with nothing in it, and an entry without a code',
+      '<entry><act><code displayName="Beratung"/></act></entry>',
+      ['Eintrag: Beratung'],
+    ],
+    [
+      'a value without what it is of',
+      '<entry><observation><value xsi:type="ST">gut</value></observation></entry>',
+      ['Eintrag: Nicht angegeben', 'Resultat: gut'],
+    ],
+    [
+      'a supply with its lot, its form and why it was given, in two doses',
+      `<entry><supply><quantity value="30" unit="Tabl."/><statusCode code="active"/><effectiveTime value="20261118"/>
+        <product><manufacturedProduct><manufacturedMaterial><code code="N02" displayName="Schmerzmittel"/><formCode code="T" displayName="Tablette"/><lotNumberText>L-9</lotNumberText>
+          <ingredient><quantity><numerator value="500" unit="mg"/></quantity><ingredient><name>Paracetamol</name></ingredient></ingredient></manufacturedMaterial></manufacturedProduct></product>
+        <entryRelationship typeCode="COMP"><substanceAdministration><doseQuantity value="2"/><effectiveTime xsi:type="SXPR_TS"><comp xsi:type="EIVL_TS"><event code="HS"/></comp></effectiveTime></substanceAdministration></entryRelationship>
+        <entryRelationship typeCode="REFR"><substanceAdministration><doseQuantity value="9"/></substanceAdministration></entryRelationship>
+        <entryRelationship typeCode="RSON"><observation><value xsi:type="CD" displayName="Kopfweh"/></observation></entryRelationship>
+        <entryRelationship typeCode="SUBJ"><observation><value xsi:type="CD" displayName="nicht"/></observation></entryRelationship></supply></entry>`,
+      [
+        'Medikament: Schmerzmittel / Paracetamol 500 mg / Tablette / Chargennummer: L-9',
+        'Dosierung: 2, vor dem Schlafen / 30 Tabl.',
+        'Grund: Kopfweh',
+        'Zeitraum: 18.11.2026',
+      ],
     ],
     ['what was given up', observation('<statusCode code="aborted"/>'), ['Eintrag: Wert', 'Status: !Abgesetzt']],
     [
@@ -318,6 +528,10 @@ describe('entries of CDA whose text says nothing', () => {
     expect(
       (await page(body('application/rtf', base64('x'), 'representation="B64"'))).querySelector('.notice')?.textContent,
     ).toContain('(application/rtf)');
+    expect((await page(body('image/png', dot, 'representation="B64"'))).images).toHaveLength(1);
+    const zip = `<entry><observationMedia ID="a"><value mediaType="application/zip" representation="B64">${base64('PK')}</value></observationMedia></entry>`;
+    const named = await page(cda(structured(section('Text', { entries: zip }))));
+    expect(named.querySelector('.notice')?.textContent).toContain('(application/zip)');
   });
 });
 
