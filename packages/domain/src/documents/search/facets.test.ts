@@ -7,7 +7,7 @@ import type { Document } from '../document.ts';
 import { facetsOf } from './facets.ts';
 import { switchFilters, valueFilters, type DocumentSearch, type Shown, type ValueFilter } from './filters.ts';
 import { findDocuments } from './find.ts';
-import { searchIndex } from './search-index.ts';
+import { codedIn, searchIndex } from './search-index.ts';
 
 const shown: Shown = {
   day: ({ creationTime }) => creationTime.slice(0, 10) as Day,
@@ -133,6 +133,30 @@ describe('facets', () => {
     const { values } = facets([rich], { chosen: { event: ['gone'], title: ['Laborbefund'] } });
     expect(values.event).toEqual([{ value: 'gone', count: 0 }]);
     expect(facets([rich]).values.event[0]).toEqual({ value: 'event 1', count: 1, coded: coded('event 1') });
+    const there = facets([rich], { chosen: { title: ['Röntgen Thorax'] } }).values.title;
+    expect(there).toEqual([{ value: 'Röntgen Thorax', count: 1 }]);
+    const index = searchIndex([rich], shown, words);
+    const known = (['event 1', 'event 2', 'gone'] as const).map((value) => codedIn(index, 'event', value));
+    expect([...known, codedIn(index, 'title', 'Röntgen Thorax')]).toEqual([
+      coded('event 1'),
+      coded('event 2'),
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('[DOC-06] years stand latest first; what has no day counts in none, and what has no title is no value', () => {
+    const years = ['2024', '2026', '', '2025'].map((year) =>
+      aDocument({ name: year, title: year && 'Bericht', creationTime: year && `${year}-05-01` }),
+    );
+    const noDay: Shown = { ...shown, day: (document) => (document.creationTime ? shown.day(document) : undefined) };
+    const found = facetsOf(searchIndex(years, noDay, words), plain);
+    expect(found.years.map(({ value, count }) => [value, count])).toEqual([
+      ['2026', 1],
+      ['2025', 1],
+      ['2024', 1],
+    ]);
+    expect(found.values.title).toEqual([{ value: 'Bericht', count: 3 }]);
   });
 
   test('[DOC-09] the switches say how many they would bring or leave', () => {
@@ -165,8 +189,10 @@ describe('facets', () => {
       query: fc.constantFrom('', 'a', 'b'),
       chosen: fc.record({ language: fc.subarray(languages), title: fc.subarray(['A', 'B', 'C']) }),
     });
+    const days = fc.constantFrom({}, { from: '2025-01-01' as Day }, { until: '2025-12-31' as Day });
     fc.assert(
-      fc.property(fc.array(document, { maxLength: 20 }), search, (documents, asked) => {
+      fc.property(fc.array(document, { maxLength: 20 }), search, days, (documents, others, dates) => {
+        const asked = { ...others, ...dates };
         const { values, years, switches } = facets(documents, asked);
         for (const language of languages) {
           const alone = found(documents, { ...asked, chosen: { ...asked.chosen, language: [language] } });

@@ -68,6 +68,7 @@ describe('search', () => {
     ['pdf', ['Laborbefund']],
     ['labor FLUSS', ['Laborbefund']],
     ['labor meier', []],
+    ['thoraxdr', []],
     ['  ', ['Röntgen Thorax', 'Laborbefund']],
   ])('[DOC-06] %j finds by title, author, date or file type', (query, titles) => {
     expect(found({ query })).toEqual(titles);
@@ -84,6 +85,34 @@ describe('search', () => {
     [{ from: '2026-03-03' as Day, until: '2026-11-17' as Day }, []],
   ])('[DOC-06] facets narrow the list: %j', (search, titles) => {
     expect(found(search)).toEqual(titles);
+  });
+
+  test('[DOC-06] what has no day is found as long as no days are asked for', () => {
+    const index = searchIndex([lab], { ...shown, day: () => undefined }, words);
+    const count = (days: Partial<DocumentSearch>) =>
+      findDocuments(index, { ...plain, ...days }, { sort: 'date', descending: true }).length;
+    expect([{}, { from: '0001-01-01' as Day }, { until: '9999-12-31' as Day }].map(count)).toEqual([1, 0, 0]);
+  });
+
+  test('[DOC-06] what has the words in its contents is found with them, under the other filters', () => {
+    const also = new Set([lab.id]);
+    expect(found({ query: 'kalium', also })).toEqual(['Laborbefund']);
+    expect(found({ query: 'thorax', also })).toEqual(['Röntgen Thorax', 'Laborbefund']);
+    expect(found({ query: 'thorax', also, chosen: { relationship: ['original'] } })).toEqual(['Röntgen Thorax']);
+  });
+
+  test('[DOC-08] one record made ready is given in each order it is asked for', () => {
+    const index = searchIndex([lab, xray], shown, words);
+    const order = (sort: 'title' | 'date', descending: boolean) =>
+      findDocuments(index, plain, { sort, descending })
+        .map(({ title }) => title[0])
+        .join('');
+    expect([order('date', true), order('title', false), order('title', true), order('date', false)]).toEqual([
+      'RL',
+      'LR',
+      'RL',
+      'LR',
+    ]);
   });
 
   test('[DOC-06] a level of confidentiality nobody knows counts as secret', () => {

@@ -38,6 +38,7 @@ describe('the list as a tree', () => {
   test('[DOC-05] what was not found makes nobody a parent: a version alone in the list has a row of its own', () => {
     expect(names(groupVersions([d, a], tree).rows)).toBe('da');
     expect(names(groupVersions([c, d], tree).rows)).toBe('cd');
+    expect(names(groupVersions([one('z', 'appends d'), d], tree).rows)).toBe('zd');
   });
 
   test('[DOC-05] an addendum never stands above the report it belongs to, nor above an earlier version of it', () => {
@@ -53,9 +54,18 @@ describe('the list as a tree', () => {
     expect(names(groupVersions([g, f, e, d, c, b], more).rows)).toBe('dbcfeg');
   });
 
+  test('[DOC-05] the next version of an addendum has a row of its own, as it holds the earlier one', () => {
+    const next = one('e', 'replaces c');
+    const { rows, attached, unfolded } = groupVersions([d, next, c, b], versionTree([a, b, c, d, next]));
+    expect(names(rows)).toBe('deb');
+    expect([[...attached], [...unfolded]]).toEqual([[], [next.id]]);
+  });
+
   test('[DOC-09] a row that holds something found stands unfolded, one that holds only what is hidden does not', () => {
     expect([...groupVersions([d, b, a], tree).unfolded]).toEqual([b.id]);
     expect([...groupVersions([d, b], tree).unfolded]).toEqual([]);
+    const line = [a, b, one('e', 'replaces b')];
+    expect([...groupVersions(line, versionTree(line)).unfolded]).toEqual(['e'].map((name) => one(name).id));
   });
 
   test('[DOC-05] two documents that replace the same one both hold it; the first of them stands unfolded', () => {

@@ -17,7 +17,7 @@ export interface VersionGroup {
  * read from the top, the report comes first.
  */
 export function groupVersions(found: readonly Document[], tree: VersionTree): VersionGroup {
-  const building = found.filter(({ id, relations }) => relations.length > 0 && tree.get(id)?.parent?.document);
+  const building = found.filter(({ relations }) => relations.length > 0);
   const above = new Set<DocumentId>();
   for (const document of building) replacedBy(document, tree, above);
   const held = new Map<DocumentId, DocumentId>();
@@ -51,7 +51,7 @@ function followersOf(
     if (row.relations.length === 0 || tree.get(row.id)?.parent?.kind === 'replaces') continue;
     const to = nestedOf(row, tree).flatMap(({ document }) => {
       const id = document && (here.has(document.id) ? document.id : held.get(document.id));
-      return id !== undefined && here.has(id) && id !== row.id ? [id] : [];
+      return id === undefined ? [] : [id];
     })[0];
     if (to !== undefined) followers.set(to, [...(followers.get(to) ?? []), row]);
   }

@@ -97,14 +97,10 @@ function columnOf(documents: readonly Document[], filter: ValueFilter, shown: Sh
   };
   for (const [at, document] of documents.entries()) {
     const found: readonly (string | Coded)[] = valueFilters[filter](document, shown);
-    own.push(...new Set(found.filter(isSaid).map(place)));
+    own.push(...new Set(found.filter((value) => value !== '').map(place)));
     ends[at] = own.length;
   }
   return { values, placeOf: (value) => places.get(value), own: Int32Array.from(own), ends };
-}
-
-function isSaid(value: string | Coded): boolean {
-  return typeof value !== 'string' || value !== '';
 }
 
 function once<T>(work: () => T): () => T {

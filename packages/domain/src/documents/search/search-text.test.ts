@@ -11,6 +11,7 @@ describe('what is typed', () => {
     ['Læsion', 'laesion'],
     ['Ça va, Zoë?', 'ca va, zoe?'],
     ['Grüezi', 'gruezi'],
+    ['ÄÖ', 'ao'],
   ])('[DOC-06] %s is found as %s: neither case nor accents count', (text, found) => {
     expect(folded(text)).toBe(found);
   });

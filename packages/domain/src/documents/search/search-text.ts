@@ -24,7 +24,7 @@ export interface AskedWord {
 
 /** The words of a query; each must be found, in any order. */
 export function askedWords(query: string): readonly AskedWord[] {
-  const words = folded(query).split(/\s+/).filter(Boolean);
+  const words = folded(query).split(/\s/).filter(Boolean);
   return words.map((plain) => ({ plain, spelled: spelledOut(plain) }));
 }
 

@@ -63,6 +63,33 @@ describe('sorting', () => {
     expect(sorted([early, storing, late, twin, c], 'date', false)).toEqual(newest.toReversed());
   });
 
+  test('[DOC-08] the day counts before the time of submission, and after that the exact time', () => {
+    const at = (name: string, creationTime: string, date?: string) =>
+      aDocument({ name, title: name, creationTime, ...(date ? { submission: { date } } : {}) });
+    const oldToday = at('old, added today', '2024-05-01T08:00:00Z', '2026-06-01T08:00:00Z');
+    const evening = at('evening', '2026-01-05T18:00:00Z');
+    const morning = at('morning', '2026-01-05T08:00:00Z');
+    const [later, earlier] = ['12', '11'].map((hour) => at(hour, `2026-01-04T${hour}:00:00Z`, '2026-01-04T20:00:00Z'));
+    expect(
+      sorted(
+        [oldToday, later, evening, morning, earlier].flatMap((one) => one ?? []),
+        'date',
+        true,
+      ),
+    ).toEqual([evening, morning, later, earlier, oldToday]);
+  });
+
+  test('[DOC-08] words that are alike to the reader stand newest first; a title of spaces is none; an unknown level is secret', () => {
+    const byName: SortWords = { ...words, compare: new Intl.Collator('de-CH', { sensitivity: 'base' }).compare };
+    const titled = ['müller', 'Aal', 'Müller', '  ', 'MÜLLER'].map((title, day) =>
+      aDocument({ name: `${title} ${day}`, title, creationTime: `2026-01-0${day + 1}` }),
+    );
+    expect(orderOf(titled, { sort: 'title', descending: false }, byName)).toEqual([1, 4, 2, 0, 3]);
+    expect(orderOf(titled, { sort: 'title', descending: true }, byName)).toEqual([4, 2, 0, 1, 3]);
+    const unknown = aDocument({ title: 'Fremd', confidentiality: { code: '1', system: 's' } });
+    expect(sorted([c, unknown, b], 'confidentiality', true)).toEqual([unknown, b, c]);
+  });
+
   test('[DOC-08] without a date last, whichever way', () => {
     const dateless: SortWords = { ...words, day: (document) => (document === a ? undefined : words.day(document)) };
     const order = (descending: boolean) => orderOf([b, c, a], { sort: 'date', descending }, dateless);
