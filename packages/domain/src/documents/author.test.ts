@@ -7,7 +7,12 @@ describe('authors', () => {
       authorName({ prefix: 'Dr. med.', given: 'Peter', family: 'Meier', institution: 'Spital', telecom: [] }),
     ).toBe('Dr. med. Peter Meier');
     expect(authorName({ institution: ' Spital ', telecom: [] })).toBe('Spital');
+    expect(authorName({ prefix: 'Dr.', family: 'Meier', telecom: [] })).toBe('Dr. Meier');
     expect(authorName({ telecom: [] })).toBeUndefined();
+    expect(['', 'Spital'].map((institution) => authorSortName({ authors: [{ institution, telecom: [] }] }))).toEqual([
+      '',
+      'Spital',
+    ]);
     const peter = { family: 'Meier', telecom: [] };
     expect(authorNames({ authors: [peter, peter, { telecom: [] }] })).toEqual(['Meier']);
     expect(authorSortName({ authors: [{ telecom: [] }, { given: 'Peter', family: 'Meier', telecom: [] }] })).toBe(
@@ -23,6 +28,7 @@ describe('authors', () => {
     ['organisation valid but a practitioner half named', { institution: 'Spital', family: 'Meier' }, false],
     ['organisation valid but only a prefix', { institution: 'Spital', prefix: 'Dr.' }, false],
     ['practitioner half named', { family: 'Meier' }, false],
+    ['practitioner with a given name alone', { given: 'Peter' }, false],
     ['names that are blank', { given: ' ', family: ' ' }, false],
     ['nobody', {}, false],
   ])('[DOC-25] %s', (_words, author, allowed) => {
@@ -41,7 +47,11 @@ describe('authors', () => {
     ['+41 31 123 45 67', true],
     ['+41791234567', true],
     ['tel:+41.31.123.45.67', true],
+    [' TEL:+41 31 123 45 67 ', true],
     ['', true],
+    ['+41tel:31 123 45 67', false],
+    ['ruf +41 31 123 45 67', false],
+    ['+41 31 123 45 678', false],
     ['031 123 45 67', false],
     ['+41 031 123 45 67', false],
     ['+49 30 123456', false],

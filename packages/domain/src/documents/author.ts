@@ -21,7 +21,7 @@ export function authorNames(document: Pick<Document, 'authors'>): readonly strin
 export function authorSortName(document: Pick<Document, 'authors'>): string {
   const [first] = document.authors.filter((author) => authorName(author) !== undefined);
   if (!first) return '';
-  return written([first.family, first.given].filter(Boolean).join(' ')) ?? authorName(first) ?? '';
+  return written([first.family, first.given].join(' ')) ?? authorName(first) ?? '';
 }
 
 /** A practitioner has both names (core 5; DOC-25). */

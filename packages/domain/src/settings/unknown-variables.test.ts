@@ -21,6 +21,12 @@ describe('[CFG-05] variables nobody reads', () => {
     ]);
   });
 
+  test('whose names only begin as those of Kubernetes do are named too', () => {
+    const slips = ['PORTAL_PORTS', 'PORTAL_PORT_4001_TCP_PROTOS', 'PORTAL_SERVICE_HOSTS'];
+    const named = unknownVariables(Object.fromEntries(slips.map((name) => [name, '1'])), 'PORTAL_');
+    expect(named.map((sentence) => sentence.split(' ')[0])).toEqual(slips);
+  });
+
   test('which Kubernetes makes for a service of that name are let be', () => {
     const names = [
       'PORTAL_PORT',

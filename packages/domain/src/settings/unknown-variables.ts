@@ -21,5 +21,5 @@ export function unknownVariables(
 
 /** `PORTAL_SERVICE_HOST`, `PORTAL_PORT`, `PORTAL_PORT_80_TCP_ADDR`: made beside a Kubernetes service called portal. */
 function isServiceLink(name: string): boolean {
-  return /_SERVICE_(HOST|PORT(_[A-Z0-9_]+)?)$|_PORT(_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)?$/.test(name);
+  return /_SERVICE_(HOST|PORT_[A-Z0-9_]+)$|_PORT(_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)?$/.test(name);
 }

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { catalogue, isMessageKey, type Message } from './index.ts';
+
+const messages = Object.entries(catalogue) as [string, Message][];
+const keysOf = (kind: Message['kind']) => messages.filter(([, message]) => message.kind === kind).map(([key]) => key);
+
+describe('how messages are shown', () => {
+  test.each([
+    ['proxy token failure', 'toasts.account.xuaFetchFail', 'error', true, 'everyone'],
+    ['no delegation right', 'toasts.documentAccess.noAccessRights', 'error', true, 'everyone'],
+    ['vaccination module request failed', 'toasts.vaccination.unableToLoad', 'error', true, 'everyone'],
+    ['onboarding disabled', 'toasts.login.notRegistered', 'error', true, 'everyone'],
+    ['documents fetched', 'toasts.documentStore.documentsFetchSuccess', 'success', false, 'screenReader'],
+    ['documents not fetched', 'toasts.documentStore.documentsFetchFail', 'error', true, 'everyone'],
+    ['token not obtained', 'toasts.auth.tokenFetchFail', 'error', true, 'everyone'],
+  ] as const)('[COD-03] %s: %s, as core 8 has it', (_situation, key, kind, persistent, audience) => {
+    expect(catalogue[key]).toEqual({ kind, persistent, audience });
+  });
+
+  test('[COD-03] errors stay until they are dismissed, everything else goes by itself', () => {
+    for (const [key, { kind, persistent }] of messages) expect(persistent, key).toBe(kind === 'error');
+    expect(messages.filter(([, { audience }]) => audience === 'screenReader')).toHaveLength(1);
+  });
+
+  test('[COD-03] what went well, and what one only has to know, is no error', () => {
+    const good =
+      /(?:(?:create|edit|delete|exclude|include|deprecate|approve|withdraw|documentsFetch)Success|\.(?:appointed|dismissed|updated|saved))$/;
+    expect(keysOf('success')).toEqual(Object.keys(catalogue).filter((key) => good.test(key)));
+    expect(keysOf('notice')).toEqual([
+      'toasts.account.noAppropriatePermission',
+      'toasts.account.noPatientOpen',
+      'toasts.documentAccess.search.tooManyResults',
+      'toasts.atc.incomplete',
+      'toasts.settings.unavailable',
+      'documents.check.pdfConverted',
+      'documents.check.pdfDrawn',
+      'documents.check.pdfNotConverted',
+      'onboarding.patient.noRecord',
+    ]);
+  });
+
+  test('[COD-03] a reason a platform names has words when it is in the catalogue, and only then', () => {
+    expect(['toasts.auth.noEPDAccess', 'not-found', 'toString', '__proto__', ''].map(isMessageKey)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
