@@ -17,7 +17,7 @@ const words: Readonly<Partial<Record<PlainKind, string>>> = {
   operation:
     'operationsbericht|op-bericht|interventionsbericht|(protocole|rapport) operatoire|(rapporto|verbale) operatorio|operative (report|note)|rapport d.operaziun',
   laboratory:
-    'labor($|[^a]|a[^t])|laboratoire|laboratori|laboratory|lab[ -](report|result)|blutbild|blutwert|blutanalyse|blood (test|count)|hamatogramm|hemogramme|emocromo|analys[ei]s? (de sang|sanguin|del sangue)|esami? del sangue',
+    'labor($|[^a]|a[^t])|laboratoire|laboratori|laboratory|lab[ -](report|result)|blutbild|blutwert|blutanalyse|blood (test|count)|hamatogramm|hemogramme|emocromo|anal[yi]s[ei]s? (de sang|sanguin|del sangue)|esam[ei] del sangue',
   imaging:
     'rontgen|roentgen|radiolog|radiograf|mri($|\\W)|mrt($|\\W)|irm($|\\W)|ct($|\\W)|computertomogra|ultraschall|sonogra|echograph|ecografia|szintigra|mammogra|x-?ray|ultrasound|imagerie|imaging|immaginografia',
   medication:

@@ -3,8 +3,8 @@ import { findCode } from '@epr/codes/code-list';
 import { documentClass } from '@epr/codes/document-class';
 import { documentType } from '@epr/codes/document-type';
 import { isTypeOfClass } from '../class-types.ts';
-import { kindsLike } from './kind-words.ts';
-import { plainKindNames, plainKindOf, plainKindOfType, plainKinds } from './plain-kinds.ts';
+import { kindNamedIn, kindsLike } from './kind-words.ts';
+import { plainKindNames, plainKindOf, plainKindOfType, plainKinds, type PlainKind } from './plain-kinds.ts';
 import { dayInName, dayInText } from './propose-day.ts';
 import { kindOfFile, kindOfText } from './propose-kind.ts';
 import { structuredFacts } from './structured-facts.ts';
@@ -38,6 +38,88 @@ describe('kinds in plain words', () => {
   ])('[DOC-17] looking for %s offers %s', (query, kind) => {
     expect(kindsLike(query)).toContain(kind);
     expect(kindsLike('x')).toEqual([]);
+  });
+});
+
+describe('the words for a kind', () => {
+  test.each<[PlainKind, readonly string[]]>([
+    [
+      'emergencyCard',
+      ['Notfallausweis', 'Carte d’urgence', 'Tessera d’emergenza', 'Emergency card', 'Emergency ID card'],
+    ],
+    [
+      'directive',
+      ['Patientenverfügung', 'Directives anticipées', 'Direttive anticipate', 'Living will', 'Vorsorgeauftrag'],
+    ],
+    ['certificate', ['Arztzeugnis', 'Ärztliches Attest', 'Certificat médical', 'Certificato medico', 'Sick note']],
+    [
+      'discharge',
+      ['Austrittsbericht', 'Lettre de sortie', 'Lettera di dimissione', 'Rapporto di uscita', 'Discharge summary'],
+    ],
+    [
+      'operation',
+      ['OP-Bericht', 'Operationsbericht', 'Protocole opératoire', 'Verbale operatorio', 'Operative report'],
+    ],
+    [
+      'laboratory',
+      [
+        'Laborbericht',
+        'Labor',
+        'Laboratoire',
+        'Blutbild',
+        'Analyse de sang',
+        'Esame del sangue',
+        'Esami del sangue',
+        'Analisi del sangue',
+        'Analyses sanguines',
+        'Lab report',
+      ],
+    ],
+    [
+      'imaging',
+      ['Röntgen Thorax', 'MRI Knie', 'IRM', 'Ultraschall', 'Radiografia', 'Échographie', 'X-ray', 'CT Abdomen'],
+    ],
+    [
+      'medication',
+      ['Medikationsplan', 'Plan de traitement', 'Elenco dei medicamenti', 'Medication list', 'Glista da medicaziun'],
+    ],
+    ['prescription', ['Rezept', 'Ordonnance', 'Ricetta', 'Prescription', 'Recept']],
+    ['vaccination', ['Impfausweis', 'Carnet de vaccination', 'Vaccinazioni', 'Immunization record', 'Immunisation']],
+    ['allergy', ['Allergiepass', 'Allergies', 'Allergie']],
+    ['nursing', ['Pflegebericht', 'Spitex', 'Soins à domicile', 'Cure infermieristiche', 'Nursing plan']],
+    ['therapy', ['Physiotherapie', 'Verlaufsbericht', 'Fisioterapia', 'Physio', 'Progress note']],
+    [
+      'administration',
+      ['Rechnung', 'Facture', 'Fattura', 'Invoice', 'Kostengutsprache', 'Caisse-maladie', 'Cassa malati'],
+    ],
+    ['consultation', ['Arztbericht', 'Konsultation', 'Rapport médical', 'Referto medico', 'Befund', 'Medical report']],
+  ])('[DOC-17] %s is named in every language: %j', (kind, names) => {
+    expect(names.map((name) => [name, kindNamedIn(name)])).toEqual(names.map((name) => [name, kind]));
+  });
+
+  test('[DOC-17] of several words in a line the one that says most counts', () => {
+    const lines = [
+      'Bericht Labor',
+      'Rechnung Labor',
+      'Rezept Physiotherapie',
+      'Austrittsbericht Operation',
+      'Impfung, Allergie',
+    ];
+    expect(lines.map(kindNamedIn)).toEqual(['laboratory', 'laboratory', 'prescription', 'discharge', 'vaccination']);
+  });
+
+  test('[DOC-17] words that only hold such a word name no kind', () => {
+    const lines = ['Kollaboration', 'Erimit', 'Direktion', 'Labortechnik ist', 'Mritten', 'Abirm', 'Notiz', ''];
+    expect(lines.map(kindNamedIn)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'laboratory',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
