@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { confidentialityLevels, confidentialityOf, strictestLabel, type Confidentiality } from './confidentiality.ts';
+import {
+  confidentialityLevels,
+  confidentialityOf,
+  isLessProtected,
+  levelOf,
+  strictestLabel,
+  type Confidentiality,
+} from './confidentiality.ts';
 
 const { normal, restricted, secret } = confidentialityLevels;
 const hl7 = (code: string) => ({ system: 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality', code });
@@ -11,6 +18,7 @@ describe('of several labels', () => {
     ['one alone counts', [[restricted]], 'restricted'],
     ['a translation that says the same changes nothing', [[restricted, hl7('R')]], 'restricted'],
     ['a translation that says less is not understood, so nobody knows', [[restricted, hl7('N')]], undefined],
+    ['the same letter of another system is not understood', [[normal, { ...strange, code: 'N' }]], undefined],
     ['one nobody knows counts before those that are known', [[normal], [strange]], undefined],
     ['a coding nobody knows inside of a label counts before the known one', [[strange, normal]], undefined],
   ])('[DOC-29] [COM-04] %s', (_words, labels, level) => {
@@ -23,6 +31,24 @@ describe('of several labels', () => {
     for (const { code } of [normal, restricted, secret])
       expect(confidentialityOf({ code, system: 'urn:oid:2.999.1' })).toBeUndefined();
     expect([normal, restricted, secret].map(confidentialityOf)).toEqual(['normal', 'restricted', 'secret']);
+  });
+
+  it('[DOC-29] normal protects less than restricted, restricted less than secret', () => {
+    const all = ['normal', 'restricted', 'secret'] as const;
+    const less = all.flatMap((one) => all.filter((other) => isLessProtected(one, other)).map((other) => [one, other]));
+    expect(less).toEqual([
+      ['normal', 'restricted'],
+      ['normal', 'secret'],
+      ['restricted', 'secret'],
+    ]);
+  });
+
+  it('[DOC-17] [COD-02] a chosen level is the official code, or what was there while it is the same; any other code throws', () => {
+    expect([levelOf(restricted.code), levelOf(secret.code, normal)]).toEqual([restricted, secret]);
+    const given = { ...normal, display: 'Normal zugänglich' };
+    expect(levelOf(normal.code, given)).toBe(given);
+    expect(levelOf('1', { code: '1', system: 's' })).toEqual({ code: '1', system: 's' });
+    expect(() => levelOf('for-the-family')).toThrow('for-the-family');
   });
 
   it('[DOC-29] none is none', () => {

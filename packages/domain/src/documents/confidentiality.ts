@@ -39,8 +39,8 @@ export function levelOf(code: string, given?: Coded): Coded {
  */
 export function strictestLabel(labels: readonly (readonly Coded[])[]): Coded | undefined {
   const unknown = labels.flatMap((codings) => misunderstood(codings) ?? []);
-  const known = labels.flat().filter((coding) => confidentialityOf(coding) !== undefined);
-  const strictest = levels.toReversed().flatMap((level) => known.find((one) => confidentialityOf(one) === level) ?? []);
+  const all = labels.flat();
+  const strictest = levels.toReversed().flatMap((level) => all.find((one) => confidentialityOf(one) === level) ?? []);
   return unknown[0] ?? strictest[0];
 }
 
