@@ -1,5 +1,7 @@
+import { documentClass } from '@epr/codes/document-class';
 import { describe, expect, test } from 'vitest';
 import type { Day, Gln, Spid } from '../../values/index.ts';
+import { coded } from './coded.ts';
 import { documentFromDraft, type Making } from './document-from-draft.ts';
 import { emptyDraft, isBlankAuthor, newAuthor, type DocumentDraft } from './draft.ts';
 import { validateDraft } from './validate-draft.ts';
@@ -58,6 +60,7 @@ describe('draft', () => {
 
   test('[DOC-17] an empty form names every required field', () => {
     const problems = validateDraft({ ...emptyDraft('HCP', ''), confidentiality: '' }, { hasFile: false });
+    expect(problems[0]?.because).toBe('documents.upload.fileMissing');
     expect(problems.map(({ field }) => field)).toEqual([
       'file',
       'title',
@@ -76,6 +79,7 @@ describe('draft', () => {
     ['no kind at all', { classCode: '', typeCode: '' }, 'classCode', 'kindMissing'],
     ['a class without a type', { typeCode: '' }, 'typeCode', 'typeMissing'],
     ['a class nobody knows', { classCode: 'constructor' }, 'classCode', 'classMissing'],
+    ['a type without a class', { classCode: '' }, 'classCode', 'classMissing'],
     ['a type of another class', { typeCode: '772786005' }, 'typeCode', 'typeNotOfClass'],
     ['a level nobody knows', { confidentiality: 'toString' }, 'confidentiality', 'confidentialityMissing'],
     ['a day that does not exist', { date: '30.02.2026' }, 'date', 'dateInvalid'],
@@ -89,6 +93,13 @@ describe('draft', () => {
       'phoneInvalid',
     ],
     ['a start that is no day', { serviceStart: 'gestern' }, 'serviceStart', 'dateInvalid'],
+    ['an end that is no day', { serviceStop: 'morgen' }, 'serviceStop', 'dateInvalid'],
+    [
+      'a speciality nobody knows',
+      { authors: [{ ...anna, speciality: 'x' }] },
+      'authors.0.speciality',
+      'authorIncomplete',
+    ],
     [
       'an end before its start',
       { serviceStart: '02.11.2026', serviceStop: '01.11.2026' },
@@ -145,6 +156,31 @@ describe('the document of a draft', () => {
     expect(document).not.toHaveProperty('comments');
     expect(document).not.toHaveProperty('serviceStop');
     expect(document.id).toBe(documentIdOf({ entryUuid: document.entryUuid, homeCommunity: 'urn:oid:2.999.1' }));
+    expect([document.uniqueId, document.relations, document.events]).toEqual([
+      'urn:oid:2.25.22685491133344597890602450946295682389',
+      [],
+      [],
+    ]);
+  });
+
+  test('[DOC-19] [DOC-26] comments, the end of the service, events, the patient at the source and an identifier of its own are taken along', () => {
+    const sourcePatient = { given: 'Anna', family: 'Keller' };
+    const draft = { ...complete, comments: ' Nüchtern ', serviceStop: '02.11.2026', events: ['TG', 'local'] };
+    expect(documentFromDraft(draft, { ...making, uniqueId: 'urn:oid:2.999.5', sourcePatient })).toMatchObject({
+      comments: 'Nüchtern',
+      serviceStop: '2026-11-02',
+      events: [
+        { code: 'TG', display: 'Thermography' },
+        { code: 'local', system: '' },
+      ],
+      sourcePatient,
+      uniqueId: 'urn:oid:2.999.5',
+    });
+    expect(documentFromDraft({ ...complete, comments: '  ' }, making)).not.toHaveProperty('comments');
+  });
+
+  test('[COD-02] a code that is asked for as an official one, and is none, is a mistake of the caller', () => {
+    expect(() => coded(documentClass, 'x')).toThrow('x is not in document-class');
   });
 
   test('[DOC-19] a speciality comes with its own system', () => {

@@ -47,6 +47,7 @@ describe('editing', () => {
   test.each<[string, Partial<DocumentDraft>, readonly string[]]>([
     ['title', { title: ' Neuer Titel ' }, ['title']],
     ['comments', { comments: '' }, ['comments']],
+    ['comments', { comments: ' Zweite Fassung ' }, ['comments']],
     ['confidentiality', { confidentiality: '263856008' }, ['confidentialityCode']],
     ['service', { serviceStop: '17.11.2026' }, ['serviceTime']],
     ['events', { events: [] }, ['eventCode']],
@@ -54,7 +55,9 @@ describe('editing', () => {
     ['deletion', { deletion: 'deletionProhibited' }, ['deletionStatus']],
     ['type', { mimeType: 'text/plain' }, ['mimeType']],
   ])('[DOC-21] %s alone changes when it alone is edited', (_name, change, fields) => {
-    expect(changedFields(rich, editedDocument(rich, edit(rich, change)))).toEqual(fields);
+    const edited = editedDocument(rich, edit(rich, change));
+    expect(changedFields(rich, edited)).toEqual(fields);
+    for (const words of [edited.title, edited.comments]) expect(words).toBe(words?.trim());
   });
 
   test('[DOC-25] an author keeps what the form does not show; another name is another person', () => {
@@ -90,11 +93,51 @@ describe('editing', () => {
       { system: 'phone', use: 'home', value: '+41 31 123 45 67' },
       { system: 'phone', use: 'mobile', value: '+41 79 123 45 67' },
     ]);
+    const cleared = [
+      { ...work, value: ' ' },
+      { use: '', value: ' +41 79 123 45 67 ' },
+    ];
+    expect(
+      editedDocument(rich, edit(rich, { authors: [{ ...first, contacts: cleared }] })).authors[0]?.telecom,
+    ).toEqual([meier.telecom[0], { system: 'phone', value: '+41 79 123 45 67' }]);
     const without = editedDocument(rich, edit(rich, { authors: [{ ...first, contacts: [newContact()] }] }));
     expect(without.authors[0]?.telecom).toEqual([meier.telecom[0]]);
     const roleOnly = aDocument({ authors: [{ role: { code: 'HCP', system: 'x' }, telecom: [] }] });
     expect(editedDocument(roleOnly, edit(roleOnly, { title: 'Neu' })).authors).toEqual(roleOnly.authors);
     expect(validateDraft(edit(roleOnly, { title: 'Neu' }), { before: draftOf(roleOnly) })).toEqual([]);
+  });
+
+  test('[DOC-03] [DOC-25] of an author of whom one thing is edited everything else stays, numbers to the letter and in their lines', () => {
+    const telecom = ['tel:+41 31 123 45 67', '+49 1'].map((value) => ({ system: 'phone', use: 'work', value }));
+    const known: Author = { family: 'Meier', gln: '7601000102737', telecom };
+    const one = aDocument({ authors: [known] });
+    const [block = newAuthor()] = draftOf(one).authors;
+    const after = (changes: Partial<DraftAuthor>) =>
+      editedDocument(one, edit(one, { authors: [{ ...block, ...changes }] })).authors[0];
+    expect(after({ institution: 'Praxis' })).toEqual({ ...known, institution: 'Praxis' });
+    expect(after({ family: 'Huber' })).toEqual({ family: 'Huber', telecom });
+    const contacts = block.contacts.map((line, at) => (at === 1 ? { ...line, value: '+41 79 123 45 67' } : line));
+    expect(after({ contacts })?.telecom).toEqual([telecom[0], { ...telecom[1], value: '+41 79 123 45 67' }]);
+    expect(validateDraft(edit(one, { authors: [{ ...block, given: 'P' }] }), { before: draftOf(one) })).toEqual([]);
+    const swapped = block.contacts.map((line, at) => ({ ...line, value: block.contacts[1 - at]?.value ?? '' }));
+    expect(
+      validateDraft(edit(one, { authors: [{ ...block, given: 'P', contacts: swapped }] }), { before: draftOf(one) }),
+    ).toEqual([{ field: 'authors.0.contacts.0.value', because: 'documents.upload.phoneInvalid' }]);
+    const given: Document = { ...one, authors: [{ given: 'Eva', gln: '7601000050717', telecom: [] }] };
+    const [her = newAuthor()] = draftOf(given).authors;
+    expect(editedDocument(given, edit(given, { authors: [{ ...her, prefix: 'Dr.' }] })).authors[0]?.gln).toBe(
+      '7601000050717',
+    );
+  });
+
+  test('[DOC-25] a speciality outside its list stays with its author, and a document that never had an author needs none', () => {
+    const [first = newAuthor(), second = newAuthor()] = draftOf(rich).authors;
+    expect(validate(edit(rich, { authors: [{ ...first, prefix: 'Dr.' }, second] }))).toEqual([]);
+    expect(validate(edit(rich, { authors: [first, { ...second, speciality: 'local-7' }] }))).toEqual([
+      { field: 'authors.1.speciality', because: 'documents.upload.authorIncomplete' },
+    ]);
+    const nobody = draftOf({ ...rich, authors: [] });
+    expect(validateDraft({ ...nobody, authors: [newAuthor()] }, { before: nobody })).toEqual([]);
   });
 
   test('[COD-02] a chosen code is the official one with its system', () => {
@@ -114,6 +157,21 @@ describe('an edit beside another', () => {
     expect(both.title).toBe('Von jemand anderem');
     expect(Object.keys(both)).not.toContain('serviceStop');
     expect(both.sourcePatient).toEqual({ given: 'Anna', family: 'Keller' });
+  });
+
+  test('[DOC-21] a gender that is said is added to what is known of the patient, and nothing is left where nothing was known', () => {
+    const said = editedDocument(rich, edit(rich, { gender: 'other' }));
+    expect(carriedOver(rich, said, ['patientGender']).sourcePatient).toEqual({
+      ...rich.sourcePatient,
+      gender: 'other',
+    });
+    const alone: Document = { ...rich, sourcePatient: { gender: 'female' } };
+    expect(editedDocument(alone, edit(alone, { gender: '' }))).not.toHaveProperty('sourcePatient');
+  });
+
+  test('[DOC-21] the file is never carried over: an edit has none', () => {
+    const edited: Document = { ...rich, title: 'Neu', attachment: { contentType: 'image/png', url: 'x', hash: 'h' } };
+    expect(carriedOver(rich, edited, ['content', 'title'])).toEqual({ ...rich, title: 'Neu' });
   });
 
   test('[DOC-21] every field can be carried over', () => {

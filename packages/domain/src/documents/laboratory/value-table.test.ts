@@ -63,12 +63,49 @@ describe('laboratory values side by side', () => {
     expect(rows.map(({ cells }) => cells[0]?.flag)).toEqual(['low', 'abnormal', 'low']);
   });
 
+  test('[DOC-12] without a code the same name is the same analysis, however it is written; what has no day stands first', () => {
+    const { columns, rows } = valueTable([
+      report('b', '2026-01-01', [{ name: ' glukose ', value: 6, unit: 'mmol/L' }]),
+      { id: 'undated', day: undefined, values: [{ name: 'Glukose', value: 4, unit: 'mmol/L' }] },
+      report('a', '2025-01-01', [{ name: 'GLUKOSE', value: 5, unit: 'mmol/L' }]),
+    ]);
+    expect(columns.map(({ id }) => id)).toEqual(['undated', 'a', 'b']);
+    expect(rows.map(({ name, cells }) => [name, cells.map((cell) => cell?.value)])).toEqual([[' glukose ', [4, 5, 6]]]);
+  });
+
+  test('[DOC-12] the range shown is that of the newest result that has one, be it a limit on one side alone', () => {
+    const sodium = { code: '2951-2', name: 'Natrium', value: 140 };
+    const rangeOf = (...values: readonly Partial<LaboratoryReport['values'][number]>[]) =>
+      valueTable(values.map((more, at) => report(String(at), `202${at}-01-01`, [{ ...sodium, ...more }]))).rows.map(
+        ({ low, high }) => [low, high],
+      );
+    expect(rangeOf({ low: 130, high: 150 }, { low: 135 }, {})).toEqual([[135, undefined]]);
+    expect(rangeOf({ low: 130, high: 150 }, { high: 145 }, {})).toEqual([[undefined, 145]]);
+    expect(rangeOf({}, { low: 1, high: 2 })).toEqual([[1, 2]]);
+  });
+
+  test('[DOC-12] a result at the limit is within it, and words have none', () => {
+    const flagOf = (value: number | string, range: { readonly low?: number; readonly high?: number }) =>
+      valueTable([report('a', '2025-01-01', [{ name: 'X', value, ...range }])]).rows[0]?.cells[0]?.flag;
+    const range = { low: 1, high: 5 };
+    expect([0.9, 1, 5, 5.1].map((value) => flagOf(value, range))).toEqual(['low', undefined, undefined, 'high']);
+    expect([flagOf('9', range), flagOf('0', range), flagOf(9, { low: 1 }), flagOf(0, { high: 5 })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   test.each([
-    ['H', 'high'],
-    ['LL', 'low'],
-    ['A', 'abnormal'],
-    ['N', undefined],
+    ...['H', 'HH', 'HU', 'HX', '>'].map((code) => [code, 'high'] as const),
+    ...['L', 'LL', 'LU', 'LX', '<'].map((code) => [code, 'low'] as const),
+    ...['A', 'AA', 'POS', 'DET'].map((code) => [code, 'abnormal'] as const),
+    ...['N', 'NH', 'HM', 'EXH', 'EXL', 'LOW', 'NULL', 'NEG', 'NA', 'ABX', 'POSX', 'IND', ''].map(
+      (code) => [code, undefined] as const,
+    ),
     [null, undefined],
+    [undefined, undefined],
   ])('[DOC-12] the interpretation %s is %s', (code, flag) => {
     expect(flagOfCode(code)).toBe(flag);
   });

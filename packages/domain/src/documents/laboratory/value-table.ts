@@ -87,7 +87,7 @@ function flagOf({ value, low, high }: LaboratoryValue): Flag | undefined {
 /** The flag of an interpretation code (HL7 v3 ObservationInterpretation); undefined of a normal one. */
 export function flagOfCode(code: string | null | undefined): Flag | undefined {
   if (!code) return undefined;
-  if (/^(H{1,2}|HU|HX|>)$/.test(code)) return 'high';
-  if (/^(L{1,2}|LU|LX|<)$/.test(code)) return 'low';
-  return /^(A{1,2}|POS|DET)$/.test(code) ? 'abnormal' : undefined;
+  if (/^(HH?|HU|HX|>)$/.test(code)) return 'high';
+  if (/^(LL?|LU|LX|<)$/.test(code)) return 'low';
+  return /^(AA?|POS|DET)$/.test(code) ? 'abnormal' : undefined;
 }

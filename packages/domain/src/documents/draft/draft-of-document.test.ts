@@ -1,0 +1,125 @@
+import { aDocument } from '@epr/cast/documents';
+import { describe, expect, test } from 'vitest';
+import type { Author, Document } from '../document.ts';
+import { draftOf } from './draft-of-document.ts';
+import { emptyDraft, newAuthor } from './draft.ts';
+import { editedDocument } from './edited-document.ts';
+import { isSameAuthor, validateDraft } from './validate-draft.ts';
+
+const code = (value: string) => ({ code: value, system: 'urn:oid:2.999.1' });
+const phone = (value: string, use?: string) => ({ system: 'phone', value, ...(use ? { use } : {}) });
+/** What a foreign platform may leave out is left out. */
+const { deletionStatus: _none, ...stored } = aDocument({ authors: [{ telecom: [] }], creationTime: '' });
+const bare: Document = stored;
+
+describe('the form of a new document', () => {
+  test('[DOC-17] is empty but for the level, the day, and one author with one line for a number', () => {
+    expect(emptyDraft('HCP', '18.11.2026')).toEqual({
+      title: '',
+      comments: '',
+      classCode: '',
+      typeCode: '',
+      confidentiality: '17621005',
+      date: '18.11.2026',
+      language: '',
+      authors: [
+        {
+          prefix: '',
+          given: '',
+          family: '',
+          institution: '',
+          role: '',
+          speciality: '',
+          contacts: [{ use: '', value: '' }],
+        },
+      ],
+      facilityType: '',
+      practiceSetting: '',
+      serviceStart: '',
+      serviceStop: '',
+      events: [],
+      format: '',
+      mimeType: '',
+      gender: '',
+      deletion: '',
+    });
+  });
+});
+
+describe('the form of a stored document', () => {
+  test('[DOC-21] what the document does not say is an empty field', () => {
+    expect(draftOf(bare)).toMatchObject({
+      comments: '',
+      date: '',
+      serviceStart: '',
+      serviceStop: '',
+      gender: '',
+      deletion: '',
+      authors: [{ ...newAuthor(), from: 0 }],
+    });
+  });
+
+  test('[DOC-21] what it says stands in its field: days as they are typed, a bare year as it is, numbers without tel:', () => {
+    const meier: Author = {
+      prefix: 'Dr. med.',
+      given: 'Peter',
+      family: 'Meier',
+      institution: 'Spital',
+      role: code('role'),
+      speciality: code('speciality'),
+      telecom: [
+        { system: 'email', value: 'hotel:meier@x.example' },
+        phone('TEL:+41 31 123 45 67', 'work'),
+        { value: 'tel:+41 79 123 45 67' },
+        phone('intern tel: 12'),
+      ],
+    };
+    const document = aDocument({ authors: [meier], creationTime: '2024', serviceStart: '2026-11-16T09:15:00+01:00' });
+    expect(draftOf(document)).toMatchObject({ date: '2024', serviceStart: '16.11.2026', serviceStop: '' });
+    expect(draftOf(document).deletion).toBe('deletionNotRequested');
+    expect(draftOf(document).authors).toEqual([
+      {
+        from: 0,
+        prefix: 'Dr. med.',
+        given: 'Peter',
+        family: 'Meier',
+        institution: 'Spital',
+        role: 'role',
+        speciality: 'speciality',
+        contacts: [
+          { from: 1, use: 'work', value: '+41 31 123 45 67' },
+          { from: 2, use: '', value: '+41 79 123 45 67' },
+          { from: 3, use: '', value: 'intern tel: 12' },
+        ],
+      },
+    ]);
+  });
+
+  test.each<[string, Partial<Document>]>([
+    ['nothing but what a platform must send', {}],
+    ['blanks around its words', { title: ' T ', comments: ' x ' }],
+    ['a patient of whom nothing is said', { sourcePatient: {} }],
+    ['a deletion status nobody knows', { deletionStatus: code('maybe') }],
+    ['two events of its own system', { events: [code('one'), code('two')] }],
+    ['a level nobody knows', { confidentiality: code('family') }],
+    ['no author', { authors: [] }],
+    [
+      'numbers of any form',
+      { authors: [{ family: 'X', telecom: [phone('tel:12 '), phone('+49 1'), { value: 'tel:3' }] }] },
+    ],
+    [
+      'half an author of a speciality of its own',
+      { authors: [{ given: 'X', speciality: code('local'), telecom: [] }] },
+    ],
+  ])('[DOC-03] [COD-02] with %s stays to the letter, and has no fault, when nobody touches it', (_words, given) => {
+    const document = { ...bare, ...given };
+    const draft = draftOf(document);
+    expect(editedDocument(document, draft)).toEqual(document);
+    expect(validateDraft(draft, { before: draft })).toEqual([]);
+    expect(editedDocument(document, { ...draft, language: 'rm-CH' })).toEqual({ ...document, language: 'rm-CH' });
+  });
+
+  test('[DOC-25] nobody is the same author as nobody', () => {
+    expect(isSameAuthor(newAuthor(), undefined)).toBe(false);
+  });
+});
