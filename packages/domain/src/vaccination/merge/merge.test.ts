@@ -2,41 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EntryLink, VaccinationDocument, VaccinationEntry } from '../entry.ts';
 import { distinguished } from '../entry-from-draft.ts';
+import { boostrix, document, entry, havrix } from '../testing/an-entry.ts';
 import { mergeVaccinations } from './merge.ts';
-
-const havrix = { codings: [{ system: 'http://fhir.ch/ig/ch-vacd/CodeSystem/ch-vacd-swissmedic-cs', code: '558' }] };
-
-function entry(id: string, more: Partial<VaccinationEntry> = {}): VaccinationEntry {
-  return {
-    section: 'immunizations',
-    id,
-    aliases: [],
-    concept: havrix,
-    date: '2021-06-01',
-    annulled: false,
-    verified: true,
-    replaces: [],
-    conflictsWith: [],
-    distinctFrom: [],
-    comments: [],
-    diseases: [],
-    unresolved: [],
-    ...more,
-  };
-}
-
-function document(
-  name: string,
-  entries: readonly VaccinationEntry[],
-  replaces: readonly string[] = [],
-): VaccinationDocument {
-  const created = `2022-01-${name.charCodeAt(0) % 2 ? '10' : '11'}T10:00:00Z`;
-  return { source: { document: name, containers: [`c-${name}`], created, replaces }, entries, notShown: [] };
-}
 
 /** The same in SNOMED CT, as another program says it. */
 const hepatitisA = { codings: [{ system: 'http://snomed.info/sct', code: '836374004' }] };
-const boostrix = { codings: [{ ...havrix.codings[0], system: havrix.codings[0]?.system ?? '', code: '637' }] };
 
 const link = (id: string, container?: string): EntryLink => ({ entry: id, ...(container ? { container } : {}) });
 const states = (documents: readonly VaccinationDocument[]) =>

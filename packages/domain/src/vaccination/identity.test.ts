@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { fingerprintOf, unknownVaccine } from './fingerprint.ts';
+import { distinctiveId, entryId, mainCode, tellingOf } from './identity.ts';
+import { boostrix, entry } from './testing/an-entry.ts';
+
+const uuid = 'acc1f090-5e0c-45ae-b283-521d57c3aa2f';
+const snomed = (code: string) => ({ codings: [{ system: 'http://snomed.info/sct', code }] });
+
+describe('what an entry is known by', () => {
+  test.each([
+    [uuid, undefined, uuid],
+    [` urn:uuid:${uuid.toUpperCase()} `, 'urn:ietf:rfc:3986', uuid],
+    ['URN:OID:1.2.3', undefined, '1.2.3'],
+    ['A-17', ' HTTP://Praxis.example ', 'http://praxis.example|a-17'],
+    ['A-17', undefined, 'a-17'],
+    [`x${uuid}`, 's', `s|x${uuid}`],
+    [`${uuid}0`, 's', `s|${uuid}0`],
+    ['a urn:uuid:1', 's', 's|a urn:uuid:1'],
+  ])('[VAC-05] the identifier %j of %j is %s', (value, system, id) => {
+    expect(entryId(value, system)).toBe(id);
+  });
+
+  test.each([
+    [undefined, []],
+    ['Immunization-0001', []],
+    ['Immunization', []],
+    ['entry_12345678', []],
+    ['123456789', []],
+    ['0123456789', ['0123456789']],
+    ['a1b2c3d4e5-9', ['a1b2c3d4e5-9']],
+    [uuid.toUpperCase(), [uuid]],
+  ])('[VAC-05] the resource id %s tells as much as %j', (id, names) => {
+    expect(distinctiveId(id)).toEqual(names);
+  });
+
+  test('[VAC-05] an entry is compared by its first code, or by its words where it has none', () => {
+    expect(
+      mainCode({
+        codings: [
+          { system: 'a', code: '' },
+          { system: 'b', code: '2' },
+        ],
+        text: 'x',
+      }),
+    ).toEqual({
+      system: 'b',
+      code: '2',
+    });
+    expect(mainCode({ codings: [], text: ' Grippe ' })).toEqual({ system: '', code: 'grippe' });
+    expect(mainCode({ codings: [] })).toEqual({ system: '', code: '' });
+  });
+});
+
+describe('two tellings of an entry', () => {
+  const told = entry('1', { diseases: [snomed('b'), snomed('a')], status: 'completed' });
+  test.each([
+    ['the time of day', { date: '2021-06-01T10:00:00+02:00' }],
+    ['the order of the diseases', { diseases: [snomed('a'), snomed('b')] }],
+    ['that a shot was completed', { status: 'final' }],
+    ['a comment', { comments: [{ text: 'x' }] }],
+    ['who confirmed it', { verified: false }],
+  ])('[VAC-05] [VAC-06] are one when they differ in %s', (_words, more) => {
+    expect(tellingOf({ ...told, ...more })).toBe(tellingOf(told));
+  });
+
+  test.each([
+    ['the section', { section: 'risks' as const }],
+    ['the identifier', { id: '2' }],
+    ['the code', { concept: boostrix }],
+    ['the day', { date: '2021-06-02' }],
+    ['whether it was a mistake', { annulled: true }],
+    ['the dose', { dose: 2 }],
+    ['the lot', { lot: 'A' }],
+    ['a disease', { diseases: [snomed('a')] }],
+    ['that it was not given', { status: 'not-done' }],
+    ['its end', { end: '2022-01-01' }],
+    ['its value', { value: '99' }],
+  ])('[VAC-05] [VAC-06] are two when they differ in %s', (_words, more) => {
+    expect(tellingOf({ ...told, ...more })).not.toBe(tellingOf(told));
+  });
+
+  test('[VAC-05] of a risk the status tells something, of a finding it does not; what is not said is the same as nothing', () => {
+    const told = (section: 'risks' | 'laboratory', status?: string) =>
+      tellingOf(entry('1', { section, ...(status ? { status } : {}) }));
+    expect(told('risks', 'active')).not.toBe(told('risks', 'inactive'));
+    expect(told('laboratory', 'final')).toBe(told('laboratory', 'amended'));
+    expect(told('risks')).not.toBe(told('risks', 'active'));
+    const { date: _none, ...undated } = entry('1', {});
+    expect(tellingOf(undated)).toBe(tellingOf({ ...undated, date: '', lot: '', dose: 0, end: '', value: '' }));
+  });
+});
+
+describe('the same event', () => {
+  const shot = entry('1');
+  test.each([
+    ['another identifier', { id: '2' }, true],
+    ['the time of day', { date: '2021-06-01T10:00:00Z' }, true],
+    ['a lot and a dose', { lot: 'A', dose: 2 }, true],
+    ['that it was completed', { status: 'completed' }, true],
+    ['diseases of a vaccine that is known', { diseases: [snomed('a')] }, true],
+    ['another section', { section: 'risks' as const }, false],
+    ['another vaccine', { concept: boostrix }, false],
+    ['another day', { date: '2021-06-02' }, false],
+    ['that it was not given', { status: 'not-done' }, false],
+    ['a value', { value: '1' }, false],
+  ])('[VAC-05] with %s: %s', (_words, more, same) => {
+    expect(fingerprintOf({ ...shot, ...more }) === fingerprintOf(shot)).toBe(same);
+    expect(fingerprintOf({ ...shot, ...more })).toMatch(/^[\da-f]{64}$/);
+  });
+
+  test('[VAC-05] of an unknown vaccine what it was against counts, in whatever order', () => {
+    const against = (...codes: readonly string[]) =>
+      fingerprintOf(entry('1', { concept: snomed(unknownVaccine), diseases: codes.map(snomed) }));
+    expect(against('a', 'b')).toBe(against('b', 'a'));
+    expect(against('a')).not.toBe(against('b'));
+  });
+
+  test('[VAC-05] what has no day or no code is not the same as anything', () => {
+    const { date: _none, ...undated } = shot;
+    for (const one of [undated, { ...shot, date: '2021-06' }, { ...shot, concept: { codings: [] } }])
+      expect(fingerprintOf(one)).toBeUndefined();
+  });
+});

@@ -1,0 +1,37 @@
+import type { VaccinationDocument, VaccinationEntry } from '../entry.ts';
+
+export const swissmedic = 'http://fhir.ch/ig/ch-vacd/CodeSystem/ch-vacd-swissmedic-cs';
+/** A vaccine against hepatitis A. */
+export const havrix = { codings: [{ system: swissmedic, code: '558' }] };
+/** A vaccine against diphtheria, tetanus and whooping cough. */
+export const boostrix = { codings: [{ system: swissmedic, code: '637' }] };
+
+/** A shot of Havrix, unless `more` says otherwise. */
+export function entry(id: string, more: Partial<VaccinationEntry> = {}): VaccinationEntry {
+  return {
+    section: 'immunizations',
+    id,
+    aliases: [],
+    concept: havrix,
+    date: '2021-06-01',
+    annulled: false,
+    verified: true,
+    replaces: [],
+    conflictsWith: [],
+    distinctFrom: [],
+    comments: [],
+    diseases: [],
+    unresolved: [],
+    ...more,
+  };
+}
+
+/** A document of this name, with `c-name` as its container; those of an even letter are a day younger. */
+export function document(
+  name: string,
+  entries: readonly VaccinationEntry[],
+  replaces: readonly string[] = [],
+): VaccinationDocument {
+  const created = `2022-01-${name.charCodeAt(0) % 2 ? '10' : '11'}T10:00:00Z`;
+  return { source: { document: name, containers: [`c-${name}`], created, replaces }, entries, notShown: [] };
+}
