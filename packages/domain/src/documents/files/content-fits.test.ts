@@ -2,6 +2,7 @@ import { mimeType as official } from '@epr/codes/mime-type';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fitOf } from './content-fits.ts';
+import { contentOf } from './file-content.ts';
 
 function bytes(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -31,10 +32,10 @@ const beginnings: readonly (readonly [mimeType: string, ...starts: string[]])[] 
   ['multipart/multilingual', 'Content-Type: multipart/multilingual; boundary=a\r\n\r\n--a\r\n'],
   ['multipart/signed', '--boundary\r\nContent-Type: text/plain\r\n'],
   ['multipart/x-hl7-cda-level1', 'MIME-Version: 1.0\r\n'],
-  ['text/csv', 'Datum;Wert\r\n2026-01-01;5'],
+  ['text/csv', 'Datum;Wert\r\n2026-01-01;5', 'Datum\tWert\n\f2026-01-01\t5'],
   ['text/plain', 'Grüezi', 'MZ am 5. Mai gemessen', 'PK: keine'],
   ['text/xml', '<?xml version="1.0"?><ClinicalDocument xmlns="urn:hl7-org:v3">', '\xff\xfe<\0?\0x\0m\0l\0'],
-  ['video/mj2', jp2('mjp2')],
+  ['video/mj2', jp2('mjp2'), jp2('mj2s')],
   ['video/mp4', '\0\0\0\x20ftypisom', '\0\0\0\x20ftypqt  '],
   ['video/mpeg', '\0\0\x01\xba', '\0\0\x01\xb3'],
 ];
@@ -61,6 +62,63 @@ describe('what a file is called and what it is', () => {
         expect([mimeType, other, fitOf(mimeType, bytes(start ?? ''))]).toEqual([mimeType, other, 'differs']);
       }
     }
+  });
+
+  test.each([
+    ['text/xml', 'Guten Tag <a>'],
+    ['application/fhir+xml', 'Siehe http://hl7.org/fhir'],
+    ['application/fhir+xml', '<ClinicalDocument>'],
+    ['application/fhir+json', '["resourceType"]'],
+    ['application/fhir+json', `{"a":"${'x'.repeat(2041)}"`],
+    ['model/x3d+xml', 'Bild <X3D version="3">'],
+    ['model/x3d+xml', '<Scene>'],
+    ['model/x3d+xml', '<X3Dx>'],
+    ['model/x3d+xml', '<!DOCTYPEX3D>'],
+    ['model/vrml', 'V2 #VRML'],
+    ['model/x3d-vrml', 'V3 #X3D'],
+    ['multipart/signed', '1 Content-Type: text/plain'],
+    ['multipart/signed', 'a --boundary'],
+    ['multipart/signed', '-- boundary'],
+  ])('[DOC-18] [COM-07] as %s does not begin %j', (mimeType, start) => {
+    expect(fitOf(mimeType, bytes(start))).toBe('differs');
+  });
+
+  test.each([
+    ['model/x3d+xml', '<X3D>'],
+    ['model/x3d+xml', '<!DOCTYPE   X3D>'],
+    ['application/fhir+json', `{"a":"${'x'.repeat(2042)}"`],
+    ['application/pdf', '\n%PDF-1.4 <script> in a stream'],
+    ['image/gif', `GIF89a <html> ${' '.repeat(1100)}%PDF-`],
+    ['image/jpm', '\0\0\0\x0cjP  \r\n\x87\n\0\0\0\x14jp2hjpx '],
+  ])('[DOC-18] [COM-07] as %s begins %j', (mimeType, start) => {
+    expect(fitOf(mimeType, bytes(start))).toBe('fits');
+  });
+
+  test.each([
+    ['text', `${' '.repeat(1020)}%PDF-`],
+    ['text', 'a\xef\xbb\xbfb'],
+    ['binary', `${' '.repeat(1019)}%PDF-`],
+    ['page', `\xfe\xff${[...'<html>'].map((letter) => `\0${letter}`).join('')}`],
+    ['page', '<svg>%PDF-1.4'],
+    ['page', ' <!-- a --><?xml version="1.0"?>\n<html>'],
+    ['text', 'Ein <html> im Text'],
+    ['unknown', '\x01\x02\xff\xfb'],
+    ['unknown', '7z\xbc\xaf\x27\x1c %PDF-'],
+    ['unknown', `II*\0%PDF-${'\0'.repeat(119)}DICM`],
+    ['unknown', 'GIF89a %PDF-'],
+    ['program', '#!/bin/sh'],
+  ])('[DOC-18] [COM-07] a content is %s: %j', (kind, start) => {
+    const content = contentOf(bytes(start));
+    expect(content.kind).toBe(kind);
+    if (content.kind === 'text') expect(content.start).toBe(start);
+  });
+
+  test('[DOC-18] a JPEG 2000 that names no brand may be any of its kinds', () => {
+    for (const box of ['jp2hjpx ', 'ftypxyz ', 'ftypxjp2'])
+      expect(contentOf(bytes(`\0\0\0\x0cjP  \r\n\x87\n\0\0\0\x14${box}`)), box).toEqual({
+        kind: 'binary',
+        mimeTypes: ['image/jp2', 'image/jpx', 'image/jpm', 'video/mj2'],
+      });
   });
 
   test.each([

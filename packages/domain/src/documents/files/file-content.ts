@@ -65,7 +65,7 @@ const marks: readonly Mark[] = [
   mark((start) => jpeg2000(start) === 'jp2 ', 'image/jp2'),
   mark((start) => jpeg2000(start) === 'jpx ', 'image/jpx'),
   mark((start) => jpeg2000(start) === 'jpm ', 'image/jpm'),
-  mark((start) => /^mj(?:p2|2s)$/.test(jpeg2000(start) ?? ''), 'video/mj2'),
+  mark((start) => jpeg2000(start) === 'mjp2' || jpeg2000(start) === 'mj2s', 'video/mj2'),
   mark((start) => jpeg2000(start) === '', 'image/jp2', 'image/jpx', 'image/jpm', 'video/mj2'),
   mark(startsWith('\0\0\x01\xba', '\0\0\x01\xb3'), 'video/mpeg'),
   mark((start) => start.startsWith('ID3') || /^\xff[\xe2\xe3\xf2\xf3\xfa\xfb]/.test(start), 'audio/mpeg'),
@@ -96,11 +96,9 @@ function agreed(start: string, found: readonly Mark[]): Content {
   const slide = mimeTypes.length === 2 && mimeTypes.includes('image/tiff') && mimeTypes.includes('application/dicom');
   if (found.length > 1 && !slide) return { kind: 'unknown' };
   const header = mimeTypes[0] === 'application/pdf' ? start.indexOf('%PDF-') : 0;
-  if (header > 0) {
-    const before = start.slice(0, header);
-    if (pageInside.test(before)) return { kind: 'page' };
-    if (archives.some((one) => before.startsWith(one))) return { kind: 'unknown' };
-  }
+  const before = start.slice(0, header);
+  if (pageInside.test(before)) return { kind: 'page' };
+  if (archives.some((one) => before.startsWith(one))) return { kind: 'unknown' };
   return { kind: 'binary', mimeTypes };
 }
 
@@ -111,7 +109,7 @@ const pageInside = /<(?:!doctype\s+html|html|head|body|script|iframe|svg|object|
 
 /** Whether text begins as a page does, after what a browser skips: space, comments, an XML declaration, instructions. */
 function isPage(text: string): boolean {
-  const shown = text.replace(/^(?:\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>)*/, '');
+  const shown = text.replace(/^(?:\s|<!--[\s\S]*?-->|<\?[\s\S]*?\?>)*/, '');
   const first = pageInside.exec(shown);
   return first?.index === 0;
 }

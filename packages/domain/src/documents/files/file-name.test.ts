@@ -10,6 +10,9 @@ describe('file names', () => {
 
   test.each([
     ['Austrittsbericht', 'application/pdf', 'Austrittsbericht.pdf'],
+    ['.. Bericht  vom\t\n5. Mai . .', 'application/pdf', 'Bericht vom 5. Mai.pdf'],
+    [`${'a'.repeat(119)} bcd`, 'application/pdf', `${'a'.repeat(119)}.pdf`],
+    ['b'.repeat(121), 'application/pdf', `${'b'.repeat(120)}.pdf`],
     ['Bericht.PDF', 'application/pdf', 'Bericht.PDF'],
     ['Labor 1/2: Werte', 'text/csv', 'Labor 1_2_ Werte.csv'],
     ['Foto.pdf', 'image/jpeg', 'Foto.pdf.jpg'],

@@ -11,7 +11,7 @@ export function sanitisedFileName(name: string): string {
  */
 export function fileNameOf(title: string, contentType: string, untitled: string): string {
   // Line breaks and other control characters, and dots a system would hide or drop, are no part of a name either.
-  const plain = title.replace(/\p{Cc}+/gu, ' ').replace(/\s+/g, ' ');
+  const plain = title.replace(/\p{Cc}/gu, ' ').replace(/\s+/g, ' ');
   const safe = sanitisedFileName(plain).replace(/^[.\s]+|[.\s]+$/g, '');
   const name = (safe || sanitisedFileName(untitled)).replace(devices, '$1_');
   const endings = fileTypeOf(contentType)?.extensions ?? [];
@@ -25,6 +25,5 @@ const devices = /^(con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=\s*
 
 /** File systems take 255 bytes; letters may need four. */
 function shortened(name: string): string {
-  const letters = [...name];
-  return letters.length > 120 ? letters.slice(0, 120).join('').trimEnd() : name;
+  return [...name].slice(0, 120).join('').trimEnd();
 }

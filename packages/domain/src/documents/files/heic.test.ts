@@ -8,6 +8,11 @@ describe('a photo in HEIC', () => {
     ['Foto.heif', 'image/heif', true],
     ['IMG_2041.heic.jpg', 'image/jpeg', false],
     ['heic', '', false],
+    ['IMG_2041', 'image/heic-sequence', true],
+    ['IMG_2041', 'x-image/heic', false],
+    ['IMG_2041', 'image/heics', false],
+    ['IMG_2041.heic ', '', true],
+    ['IMG_2041.HIF', '', true],
   ])('[DOC-18] %s (%s): %s', (name, type, heic) => {
     expect(isHeic({ name, type })).toBe(heic);
   });

@@ -15,6 +15,8 @@ describe('PDF/A', () => {
     ['attributes', `<rdf:Description ${space} pdfaid:part="2" pdfaid:conformance="B"/>`, 2, 'B'],
     ['elements', `<x ${space}><pdfaid:part>1</pdfaid:part>\n<pdfaid:conformance>A</pdfaid:conformance></x>`, 1, 'A'],
     ['another prefix', `<x xmlns:id="http://www.aiim.org/pdfa/ns/id/" id:part='3' id:conformance='U'/>`, 3, 'U'],
+    ['spaces around the sign', `<x xmlns:pdfaid = "http://www.aiim.org/pdfa/ns/id/" pdfaid:part = "2"/>`, 2, ''],
+    ['a prefix with a dot', `<x xmlns:a.b="http://www.aiim.org/pdfa/ns/id/" axb:part="1" a.b:part="2"/>`, 2, ''],
     ['no level', `<x ${space} pdfaid:part="4"/>`, 4, ''],
   ])('[DOC-18] the claim is read from %s', (_words, xmp, part, conformance) => {
     expect(pdfAClaim(xmp)).toEqual({ part, conformance });
@@ -23,6 +25,9 @@ describe('PDF/A', () => {
   test.each([
     ['no metadata', ''],
     ['a prefix that is something else', '<x xmlns:pdfaid="urn:other" pdfaid:part="2"/>'],
+    ['a part of two figures', `<x ${space} pdfaid:part="12"/>`],
+    ['a part with a letter', `<x ${space} pdfaid:part="v2"/>`],
+    ['no part', `<x ${space} pdfaid:conformance="B"/>`],
     ['a part that is no number', `<x ${space} pdfaid:part="two"/>`],
   ])('[DOC-18] there is none in %s', (_words, xmp) => {
     expect(pdfAClaim(xmp)).toBeUndefined();
@@ -30,7 +35,7 @@ describe('PDF/A', () => {
 
   test('[DOC-18] [COM-07] PDF/A-1 and PDF/A-2 pass in every level they have, nothing else does', () => {
     const passing = [1, 2, 3, 4].flatMap((part) =>
-      ['A', 'B', 'U', 'b', 'F', '']
+      ['A', 'B', 'U', 'b', 'F', 'AX', 'XA', '']
         .filter((conformance) => pdfAFaults({ ...sound, claim: { part, conformance } }).length === 0)
         .map((conformance) => `${part}${conformance}`),
     );

@@ -11,6 +11,7 @@ describe('files beside each other', () => {
       'Labor.csv',
       'Bericht (4).pdf',
     ]);
+    expect(distinctFileNames(['Dr.Meier.pdf', 'Dr.Meier.pdf'])).toEqual(['Dr.Meier.pdf', 'Dr.Meier (2).pdf']);
     expect(distinctFileNames(['Impfung.fhir.json', 'Impfung.fhir.json', 'ohne', 'ohne'])).toEqual([
       'Impfung.fhir.json',
       'Impfung (2).fhir.json',

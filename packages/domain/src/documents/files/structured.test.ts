@@ -7,10 +7,21 @@ describe('a structured document', () => {
     const known = 'urn:ihe:lab:xd-lab:2008';
     for (const contentType of ['text/xml', 'application/fhir+xml', 'application/fhir+json', 'text/xml; charset=utf-8'])
       expect(isStructured({ contentType, format: known }), contentType).toBe(true);
+    expect(isStructured({ contentType: 'text/xml', format: 'urn:ihe:iti:xds:2017:mimeTypeSufficient' })).toBe(true);
     for (const contentType of ['application/pdf', 'text/plain', 'text/html', 'multipart/related', ''])
       expect(isStructured({ contentType, format: known }), contentType).toBe(false);
     for (const format of ['urn:che:epr:EPR_Unstructured_Document', 'urn:ihe:rad:PDF', 'made-up', '', undefined])
       expect(isStructured({ contentType: 'text/xml', format }), format).toBe(false);
+  });
+
+  test.each([...cdaFormats, ...fhirFormats])('[DOC-27] %s is a known format', (format) => {
+    expect(isStructured({ contentType: 'application/fhir+json', format })).toBe(true);
+  });
+
+  test('[DOC-27] the known lists have twelve formats of CDA and nine Swiss ones of FHIR', () => {
+    expect([cdaFormats.length, fhirFormats.length]).toEqual([12, 9]);
+    expect(cdaFormats.filter((code) => !code.startsWith('urn:ihe:'))).toEqual([]);
+    expect(fhirFormats.filter((code) => !code.startsWith('urn:che:epr:ch-'))).toEqual([]);
   });
 
   test('[DOC-27] the known lists are official format codes', () => {
@@ -25,6 +36,8 @@ describe('a structured document', () => {
     ['<?xml-stylesheet href="x"?><hl7:ClinicalDocument xmlns:hl7="urn:hl7-org:v3"\n a="b">', 'cda'],
     ['<Bundle xmlns="http://hl7.org/fhir">', 'fhirXml'],
     ["<f:Bundle xmlns:f='http://hl7.org/fhir'><f:id", 'fhirXml'],
+    ['<Bundle xmlns= "http://hl7.org/fhir">', 'fhirXml'],
+    ['<ClinicalDocument>', 'cda'],
     ['<Bundle>', undefined],
     ['<!DOCTYPE x><ClinicalDocument>', undefined],
     ['<!-- open', undefined],

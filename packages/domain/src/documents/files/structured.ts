@@ -59,7 +59,7 @@ export function formOf(start: string): StructuredForm | undefined {
   const root = rootOf(text);
   if (!root) return undefined;
   const [, name = '', attributes = ''] = root;
-  if (name.replace(/^.*:/, '') === 'ClinicalDocument') return 'cda';
+  if (name.replace(/.*:/, '') === 'ClinicalDocument') return 'cda';
   return /=\s*["']http:\/\/hl7\.org\/fhir["']/.test(attributes) ? 'fhirXml' : undefined;
 }
 

@@ -41,6 +41,7 @@ describe('upload rules', () => {
     ['voice.m4a', '\0\0\0\x20ftypM4A ', 'audio/mp4'],
     ['gait.mp4', '\0\0\0\x20ftypisom', 'video/mp4'],
     ['gait.mpg', '\0\0\x01\xba', 'video/mpeg'],
+    ['report.pdf ', pdf, 'application/pdf'],
   ])('[DOC-18] %s is taken as what it is', (name, start, contentType) => {
     expect(validateFile(file(name, start), limits)).toMatchObject({ allowed: true, contentType });
   });
@@ -58,6 +59,12 @@ describe('upload rules', () => {
     ['a script called a text', file('a.txt', '#!/bin/sh\n'), 'documents.upload.contentNotAsNamed'],
     ['an archive called a PDF', file('a.pdf', 'PK\x03\x04'), 'documents.upload.contentNotAsNamed'],
     ['a PDF called an image', file('a.png', pdf), 'documents.upload.contentNotAsNamed'],
+    ['an image called a PDF', file('a.pdf', png), 'documents.upload.contentNotAsNamed'],
+    [
+      'an ending behind which a space stands',
+      file('a.exe ', pdf, 'application/pdf'),
+      'documents.upload.typeNotAllowed',
+    ],
     ['bytes called a text', file('a.txt', 'abc\0\x01'), 'documents.upload.contentNotAsNamed'],
     ['any JSON called FHIR', file('a.json', '{"a":1}'), 'documents.upload.contentNotAsNamed'],
     [
@@ -84,6 +91,27 @@ describe('upload rules', () => {
     expect(validateFile(file('scan', program, 'application/pdf'), limits).allowed).toBe(false);
   });
 
+  test('[DOC-18] a full stop in a name is no ending, and of an ending that says several things the declared one counts', () => {
+    for (const name of ['Dr.Meier scan', 'Brief.vertraulich', '.hidden'])
+      expect(validateFile(file(name, pdf, 'application/pdf'), limits), name).toMatchObject({ allowed: true });
+    const film = '\0\0\0\x20ftypisom';
+    const taken = ['', 'audio/mp4', 'video/mp4', 'application/pdf'].map((declared) =>
+      validateFile(file('a.mp4', film, declared), limits),
+    );
+    expect(taken.map((answer) => answer.allowed && answer.contentType)).toEqual([
+      'video/mp4',
+      'audio/mp4',
+      'video/mp4',
+      'video/mp4',
+    ]);
+  });
+
+  test('[DOC-18] an image called another one is not taken when what it is may not be added', () => {
+    const jp2 = '\0\0\0\x0cjP  \r\n\x87\n\0\0\0\x14ftypjp2 ';
+    expect(validateFile(file('a.jpg', jp2), uploadLimits(1, ['images']))).toMatchObject({ contentType: 'image/jp2' });
+    expect(validateFile(file('a.jpg', jp2), uploadLimits(1, ['pdf-a'])).allowed).toBe(false);
+  });
+
   test('[DOC-18] an image of another kind than its name says is taken as the image it is', () => {
     expect(validateFile(file('a.jpg', png, 'image/jpeg'), limits)).toMatchObject({ contentType: 'image/png' });
     expect(validateFile(file('a.jpg', 'GIF89a'), { ...limits, groups: ['pdf'] }).allowed).toBe(false);
@@ -105,6 +133,29 @@ describe('upload rules', () => {
       because: 'documents.upload.typeNotAllowed',
     });
     expect(validateFile(file('a.dcm', dicom), uploadLimits(1, ['pdf-a', 'dicom'])).allowed).toBe(true);
+  });
+
+  test('[DOC-18] every group lets in what it is named after, and all of them together every type there is', () => {
+    const groups = ['pdf', 'images', 'text', 'structured', 'dicom', 'media', 'models'];
+    const families = groups.map((group) => [
+      group,
+      [
+        ...new Set(
+          fileTypes.filter(({ mimeType }) => allowedTypes([group]).includes(mimeType)).map(({ family }) => family),
+        ),
+      ],
+    ]);
+    expect(Object.fromEntries(families)).toEqual({
+      pdf: ['pdf'],
+      images: ['image'],
+      text: ['text'],
+      structured: ['structured'],
+      dicom: ['dicom'],
+      media: ['audio', 'video'],
+      models: ['model'],
+    });
+    expect(allowedTypes(groups)).toEqual(fileTypes.map(({ mimeType }) => mimeType));
+    expect(allowedTypes(['all'])).toEqual(allowedTypes(groups));
   });
 
   test('[DOC-18] a group nobody knows lets nothing in', () => {

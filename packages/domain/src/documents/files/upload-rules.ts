@@ -69,8 +69,7 @@ export function validateFile(file: ChosenFile, limits: UploadLimits): FileAnswer
 function claimedTypes({ name, declaredType }: ChosenFile): readonly FileType[] {
   const named = fileTypesNamed(name);
   const declared = fileTypeOf(declaredType);
-  if (named.length > 0)
-    return declared && named.includes(declared) ? [declared, ...named.filter((one) => one !== declared)] : named;
+  if (named.length > 0) return declared && named.includes(declared) ? [declared, ...named] : named;
   return declared && !hasExtension(name) ? [declared] : [];
 }
 
