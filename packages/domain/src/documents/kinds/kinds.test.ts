@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findCode } from '@epr/codes/code-list';
+import { findCode, labelOf } from '@epr/codes/code-list';
 import { documentClass } from '@epr/codes/document-class';
 import { documentType } from '@epr/codes/document-type';
 import { isTypeOfClass } from '../class-types.ts';
@@ -8,6 +8,7 @@ import { plainKindNames, plainKindOf, plainKindOfType, plainKinds, type PlainKin
 import { dayInName, dayInText } from './propose-day.ts';
 import { kindOfFile, kindOfText } from './propose-kind.ts';
 import { structuredFacts } from './structured-facts.ts';
+import { titledLines } from './text-lines.ts';
 
 describe('kinds in plain words', () => {
   test.each(plainKindNames)(
@@ -20,6 +21,33 @@ describe('kinds in plain words', () => {
       expect(plainKindOf({ classCode, typeCode })).toBe(name);
     },
   );
+
+  test('[COD-01] [DOC-17] each kind is stored under the words people would look for it by', () => {
+    const stored = plainKindNames.map((name) => [
+      name,
+      labelOf(documentClass, { code: plainKinds[name].classCode }, 'de'),
+      labelOf(documentType, { code: plainKinds[name].typeCode }, 'de'),
+    ]);
+    expect(stored).toEqual([
+      ['laboratory', 'Interventionsbericht', 'Laborbericht'],
+      ['consultation', 'Konsultationsbericht', 'Konsultationsbericht'],
+      ['discharge', 'Zusammenfassung', 'Austrittsbericht'],
+      ['imaging', 'Interventionsbericht', 'Bericht zur Bildgebung'],
+      ['operation', 'Interventionsbericht', 'Operationsbericht'],
+      ['prescription', 'Verschreibung', 'Arzneimittelrezept'],
+      ['medication', 'Zusammenfassung', 'Medikationsplan'],
+      ['vaccination', 'Patientendokumentation', 'Impfdokument'],
+      ['allergy', 'Patientendokumentation', 'Allergieausweis'],
+      ['emergencyCard', 'Notfallkarte', 'Sonstige Dokumentation'],
+      ['therapy', 'Konsultationsbericht', 'Verlaufsbericht'],
+      ['nursing', 'Behandlungsplan', 'Pflegeplan'],
+      ['certificate', 'Administratives Dokument', 'Ärztliches Attest'],
+      ['directive', 'Patientenverfügung', 'Sonstige Dokumentation'],
+      ['picture', 'Interventionsbericht', 'Bild/Video/Audio'],
+      ['administration', 'Administratives Dokument', 'Sonstige Dokumentation'],
+      ['other', 'Sonstige Dokumentation', 'Sonstige Dokumentation'],
+    ]);
+  });
 
   test('[COD-01] a pair outside the table is no plain kind', () => {
     expect(plainKindOf({ classCode: '371525003', typeCode: '371528001' })).toBeUndefined();
@@ -38,6 +66,16 @@ describe('kinds in plain words', () => {
   ])('[DOC-17] looking for %s offers %s', (query, kind) => {
     expect(kindsLike(query)).toContain(kind);
     expect(kindsLike('x')).toEqual([]);
+  });
+
+  test('[DOC-17] two letters offer what begins with them, more words what they name; the order is that of the table', () => {
+    expect([
+      kindsLike('ro'),
+      kindsLike(' IM '),
+      kindsLike('r '),
+      kindsLike('mein Röntgenbild'),
+      kindsLike('zz'),
+    ]).toEqual([['imaging'], ['imaging', 'vaccination'], [], ['imaging'], []]);
   });
 });
 
@@ -138,6 +176,11 @@ describe('what a file says of itself', () => {
     ['Elaborat.pdf', 'application/pdf', undefined],
     ['Kollaboration.pdf', 'application/pdf', undefined],
     ['scan12.pdf', 'application/pdf', undefined],
+    ['Notiz.labor', 'application/pdf', undefined],
+    ['Scan.Rezept Huber.pdf', 'application/pdf', 'prescription'],
+    ['Carte+d_urgence.pdf', 'application/pdf', 'emergencyCard'],
+    ['DSC1.JPG', 'IMAGE/JPEG', 'picture'],
+    ['DSC1.JPG', '', undefined],
   ])('[DOC-17] the name %s of %s proposes %s', (name, type, kind) => {
     expect(kindOfFile(name, type)).toBe(kind);
   });
@@ -155,6 +198,18 @@ describe('what a file says of itself', () => {
     ['2026-03-17 Labor.pdf', '2026-03-17'],
     ['IMG_20260317_101500.jpg', '2026-03-17'],
     ['Brief 7.3.2026.pdf', '2026-03-07'],
+    ['17_03_2026.pdf', '2026-03-17'],
+    ['17 3 1999.pdf', '1999-03-17'],
+    ['2026.03.17', '2026-03-17'],
+    ['1999 12_31 Labor.pdf', '1999-12-31'],
+    ['2026-13-45 vom 17-3-2026.pdf', '2026-03-17'],
+    ['12026-03-17.pdf', undefined],
+    ['2026-03-171.pdf', undefined],
+    ['117.3.2026.pdf', undefined],
+    ['17.3.20261.pdf', undefined],
+    ['1826-03-17.pdf', undefined],
+    ['17.3.2126.pdf', undefined],
+    ['Labor.pdf', undefined],
     ['Brief 30.02.2026.pdf', undefined],
     ['Nr 761337610411353650.pdf', undefined],
   ])('[DOC-17] the day in the name %s is %s', (name, day) => {
@@ -168,6 +223,37 @@ describe('what a file says of itself', () => {
     ['Cuira, ils 4 da favrer 2026', '2026-02-04'],
     ['Datum: 12.03.2026', '2026-03-12'],
     ['Date: 2026-03-12', '2026-03-12'],
+    ['Berichtsdatum 12. 3. 2026', '2026-03-12'],
+    ['Ausstellungsdatum : 12.03.2026', '2026-03-12'],
+    ['Ausgestellt am 12.03.2026 in Bern', '2026-03-12'],
+    ['Date du rapport: 12 mars 2026', '2026-03-12'],
+    ['Date du document: 12.03.2026', '2026-03-12'],
+    ['Data: 12.03.2026', '2026-03-12'],
+    ['Data del referto: 12° marzo 2026', '2026-03-12'],
+    ['Data del documento: 12.03.2026', '2026-03-12'],
+    ['Report date: 3rd July, 2025', '2025-07-03'],
+    ['Report date: 2nd of July 2025', undefined],
+    ['Datum: 12.03.1826', undefined],
+    ['Datum: 12.03.20261', undefined],
+    ['Datum: 2026-03-121', undefined],
+    ['Datum: ungefähr 12.03.2026', undefined],
+    ['Datum: 12. Brumaire 2026', undefined],
+    ['Enddatum: 12.03.2026', undefined],
+    ['London, on 3 July 2025', '2025-07-03'],
+    ['Lugano, il 3.7.2025', '2025-07-03'],
+    ['Lugano, li 3. 7. 2025', '2025-07-03'],
+    ['Neuchâtel, le 3 juillet 2025', '2025-07-03'],
+    ['Geboren am 12.03.1984', undefined],
+    ['Geboren am 12. März 1984', undefined],
+    ['Née le 12 mars 1984', undefined],
+    ['Anna Keller, nata il 12 marzo 1984', undefined],
+    ['Keller Anna born 12 March 1984', undefined],
+    ['Bern, am 12.3.2026', '2026-03-12'],
+    ['Genève, le 12.3.2026', '2026-03-12'],
+    ['Cuira, ils 5 d’avust 2026', '2026-08-05'],
+    ["Cuira, ils 5 d'avust 2026", '2026-08-05'],
+    ['Bern, 12. März 2026, 14 Uhr', undefined],
+    ['Am 12. März 2026 in Bern', undefined],
     ['Geburtsdatum: 12.03.1984', undefined],
     ['Anna Keller, geb. 12.03.1984', undefined],
     ['Bern, den 12.03.2026', '2026-03-12'],
@@ -176,6 +262,84 @@ describe('what a file says of itself', () => {
     ['Nächster Termin am Montag um 9 Uhr', undefined],
   ])('[DOC-17] the day a letter was written on: %j is %s', (text, day) => {
     expect(dayInText(text)).toBe(day);
+  });
+
+  test.each(
+    [
+      'Januar janvier gennaio January schaner Jänner',
+      'Februar février febbraio February favrer',
+      'März mars marzo March mars',
+      'April avril aprile April avrigl',
+      'Mai mai maggio May matg',
+      'Juni juin giugno June zercladur',
+      'Juli juillet luglio July fanadur',
+      'August août agosto August avust',
+      'September septembre settembre September settember',
+      'Oktober octobre ottobre October october',
+      'November novembre novembre November november',
+      'Dezember décembre dicembre December december',
+    ].map((names, index) => [names, String(index + 1).padStart(2, '0')] as const),
+  )('[DOC-17] %s is month %s', (names, month) => {
+    for (const name of names.split(' ')) expect(dayInText(`Bern, 12. ${name} 2026`), name).toBe(`2026-${month}-12`);
+  });
+
+  test('[DOC-17] only the first lines of a text are looked at, and of those the short ones', () => {
+    const lines = Array.from({ length: 30 }, (_, at) => `Zeile  ${at}\t`);
+    expect(titledLines(lines.join('\n \n'))).toEqual(lines.slice(0, 24).map((line) => line.trim().replace('  ', ' ')));
+    expect(titledLines(`${'a'.repeat(70)}\n${'b'.repeat(71)}\nc`)).toEqual(['a'.repeat(70), 'c']);
+  });
+
+  test.each([
+    ['11502-2', 'laboratory'],
+    ['18725-2', 'laboratory'],
+    ['82593-5', 'vaccination'],
+    ['11369-6', 'vaccination'],
+    ['87273-9', 'vaccination'],
+    ['56445-0', 'medication'],
+    ['77603-9', 'medication'],
+    ['57833-6', 'prescription'],
+    ['18842-5', 'discharge'],
+    ['34105-7', 'discharge'],
+    ['18748-4', 'imaging'],
+    ['68604-8', 'imaging'],
+    ['11504-8', 'operation'],
+    ['48765-2', 'allergy'],
+    ['toString', undefined],
+    ['1-8', undefined],
+  ])('[DOC-17] a report of the LOINC code %s is of the kind %s', (code, kind) => {
+    const report = { resourceType: 'DiagnosticReport', code: { coding: [{ code: 1 }, { code }] } };
+    expect(structuredFacts(JSON.stringify(report)).kind).toBe(kind);
+  });
+
+  test('[DOC-17] a report alone says its day where it says no title; what is no text is nothing, and so is another XML', () => {
+    const report = { resourceType: 'DiagnosticReport', issued: '2026-03-12T10:00:00Z', title: '  ', code: {} };
+    const facts = (given: object) => structuredFacts(` \n${JSON.stringify(given)}`);
+    expect(facts(report)).toEqual({ day: '2026-03-12' });
+    expect(facts({ ...report, date: '2026-03-11' })).toEqual({ day: '2026-03-11' });
+    expect(facts({ ...report, issued: 20260312, title: ' Befund\n  vom  Mai ' })).toEqual({ title: 'Befund vom Mai' });
+    expect(facts({ resourceType: 'Composition', date: 'gestern' })).toEqual({});
+    expect(facts({ resourceType: 'Bundle', entry: [{}, { resource: report }] })).toEqual({ day: '2026-03-12' });
+    expect(facts({ resourceType: 'Bundle', entry: 'x' })).toEqual({});
+    expect(facts({ resourceType: 'Composition', title: 7 })).toEqual({});
+    expect(structuredFacts('<html><title>x</title></html>')).toEqual({});
+    expect(structuredFacts('')).toEqual({});
+  });
+
+  test('[DOC-17] a CDA with prefixes and translations, and a FHIR document without a type, say what they know', () => {
+    const head =
+      '<hl7:code nullFlavor="OTH"><hl7:translation codeSystem="x" code="18842-5"/></hl7:code><hl7:title lang="de"> Austritt\n aus </hl7:title>';
+    const body =
+      '<hl7:recordTarget x="1"><hl7:code code="11502-2"/><hl7:effectiveTime value="20250101"/></hl7:recordTarget>';
+    expect(structuredFacts(`<hl7:ClinicalDocument>${head}${body}</hl7:ClinicalDocument>`)).toEqual({
+      title: 'Austritt aus',
+      kind: 'discharge',
+    });
+    expect(structuredFacts('<ClinicalDocument><effectiveTime xsi:type="TS" value="20260312"/><component >')).toEqual({
+      day: '2026-03-12',
+    });
+    const composition =
+      '<Composition xmlns="x"><code value="11502-2"/><title  value=""/><date value="2026"/></Composition>';
+    expect(structuredFacts(`<Bundle>${composition}<title value="y"/></Bundle>`)).toEqual({});
   });
 
   test('[DOC-17] structured documents say what they are', () => {

@@ -41,20 +41,23 @@ export function dayInText(text: string): Day | undefined {
 }
 
 const label =
-  /^(?:datum|berichtsdatum|ausstellungsdatum|ausgestellt am|date|date du (?:rapport|document)|data|data del (?:referto|documento)|report date)\s*:?\s+(.*)$/;
+  /^(?:datum|berichtsdatum|ausstellungsdatum|ausgestellt am|date(?: du (?:rapport|document))?|data(?: del (?:referto|documento))?|report date)\s*:?\s+(.*)$/;
 
 function labelled(line: string): Day | undefined {
   const [, rest] = label.exec(folded(line)) ?? [];
   return rest === undefined ? undefined : leading(rest);
 }
 
+const birth = /\b(?:geb|geboren|nee?|nat[oa]|born|naschid?a?)\b/;
+
 /** A line with a place and a day and nothing else; a day in digits needs its article, `den`: after a name it is one of birth. */
 function placed(line: string): Day | undefined {
+  const plain = folded(line);
   const [, article, day, inDigits] =
     /^[a-z][a-z .'/-]{1,40},?\s+(den |le |il |li |on |am |ils )?(\d{1,2}(?:(\.\s?\d{1,2}\.\s?)|[^\d]{4,16})\d{4})$/.exec(
-      folded(line),
+      plain,
     ) ?? [];
-  return day !== undefined && (article ?? !inDigits) ? leading(day) : undefined;
+  return day !== undefined && (article ?? !inDigits) && !birth.test(plain) ? leading(day) : undefined;
 }
 
 /** The day a text begins with. */
@@ -64,7 +67,7 @@ function leading(text: string): Day | undefined {
   const [, isoYear, isoMonth, isoDay] = /^((?:19|20)\d\d)-(\d\d)-(\d\d)\b/.exec(text) ?? [];
   if (isoYear) return dayOf(isoYear, isoMonth, isoDay);
   const [, on, name = '', of] =
-    /^(\d{1,2})(?:\.|er|st|nd|rd|th|°)?\s*(?:da |d')?([a-z]{3,})\.?,?\s+((?:19|20)\d\d)\b/.exec(text) ?? [];
+    /^(\d{1,2})(?:\.|er|st|nd|rd|th|°)?\s*(?:da |d['’])?([a-z]{3,})\.?,?\s+((?:19|20)\d\d)\b/.exec(text) ?? [];
   const number = months.findIndex((beginnings) => new RegExp(`^(${beginnings})`).test(name)) + 1;
   return number > 0 ? dayOf(of, String(number), on) : undefined;
 }
