@@ -1,11 +1,12 @@
 import { aDocument } from '@epr/cast/documents';
 import { describe, expect, test } from 'vitest';
 import type { Gln } from '../values/index.ts';
+import type { Document } from './document.ts';
 import { isProfessionals, isUploadedBy, type Viewer } from './uploader.ts';
 
 const [meier, huber] = ['7601000102737', '7601000050717'] as Gln[];
 /** Uploaded by somebody of this role and written by Huber and Meier; of nobody known where none is given. */
-function uploadedBy(code: string | undefined) {
+function uploadedBy(code: string | undefined): Pick<Document, 'uploaderRole' | 'authors'> {
   const { uploaderRole: _none, ...rest } = aDocument({
     authors: [huber, meier].map((gln) => ({ family: 'X', telecom: [], ...(gln ? { gln } : {}) })),
   });

@@ -3,6 +3,7 @@ import type { Day } from '../values/index.ts';
 import {
   annulment,
   byDisease,
+  distinguished,
   entryFromDraft,
   likelyDuplicate,
   mergeVaccinations,
@@ -11,6 +12,7 @@ import {
   restated,
   validateEntryDraft,
   type EntryDraft,
+  type MergedEntry,
   type VaccinationEntry,
   type Writing,
 } from './index.ts';
@@ -63,6 +65,19 @@ describe('a draft of the vaccination record', () => {
     [{ diseases: [] }, ['vaccination.form.diseasesMissing']],
     [{ diseases: [], code: 'http://snomed.info/sct|787859002' }, []],
     [{ dose: '0' }, ['vaccination.form.doseInvalid']],
+    [{ dose: '100' }, ['vaccination.form.doseInvalid']],
+    [{ dose: 'zu 2' }, ['vaccination.form.doseInvalid']],
+    [{ dose: ' 12 ' }, []],
+    [{ date: '22.11.2026' }, []],
+    [{ end: '15.06.2021' }, []],
+    [{ end: ' ' }, []],
+    [{ date: '', end: '15.06.2021' }, ['vaccination.form.dateMissing']],
+    [{ code: 'http://snomed.info/sct|637' }, ['vaccination.form.vaccineMissing']],
+    [{ section: 'illnesses', code: 'http://snomed.info/sct|14189004', diseases: [], dose: '' }, []],
+    [{ section: 'adverseEvents', code: 'http://snomed.info/sct|213020009', diseases: [], dose: '' }, []],
+    [{ section: 'illnesses', code: 'http://snomed.info/sct|14189004', end: '01.01.2022' }, []],
+    [{ section: 'risks', code: 'http://snomed.info/sct|77386006' }, []],
+    [{ section: 'risks', code: 'http://snomed.info/sct|77386006', end: '01.01.2022', status: 'inactive' }, []],
     [{ end: '14.06.2021' }, ['vaccination.form.endBeforeStart']],
     [{ end: 'bald' }, ['vaccination.form.dateInvalid']],
     [
@@ -75,6 +90,151 @@ describe('a draft of the vaccination record', () => {
       expect(validateEntryDraft({ ...boostrix, ...changes }, today).map(({ message }) => message)).toEqual(messages);
     },
   );
+
+  test('[VAC-04] each fault stands at its field', () => {
+    const fieldsOf = (changes: Partial<EntryDraft>) =>
+      validateEntryDraft({ ...boostrix, ...changes }, today).map(({ field }) => field);
+    const empty = { code: '', date: '', diseases: [], dose: '', end: 'bald' };
+    expect(fieldsOf(empty)).toEqual(['code', 'date', 'diseases', 'dose', 'end']);
+    expect([fieldsOf({ date: 'x' }), fieldsOf({ date: '23.11.2026' }), fieldsOf({ end: '14.06.2021' })]).toEqual([
+      ['date'],
+      ['date'],
+      ['end'],
+    ]);
+    const ended = { section: 'risks', code: 'http://snomed.info/sct|77386006', end: '01.01.2022' } as const;
+    expect(fieldsOf(ended)).toEqual(['status']);
+  });
+
+  test.each([
+    ['immunizations', `${swissmedic}|637`, 'completed'],
+    ['adverseEvents', 'http://snomed.info/sct|213020009', 'active'],
+    ['illnesses', 'http://snomed.info/sct|14189004', 'resolved'],
+    ['risks', 'http://snomed.info/sct|77386006', 'inactive'],
+  ] as const)(
+    '[VAC-04] in %s %s becomes an entry that is %s; only a shot has a dose, a lot and who gave it',
+    (section, code, status) => {
+      const written = entryFromDraft({ ...boostrix, section, code, end: '01.01.2022', status: 'inactive' }, writing);
+      const [system, figures] = code.split('|');
+      expect(written).toMatchObject({ section, status, end: '2022-01-01', annulled: false, recorded: writing.now });
+      expect(written.identifier).toEqual({ system: 'urn:ietf:rfc:3986', value: `urn:uuid:${writing.uuid}` });
+      expect(written.concept.codings).toEqual([{ system, code: figures, display: expect.any(String) }]);
+      expect(written.diseases).toHaveLength(section === 'immunizations' ? 3 : 0);
+      for (const field of ['dose', 'lot', 'performer'])
+        expect(field in written, field).toBe(section === 'immunizations');
+    },
+  );
+
+  test('[VAC-04] a draft with a code nobody knows, or without a day, is a mistake of the caller', () => {
+    expect(() => entryFromDraft({ ...boostrix, code: 'x|1' }, writing)).toThrow('code');
+    expect(() => entryFromDraft({ ...boostrix, date: '' }, writing)).toThrow('date');
+  });
+
+  test('[VAC-04] what is empty is left out; who gave it is a person, a house or both', () => {
+    const given = (performer: string, organisation: string) =>
+      entryFromDraft({ ...boostrix, performer, organisation }, writing).performer;
+    expect([given(' ', ' '), given(' Lindt ', ''), given('Eva Lindt', ' '), given('', ' Praxis ')]).toEqual([
+      undefined,
+      { family: 'Lindt' },
+      { given: 'Eva', family: 'Lindt' },
+      { institution: 'Praxis' },
+    ]);
+    const bare = entryFromDraft({ ...boostrix, lot: ' ', comment: ' ' }, writing);
+    expect(bare.comments).toEqual([]);
+    for (const field of ['lot', 'end', 'route', 'doses']) expect(bare, field).not.toHaveProperty(field);
+  });
+
+  test('[VAC-05] a correction keeps what the form does not show, and a remark is not written twice', () => {
+    const former: VaccinationEntry = {
+      ...entryFromDraft(boostrix, writing),
+      performer: { prefix: 'Dr. med.', given: 'Eva', family: 'Lindt', gln: '7601000050717' },
+      route: { codings: [{ system: 's', code: 'im' }] },
+      doses: 3,
+      distinctFrom: ['other'],
+    };
+    const [merged] = recordOf(former).entries;
+    const next = { ...writing, uuid: '11111111-0697-457f-9efc-96156a2b3a94', verified: true };
+    const typed = { ...boostrix, performer: 'Dr. med. Eva Lindt', organisation: '', comment: ' Rötung ' };
+    const corrected = entryFromDraft(typed, next, merged);
+    expect(corrected).toMatchObject({
+      performer: former.performer,
+      route: former.route,
+      doses: 3,
+      distinctFrom: ['other'],
+      verified: true,
+    });
+    expect(corrected.comments).toEqual(former.comments);
+    expect(entryFromDraft({ ...typed, comment: 'Fieber' }, next, merged).comments.map(({ text }) => text)).toEqual([
+      'Rötung',
+      'Fieber',
+    ]);
+    const elsewhere = entryFromDraft({ ...typed, organisation: 'Praxis' }, next, merged).performer;
+    expect(elsewhere).toEqual({ given: 'Dr. med. Eva', family: 'Lindt', institution: 'Praxis' });
+    const somebody = entryFromDraft({ ...typed, performer: 'Eva Lindt' }, next, merged).performer;
+    expect(somebody).toEqual({ given: 'Eva', family: 'Lindt' });
+    const risk = { ...typed, section: 'risks', code: 'http://snomed.info/sct|77386006' } as const;
+    for (const field of ['route', 'doses']) expect(entryFromDraft(risk, next, merged)).not.toHaveProperty(field);
+  });
+
+  test('[VAC-05] an entry said once more names what it replaces by the document it stands in, and keeps all but its identifier', () => {
+    const original = { ...entryFromDraft(boostrix, writing), distinctFrom: ['other'], aliases: ['a'] };
+    const [merged] = recordOf(original).entries;
+    if (!merged) throw new Error('no entry');
+    const next = {
+      ...writing,
+      uuid: '11111111-0697-457f-9efc-96156a2b3a94',
+      now: '2026-11-23T08:00:00Z',
+      verified: true,
+    };
+    const { id, identifier, aliases, recorded, replaces, verified, ...kept } = restated(merged, next);
+    const {
+      id: _id,
+      identifier: _former,
+      aliases: _aliases,
+      recorded: _when,
+      replaces: _none,
+      verified: _no,
+      ...before
+    } = original;
+    expect(kept).toEqual(before);
+    expect([id, identifier?.value, aliases, recorded, verified]).toEqual([
+      next.uuid,
+      `urn:uuid:${next.uuid}`,
+      [],
+      next.now,
+      true,
+    ]);
+    expect(replaces).toEqual([{ entry: original.id, container: 'c0' }]);
+    const [source] = merged.sources;
+    const unnamed = { ...merged, sources: source ? [{ ...source, containers: [] }] : [] };
+    expect(restated(unnamed, next).replaces).toEqual([{ entry: original.id, container: '0' }]);
+    expect(restated({ ...merged, sources: [] }, next).replaces).toEqual([{ entry: original.id }]);
+    expect(annulment(merged, next, 'Verwechselt')).toMatchObject({
+      annulled: true,
+      comments: [{}, { text: 'Verwechselt' }],
+    });
+  });
+
+  test('[VAC-05] of entries said to be two events each names those behind it; what was annulled is named and says nothing', () => {
+    const sides = ['1', '2', '3'].map((id, at) => ({
+      ...entryFromDraft({ ...boostrix, lot: id }, writing),
+      id,
+      annulled: at === 0,
+      distinctFrom: at === 1 ? ['3', 'x'] : [],
+    }));
+    const merged = recordOf(...sides).entries.toSorted((one, other) => (one.entry.id < other.entry.id ? -1 : 1));
+    let count = 0;
+    const written = distinguished(
+      merged,
+      () => ({ ...writing, uuid: String((count += 1)) }),
+      (others) => `nicht ${others.map(({ entry: { id } }) => id).join(' ')}`,
+    );
+    expect(
+      written.map(({ replaces: [link], distinctFrom, comments }) => [link?.entry, distinctFrom, comments.at(-1)?.text]),
+    ).toEqual([
+      ['2', ['3', 'x', '1'], 'nicht 3 1'],
+      ['3', ['1'], 'nicht 1'],
+    ]);
+  });
 
   test('[VAC-04] becomes an entry with every field, under a new identifier', () => {
     expect(entryFromDraft(boostrix, writing)).toMatchObject({
@@ -118,6 +278,38 @@ describe('a draft of the vaccination record', () => {
     expect(likelyDuplicate({ ...boostrix, date: '17.06.2021' }, record)).toBeDefined();
     expect(likelyDuplicate({ ...boostrix, date: '25.06.2021' }, record)).toBeUndefined();
     expect(likelyDuplicate(boostrix, record, record.entries[0]?.key)).toBeUndefined();
+    const on = (date: string) => likelyDuplicate({ ...boostrix, date }, record) !== undefined;
+    expect(['11.06.2021', '12.06.2021', '18.06.2021', '19.06.2021', 'x'].map(on)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(likelyDuplicate({ ...boostrix, code: 'x|1' }, record)).toBeUndefined();
+    const [known] = record.entries;
+    if (!known) throw new Error('no entry');
+    const among = (entry: Partial<VaccinationEntry>, state: MergedEntry['state'] = 'current') =>
+      likelyDuplicate(boostrix, { ...record, entries: [{ ...known, state, entry: { ...known.entry, ...entry } }] }) !==
+      undefined;
+    const sameDiseases = { concept: { codings: [{ system: 's', code: 'other' }] } };
+    expect([among({}), among(sameDiseases), among({}, 'conflict'), among({ diseases: [], ...sameDiseases })]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect([
+      among({}, 'replaced'),
+      among({ section: 'risks' }),
+      among({ date: '' }),
+      among({ date: 'früher' }),
+    ]).toEqual([false, false, false, false]);
+    const [tetanus] = known.entry.diseases;
+    expect(among({ ...sameDiseases, diseases: tetanus ? [tetanus] : [] })).toBe(false);
+    const risk = { ...boostrix, section: 'risks', code: 'http://snomed.info/sct|77386006' } as const;
+    const risks = recordOf({ ...entryFromDraft(risk, writing), ...sameDiseases });
+    expect(likelyDuplicate(risk, risks)).toBeUndefined();
   });
 
   test('[VAC-02] by disease: doses, first and last, and the dose that comes next', () => {

@@ -97,7 +97,7 @@ describe('laboratory values side by side', () => {
     ]);
   });
 
-  test.each([
+  test.each<readonly [string | null | undefined, string | undefined]>([
     ...['H', 'HH', 'HU', 'HX', '>'].map((code) => [code, 'high'] as const),
     ...['L', 'LL', 'LU', 'LX', '<'].map((code) => [code, 'low'] as const),
     ...['A', 'AA', 'POS', 'DET'].map((code) => [code, 'abnormal'] as const),
