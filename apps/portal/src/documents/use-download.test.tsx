@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { DownloadsContext, type Downloads } from '../context/downloads/downloads.ts';
+import { stubSaving } from '../context/testing/browser.ts';
 import { json, platform } from '../context/testing/platform.ts';
 import { countFrom, onStage, type Stage } from '../context/testing/screen.tsx';
 import { useDownload } from './use-download.ts';
@@ -10,16 +11,9 @@ import { useDownload } from './use-download.ts';
 const saved: string[] = [];
 beforeEach(() => {
   saved.length = 0;
-  URL.createObjectURL = () => 'blob:here';
-  URL.revokeObjectURL = () => undefined;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
+  stubSaving((name) => void saved.push(name));
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
 const document = aDocument({ title: 'Befund', attachment: { contentType: 'application/pdf', url: 'Binary/1' } });
 

@@ -99,19 +99,7 @@ test('[SES-11] with the patient goes what was read of the record; for whom one m
 });
 
 test('[SES-08] [PSR-04] what was read of one person or patient is gone when the session or the patient is, on a protected page and after it', async () => {
-  const reset = createSessionReset();
-  const element = (
-    <SessionResetContext value={reset.on}>
-      <NotifyContext value={{ show: () => undefined, dismissAll: () => undefined }}>
-        <BrowserStorageContext value={{ persistent: memoryStore(), session: memoryStore() }}>
-          <DocumentCountContext value={countFrom(0)}>
-            <Frame />
-          </DocumentCountContext>
-        </BrowserStorageContext>
-      </NotifyContext>
-    </SessionResetContext>
-  );
-  const { unmount } = await around({ routes: [{ path: '/documents', element }], at: '/documents' });
+  const { reset, unmount } = await onFrame();
   const read = () => queryClient.getQueryData(['record']);
   queryClient.setQueryData(['record'], 'of the person before');
   expect(read()).toBeDefined();

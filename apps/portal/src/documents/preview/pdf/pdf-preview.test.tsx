@@ -1,23 +1,15 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubResizeObserver } from '../../../context/testing/browser.ts';
 import { platform } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import type { OpenedPdf, OpenPdf } from './open-pdf.ts';
 import { PdfPreview } from './pdf-preview.tsx';
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 const page = { ratio: 1.4, text: 'Befund', draw: () => ({ done: Promise.resolve(), cancel: () => undefined }) };
 const opened = (close: () => void, wanted: Partial<OpenedPdf> = {}): OpenedPdf => ({

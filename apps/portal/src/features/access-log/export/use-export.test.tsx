@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LogEntry } from '@epr/domain/access-log';
 import { timeline } from '@epr/domain/access-log';
 import type { Day } from '@epr/domain/values';
+import { stubSaving } from '../../../context/testing/browser.ts';
 import { platform } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -19,18 +20,12 @@ const entry = (at: number): LogEntry => ({
   ...(at === 0 ? { purpose: 'EMER' as const } : {}),
 });
 const saved: { readonly name: string; readonly file: Blob }[] = [];
-let file: Blob | undefined;
 
 beforeEach(() => {
   saved.length = 0;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    if (file) saved.push({ name: this.download, file });
+  stubSaving((name, file) => {
+    if (file) saved.push({ name, file });
   });
-  URL.createObjectURL = (blob) => {
-    file = blob as Blob;
-    return 'blob:log';
-  };
-  URL.revokeObjectURL = () => undefined;
 });
 afterEach(cleanup);
 

@@ -65,6 +65,20 @@ const passOn = () => screen.getByLabelText<HTMLInputElement>(/^Darf Zugriff weit
 const end = () => screen.getByLabelText<HTMLInputElement>(/Gültig bis/);
 const unsaved = 'Ihre Wahl steht noch da. Sie ist noch nicht gespeichert.';
 
+/** The first attempt finds the session over, the next one is taken; what was sent each time. */
+function signingInAnew() {
+  const sent: AccessRight[] = [];
+  const open = browser(newRight, {
+    rights: nobody,
+    write: async (request) => {
+      const read = readConsent(await request.json());
+      if (read.ok) sent.push(read.value);
+      return sent.length === 1 ? unauthorised() : json(writeConsent(right));
+    },
+  });
+  return { sent, open };
+}
+
 async function choose(): Promise<void> {
   fireEvent.click(await restricted());
   fireEvent.click(passOn());
@@ -73,15 +87,7 @@ async function choose(): Promise<void> {
 
 describe('what is chosen in the form of a right', () => {
   test('[ACC-04] [SES-08] stands after a new sign-in, is given under one id, and is forgotten then', async () => {
-    const sent: AccessRight[] = [];
-    const open = browser(newRight, {
-      rights: nobody,
-      write: async (request) => {
-        const read = readConsent(await request.json());
-        if (read.ok) sent.push(read.value);
-        return sent.length === 1 ? unauthorised() : json(writeConsent(right));
-      },
-    });
+    const { sent, open } = signingInAnew();
     const first = await open();
     await choose();
     await userEvent.click(screen.getByText('Zugriff geben'));
@@ -105,15 +111,7 @@ describe('what is chosen in the form of a right', () => {
   });
 
   test('[ACC-04] [SES-08] is given under one id after a new sign-in also as it was proposed', async () => {
-    const sent: AccessRight[] = [];
-    const open = browser(newRight, {
-      rights: nobody,
-      write: async (request) => {
-        const read = readConsent(await request.json());
-        if (read.ok) sent.push(read.value);
-        return sent.length === 1 ? unauthorised() : json(writeConsent(right));
-      },
-    });
+    const { sent, open } = signingInAnew();
     const first = await open();
     await restricted();
     await userEvent.click(screen.getByText('Zugriff geben'));

@@ -5,6 +5,7 @@ import { aDocument as anyDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type Document } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
+import { stubFileAddresses } from '../../../context/testing/browser.ts';
 import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { additionPath } from '../../../documents/paths.ts';
@@ -13,8 +14,7 @@ import { AddScreen } from './add-screen.tsx';
 
 afterEach(cleanup);
 beforeEach(() => {
-  URL.createObjectURL = () => 'blob:here';
-  URL.revokeObjectURL = () => undefined;
+  stubFileAddresses();
 });
 
 const own = anyDocument({

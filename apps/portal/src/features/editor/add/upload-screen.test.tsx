@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
+import { stubFileAddresses } from '../../../context/testing/browser.ts';
 import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
@@ -11,13 +12,9 @@ import { backgroundUploadsOf } from '../../../documents/uploads/background-uploa
 import { ListScreen } from '../../library/list/list-screen.tsx';
 import { UploadScreen } from './upload-screen.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 beforeEach(() => {
-  URL.createObjectURL = () => 'blob:here';
-  URL.revokeObjectURL = () => undefined;
+  stubFileAddresses();
 });
 
 const report = new File(['%PDF-1.7 a report'], 'Laborbefund_Dr.Huber (2).pdf', { type: 'application/pdf' });

@@ -7,6 +7,7 @@ import { systems } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
+import { stubFileAddresses, stubResizeObserver } from '../../../context/testing/browser.ts';
 import { json, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { DocumentScreen } from '../../viewer/page/document-screen.tsx';
@@ -16,15 +17,8 @@ import { EditScreen } from './edit-screen.tsx';
 
 afterEach(cleanup);
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  URL.createObjectURL = () => 'blob:here';
-  URL.revokeObjectURL = () => undefined;
+  stubResizeObserver();
+  stubFileAddresses();
 });
 
 const role = (code: string) => ({ uploaderRole: { code, system: systems.role } });

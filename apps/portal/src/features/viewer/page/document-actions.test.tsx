@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument as anyDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
+import { stubResizeObserver, stubSaving } from '../../../context/testing/browser.ts';
 import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
 import { countFrom, onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
@@ -16,18 +17,8 @@ import { DocumentScreen } from './document-screen.tsx';
 const saved: string[] = [];
 beforeEach(() => {
   saved.length = 0;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  URL.createObjectURL = () => 'blob:here';
-  URL.revokeObjectURL = () => undefined;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
+  stubResizeObserver();
+  stubSaving((name) => void saved.push(name));
 });
 afterEach(() => {
   cleanup();

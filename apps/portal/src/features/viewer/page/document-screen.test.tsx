@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument as anyDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type Document } from '@epr/domain/documents';
+import { stubFileAddresses, stubResizeObserver, stubSaving } from '../../../context/testing/browser.ts';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
@@ -14,15 +15,8 @@ import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-worker.ts';
 
 afterEach(cleanup);
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  URL.createObjectURL = () => 'blob:here';
-  URL.revokeObjectURL = () => undefined;
+  stubResizeObserver();
+  stubFileAddresses();
 });
 
 /** The id is made of the home community, so the platform must name it. */
@@ -305,13 +299,10 @@ describe('the page of a document', () => {
       attachment: { contentType: 'application/pdf', url: 'Binary/name' },
     });
     const saved: string[] = [];
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download);
-    });
+    stubSaving((name) => void saved.push(name));
     await onPage(document, { documents: [document] });
     await userEvent.click(await screen.findByRole('button', { name: 'Herunterladen' }));
     await waitFor(() => expect(saved).toEqual(['Befund_ Blut _ Urin_.pdf']));
-    click.mockRestore();
   });
 
   test('[DOC-15] of a structured document the readable form is saved first, as a PDF; the file for programs second', async () => {
@@ -321,9 +312,7 @@ describe('the page of a document', () => {
       attachment: { contentType: 'text/xml', url: 'Binary/cda' },
     });
     const saved: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download);
-    });
+    stubSaving((name) => void saved.push(name));
     const forms: (string | null)[] = [];
     await onPage(document, {
       platform: platform({

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { Blob as NodeBlob } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubFileAddresses, stubResizeObserver } from '../../../context/testing/browser.ts';
 import { platform } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import { Preview } from './preview.tsx';
@@ -8,31 +9,14 @@ import { dicomFile, tinyGrey } from './dicom/testing/dicom-file.ts';
 import { useLoaded } from './raster/use-loaded.ts';
 import { tiffFile } from './tiff/testing/tiff-file.ts';
 
-const made: Blob[] = [];
+let made: readonly Blob[] = [];
 beforeEach(() => {
-  made.length = 0;
-  URL.createObjectURL = (file) => `blob:${made.push(file as Blob)}`;
-  URL.revokeObjectURL = () => undefined;
+  made = stubFileAddresses();
   // jsdom measures nothing and paints nothing; what is drawn is looked at in e2e/stories/viewing.story.ts.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly report: (entries: unknown[]) => void;
-      constructor(report: (entries: unknown[]) => void) {
-        this.report = report;
-      }
-      observe() {
-        this.report([{ contentRect: { width: 600 } }]);
-      }
-      disconnect() {}
-    },
-  );
+  stubResizeObserver(600);
   HTMLCanvasElement.prototype.getContext = () => null;
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 function fileOf(content: string | ArrayBuffer): Blob {
   return new NodeBlob([content]) as unknown as Blob;

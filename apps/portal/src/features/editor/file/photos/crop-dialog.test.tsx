@@ -1,22 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubFileAddresses, stubResizeObserver } from '../../../../context/testing/browser.ts';
 import { platform } from '../../../../context/testing/platform.ts';
 import { onStage } from '../../../../context/testing/screen.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import type { Cut, Photo } from './photo.ts';
 
 beforeEach(() => {
-  URL.createObjectURL = () => 'blob:here';
-  URL.revokeObjectURL = () => undefined;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubFileAddresses();
+  stubResizeObserver();
   vi.stubGlobal('createImageBitmap', ({ name }: File) =>
     name === 'kaputt'
       ? Promise.reject(new Error('no picture'))
@@ -28,10 +21,7 @@ beforeEach(() => {
   HTMLCanvasElement.prototype.getContext = (() => brush) as never;
   HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['jpeg']));
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 async function onDialog(wanted: Partial<Photo> = {}, name = 'a.jpg') {
   const cuts: Cut[] = [];

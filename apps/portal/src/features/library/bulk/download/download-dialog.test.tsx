@@ -4,17 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
+import { stubSaving } from '../../../../context/testing/browser.ts';
 import { json, platform } from '../../../../context/testing/platform.ts';
 import { countFrom, onStage, type Stage } from '../../../../context/testing/screen.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 
 const saved = vi.fn();
 beforeEach(() => {
-  URL.createObjectURL = () => 'blob:here';
-  URL.revokeObjectURL = () => undefined;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved(this.download);
-  });
+  stubSaving((name) => void saved(name));
 });
 afterEach(() => {
   cleanup();

@@ -3,17 +3,16 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
+import { stubFileAddresses } from '../../../../context/testing/browser.ts';
 import { platform } from '../../../../context/testing/platform.ts';
 import { onStage } from '../../../../context/testing/screen.tsx';
 import type { Locale } from '../../../../i18n/index.ts';
 import { isShownStructured } from './is-shown-structured.ts';
 import { StructuredPreview } from './structured-preview.tsx';
 
-const pages: Blob[] = [];
+let pages: readonly Blob[] = [];
 beforeEach(() => {
-  pages.length = 0;
-  URL.createObjectURL = (page) => `blob:${pages.push(page as Blob)}`;
-  URL.revokeObjectURL = () => undefined;
+  pages = stubFileAddresses();
 });
 afterEach(cleanup);
 
