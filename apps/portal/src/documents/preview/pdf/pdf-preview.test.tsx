@@ -4,6 +4,7 @@ import { stubResizeObserver } from '../../../context/testing/browser.ts';
 import { platform } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import type { OpenedPdf, OpenPdf } from './open-pdf.ts';
+import { PdfPageView } from './pdf-page-view.tsx';
 import { PdfPreview } from './pdf-preview.tsx';
 
 beforeEach(() => {
@@ -91,4 +92,36 @@ test('[DOC-13] it is enlarged by button and key between half and three times the
   expect(level()).toBe('50 %');
   fireEvent.keyDown(area, { key: '0' });
   expect(level()).toBe('100 %');
+});
+
+test('[DOC-13] a page is drawn as wide as its room, with the shape of its paper; a drawing nobody sees any more is given up', async () => {
+  stubResizeObserver(300);
+  const drawn: number[] = [];
+  const cancel = vi.fn();
+  const draw = (_canvas: unknown, _words: unknown, width: number) => {
+    drawn.push(width);
+    return { done: Promise.reject(new Error('cancelled')), cancel };
+  };
+  const pdf = (wanted: object) =>
+    opened(() => undefined, { pages: 2, page: () => Promise.resolve({ ...page, draw, ...wanted }) });
+  const shown = (wanted: object) =>
+    onStage({
+      routes: [
+        { path: '/', element: <PdfPageView pdf={pdf(wanted)} number={2} lang="fr" /> },
+        { path: '/away', element: <p>elsewhere</p> },
+      ],
+      at: '/',
+      platform: platform({}),
+    });
+  const { router, container } = await shown({ ratio: 0.5 });
+  await waitFor(() => expect(drawn).toEqual([300]));
+  expect(container.querySelector<HTMLElement>('[style]')?.style.aspectRatio).toMatch(/^2\b/);
+  expect(container.querySelector('[lang=fr]')).not.toBeNull();
+  expect(screen.queryByText(/keinen lesbaren Text/)).toBeNull();
+  expect(cancel).not.toHaveBeenCalled();
+  await act(() => router.navigate('/away'));
+  expect(cancel).toHaveBeenCalledOnce();
+  cleanup();
+  await shown({ text: ' ' });
+  expect(await screen.findByText(/keinen lesbaren Text/)).toBeDefined();
 });

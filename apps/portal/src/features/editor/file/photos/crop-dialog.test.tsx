@@ -4,22 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubFileAddresses, stubResizeObserver } from '../../../../context/testing/browser.ts';
 import { platform } from '../../../../context/testing/platform.ts';
 import { onStage } from '../../../../context/testing/screen.tsx';
+import { stubDrawing } from './testing/drawing.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import type { Cut, Photo } from './photo.ts';
 
 beforeEach(() => {
   stubFileAddresses();
   stubResizeObserver();
-  vi.stubGlobal('createImageBitmap', ({ name }: File) =>
-    name === 'kaputt'
-      ? Promise.reject(new Error('no picture'))
-      : Promise.resolve({ width: 400, height: 300, close: () => undefined }),
-  );
-  const brush = Object.fromEntries(
-    ['fillRect', 'scale', 'translate', 'rotate', 'drawImage'].map((name) => [name, () => undefined]),
-  );
-  HTMLCanvasElement.prototype.getContext = (() => brush) as never;
-  HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['jpeg']));
+  stubDrawing();
 });
 afterEach(cleanup);
 

@@ -1,34 +1,14 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { Blob as NodeBlob } from 'node:buffer';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { drawPhoto } from './draw-photo.ts';
+import { stubDrawing, type Drawn } from './testing/drawing.ts';
 import { usePhotos } from './use-photos.ts';
 
-const closed: string[] = [];
-let sizes: (readonly [number, number])[] = [];
+let drawn: Drawn = { sizes: [], closed: [] };
 beforeEach(() => {
-  closed.length = 0;
-  sizes = [];
-  // The simulated DOM reads no pictures and draws none.
-  vi.stubGlobal('Blob', NodeBlob);
-  vi.stubGlobal('createImageBitmap', ({ name }: File) =>
-    name.startsWith('kaputt')
-      ? Promise.reject(new Error('no picture'))
-      : Promise.resolve({ width: 400, height: 300, close: () => void closed.push(name) }),
-  );
-  const brush = Object.fromEntries(
-    ['fillRect', 'scale', 'translate', 'rotate', 'drawImage'].map((name) => [name, () => undefined]),
-  );
-  HTMLCanvasElement.prototype.getContext = (() => brush) as never;
-  HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, done) {
-    sizes.push([this.width, this.height]);
-    done(new NodeBlob([`${this.width} ${this.height}`]) as unknown as Blob);
-  };
+  drawn = stubDrawing();
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 
@@ -48,10 +28,10 @@ test('[DOC-17] photos become one PDF, and another one with each change of them',
   expect(names()).toEqual(['b', 'a']);
   await waitFor(() => expect(made).toHaveLength(2));
   // A page is drawn once: moving it draws nothing.
-  expect(sizes).toHaveLength(2);
+  expect(drawn.sizes).toHaveLength(2);
   act(() => result.current.turn(idOf('a')));
   await waitFor(() => expect(made).toHaveLength(3));
-  expect(sizes.at(-1)).toEqual([300, 400]);
+  expect(drawn.sizes.at(-1)).toEqual([300, 400]);
   act(() => result.current.remove(idOf('b')));
   await waitFor(() => expect(made).toHaveLength(4));
   expect(names()).toEqual(['a']);
@@ -82,5 +62,5 @@ test('[DOC-17] a page is as large as its part of the turned picture, no larger t
   expect(await draw({ turns: 2 }, 1000)).toEqual([400, 300]);
   expect(await draw({ cut: { x: 0, y: 0, width: 0.5, height: 1 } }, 1000)).toEqual([200, 300]);
   expect(await draw({ turns: 3, cut: { x: 0, y: 0, width: 0.5, height: 1 } }, 1000)).toEqual([150, 400]);
-  expect(closed).toHaveLength(6);
+  expect(drawn.closed).toHaveLength(6);
 });

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { CallFailure } from '@epr/client/transport';
+import { oidOfUuid } from '@epr/domain/values';
+import { failureLabel } from './error-labels.ts';
+import { newSubmission, newUuid } from './submission-ids.ts';
+
+test.each<[CallFailure, string]>([
+  [{ reason: 'noAccess', messageKey: 'documents.change.overtaken' }, 'documents.change.overtaken'],
+  [{ reason: 'refreshRefused' }, 'changing.refusal.signedOut'],
+  [{ reason: 'noToken' }, 'changing.refusal.signedOut'],
+  [{ reason: 'signedOut' }, 'changing.refusal.signedOut'],
+  [{ reason: 'unauthorizedPatientAccess' }, 'changing.refusal.noAccess'],
+  [{ reason: 'noAccess' }, 'changing.refusal.noAccess'],
+  [{ reason: 'notFound' }, 'changing.refusal.notFound'],
+  [{ reason: 'invalid' }, 'changing.refusal.invalid'],
+  [{ reason: 'unreachable' }, 'changing.refusal.unreachable'],
+  [{ reason: 'timedOut' }, 'changing.refusal.timedOut'],
+  [{ reason: 'failed' }, 'changing.refusal.failed'],
+])('[DOC-21] why a change was not saved is said: %o', (failure, key) => {
+  expect(failureLabel(failure)).toBe(key);
+});
+
+test.each([
+  ['HCP', 'HCP'],
+  ['NONE', 'PAT'],
+] as const)('[DOC-17] an upload has names of its own, and says who submits it: %s', (role, code) => {
+  const { entryUuid, uniqueId, sourceId, authorRole, date } = newSubmission('urn:oid:2.999.1', role);
+  expect([sourceId, authorRole.code]).toEqual(['urn:oid:2.999.1', code]);
+  expect(uniqueId).toBe(oidOfUuid(entryUuid.replace('urn:uuid:', '')));
+  expect(Math.abs(Date.now() - Date.parse(date))).toBeLessThan(60_000);
+});
+
+test('[DOC-17] names are random UUIDs, also where the browser makes none', () => {
+  const randomUUID = Object.getOwnPropertyDescriptor(crypto, 'randomUUID');
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  try {
+    const made = Array.from({ length: 50 }, newUuid);
+    for (const uuid of made) expect(uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(new Set(made).size).toBe(50);
+  } finally {
+    if (randomUUID) Object.defineProperty(crypto, 'randomUUID', randomUUID);
+    else Reflect.deleteProperty(crypto, 'randomUUID');
+  }
+});

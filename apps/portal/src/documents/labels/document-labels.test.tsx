@@ -1,0 +1,84 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Author } from '@epr/domain/documents';
+import { platform } from '../../context/testing/platform.ts';
+import { onStage, type Stage } from '../../context/testing/screen.tsx';
+import { authorLine, ConfidentialityBadge, dayWords, momentWords } from './document-labels.tsx';
+import { DocumentTitle } from './document-title.tsx';
+import { useRecordOwner } from './use-record-owner.ts';
+
+afterEach(cleanup);
+
+const at = (Component: () => React.ReactNode, stage: Partial<Stage> = {}) =>
+  onStage({ routes: [{ path: '/', Component }], at: '/', platform: platform({}), ...stage });
+const author = (family: string, institution?: string): Author => ({
+  family,
+  telecom: [],
+  ...(institution === undefined ? {} : { institution }),
+});
+
+test.each([
+  [[], ''],
+  [
+    [author('Meier', 'Spital'), author('Huber', 'Praxis'), author('Aebi', ' Spital ')],
+    'Meier, Aebi · Spital; Huber · Praxis',
+  ],
+  [[author('Meier')], 'Meier'],
+  [[author('', 'Spital'), author('')], 'Spital'],
+])(
+  '[DOC-04] the people behind a document stand with their institution, each of which is named once',
+  (authors, line) => {
+    expect(authorLine({ authors })).toBe(line);
+  },
+);
+
+test.each([
+  ['2026-03-05', '05.03.2026', '05.03.2026'],
+  ['2026-03-05T07:04:09', '05.03.2026', '05.03.2026 07.04'],
+  ['2026-13-41T99:00', '', ''],
+  ['soon', '', ''],
+])('[NAV-17] %s is «%s» as a day and «%s» as a moment', (instant, day, moment) => {
+  expect([dayWords(instant), momentWords(instant)]).toEqual([day, moment]);
+});
+
+test('[DOC-24] who may see a document is said in words, also where the level is not known', async () => {
+  await at(() => (
+    <>
+      <ConfidentialityBadge level="normal" />
+      <ConfidentialityBadge level="restricted" />
+      <ConfidentialityBadge level="secret" />
+      <ConfidentialityBadge level={undefined} />
+    </>
+  ));
+  for (const words of ['Normal zugänglich', 'Eingeschränkt zugänglich', 'Geheim', 'Vertraulichkeit unbekannt'])
+    expect(screen.getByText(words)).toBeDefined();
+});
+
+test('[DOC-04] a title is read in the language of its document; one without says so', async () => {
+  await at(() => (
+    <>
+      <DocumentTitle document={{ title: 'Lettre', language: 'fr-CH' }} />
+      <DocumentTitle document={{ title: 'Brief', language: 'de-CH' }} />
+      <DocumentTitle document={{ title: '', language: 'fr-CH' }} />
+    </>
+  ));
+  expect(screen.getByText('Lettre').lang).toMatch(/^fr/);
+  expect(screen.getByText(/Brief.*Ohne Titel/).lang).toBe('');
+});
+
+const proxy = { firstName: 'Lea', lastName: 'Huber' };
+const patient = { given: 'Beat', family: 'Leer' };
+test.each<[string, Partial<Stage>['state'], string]>([
+  ['one’s own', {}, 'Anna Keller'],
+  ['of the represented person', { role: 'REP', proxy }, 'Huber Lea'],
+  ['not of the professional an assistant acts for', { role: 'ASS', proxy }, 'Anna Keller'],
+  ['of the open patient', { role: 'HCP', patient, proxy }, 'Leer Beat'],
+  [
+    'with the day of birth',
+    { role: 'HCP', patient: { ...patient, birthDate: '1975-05-03' as never } },
+    'Leer Beat, geboren am 03.05.1975',
+  ],
+])('[DOC-08] whose record lies on paper is named: %s', async (_whose, state, words) => {
+  await at(() => <p data-testid="owner">{useRecordOwner()}</p>, state ? { state } : {});
+  expect(screen.getByTestId('owner').textContent).toBe(words);
+});

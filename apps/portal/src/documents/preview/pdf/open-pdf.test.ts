@@ -1,0 +1,70 @@
+// @vitest-environment node
+import { beforeEach, expect, test, vi } from 'vitest';
+import { annaEntries, castDocuments } from '@epr/cast/documents';
+import { patients } from '@epr/cast/people';
+import { asDay } from '@epr/domain/values';
+import { pdfReader, type OpenedPdf } from './open-pdf.ts';
+
+/** PDF.js itself, in this thread: its worker is a file for browsers. */
+vi.mock('pdfjs-dist', async () => {
+  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  return { ...pdfjs, PDFWorker: { create: () => null } };
+});
+
+// It tells the console of files it has to mend.
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+
+const worker = () => ({ terminate: () => undefined }) as unknown as Worker;
+const read = (bytes: string | Uint8Array) =>
+  pdfReader(worker)(Uint8Array.from(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes).buffer);
+const opened = async (bytes: string | Uint8Array): Promise<OpenedPdf> => {
+  const pdf = await read(bytes);
+  if (typeof pdf === 'string') throw new Error(pdf);
+  return pdf;
+};
+
+/** A PDF of one page of 200 by 100 points with what is said of it in `info`; the table at its end is left to the reader. */
+const written = (info: string) => `%PDF-1.7
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] >> endobj
+4 0 obj << ${info} >> endobj
+trailer << /Root 1 0 R /Info 4 0 R >>
+`;
+
+test.each([
+  ['/Title (  Laborbefund ) /CreationDate (D:20260312091500+01)', { title: 'Laborbefund', made: '2026-03-12' }],
+  ['/Title (   ) /CreationDate (12. M\xe4rz)', {}],
+  ['/CreationDate (D:2026)', {}],
+  ['/Title /Name', {}],
+])('[DOC-17] what a PDF says of itself is known where it says it: %s', async (info, facts) => {
+  const pdf = await opened(written(info));
+  expect(await pdf.facts()).toEqual(facts);
+  expect([pdf.pages, (await pdf.page(1)).ratio, (await pdf.page(1)).text]).toEqual([1, 0.5, '']);
+  pdf.close();
+});
+
+test('[DOC-17] of a PDF that is closed meanwhile nothing is known, which is no failure', async () => {
+  const pdf = await opened(written('/Title (Laborbefund)'));
+  pdf.close();
+  expect(await pdf.facts()).toEqual({});
+});
+
+test('[DOC-13] what is no PDF is broken', async () => {
+  expect(await read('Sehr geehrte Damen und Herren')).toBe('broken');
+});
+
+test('[DOC-13] the words of a page are read line by line', async () => {
+  const [anna] = patients;
+  const today = asDay('2026-11-21');
+  if (!anna || !today) throw new Error('no cast');
+  const report = castDocuments(annaEntries, anna, today).find(
+    (one) => one.document.title === 'Laborbefund: Blutbild und Lipide',
+  );
+  const pdf = await opened((await report?.bytes()) ?? '');
+  const { text, ratio } = await pdf.page(1);
+  expect(text.split('\n').map((line) => line.trim())).toContain('Laborbefund: Blutbild und Lipide');
+  expect(ratio).toBeCloseTo(Math.SQRT2, 2);
+  await expect(pdf.page(99)).rejects.toThrow();
+  pdf.close();
+});

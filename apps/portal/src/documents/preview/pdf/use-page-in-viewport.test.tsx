@@ -1,0 +1,73 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { usePageInViewport, type PageInViewport } from './use-page-in-viewport.ts';
+
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
+});
+
+/** Four pages, two beside each other on each row, in a window of 800 pixels; `scroll` moves them by the upper edge of the first. */
+function reading() {
+  let pages: PageInViewport = { page: 0, show: () => undefined };
+  function Pages() {
+    const sheets = useRef<HTMLDivElement>(null);
+    pages = usePageInViewport(sheets);
+    return (
+      <div ref={sheets}>
+        {[0, 0, 1000, 1000].map((place, at) => (
+          <p key={at} data-place={place} />
+        ))}
+      </div>
+    );
+  }
+  vi.stubGlobal('innerHeight', 800);
+  let top = 0;
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return { top: top + Number(this.dataset['place'] ?? 0) } as DOMRect;
+  });
+  const shown: number[] = [];
+  HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
+    shown.push([...(this.parentElement?.children ?? [])].indexOf(this) + 1);
+  };
+  const view = render(<Pages />);
+  const scroll = (to: number) => {
+    top = to;
+    fireEvent.scroll(document.body);
+  };
+  return { ...view, scroll, shown, page: () => pages.page, show: (to: number) => act(() => pages.show(to)) };
+}
+
+test('[DOC-13] the page being read is the last one that has come up to the first quarter of the window', () => {
+  const { scroll, page } = reading();
+  expect(page()).toBe(1);
+  scroll(-799);
+  expect(page()).toBe(2);
+  scroll(-800);
+  expect(page()).toBe(4);
+  // Pulled down beyond the first, it still is one of them.
+  scroll(400);
+  expect(page()).toBe(1);
+});
+
+test('[DOC-13] who has stepped to a page is on it until they scroll, also where it does not reach the upper edge', () => {
+  const { scroll, page, show, shown } = reading();
+  show(3);
+  expect([page(), shown]).toEqual([3, [3]]);
+  scroll(0);
+  expect(page()).toBe(3);
+  scroll(-10);
+  expect(page()).toBe(2);
+});
+
+test('[DOC-13] one page back from a right one is the row above; nothing happens for a page that is not there', () => {
+  const { scroll, page, show, shown } = reading();
+  scroll(-1000);
+  expect(page()).toBe(4);
+  show(3);
+  expect(shown).toEqual([2]);
+  show(1);
+  show(9);
+  expect(shown).toEqual([2, 1]);
+});

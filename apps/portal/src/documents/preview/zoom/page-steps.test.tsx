@@ -1,0 +1,51 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { platform } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { PageSteps, type PageStepsProps } from './page-steps.tsx';
+import { zoomKeys } from './zoom-keys.ts';
+
+afterEach(cleanup);
+
+async function onPage(page: number, more: Partial<PageStepsProps> = {}) {
+  const gone: number[] = [];
+  const steps = <PageSteps page={page} pages={9} onPage={(to) => void gone.push(to)} {...more} />;
+  await onStage({ routes: [{ path: '/', element: steps }], at: '/', platform: platform({}) });
+  const buttons = screen.getAllByRole('button');
+  for (const button of buttons) fireEvent.click(button);
+  return { gone, off: buttons.map((button) => button.getAttribute('aria-disabled')) };
+}
+
+test('[DOC-13] one page back and one on, as far as pages are shown; the page one has come to is said', async () => {
+  expect(await onPage(5)).toEqual({ gone: [4, 6], off: ['false', 'false'] });
+  expect(screen.getByRole('status').textContent).toBe('Seite 6 von 9');
+  expect(screen.getByText('5 von 9')).toBeDefined();
+  cleanup();
+  expect(await onPage(1)).toEqual({ gone: [2], off: ['true', 'false'] });
+  cleanup();
+  expect(await onPage(9)).toEqual({ gone: [8], off: ['false', 'true'] });
+  cleanup();
+  expect(await onPage(3, { last: 3 })).toEqual({ gone: [2], off: ['false', 'true'] });
+});
+
+test('[DOC-13] [DOC-14] the keys of a view do what its buttons do, and leave those of the browser and of the page alone', () => {
+  const done: string[] = [];
+  const act = (name: string) => () => void done.push(name);
+  const press = zoomKeys({
+    onLarger: act('larger'),
+    onSmaller: act('smaller'),
+    onFit: act('fit'),
+    onTurn: act('turn'),
+    onNext: act('next'),
+    onPrevious: act('previous'),
+  });
+  const key = (name: string, more: object = {}) => {
+    let prevented = false;
+    press({ key: name, preventDefault: () => (prevented = true), ...more } as never);
+    return prevented;
+  };
+  expect(['+', '=', '-', '0', 'r', 'n', 'p'].map((name) => key(name))).toEqual(Array(7).fill(true));
+  expect(done).toEqual(['larger', 'larger', 'smaller', 'fit', 'turn', 'next', 'previous']);
+  const others = [key('x'), key('+', { ctrlKey: true }), key('-', { metaKey: true }), key('0', { altKey: true })];
+  expect([others, done.length]).toEqual([[false, false, false, false], 7]);
+});

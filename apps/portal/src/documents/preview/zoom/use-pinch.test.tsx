@@ -1,0 +1,71 @@
+import { cleanup, createEvent, fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { usePinch } from './use-pinch.ts';
+
+afterEach(cleanup);
+
+function Area({ zoom }: { readonly zoom: (factor: number) => void }) {
+  return (
+    <div ref={usePinch(zoom)} data-testid="area">
+      <p>page</p>
+    </div>
+  );
+}
+
+function pinching() {
+  const factors: number[] = [];
+  const view = render(<Area zoom={(factor) => void factors.push(factor)} />);
+  const area = view.getByTestId('area');
+  const stretched = () => (area.firstElementChild as HTMLElement).style.transform;
+  return { ...view, area, factors, stretched };
+}
+const fingers = (...places: readonly (readonly [number, number])[]) => ({
+  touches: places.map(([clientX, clientY]) => ({ clientX, clientY })),
+});
+
+test('[DOC-13] while two fingers move the page is stretched as they are spread, and drawn at that size when they leave', () => {
+  const { area, factors, stretched } = pinching();
+  fireEvent.touchStart(area, fingers([0, 0], [30, 40]));
+  const move = createEvent.touchMove(area, fingers([0, 0], [60, 80]));
+  fireEvent(area, move);
+  expect([stretched(), factors, move.defaultPrevented]).toEqual(['scale(2)', [], true]);
+  fireEvent.touchEnd(area, { touches: [] });
+  expect([stretched(), factors]).toEqual(['', [2]]);
+  // The next pinch begins anew, from where the fingers are then.
+  fireEvent.touchStart(area, fingers([0, 0], [0, 100]));
+  fireEvent.touchCancel(area, { touches: [] });
+  expect(factors).toEqual([2, 1]);
+});
+
+test('[DOC-13] one finger scrolls, three are no pinch, and fingers on one spot do not enlarge without end', () => {
+  const { area, factors, stretched } = pinching();
+  for (const others of [fingers([0, 0]), fingers([0, 0], [1, 1], [9, 9])]) {
+    fireEvent.touchStart(area, others);
+    const move = createEvent.touchMove(area, others);
+    fireEvent(area, move);
+    fireEvent.touchEnd(area, { touches: [] });
+    expect([stretched(), factors, move.defaultPrevented]).toEqual(['', [], false]);
+  }
+  fireEvent.touchStart(area, fingers([5, 5], [5, 5]));
+  fireEvent.touchMove(area, fingers([5, 5], [8, 9]));
+  // A third finger is not followed.
+  fireEvent.touchMove(area, fingers([5, 5], [50, 90], [0, 0]));
+  fireEvent.touchEnd(area, { touches: [] });
+  expect(factors).toEqual([5]);
+});
+
+test('[DOC-13] the wheel enlarges with Ctrl only, up for larger and down for smaller, a step for each stretch of its way', () => {
+  const { area, factors, unmount } = pinching();
+  const turn = (deltaY: number, ctrlKey = true) => fireEvent.wheel(area, { deltaY, ctrlKey });
+  expect(turn(-40, false)).toBe(true);
+  expect(factors).toEqual([]);
+  expect([turn(-12), factors.length]).toEqual([false, 0]);
+  turn(-12);
+  turn(-12);
+  expect(factors).toEqual([1.1]);
+  turn(40);
+  expect(factors).toEqual([1.1, 1 / 1.1]);
+  unmount();
+  turn(-40);
+  expect(factors).toHaveLength(2);
+});

@@ -1,0 +1,158 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
+import { stubFileAddresses, stubResizeObserver } from '../../../../context/testing/browser.ts';
+import { json, platform } from '../../../../context/testing/platform.ts';
+import { onStage } from '../../../../context/testing/screen.tsx';
+import { useAttachment, type Attachment } from '../use-attachment.ts';
+import { PhotoList } from './photo-list.tsx';
+import { stubDrawing } from './testing/drawing.ts';
+
+let addresses: readonly Blob[] = [];
+beforeEach(() => {
+  stubDrawing();
+  stubResizeObserver();
+  addresses = stubFileAddresses();
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(document, 'elementFromPoint');
+});
+
+async function onPhotos(names: readonly string[], disabled = false) {
+  let held: Attachment | undefined;
+  function Form() {
+    const attachment = useAttachment(useForm<DocumentDraft>({ defaultValues: emptyDraft('PAT', '22.11.2026') }));
+    held = attachment;
+    return attachment.collecting ? <PhotoList id="file" attachment={attachment} disabled={disabled} /> : <p>nothing</p>;
+  }
+  const stage = await onStage({ routes: [{ path: '/', element: <Form /> }], at: '/', platform: platform({}) });
+  Object.assign(stage.session.connection.transport, { upload: () => Promise.resolve(json({}, 404)) });
+  act(() => held?.collect(names.map((name) => new File([name], name, { type: 'image/jpeg' }))));
+  await screen.findByText(/^PDF\/A/);
+  const order = () => held?.photos.list.map(({ file }) => file.name).join('');
+  const turns = () => held?.photos.list.map((photo) => photo.turns);
+  return { ...stage, order, turns };
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (name: string) => userEvent.click(button(name));
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
+test('[DOC-17] pages are moved, turned and removed by buttons: it is said, and the focus stays on what one does', async () => {
+  const { order, turns } = await onPhotos(['a', 'b', 'c']);
+  await press('Seite 1 nach hinten');
+  expect([order(), focused()]).toEqual(['bac', 'Seite 2 nach hinten']);
+  expect(said()).toContain('Seite 1 ist jetzt Seite 2 von 3.');
+  await press('Seite 3 nach vorne');
+  expect([order(), focused()]).toEqual(['bca', 'Seite 2 nach vorne']);
+  expect(said()).toContain('Seite 3 ist jetzt Seite 2 von 3.');
+  await press('Seite 2 nach rechts drehen');
+  expect([turns(), focused()]).toEqual([[0, 1, 0], 'Seite 2 nach rechts drehen']);
+  expect(said()).toContain('Seite 2 ist gedreht.');
+  await press('Seite 1 entfernen');
+  expect([order(), focused()]).toEqual(['ca', 'Seite 1 entfernen']);
+  expect(said()).toContain('Seite 1 ist entfernt. Es bleiben 2 Seiten.');
+  await press('Seite 2 entfernen');
+  expect([order(), focused()]).toEqual(['c', 'Seite 1 entfernen']);
+  expect(screen.getByText('PDF mit 1 Seite')).toBeDefined();
+  await press('Alle entfernen');
+  expect(screen.getByText('nothing')).toBeDefined();
+});
+
+test('[DOC-17] the first page goes no further forward and the last no further back; each is shown as it will be', async () => {
+  const { order } = await onPhotos(['a', 'b']);
+  const off = screen.getAllByRole('button').filter((one) => one.getAttribute('aria-disabled') === 'true');
+  expect(off.map((one) => one.getAttribute('aria-label'))).toEqual(['Seite 1 nach vorne', 'Seite 2 nach hinten']);
+  await press('Seite 1 nach vorne');
+  await press('Seite 2 nach hinten');
+  expect(order()).toBe('ab');
+  const second = screen.getByRole<HTMLImageElement>('img', { name: 'Seite 2 von 2' });
+  expect(await addresses[Number(second.getAttribute('src')?.slice(5)) - 1]?.text()).toBe('400 300');
+  expect(screen.getByRole('group', { name: 'Seite 2 von 2' })).toBeDefined();
+});
+
+test('[DOC-17] a page is cut in a dialog, which changes nothing when it is given up', async () => {
+  await onPhotos(['a', 'b']);
+  const cutting = async () => {
+    await press('Seite 2 zuschneiden');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Seite 2 zuschneiden' }));
+    fireEvent.change(await dialog.findByLabelText('Links'), { target: { value: '50' } });
+    return dialog;
+  };
+  const pages = addresses.length;
+  await userEvent.click((await cutting()).getAllByRole('button', { name: 'Abbrechen' })[0] ?? document.body);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click((await cutting()).getByRole('button', { name: 'Zuschneiden' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(addresses.length).toBeGreaterThan(pages));
+  await waitFor(async () => expect(await addresses.at(-1)?.text()).toBe('200 300'));
+});
+
+test('[DOC-17] the PDF can be looked at once it is made, and the look is closed again', async () => {
+  await onPhotos(['a']);
+  await press('PDF ansehen');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Fotos vom .*\.pdf$/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Schliessen' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** The photos by pointer; the simulated DOM knows no places, so the test says what lies under it. */
+function dragging(pointerType: string) {
+  const card = (number: number) => screen.getAllByRole('listitem')[number - 1] ?? document.body;
+  const send = (target: EventTarget, type: string) => {
+    const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { pointerType });
+    fireEvent(target as Element, event);
+    return event.defaultPrevented;
+  };
+  return {
+    picture: (number: number) => send(card(number).firstElementChild ?? document.body, 'pointerdown'),
+    grip: (number: number) =>
+      send(card(number).querySelector('[aria-hidden=true]:has(svg)') ?? document.body, 'pointerdown'),
+    over: (number: number) => {
+      const target = card(number).querySelector('img');
+      document.elementFromPoint = () => target;
+      send(document, 'pointermove');
+    },
+    end: (type: string) => send(document, type),
+  };
+}
+
+test('[DOC-17] a photo is dragged with the mouse by its picture, with a finger by its grip, until it is let go', async () => {
+  const { order } = await onPhotos(['a', 'b', 'c']);
+  const mouse = dragging('mouse');
+  mouse.over(2);
+  expect([mouse.grip(1), order()]).toEqual([true, 'abc']);
+  mouse.over(3);
+  expect(order()).toBe('bca');
+  mouse.over(3);
+  expect(order()).toBe('bca');
+  mouse.end('pointerup');
+  mouse.over(1);
+  expect(order()).toBe('bca');
+  const finger = dragging('touch');
+  // A finger on the picture scrolls the page.
+  expect(finger.picture(1)).toBe(false);
+  finger.over(2);
+  expect(order()).toBe('bca');
+  expect(finger.grip(1)).toBe(true);
+  finger.over(2);
+  expect(order()).toBe('cba');
+  finger.end('pointercancel');
+  finger.over(3);
+  expect(order()).toBe('cba');
+});
+
+test('[DOC-17] [DOC-19] while it is sent nothing of the photos can be changed, by no way', async () => {
+  const { order } = await onPhotos(['a', 'b'], true);
+  for (const name of ['Seite 1 nach hinten', 'Seite 2 entfernen', 'Alle entfernen'])
+    expect(button(name).disabled).toBe(true);
+  expect(button('PDF ansehen').disabled).toBe(false);
+  for (const pointer of ['mouse', 'touch'].map(dragging)) {
+    expect([pointer.picture(1), pointer.grip(1)]).toEqual([false, false]);
+    pointer.over(2);
+  }
+  expect(order()).toBe('ab');
+});
