@@ -1,9 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Button, IconButton } from './button.tsx';
-import { Disclosure } from './disclosure.tsx';
+import { useRef } from 'react';
+import { Button, IconButton, LinkButton } from './button.tsx';
+import { Disclosure, useFirstInPanel } from './disclosure.tsx';
 import { Pagination } from './pagination.tsx';
+import { Segments } from './segments.tsx';
+import { ShowMore } from './show-more.tsx';
+import { TextButton } from './text-button.tsx';
 
 afterEach(cleanup);
 
@@ -38,7 +42,40 @@ describe('a button', () => {
     );
     for (const button of screen.getAllByRole('button')) await userEvent.click(button);
     expect(submit).not.toHaveBeenCalled();
-    expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
+    const close = screen.getByRole('button', { name: 'Close' });
+    expect([close.title, close.querySelector('svg')?.getAttribute('aria-hidden')]).toEqual(['Close', 'true']);
+  });
+
+  test('[NAV-09] that looks like one leads to its page, by its words or by a name that says more', () => {
+    render(
+      <>
+        <LinkButton to="/a">open</LinkButton>
+        <LinkButton to={{ pathname: '/b', search: '?c=1' }} label="open the letter" icon="document">
+          open
+        </LinkButton>
+      </>,
+    );
+    const links = ['open', 'open the letter'].map((name) => screen.getByRole('link', { name }));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/a', '/b?c=1']);
+  });
+
+  test('[DOC-08] among words, at the end of a list and of several views does what it says, and sends no form', async () => {
+    const [submit, text, more, view] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+    const options = ['list', 'table'].map((value) => ({ value, label: `as a ${value}` }));
+    render(
+      <form onSubmit={submit}>
+        <TextButton onClick={text}>undo</TextButton>
+        <ShowMore shown="100 of 230 shown" more="100 more" onMore={more} />
+        <Segments label="view" options={options} value="list" onChange={view} />
+      </form>,
+    );
+    expect(screen.getByText('100 of 230 shown')).toBeDefined();
+    const pressed = screen.getAllByRole('button').map((button) => button.getAttribute('aria-pressed'));
+    expect(pressed).toEqual([null, null, 'true', 'false']);
+    expect(screen.getByRole('group', { name: 'view' })).toBeDefined();
+    for (const name of ['undo', '100 more', 'as a table']) await userEvent.click(screen.getByRole('button', { name }));
+    expect([text.mock.calls.length, more.mock.calls.length, view.mock.calls]).toEqual([1, 1, [['table']]]);
+    expect(submit).not.toHaveBeenCalled();
   });
 });
 
@@ -118,5 +155,71 @@ describe('a panel that is opened by its button', () => {
     expect(menu.getAttribute('aria-expanded')).toBe('true');
     await userEvent.click(menu);
     expect([menu.getAttribute('aria-expanded'), screen.queryByText('two')]).toEqual(['false', null]);
+  });
+
+  test('[NAV-13] a press inside leaves it open, a window of another size closes it, as does the focus that goes on', async () => {
+    await open();
+    const menu = screen.getByRole('button', { name: 'menu' });
+    expect(document.getElementById(menu.getAttribute('aria-controls') ?? '')?.textContent).toBe('onetwothree');
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'two' }));
+    fireEvent.scroll(screen.getByRole('button', { name: 'two' }));
+    fireEvent.pointerDown(menu);
+    expect(screen.queryByText('two')).not.toBeNull();
+    fireEvent(window, new Event('resize'));
+    expect([screen.queryByText('two'), menu.getAttribute('aria-controls')]).toEqual([null, null]);
+    await userEvent.click(menu);
+    screen.getByRole('button', { name: 'three' }).focus();
+    await userEvent.tab();
+    expect([screen.queryByText('two'), at()]).toEqual([null, 'elsewhere']);
+  });
+
+  test('[NAV-13] its keys do not reach the page: arrows scroll nothing, Escape closes nothing else, letters are left alone', async () => {
+    await open();
+    const heard = vi.fn();
+    document.addEventListener('keydown', heard);
+    const first = screen.getByRole('button', { name: 'one' });
+    const passed = ['ArrowDown', 'Home', 'x'].map((key) => fireEvent.keyDown(first, { key }));
+    expect(passed).toEqual([false, false, true]);
+    heard.mockClear();
+    fireEvent.keyDown(first, { key: 'Escape' });
+    document.removeEventListener('keydown', heard);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('[NAV-13] what comes to stand first a moment later takes the focus, unless it was moved on', async () => {
+    function Later({ there }: { readonly there: boolean }) {
+      const arrived = useRef<HTMLDivElement>(null);
+      useFirstInPanel(arrived, there);
+      return (
+        <div ref={arrived}>
+          {there && (
+            <>
+              <button>new</button>
+              <button>newer</button>
+            </>
+          )}
+        </div>
+      );
+    }
+    const page = (there: boolean) => (
+      <Disclosure button={(opener) => <button {...opener}>menu</button>}>
+        {() => (
+          <>
+            <Later there={there} />
+            <button>one</button>
+            <button>two</button>
+          </>
+        )}
+      </Disclosure>
+    );
+    const { rerender } = render(page(false));
+    await userEvent.click(screen.getByRole('button', { name: 'menu' }));
+    expect(at()).toBe('one');
+    rerender(page(true));
+    expect(at()).toBe('new');
+    rerender(page(false));
+    screen.getByRole('button', { name: 'two' }).focus();
+    rerender(page(true));
+    expect(at()).toBe('two');
   });
 });

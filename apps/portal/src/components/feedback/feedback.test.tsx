@@ -1,7 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import userEvent from '@testing-library/user-event';
 import { Alert } from './alert.tsx';
+import { Chip } from './badge.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { Progress, Skeleton } from './loading.tsx';
 
 afterEach(cleanup);
 
@@ -24,4 +27,50 @@ test('[NAV-15] what has gone wrong in the place of a page is said at once, what 
   );
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['failed']);
   expect(screen.getByRole('heading', { level: 3, name: 'nobody' })).toBeDefined();
+});
+
+test('[NAV-15] a message and an empty place say what it means and what can be done next', () => {
+  const { container } = render(
+    <>
+      <Alert title="saved" actions={<button>undo</button>}>
+        all of it
+      </Alert>
+      <EmptyState icon="search" title="nobody" actions={<button>again</button>}>
+        other words
+      </EmptyState>
+      <EmptyState icon="search" title="nothing" />
+    </>,
+  );
+  expect(container.textContent).toBe('savedall of itundonobodyother wordsagainnothing');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'nobody',
+    'nothing',
+  ]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[DOC-01] what is on its way is said in words; the shape of its rows is for the eye', () => {
+  const { container } = render(<Skeleton label="The list is on its way" rows={4} />);
+  expect(screen.getByRole('status').textContent).toBe('The list is on its way');
+  expect(container.querySelectorAll('[aria-hidden=true]')).toHaveLength(4);
+});
+
+test('[DOC-19] how far something is has its name, and no number where nobody knows', () => {
+  const { rerender } = render(<Progress label="sending" value={0.25} note="25 %" />);
+  const bar = () => screen.getByRole<HTMLProgressElement>('progressbar', { name: 'sending' });
+  expect([bar().value, bar().max, screen.queryByText('25 %') !== null]).toEqual([0.25, 1, true]);
+  rerender(<Progress label="sending" />);
+  expect(bar().hasAttribute('value')).toBe(false);
+});
+
+test('[DOC-07] what was chosen is taken away by a button that says what', async () => {
+  const remove = vi.fn();
+  render(
+    <Chip removeLabel="remove: 2026" onRemove={remove}>
+      2026
+    </Chip>,
+  );
+  const button = screen.getByRole('button', { name: 'remove: 2026' });
+  await userEvent.click(button);
+  expect([remove.mock.calls.length, button.title]).toEqual([1, 'remove: 2026']);
 });

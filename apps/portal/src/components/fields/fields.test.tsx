@@ -73,6 +73,101 @@ describe('a field', () => {
   });
 });
 
+describe('a choice', () => {
+  test('[DOC-19] has its options, and an empty one only where there are words for it; another list takes its place', () => {
+    const options = (...values: readonly string[]) => values.map((value) => ({ value, label: value.toUpperCase() }));
+    const list = (values: readonly string[], placeholder?: string) => (
+      <SelectField label="Level" options={options(...values)} {...(placeholder ? { placeholder } : {})} />
+    );
+    const shown = () => screen.getAllByRole<HTMLOptionElement>('option').map(({ value, text }) => `${value}:${text}`);
+    const { rerender } = render(list(['a', 'b']));
+    expect(shown()).toEqual(['a:A', 'b:B']);
+    rerender(list(['a', 'b'], 'choose'));
+    expect(shown()).toEqual([':choose', 'a:A', 'b:B']);
+    rerender(list(['a', 'c']));
+    expect(shown()).toEqual(['a:A', 'c:C']);
+    rerender(list(['a']));
+    expect(shown()).toEqual(['a:A']);
+    rerender(<SelectField label="Level" options={[{ value: 'a', label: 'other words' }]} />);
+    expect(shown()).toEqual(['a:other words']);
+  });
+
+  test('[DOC-19] of a few is a group with its name, hint and place; each option has its words, and all can be shut', () => {
+    const group = (more: object) => (
+      <RadioGroup
+        id="level"
+        name="level"
+        label="Level"
+        hint="who sees it"
+        required
+        options={[
+          { value: 'a', label: 'A', description: 'everybody' },
+          { value: 'b', label: 'B' },
+        ]}
+        {...more}
+      />
+    );
+    const { rerender } = render(group({}));
+    const box = screen.getByRole('group', { name: /^Level/ });
+    expect([box.id, box.tabIndex, described(box)]).toEqual(['level', -1, 'who sees it']);
+    expect(screen.getByText('*').getAttribute('aria-hidden')).toBe('true');
+    const radios = () => screen.getAllByRole<HTMLInputElement>('radio');
+    expect(radios().map(({ name, value, disabled }) => [name, value, disabled])).toEqual([
+      ['level', 'a', false],
+      ['level', 'b', false],
+    ]);
+    expect(screen.getByRole('radio', { name: /A.*everybody/ })).toBeDefined();
+    rerender(group({ disabled: true, id: undefined }));
+    expect([radios().every(({ disabled }) => disabled), box.hasAttribute('tabindex')]).toEqual([true, false]);
+  });
+
+  test('[DOC-10] a box may stand for some of several, and be alone with its words for assistive technology', () => {
+    const held: { current: HTMLInputElement | null } = { current: null };
+    const told: (HTMLInputElement | null)[] = [];
+    const boxes = (some: boolean) => (
+      <>
+        <Checkbox label="all" ref={held} indeterminate={some} aria-describedby="more" description="of these" />
+        <Checkbox
+          label="one"
+          ref={(element) => void told.push(element)}
+          boxOnly
+          error="wrong"
+          aria-describedby="more"
+        />
+        <p id="more">three</p>
+      </>
+    );
+    const { rerender } = render(boxes(true));
+    const [all, one] = screen.getAllByRole<HTMLInputElement>('checkbox');
+    expect([all?.indeterminate, held.current === all, told.at(-1) === one]).toEqual([true, true, true]);
+    expect([all, one].map((box) => box && described(box))).toEqual(['three', 'three wrong']);
+    expect([all?.getAttribute('aria-invalid'), one?.getAttribute('aria-invalid')]).toEqual([null, 'true']);
+    expect(screen.getByRole('checkbox', { name: 'one' })).toBe(one);
+    expect(screen.getByText('one').className).not.toBe('');
+    rerender(boxes(false));
+    expect(all?.indeterminate).toBe(false);
+  });
+
+  test('[DOC-19] a field has the place it is given, or one of its own, and only its mark says in colour that it is needed', () => {
+    render(
+      <>
+        <TextField label="Name" id="name" required />
+        <TextField label="Town" icon="search" />
+        <TextArea label="Words" rows={2} />
+        <DateField label="Day" />
+      </>,
+    );
+    const fields = screen.getAllByRole('textbox');
+    expect(fields[0]?.id).toBe('name');
+    expect(new Set(fields.map(({ id }) => id)).size).toBe(4);
+    expect(fields.map((field) => field.getAttribute('aria-required'))).toEqual(['true', null, null, null]);
+    expect(fields.map((field) => field.getAttribute('aria-describedby'))).toEqual([null, null, null, null]);
+    expect(fields[2]?.getAttribute('rows')).toBe('2');
+    expect([fields[3]?.getAttribute('inputmode'), fields[3]?.getAttribute('autocomplete')]).toEqual(['numeric', 'off']);
+    expect(screen.getAllByText('*').map((mark) => mark.getAttribute('aria-hidden'))).toEqual(['true']);
+  });
+});
+
 describe('what stops a form', () => {
   test('[DOC-19] takes the focus when it appears, and each line leads to its field', async () => {
     const scrolled = vi.fn();

@@ -1,0 +1,162 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { RouteLink } from '../navigation.tsx';
+import { Card, DescriptionList } from './card.tsx';
+import { useFocusPassedOn } from './main-focus.tsx';
+import { Strip } from './strip.tsx';
+import { LiveRegion, VisuallyHidden } from './visually-hidden.tsx';
+
+afterEach(cleanup);
+
+test('[NAV-09] a card with a title is a section of that name, at its level, with what can be done beside the title', () => {
+  render(
+    <>
+      <Card title="Contact" actions={<button>edit</button>}>
+        words
+      </Card>
+      <Card title="Telephone" level={3} actions={undefined}>
+        numbers
+      </Card>
+      <Card actions={<button>never</button>}>only words</Card>
+    </>,
+  );
+  expect(screen.getByRole('region', { name: 'Contact' }).textContent).toBe('Contacteditwords');
+  expect(screen.getByRole('heading', { level: 2, name: 'Contact' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 3, name: 'Telephone' })).toBeDefined();
+  expect([screen.getAllByRole('region').length, screen.getAllByRole('button').length]).toEqual([2, 1]);
+  expect(screen.getByText('only words')).toBeDefined();
+});
+
+test('[DOC-04] what has no value is left out of a list of values; none at all, not a zero', () => {
+  const items = [undefined, null, '', false, 0, 'Bern'].map((value, at) => ({ term: `term ${at}`, value }));
+  render(<DescriptionList items={items} />);
+  const read = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+  expect([read('term'), read('definition')]).toEqual([
+    ['term 4', 'term 5'],
+    ['0', 'Bern'],
+  ]);
+});
+
+test('[SES-11] [PSR-06] a state of the session is a section with its way out, which leaves the focus on the page’s content', async () => {
+  const end = vi.fn();
+  function Page() {
+    const [on, setOn] = useState(true);
+    const stop = () => {
+      end();
+      setOn(false);
+    };
+    return (
+      <main tabIndex={-1}>
+        {on && (
+          <Strip tone="danger" icon="warning" label="Emergency" action={{ label: 'end it', onClick: stop }}>
+            only reading
+          </Strip>
+        )}
+      </main>
+    );
+  }
+  render(<Page />);
+  const strip = screen.getByRole('region', { name: 'Emergency' });
+  expect([strip.dataset['tone'], strip.querySelector('p')?.textContent]).toEqual(['danger', 'only reading']);
+  await userEvent.click(screen.getByRole('button', { name: 'end it' }));
+  expect([end.mock.calls.length, document.activeElement]).toEqual([1, screen.getByRole('main')]);
+});
+
+test('[SES-11] a state that a live region says as well is for the eye alone', () => {
+  const { container } = render(
+    <Strip tone="acting" icon="person">
+      for Lea
+    </Strip>,
+  );
+  expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('[NAV-15] what changes is said by a region that was there before, whether it is seen or not', () => {
+  const region = (words?: string) => (
+    <>
+      <LiveRegion>{words}</LiveRegion>
+      <LiveRegion visible>{words}</LiveRegion>
+      <VisuallyHidden>only heard</VisuallyHidden>
+    </>
+  );
+  const { rerender } = render(region());
+  const before = screen.getAllByRole('status');
+  rerender(region('moved'));
+  expect(before.map(({ textContent, className }) => [textContent, className === ''])).toEqual([
+    ['moved', false],
+    ['moved', true],
+  ]);
+  expect(screen.getByText('only heard').className).not.toBe('');
+});
+
+function Leaving() {
+  const [there, setThere] = useState(true);
+  return there ? <Leaver onLeave={() => setThere(false)} /> : null;
+}
+function Leaver({ onLeave }: { readonly onLeave: () => void }) {
+  return (
+    <button ref={useFocusPassedOn()} onClick={onLeave}>
+      leave
+    </button>
+  );
+}
+test.each([
+  [
+    'the panel',
+    (button: React.ReactNode) => (
+      <div data-disclosed tabIndex={-1} data-testid="next">
+        {button}
+      </div>
+    ),
+  ],
+  [
+    'the content',
+    (button: React.ReactNode) => (
+      <main tabIndex={-1} data-testid="next">
+        {button}
+      </main>
+    ),
+  ],
+  [
+    'the first button of the dialog',
+    (button: React.ReactNode) => (
+      <main tabIndex={-1}>
+        <dialog open>
+          <button data-testid="next">close</button>
+          {button}
+        </dialog>
+      </main>
+    ),
+  ],
+])('[NAV-09] a button that leaves when it is pressed passes the focus on to %s', async (_what, around) => {
+  render(around(<Leaving />));
+  await userEvent.click(screen.getByRole('button', { name: 'leave' }));
+  expect(document.activeElement).toBe(screen.getByTestId('next'));
+});
+
+test('[NAV-09] a button that leaves without having the focus takes none from where it is', () => {
+  const page = (there: boolean) => (
+    <main tabIndex={-1}>
+      <input aria-label="typed" />
+      {there && <Leaver onLeave={() => undefined} />}
+    </main>
+  );
+  const { rerender } = render(page(true));
+  screen.getByRole('textbox').focus();
+  rerender(page(false));
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+});
+
+test('[NAV-09] without a router a link loads its page, with search and fragment', () => {
+  render(
+    <>
+      <RouteLink to="/a?b=1">text</RouteLink>
+      <RouteLink to={{ pathname: '/p', search: '?q=2', hash: '#h' }}>parts</RouteLink>
+      <RouteLink to={{ search: '?q=3' }}>same page</RouteLink>
+    </>,
+  );
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/a?b=1', '/p?q=2#h', '?q=3']);
+});
