@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { usePageInViewport, type PageInViewport } from './use-page-in-viewport.ts';
 
@@ -13,7 +13,10 @@ function reading() {
   let pages: PageInViewport = { page: 0, show: () => undefined };
   function Pages() {
     const sheets = useRef<HTMLDivElement>(null);
-    pages = usePageInViewport(sheets);
+    const own = usePageInViewport(sheets);
+    useEffect(() => {
+      pages = own;
+    });
     return (
       <div ref={sheets}>
         {[0, 0, 1000, 1000].map((place, at) => (

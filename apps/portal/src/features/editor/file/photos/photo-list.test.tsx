@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
@@ -25,7 +26,9 @@ async function onPhotos(names: readonly string[], disabled = false) {
   let held: Attachment | undefined;
   function Form() {
     const attachment = useAttachment(useForm<DocumentDraft>({ defaultValues: emptyDraft('PAT', '22.11.2026') }));
-    held = attachment;
+    useEffect(() => {
+      held = attachment;
+    });
     return attachment.collecting ? <PhotoList id="file" attachment={attachment} disabled={disabled} /> : <p>nothing</p>;
   }
   const stage = await onStage({ routes: [{ path: '/', element: <Form /> }], at: '/', platform: platform({}) });
