@@ -29,7 +29,7 @@ export async function communityRate(
   try {
     const { authorization, patient } = await signIn(origin, by);
     const { ask, end } = asker(origin, authorization, accept);
-    const listed = { path: '/r4', type: 'application/fhir+json', body: Buffer.from(JSON.stringify(listRequest())) };
+    const listed = { path: '/r4', type: 'application/fhir+json', body: [Buffer.from(JSON.stringify(listRequest()))] };
     const acts = {
       list: () => ask(listed),
       upload: () => ask(uploadOf(patient, file)),
@@ -51,7 +51,8 @@ export async function communityRate(
 
 interface Question extends Address {
   readonly type: string;
-  readonly body: Buffer;
+  /** Sent one after the other, not copied together: the asking side shares the machine with what is measured. */
+  readonly body: readonly Buffer[];
 }
 
 /** What is read. */
@@ -72,7 +73,7 @@ export function asker(origin: string, authorization: string | undefined, accept:
             accept: 'application/fhir+json',
             ...token,
             'content-type': posted.type,
-            'content-length': posted.body.length,
+            'content-length': posted.body.reduce((sum, { length }) => sum + length, 0),
             ...coding,
           }
         : { accept: '*/*', ...token };
@@ -85,7 +86,8 @@ export function asker(origin: string, authorization: string | undefined, accept:
         );
       });
       asked.on('error', reject);
-      asked.end(posted?.body);
+      for (const piece of posted?.body ?? []) asked.write(piece);
+      asked.end();
     });
   return { ask, end: () => agent.destroy() };
 }
@@ -113,7 +115,7 @@ export function uploadOf(patient: Spid, file: Buffer): Question & { readonly uni
     contentType: 'image/jpeg',
     url: entryUuid,
     size: file.length,
-    hash: createHash('sha1').update(file).digest('base64'),
+    hash: hashOf(file),
   };
   const authorRole = { system: systems.role, code: 'PAT' };
   const document = aDocument({
@@ -136,6 +138,15 @@ export function uploadOf(patient: Spid, file: Buffer): Question & { readonly uni
   const part = (name: string): string =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="x"\r\n\r\n`;
   const head = Buffer.from(`${part('bundle')}${bundle}\r\n${part(entryUuid)}`);
-  const body = Buffer.concat([head, file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const body = [head, file, Buffer.from(`\r\n--${boundary}--\r\n`)];
   return { path: '/r4', type: `multipart/form-data; boundary=${boundary}`, body, uniqueId };
+}
+
+const hashes = new WeakMap<Buffer, string>();
+
+/** Each file is hashed once. */
+function hashOf(file: Buffer): string {
+  const hash = hashes.get(file) ?? createHash('sha1').update(file).digest('base64');
+  hashes.set(file, hash);
+  return hash;
 }

@@ -63,7 +63,11 @@ async function cutPower(times: number, clients: number): Promise<void> {
         const upload: Upload = { uniqueId, acknowledged: false };
         uploads.push(upload);
         const headers = { authorization, 'content-type': type, accept: 'application/fhir+json' };
-        const answer = await fetch(`${community.origin}/r4`, { method: 'POST', headers, body: new Uint8Array(body) });
+        const answer = await fetch(`${community.origin}/r4`, {
+          method: 'POST',
+          headers,
+          body: new Uint8Array(Buffer.concat(body)),
+        });
         if (answer.status !== 200) throw new Error(`An upload was answered ${answer.status}.`);
         upload.acknowledged = true;
       }

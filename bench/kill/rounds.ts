@@ -58,7 +58,7 @@ async function uploadAndKill(
       const answer = await fetch(`${community.origin}/r4`, {
         method: 'POST',
         headers,
-        body: new Uint8Array(body),
+        body: new Uint8Array(Buffer.concat(body)),
       }).catch(() => undefined);
       if (answer && answer.status !== 200) throw new Error(`An upload was answered ${answer.status}.`);
       upload.acknowledged = answer !== undefined;

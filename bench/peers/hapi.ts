@@ -55,7 +55,7 @@ export async function startHapi(documents: number): Promise<Hapi | undefined> {
         for (const offset of offsets)
           await ask({ path: `/fhir/DocumentReference?subject=Patient/listed&_count=${page}&_offset=${offset}` });
       },
-      upload: () => ask({ path: '/fhir', type: 'application/fhir+json', body: upload() }),
+      upload: () => ask({ path: '/fhir', type: 'application/fhir+json', body: [upload()] }),
       file: () => ask({ path: `/fhir/Binary/${binary}` }),
     };
     return {

@@ -14,6 +14,7 @@ import { entityRolesOf, writeAuditEvent } from '@epr/fhir/access-log';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { notifyEmergency } from '../notifications/notify.ts';
+import { executeWithNext } from '../storage/execute-with-next.ts';
 import type { AuditEventTable, DocumentTable, Schema } from '../storage/schema.ts';
 
 /** One act on a record, as it is logged. */
@@ -40,7 +41,7 @@ export async function logAccess(
   if (!patient || acts.length === 0) return;
   await withNotification(db, caller, async (step) => {
     const lines = await linesOf(context, step, { ...caller, patient }, acts);
-    await step.insertInto('audit_event').values(lines).execute();
+    await executeWithNext(step, step.insertInto('audit_event').values(lines).compile());
     await notifyEmergencies(context, step, { ...caller, patient }, acts);
   });
 }

@@ -3,6 +3,7 @@ import type { DocumentReference, List } from 'fhir/r4';
 import type { Kysely, Selectable } from 'kysely';
 import { confidentialityLevels } from '@epr/domain/documents';
 import type { StoredBlob } from '../storage/blobs/blobs.ts';
+import { executeWithNext } from '../storage/execute-with-next.ts';
 import type { AttachmentTable, Schema, SubmissionSetTable } from '../storage/schema.ts';
 import type { DocumentRow } from './find.ts';
 import { readMetadata } from '@epr/fhir/documents';
@@ -47,13 +48,10 @@ export async function insertDocuments(
   const bytes = db.with('bytes', (query) =>
     query.insertInto('attachment').values(made.map(({ attachment }) => attachment)),
   );
-  await (
-    set
-      ? bytes.with('submission', (query) => query.insertInto('submission_set').values(set)).insertInto('document')
-      : bytes.insertInto('document')
-  )
-    .values(rows)
-    .execute();
+  const statement = set
+    ? bytes.with('submission', (query) => query.insertInto('submission_set').values(set)).insertInto('document')
+    : bytes.insertInto('document');
+  await executeWithNext(db, statement.values(rows).compile());
   return rows;
 }
 

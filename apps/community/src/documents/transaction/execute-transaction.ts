@@ -34,6 +34,8 @@ export async function executeTransaction(
   files: ReceivedFiles,
 ): Promise<Reply> {
   const done = await context.db.transaction().execute(async (db): Promise<Result<Reply, Refusal>> => {
+    // Before the record is held: others wait for decisions and rows, not for bytes.
+    await context.blobs.keep(db, keysOf(files));
     await lockRecord(db, caller);
     const access = await accessOf(context, db, caller);
     if (!access) return refused({ reply: refuse(403, 'forbidden', 'No access to this record') });
@@ -51,9 +53,14 @@ export async function executeTransaction(
   return reply;
 }
 
+/** Bytes that were checked: those of a refused transaction are removed as unused. */
+function keysOf(files: ReceivedFiles): readonly string[] {
+  return [...files.values()].flatMap((file) => (file.checked ? [file.blob.key] : []));
+}
+
 /** Writes what was decided, each act with its line in the access log, and answers entry by entry. */
 async function persistTransaction(scope: RecordScope, plan: TransactionPlan): Promise<Reply> {
-  const { access, blobs, caller, db, settings } = scope;
+  const { access, caller, db, settings } = scope;
   const now = scope.now();
   const answers: BundleEntry[] = Array.from({ length: plan.length });
   const ids = new Map(plan.created.map(({ at }) => [at, randomUUID()]));
@@ -67,10 +74,6 @@ async function persistTransaction(scope: RecordScope, plan: TransactionPlan): Pr
     const resource = withUploaderRole(related(metadata.resource, relations), caller.role);
     return { resource, blob, id: ids.get(at), home, submitter: caller.username, now };
   });
-  await blobs.keep(
-    db,
-    plan.created.map(({ blob }) => blob.key),
-  );
   const rows = await insertDocuments(db, documents, set);
   const supersededTo = new Map<string, DocumentRow>();
   const acts = [...actsOn(scope, 'ATC_DOC_CREATE', rows)];

@@ -4,6 +4,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
 import type { ReadBytes } from '../postgres/copy-out.ts';
 import type { Run } from '../postgres/named-statements.ts';
+import { executeWithNext } from '../execute-with-next.ts';
 import { BlobDamaged, quarantineDays, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
 import { toStorageFull } from '../storage-errors.ts';
 import { measured } from './hash-stream.ts';
@@ -65,7 +66,7 @@ export async function blobLargeObjects(
       return blob;
     },
     receive: (bytes, limit) => receive(run, held, bytes, limit),
-    keep: (db, keys) => keep(runIn(db), held, keys),
+    keep: (db, keys) => keep(runWithNextIn(db), held, keys),
     letGo: held.release,
     read: (blob, when) => readVerified(() => open(blob.key), blob, when),
     verify: (blob) => verify(() => open(blob.key), blob),
@@ -105,6 +106,14 @@ function runIn(trx: Kysely<Schema>): Run {
   return async <R extends pg.QueryResultRow>(text: string, parameters: readonly unknown[]) => {
     const { rows, numAffectedRows } = await trx.executeQuery<R>(CompiledQuery.raw(text, [...parameters]));
     return { rows, rowCount: numAffectedRows === undefined ? rows.length : Number(numAffectedRows) };
+  };
+}
+
+/** The same of statements that may be sent with the next one; they answer nothing. */
+function runWithNextIn(trx: Kysely<Schema>): Run {
+  return async (text, parameters) => {
+    await executeWithNext(trx, CompiledQuery.raw(text, [...parameters]));
+    return { rows: [], rowCount: null };
   };
 }
 

@@ -1,5 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { withNext } from '../execute-with-next.ts';
+import { sendTogether } from './statement-group.ts';
 
 /** Statements a connection keeps at most; the community writes some two hundred, and those with lists of many lengths are planned each time. */
 const mostNamed = 300;
@@ -15,39 +17,12 @@ export type Run = <R extends pg.QueryResultRow>(
  * each time, which is half of what short statements cost it (decision 75). A statement without values is sent as it is.
  */
 export function namedStatements(pool: pg.Pool): { readonly pool: PostgresPool; readonly run: Run } {
-  const names = new Map<string, string>();
-  let last = 0;
-  const named = (text: string, parameters: readonly unknown[]): pg.QueryConfig => {
-    const values = [...parameters];
-    const known = names.get(text);
-    if (known !== undefined) return { name: known, text, values };
-    if (values.length === 0 || names.size >= mostNamed) return { text, values };
-    const name = `c${++last}`;
-    names.set(text, name);
-    return { name, text, values };
-  };
-  /** A newer version beside this one has changed the tables: everything is planned anew, under other names. */
-  const isStale = (problem: unknown): boolean => {
-    const stale = (problem as { readonly code?: unknown }).code === featureNotSupported;
-    if (stale) names.clear();
-    return stale;
-  };
+  const { named, forget } = naming();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const clientOf = (client: pg.PoolClient): PostgresPoolClient => {
     const known = clients.get(client);
     if (known) return known;
-    let inside = false;
-    const query = async (text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
-      if (parameters.length === 0)
-        inside = /^(?:begin|start)\b/i.test(text) || (inside && !/^(?:commit|rollback)$/i.test(text));
-      try {
-        return await client.query(named(text, parameters));
-      } catch (problem) {
-        // A transaction cannot go on after it.
-        if (isStale(problem) && !inside) return client.query(named(text, parameters));
-        throw problem;
-      }
-    };
+    const query = transactionsOn(sender(client), named, forget);
     const made = { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
     clients.set(client, made);
     return made;
@@ -56,6 +31,97 @@ export function namedStatements(pool: pg.Pool): { readonly pool: PostgresPool; r
     pool: { connect: async () => clientOf(await pool.connect()), end: () => pool.end() },
     run: <R extends pg.QueryResultRow>(text: string, parameters: readonly unknown[]) =>
       pool.query<R>(named(text, parameters)),
+  };
+}
+
+type Named = (text: string, parameters: readonly unknown[]) => pg.QueryConfig;
+
+/** Names of statements, the same on every connection; `forget` begins anew, with others. */
+function naming(): { readonly named: Named; readonly forget: () => void } {
+  const names = new Map<string, string>();
+  let last = 0;
+  const named: Named = (text, parameters) => {
+    const values = [...parameters];
+    const known = names.get(text);
+    if (known !== undefined) return { name: known, text, values };
+    if (values.length === 0 || names.size >= mostNamed) return { text, values };
+    const name = `c${++last}`;
+    names.set(text, name);
+    return { name, text, values };
+  };
+  return { named, forget: () => names.clear() };
+}
+
+/** Sends statements one after the other on one connection and answers with the rows of the last. */
+type Send = (...statements: readonly [...pg.QueryConfig[], pg.QueryConfig]) => Promise<pg.QueryResult>;
+
+/** Statements the server knows by their names go together, others each by itself: which message answers which is the driver's to know. */
+function sender(client: pg.PoolClient): Send {
+  const known = new Set<string | undefined>();
+  return async (...statements) => {
+    const before = statements.slice(0, -1);
+    const last = statements[statements.length - 1] as pg.QueryConfig;
+    if (before.length > 0 && statements.every(({ name }) => name !== undefined && known.has(name)))
+      return sendTogether(client, before, last);
+    for (const one of before) await client.query(one).then(() => known.add(one.name));
+    const result = await client.query(last);
+    known.add(last.name);
+    return result;
+  };
+}
+
+const begin = { name: 'begin', text: 'begin', values: [] };
+const commit = { name: 'commit', text: 'commit', values: [] };
+const nothing = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] } satisfies pg.QueryResult;
+
+/** Transactions on one connection. `begin`, and what may come with the next statement, waits for it; what waits for nothing else is never sent. */
+function transactionsOn(
+  send: Send,
+  named: Named,
+  forget: () => void,
+): (text: string, parameters: readonly unknown[]) => Promise<pg.QueryResult> {
+  /** The server has been told that a transaction begins, and not yet that it ends. */
+  let inside = false;
+  let waiting: pg.QueryConfig[] = [];
+  /** A newer version beside this one has changed the tables: everything is planned anew, under other names. */
+  const isStale = (problem: unknown): boolean => {
+    const stale = (problem as { readonly code?: unknown }).code === featureNotSupported;
+    if (stale) forget();
+    return stale;
+  };
+  const alone = async (text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
+    try {
+      return await send(named(text, parameters));
+    } catch (problem) {
+      if (isStale(problem)) return send(named(text, parameters));
+      throw problem;
+    }
+  };
+  return async (text, parameters) => {
+    if (text === 'begin') {
+      waiting = [begin];
+      return nothing;
+    }
+    const started = inside || waiting.length > 0;
+    if (started && text.endsWith(withNext)) {
+      waiting.push(named(text, parameters));
+      return nothing;
+    }
+    const before = text === 'rollback' ? [] : waiting;
+    waiting = [];
+    const empty = !inside && (text === 'rollback' || (text === 'commit' && before.length === 1));
+    if (started && empty) return nothing;
+    if (!started && !/^start\b/i.test(text)) return alone(text, parameters);
+    inside = true;
+    try {
+      const result = await send(...before, text === 'commit' ? commit : named(text, parameters));
+      if (text === 'commit' || text === 'rollback') inside = false;
+      return result;
+    } catch (problem) {
+      // A transaction cannot go on after it.
+      isStale(problem);
+      throw problem;
+    }
   };
 }
 
