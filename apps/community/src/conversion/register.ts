@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { traceIn } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import { largestStructured } from '../validation/structured/structured.ts';
 import type { Caller, Identify } from '../identity/authentication/caller.ts';
 import { tokenChallenge } from '../identity/authentication/challenge.ts';
-import { traceIn } from '../http/trace-in.ts';
 import { failureOf } from '../http/failure.ts';
 import { refuseWith } from './send-error.ts';
 import { respondToConversion } from './respond-to-conversion.ts';

@@ -5,4 +5,4 @@ export * from './identifiers.ts';
 export * from './result.ts';
 export * from './swiss-day.ts';
 export * from './time.ts';
-export { traceIdOf } from './trace-context.ts';
+export { traceIdOf, traceIn } from './trace-context.ts';

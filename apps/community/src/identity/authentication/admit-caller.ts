@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { traceIn } from '@epr/domain/values';
 import { sendProblem } from '../../http/problem.ts';
-import { traceIn } from '../../http/trace-in.ts';
 import type { Caller, Identify } from './caller.ts';
 import { tokenChallenge } from './challenge.ts';
 

@@ -1,7 +1,6 @@
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, refused, type Result, traceIn } from '@epr/domain/values';
 import { logAccess } from '../../access-log/log-access.ts';
-import { traceIn } from '../../http/trace-in.ts';
 import type { Captcha } from '../../captcha/register.ts';
 import type { Context } from '../../context.ts';
 import { accountNamed, type Account } from '../sign-in/accounts.ts';
