@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -37,4 +37,17 @@ it('[COM-01] goes on in the file of the last start, and two writers share it', (
   one.info({ number: 4 }, 'a line');
   expect([...numbersIn(`${file}.1`), ...numbersIn(file)].at(-1)).toBe(4);
   expect(new Set([...numbersIn(`${file}.1`), ...numbersIn(file)]).size).toBeGreaterThan(2);
+});
+
+it('[COM-01] a log that cannot be written is said in words, with its place and where it could go', () => {
+  writeFileSync(join(folder, 'file'), '');
+  mkdirSync(join(folder, 'inside'));
+  for (const [name, why] of [
+    ['inside', 'that is a folder'],
+    [join('file', 'log'), 'a file is in the way of its folder'],
+    [join('file', 'deep', 'log'), 'a file is in the way of its folder'],
+  ] as const)
+    expect(() => openLogFile(join(folder, name))).toThrow(
+      `The log cannot be written to ${join(folder, name)}: ${why}. LOG_FILE says where it goes`,
+    );
 });

@@ -41,6 +41,17 @@ describe('parent organisations', () => {
     expect(await ask('?identifier=urn:oid:2.999.404')).toEqual([200, []]);
   });
 
+  it('[ACC-07] organisations that are said to lie in each other are returned once, not looked for without end', async () => {
+    const [one, other] = ['urn:oid:2.999.1', 'urn:oid:2.999.2'];
+    const row = { name: 'Haus', facility_type: '{}', city: null };
+    const rows = [
+      { ...row, id: one, part_of: other },
+      { ...row, id: other, part_of: one },
+    ];
+    await server.context.db.insertInto('organisation').values(rows).execute();
+    expect(await ask(`?identifier=${one}`)).toEqual([200, [one, other]]);
+  });
+
   it.each([
     ['', 'basic', 400],
     ['?identifier=%00', 'basic', 400],

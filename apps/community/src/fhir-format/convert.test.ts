@@ -52,9 +52,9 @@ describe('FHIR in JSON and XML', () => {
       "extension":[{"id":"e1","url":"http://e/nested","extension":[{"url":"a","valueDecimal":1.50},{"url":"b","valueString":"line 1\\nline 2\\ttab \\"<&>"}]}],
       "status":"final","code":{"text":"x"},"_status":{"extension":[{"url":"http://e/y","valueInteger":-0}]},
       "effectiveDateTime":"2026-11","valueQuantity":{"value":0.50,"unit":"mg"},
-      "component":[{"code":{"text":"y"},"valueQuantity":{"value":1e-3}},{"code":{"text":"z"},"valueQuantity":{"value":100000000000000000000.10}}]}`;
+      "component":[{"code":{"text":"y"},"valueQuantity":{"value":1e-3}},{"code":{"text":"w"},"valueQuantity":{"value":2.5E+3}},{"code":{"text":"z"},"valueQuantity":{"value":100000000000000000000.10}}]}`;
     expect(JSON.parse(roundTrip(json))).toEqual(JSON.parse(json));
-    for (const digits of ['0.50', '1.50', '1e-3', '100000000000000000000.10', '-0'])
+    for (const digits of ['0.50', '1.50', '1e-3', '2.5E+3', '100000000000000000000.10', '-0'])
       expect(roundTrip(json)).toContain(digits);
   });
 

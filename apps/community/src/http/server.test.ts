@@ -233,6 +233,15 @@ describe('what went wrong below', () => {
     expect([failure.status, failure.code]).toEqual([status, code]);
     if (status >= 500) expect(failure.words).not.toContain(String(problem?.message));
   });
+
+  it('[COM-01] a refusal of its own is told in its words, one of the framework in general ones', () => {
+    const refused = (more: object) => failureOf(Object.assign(new Error('The part "file" stands twice'), more)).words;
+    expect(refused({ statusCode: 400 })).toBe('The part "file" stands twice');
+    expect(refused({ statusCode: 400, code: 'FST_ERR_CTP_INVALID_JSON_BODY' })).toBe(
+      'The request cannot be read: Bad Request',
+    );
+    expect(refused({ statusCode: 499, message: undefined })).toBe('The request cannot be read: refused');
+  });
 });
 
 describe('connections that do not come to an end', () => {

@@ -2,7 +2,7 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { wordsOf } from '../../validation/pdf-pages/page-text.ts';
+import { wordsOf, type Word } from '../../validation/pdf-pages/page-text.ts';
 import { openDocument, startPdfium } from '../../validation/pdf-pages/pdfium.ts';
 import { readXml } from '../../xml/read-xml.ts';
 import type { Block, Section } from '../document-model/document-model.ts';
@@ -76,14 +76,40 @@ test('[COM-06] every word is on paper: long tables with their head on each page,
   expect((await contentOfPages(bytes)).join('\n')).toMatch(/0\.60392\d* 0\.10980\d* 0\.07843\d* scn/);
 });
 
+test('[COM-06] cells of a row higher than a page stand below each other, over the whole width, and the next row in its columns', async () => {
+  const cell = (text: string) => ({ blocks: [{ kind: 'text', runs: [{ text }] }] }) as const;
+  const long = Array.from({ length: 1500 }, (_, index) => `wort${index}`).join(' ');
+  const body = [
+    [cell('Kommentar'), cell(long), cell('Ende')],
+    [cell('Zeile'), cell('Wert'), cell('Schluss')],
+  ];
+  const sections = [{ title: 'Teil', blocks: [{ kind: 'table', head: [], body }] as const, sections: [] }];
+  const words = (
+    await placesOfPages(await writePdf({ title: 'Labor', language: 'de', facts: [], sections }, new Date(0)))
+  ).flat();
+  const placeOf = (text: string) => words.find((word) => word.text === text)?.from ?? [];
+  const [left = 0, top = 0] = placeOf('Kommentar');
+  expect(placeOf('wort0')[0]).toBeCloseTo(left, 0);
+  expect(placeOf('wort0')[1]).toBeLessThan(top);
+  expect(placeOf('Ende')[0]).toBeCloseTo(left, 0);
+  expect(placeOf('Ende')[1]).toBeLessThan(placeOf('wort1499')[1] ?? 0);
+  const [[, line], [x, same]] = [placeOf('Zeile'), placeOf('Wert')];
+  expect(x).toBeGreaterThan(left + 50);
+  expect(same).toBeCloseTo(line ?? 0, 0);
+});
+
 /** The words of each page, as another program reads them. */
 async function wordsOfPages(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
+  return (await placesOfPages(bytes)).map((words) => words.map(({ text }) => text));
+}
+
+async function placesOfPages(bytes: Uint8Array): Promise<readonly (readonly Word[])[]> {
   const pdfium = await startPdfium();
   const opened = openDocument(pdfium, bytes);
   if ('fault' in opened) throw new Error(opened.fault);
   const { document } = opened;
   return Array.from({ length: pdfium.FPDF_GetPageCount(document) }, (_, index) =>
-    wordsOf(pdfium, pdfium.FPDF_LoadPage(document, index)).map(({ text }) => text),
+    wordsOf(pdfium, pdfium.FPDF_LoadPage(document, index)),
   );
 }
 

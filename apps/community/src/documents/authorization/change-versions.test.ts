@@ -147,6 +147,13 @@ describe('versions and addenda', () => {
     ]);
     expect(deletionOf(await read(addendum))).toBeUndefined();
     expect((await lines()) - before).toBe(3);
+    // A version that came later is requested alone: the others are as they were.
+    const versions = () => Promise.all([first, second, third].map(async (id) => (await read(id)).meta?.versionId));
+    const fourth = await provideDocument(server, 'anna', bytes, reference(bytes, relation('replaces', third)));
+    const known = await versions();
+    expect(await put('anna', fourth, requested)).toEqual([200, undefined]);
+    expect(await versions()).toEqual(known);
+    expect((await lines()) - before).toBe(4);
   });
 
   it('[DOC-20] a stored relation by the entryUUID makes an old version as one by the id does', async () => {

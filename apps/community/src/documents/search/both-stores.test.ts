@@ -151,6 +151,30 @@ describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres
     );
   });
 
+  it('[DOC-02] [COM-08] and names to others no document that is closed to them', async () => {
+    const [embedded, server] = servers;
+    if (!embedded || !server) throw new Error('Two are compared.');
+    const bytes = pdf('5');
+    const closed: string[] = [];
+    for (const one of servers) {
+      const { body } = await one.get('anna', '/r4/DocumentReference');
+      const id = String(body.entry[3]?.resource?.id);
+      closed.push(id);
+      const relatesTo = [{ code: 'appends' as const, target: { reference: `DocumentReference/${id}` } }];
+      const uuid = '00000005-0000-4000-8000-000000000000';
+      await provideDocument(one, 'anna', bytes, reference(bytes, { title: 'Nachtrag', uuid, relatesTo }));
+    }
+    await withRights(embedded, [professional(meier, 'normal')], () =>
+      withRights(server, [professional(meier, 'normal')], async () => {
+        for (const [at, one] of servers.entries()) {
+          const found = String((await one.get('meier', '/r4/DocumentReference')).bytes);
+          expect(found).toContain('Nachtrag');
+          expect(found).not.toContain(closed[at]);
+        }
+      }),
+    );
+  });
+
   // At the end, because it adds documents.
   it('[DOC-04] [COM-03] [COM-05] gives a file, refuses it and logs it the same: short, long, as FHIR, of others, lost, changed, cut', async () => {
     const files = [pdf('short'), pdf('long'.repeat(100_000)), pdf('cut'), pdf('changed'), pdf('lost')];
