@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { patientVariant, professionalVariant, type Role, type SessionState } from '@epr/domain/session';
-import { anna } from '../../context/testing/session.ts';
+import { anna, tokens } from '../../context/testing/session.ts';
 import { guardRegistration, type RegistrationGuardNeeds } from './guard-registration.ts';
 
 const remember = vi.fn();
@@ -10,14 +10,6 @@ const show = vi.fn();
 
 beforeEach(() => vi.clearAllMocks());
 
-const tokens = {
-  accessToken: 'a',
-  tokenType: 'Bearer',
-  expiresAt: 10_000,
-  receivedAt: 0,
-  idToken: 'i',
-  idTokenExpiresAt: 10_000,
-};
 const as = (role: Role): SessionState => ({
   ...anna,
   role,

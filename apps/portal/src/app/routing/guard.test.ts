@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anna } from '../../context/testing/session.ts';
+import { anna, tokens } from '../../context/testing/session.ts';
 import type { SessionState } from '@epr/domain/session';
 import { guard, guardSignIn, type GuardNeeds } from './guard.ts';
 
@@ -9,17 +9,7 @@ const show = vi.fn();
 
 beforeEach(() => vi.clearAllMocks());
 
-const signedIn: SessionState = {
-  ...anna,
-  tokens: {
-    accessToken: 'a',
-    tokenType: 'Bearer',
-    expiresAt: 10_000,
-    receivedAt: 0,
-    idToken: 'i',
-    idTokenExpiresAt: 10_000,
-  },
-};
+const signedIn: SessionState = { ...anna, tokens };
 
 function needs(state: SessionState): GuardNeeds {
   return {

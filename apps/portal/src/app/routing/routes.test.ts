@@ -1,18 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { patientVariant, routeDefinitions, type RouteName, type SessionState } from '@epr/domain/session';
-import { anna } from '../../context/testing/session.ts';
+import { anna, tokens } from '../../context/testing/session.ts';
 import { lazyScreens } from './lazy-screens.ts';
 import { createPortalRouter } from './routes.tsx';
 
 const nobody: SessionState = { phase: 'signedOut', role: 'PAT', emergency: 'none' };
-const tokens = {
-  accessToken: 'a',
-  tokenType: 'Bearer',
-  expiresAt: 10_000,
-  receivedAt: 0,
-  idToken: 'i',
-  idTokenExpiresAt: 10_000,
-};
 const routers: ReturnType<typeof createPortalRouter>[] = [];
 
 beforeEach(() => window.history.replaceState(null, '', '/login'));

@@ -4,24 +4,14 @@ import type { SessionState } from '@epr/domain/session';
 import { ConfigurationContext } from '../../context/configuration.ts';
 import { SessionContext } from '../../context/session.ts';
 import { aConfiguration } from '../../context/testing/configuration.ts';
-import { anna, aSession } from '../../context/testing/session.ts';
+import { anna, aSession, tokens } from '../../context/testing/session.ts';
 import { startPublicTexts } from '../../i18n/index.ts';
 import { createPreferences, PreferencesContext } from '../preferences.ts';
 import { storedValue } from '../session/storage/stored-value.ts';
 import { isOnlySignIn, leaveSignIn, SignInPage } from './sign-in-page.tsx';
 
 const nobody: SessionState = { phase: 'signedOut', role: 'PAT', emergency: 'none' };
-const signedIn: SessionState = {
-  ...anna,
-  tokens: {
-    accessToken: 'a',
-    tokenType: 'Bearer',
-    expiresAt: 10_000,
-    receivedAt: 0,
-    idToken: 'i',
-    idTokenExpiresAt: 10_000,
-  },
-};
+const signedIn: SessionState = { ...anna, tokens };
 
 beforeEach(() => startPublicTexts('de-ch'));
 afterEach(() => {

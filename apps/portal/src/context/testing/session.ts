@@ -19,6 +19,16 @@ export const anna: SessionState = {
   emergency: 'none',
 };
 
+/** What she was given when she signed in: valid for the first ten seconds of a test's clock. */
+export const tokens: NonNullable<SessionState['tokens']> = {
+  accessToken: 'a',
+  tokenType: 'Bearer',
+  expiresAt: 10_000,
+  receivedAt: 0,
+  idToken: 'i',
+  idTokenExpiresAt: 10_000,
+};
+
 const granted: CallResult<string> = { ok: true, value: 'Bearer test' };
 
 /** A session whose every call goes to the platform of the test. */
