@@ -1,11 +1,13 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FailureReason } from '@epr/client/transport';
 import type { MessageKey } from '@epr/domain/messages';
+import type { ProxyPerson } from '@epr/domain/people';
 import type { Gln, Spid } from '@epr/domain/values';
 import { Disclosure } from '../../components/index.ts';
 import { aConfiguration } from '../../context/testing/configuration.ts';
+import { anna } from '../../context/testing/session.ts';
 import { around, type Around } from '../testing/providers.tsx';
 import { ActingGate } from './acting-gate.tsx';
 import { ActingStrip } from './acting-strip.tsx';
@@ -160,9 +162,9 @@ describe('choosing for whom one acts', () => {
     expect(document.activeElement?.textContent).toBe('Für mich selbst');
   });
 
-  test('[SES-11] while the platform takes its time the strip says to whom one changes over', async () => {
+  test('[SES-11] [SES-12] while the platform takes its time the strip says to whom one changes over', async () => {
     const late: { answer?: () => void } = {};
-    await show(
+    const { shownMessages } = await show(
       <>
         <ActingStrip />
         <ProxySelector close={() => undefined} className="" />
@@ -180,6 +182,8 @@ describe('choosing for whom one acts', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Es wird zu Lea Keller gewechselt …'));
     late.answer?.();
     await waitFor(() => expect(screen.queryByText('Es wird zu Lea Keller gewechselt …')).toBeNull());
+    // A representative's refusal is said by the session itself.
+    expect(shownMessages).toEqual([]);
   });
 
   test.each<[FailureReason, MessageKey]>([
@@ -198,6 +202,46 @@ describe('choosing for whom one acts', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Peter Meier' }));
     await waitFor(() => expect(shownMessages).toEqual([message]));
+  });
+
+  test('[SES-17] a change given up for another one says nothing', async () => {
+    const refusals: FailureReason[] = ['cancelled', 'unreachable'];
+    const actFor = () => Promise.resolve({ ok: false, refusal: { reason: refusals.shift() ?? 'failed' } } as const);
+    const { shownMessages } = await show(
+      <ProxySelector close={() => undefined} className="" />,
+      () => Response.json([meier]),
+      { ...assistant, session: { actFor } },
+    );
+    const choice = await screen.findByRole('button', { name: 'Peter Meier' });
+    await userEvent.click(choice);
+    await userEvent.click(choice);
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.auth.tokenFetchFail']));
+  });
+
+  test('[SES-10] who signs in next is not offered the people of the one before', async () => {
+    const people: Record<string, readonly ProxyPerson[]> = { rita: [lea], rolf: [long] };
+    let subject = 'rita';
+    const changed = new Set<() => void>();
+    const states = new Map(
+      Object.keys(people).map((one) => [
+        one,
+        { ...anna, identity: { subject: one, name: one, roles: ['REP'] as const } },
+      ]),
+    );
+    await show(<ProxySelector close={() => undefined} className="" />, () => Response.json(people[subject]), {
+      session: {
+        getState: () => states.get(subject) ?? anna,
+        subscribe: (listener) => {
+          changed.add(listener);
+          return () => changed.delete(listener);
+        },
+      },
+    });
+    await screen.findByRole('button', { name: 'Lea Keller' });
+    subject = 'rolf';
+    act(() => changed.forEach((listener) => listener()));
+    await screen.findByRole('button', { name: /Maximiliane/ });
+    expect(screen.queryByRole('button', { name: 'Lea Keller' })).toBeNull();
   });
 
   test('[SES-11] the strip says for whom, and leads back', async () => {
