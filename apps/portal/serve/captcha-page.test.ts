@@ -78,6 +78,7 @@ describe('the page of the external captcha', () => {
     const plain = policyOf({});
     const external = policyOf({ PORTAL_CAPTCHA: 'mtcaptcha' });
     expect(plain).toContain('frame-src blob:;');
+    expect(policyOf({ PORTAL_CAPTCHA: 'proof-of-work' })).toBe(plain);
     expect(external).toBe(plain?.replace('frame-src blob:;', "frame-src blob: 'self';"));
     expect(captchaPageHeaders['content-security-policy']).toMatch(
       /script-src 'self' https:\/\/service\.mtcaptcha\.com/,

@@ -54,10 +54,19 @@ describe('choosing for whom one acts', () => {
   });
 
   test('[SES-10] a list that cannot be loaded has its own words for each portal, and another try', async () => {
-    const answers = [() => new Response('', { status: 500 }), () => Response.json([meier])];
-    await show(<ActingGate />, () => (answers.shift() ?? (() => Response.json([])))(), assistant);
+    let arrive = (): void => undefined;
+    const answers = [
+      Promise.resolve(new Response('', { status: 500 })),
+      new Promise<Response>((resolve) => (arrive = () => resolve(Response.json([meier])))),
+    ];
+    const late = () => answers.shift() ?? Promise.resolve(Response.json([]));
+    await show(<ActingGate />, () => new Response(), { ...assistant, platform: late });
     expect((await screen.findByRole('alert')).textContent).toMatch(/Gesundheitsfachpersonen, für die Sie arbeiten/);
-    await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
+    const again = screen.getByRole('button', { name: 'Nochmals versuchen' });
+    await userEvent.click(again);
+    // The button keeps the focus until there is something else.
+    expect([document.activeElement, again.getAttribute('aria-busy')]).toEqual([again, 'true']);
+    arrive();
     expect(await screen.findByRole('button', { name: /Peter Meier/ })).toBeDefined();
     cleanup();
     await show(<ActingGate />, () => new Response('', { status: 503 }), { state: { role: 'REP' } });

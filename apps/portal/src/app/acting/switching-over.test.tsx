@@ -74,6 +74,21 @@ describe('changing over from a page within another one', () => {
     await waitFor(() => expect(session.actFor).toHaveBeenCalledWith(lea));
   });
 
+  test('[SES-11] while one changes over the choice says so', async () => {
+    let answer = (): void => undefined;
+    const actFor = () =>
+      new Promise<{ readonly ok: true; readonly value: undefined }>(
+        (resolve) => (answer = () => resolve({ ok: true, value: undefined })),
+      );
+    await show(<OtherActingNotice />, '/documents', { state: elsewhere, session: { ...acting(), actFor } });
+    const busy = () => screen.getByRole('button', { name: /^Zu Lea Keller wechseln/ }).getAttribute('aria-busy');
+    expect(busy()).not.toBe('true');
+    await press('Zu Lea Keller wechseln');
+    expect(busy()).toBe('true');
+    await act(() => Promise.resolve(answer()));
+    await waitFor(() => expect(busy()).not.toBe('true'));
+  });
+
   test('[SES-14] an assistant by way of the search', async () => {
     const session = acting();
     const state = { ...lena, proxy: lea, actingElsewhere: { proxy: meier } };

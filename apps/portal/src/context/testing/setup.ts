@@ -18,7 +18,15 @@ if (typeof HTMLDialogElement !== 'undefined') {
   };
 }
 
+/** A form nobody answers for: the browser would leave the page, and what was typed would be gone. */
+const unanswered: Event[] = [];
+if (typeof window !== 'undefined')
+  window.addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) unanswered.push(event);
+  });
+
 afterEach(() => {
+  const left = unanswered.splice(0).length;
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -31,6 +39,7 @@ afterEach(() => {
   }
   localStorage.clear();
   sessionStorage.clear();
+  if (left > 0) throw new Error('a form was sent by the browser');
 });
 
 // What a screen began to load and no test waited for would fail to load for the next file, once this one's DOM is gone.

@@ -163,11 +163,15 @@ describe('whom the directory does not know', () => {
       configuration,
     });
 
-  test('[SES-17] [ONB-05] a professional may connect the eID with the directory', async () => {
+  test('[SES-17] [ONB-05] a professional may connect the eID with the directory, where the deployment has it', async () => {
     await blocked({});
     expect(screen.getByText(/kennt Ihre GLN 7601000000019 nicht/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'eID mit dem Verzeichnis verbinden' })).toBeDefined();
     expect(screen.queryByText(/Als Hilfsperson/)).toBeNull();
+    cleanup();
+    const { aConfiguration } = await import('../../context/testing/configuration.ts');
+    await blocked({}, { features: { ...aConfiguration.features, professionalOnboarding: false } });
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   test('[SES-17] an assistant is told the number of the principal, and connects nothing', async () => {

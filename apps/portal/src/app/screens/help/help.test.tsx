@@ -44,6 +44,24 @@ describe('[NAV-13] help', () => {
     expect(screen.getByRole('img').getAttribute('aria-label')).not.toBe('');
   });
 
+  test.each([
+    ['de-ch', 'Weitere Themen'],
+    ['fr-ch', 'Autres sujets'],
+    ['it-ch', 'Altri temi'],
+    ['en-us', 'More topics'],
+    ['rm-ch', 'Auters temas'],
+  ] as const)('[NAV-16] speaks %s', async (locale, words) => {
+    await onStage({
+      routes,
+      at: '/help/documents',
+      platform: platform({}),
+      state: { phase: 'signedOut' },
+      wrap,
+      locale,
+    });
+    expect(await screen.findByRole('navigation', { name: words })).toBeDefined();
+  });
+
   test('an address that names no topic leads to all of them', async () => {
     await at('/help/nothing');
     expect(await screen.findByRole('link', { name: 'Vertraulichkeit' })).toBeDefined();

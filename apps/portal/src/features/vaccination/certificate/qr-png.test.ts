@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { crc32, inflateSync } from 'node:zlib';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { qrPng } from './qr-png.ts';
@@ -16,6 +16,16 @@ test('[VAC-06] the QR code is a PNG whose pixels are its modules', () => {
     const [column, row] = [(x + 4) * scale, (y + 4) * scale];
     return ((raw[row * (Math.ceil(side / 8) + 1) + 1 + (column >> 3)] ?? 0) & (0x80 >> (column & 7))) === 0;
   };
+  const chunks: (readonly [string, boolean])[] = [];
+  for (let place = 8; place < bytes.length; place += 12 + bytes.readUInt32BE(place)) {
+    const [from, to] = [place + 4, place + 8 + bytes.readUInt32BE(place)];
+    chunks.push([bytes.toString('latin1', from, from + 4), bytes.readUInt32BE(to) === crc32(bytes.subarray(from, to))]);
+  }
+  expect(chunks).toEqual([
+    ['IHDR', true],
+    ['IDAT', true],
+    ['IEND', true],
+  ]);
   const read = data.map((row, y) => row.map((_, x) => dark(x, y)));
   expect(read).toEqual(data);
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
@@ -20,6 +20,8 @@ const professional: Partial<SessionState> = {
 /** The button over a platform and a browser of which every call and every tab is written down. */
 async function press(state: Partial<SessionState>, answer: () => Response, blocked = false) {
   const asked: string[] = [];
+  let answered = (): void => undefined;
+  const wait = new Promise<void>((resolve) => (answered = resolve));
   const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(blocked ? null : (tab as unknown as Window));
   const stage = await onStage({
@@ -29,11 +31,14 @@ async function press(state: Partial<SessionState>, answer: () => Response, block
     platform: async (input, init) => {
       const request = new Request(input, init);
       asked.push(`${request.url} ${await request.text()}`);
+      await wait;
       return answer();
     },
   });
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
+  await act(() => Promise.resolve(answered()));
   await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).not.toBe('true'));
   return { ...stage, asked: decodeURIComponent(asked.join()), tab };
 }

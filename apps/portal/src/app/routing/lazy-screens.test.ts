@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { lazyScreens } from './lazy-screens.ts';
+
+test('[NAV-01] [NAV-02] each address shows its own screen', async () => {
+  const screens = Object.entries(lazyScreens).filter(([place]) => place !== 'document');
+  const names = await Promise.all(screens.map(async ([place, load]) => [place, (await load()).name]));
+  expect(Object.fromEntries(names)).toEqual({
+    register: 'InfoScreen',
+    registerForm: 'RegistrationScreen',
+    registerSuccess: 'SuccessScreen',
+    registerError: 'ErrorScreen',
+    registerProfessional: 'BindingScreen',
+    documents: 'ListScreen',
+    upload: 'UploadScreen',
+    compare: 'CompareScreen',
+    editDocument: 'EditScreen',
+    newVersion: 'AddScreen',
+    patients: 'PatientsScreen',
+    vaccinations: 'VaccinationsScreen',
+    accessRights: 'OverviewScreen',
+    accessRightsSearch: 'SearchScreen',
+    newAccessRight: 'NewScreen',
+    editAccessRight: 'EditScreen',
+    accessCode: 'CodeScreen',
+    accessLogs: 'LogScreen',
+    settings: 'SettingsScreen',
+    profile: 'ProfileScreen',
+  });
+});

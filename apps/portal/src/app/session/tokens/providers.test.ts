@@ -1,0 +1,30 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { fakePlatform } from '../testing/fake-platform.ts';
+import { createProviders } from './providers.ts';
+
+/** One provider of which only the issuer is configured, and how often its document was asked for. */
+async function byIssuer() {
+  const { transport, answers, asked } = await fakePlatform('patient', () => 0);
+  const settings = { id: 'alpen-id', issuer: 'https://idp.example', clientId: 'portal', redirectUri: '', scopes: [] };
+  const providers = createProviders({ transport, now: () => 0 }, [settings]);
+  return { providers, answers, asked: () => asked.filter(({ path }) => path.endsWith('openid-configuration')).length };
+}
+
+test('[CFG-03] a provider is discovered once, by however many it is needed at the same time', async () => {
+  const { providers, asked } = await byIssuer();
+  const found = await Promise.all([providers.find('alpen-id'), providers.find('alpen-id')]);
+  expect(found.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(await providers.find('alpen-id')).toMatchObject({ value: { tokenEndpoint: 'https://idp.example/token' } });
+  expect(asked()).toBe(1);
+});
+
+test('[CFG-03] one that did not answer is asked again the next time; one that is not configured never', async () => {
+  const { providers, answers, asked } = await byIssuer();
+  answers.discovery = 0;
+  expect(await providers.find('alpen-id')).toMatchObject({ ok: false });
+  answers.discovery = 200;
+  expect(await providers.find('alpen-id')).toMatchObject({ ok: true });
+  expect(await providers.find('see-id')).toMatchObject({ ok: false, refusal: { reason: 'misconfigured' } });
+  expect([providers.isConfigured('alpen-id'), providers.isConfigured('see-id'), asked()]).toEqual([true, false, 2]);
+});

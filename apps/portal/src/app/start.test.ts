@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/** The portal is started on the page of sign-in, with what the server says of this deployment. */
+async function start(answer: () => Promise<Response>, at = '/login'): Promise<void> {
+  vi.resetModules();
+  window.history.replaceState(null, '', at);
+  localStorage.setItem('epr.language', '"de-ch"');
+  vi.stubGlobal('fetch', vi.fn(answer));
+  const element = document.createElement('div');
+  element.id = 'portal';
+  document.body.append(element);
+  await import('./start.tsx');
+}
+
+beforeEach(() => {
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
+});
+
+test.each([
+  ['does not answer', () => Promise.reject(new TypeError('no connection'))],
+  ['is out of order', () => Promise.resolve(new Response('', { status: 502 }))],
+])('[CFG-01] [NAV-15] a server that %s: it is said, and can be tried again', async (_what, answer) => {
+  await start(answer);
+  expect(await screen.findByRole('heading', { name: 'Etwas ist schiefgegangen' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Nochmals versuchen' })).toBeDefined();
+});
+
+test('[CFG-02] a deployment without its mandatory values starts nothing else', async () => {
+  await start(() => Promise.resolve(Response.json({})));
+  expect((await screen.findByRole('alert')).textContent).toContain('PORTAL_FHIR_URL');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('[SES-01] [CFG-01] the sign-in offers what the deployment has set up, in the language of the link that led there', async () => {
+  const values = {
+    PORTAL_ROLE: 'patient',
+    PORTAL_FHIR_URL: 'https://fhir.example.org/r4',
+    PORTAL_EPR_URL: 'https://epr.example.org/epr/',
+    PORTAL_HOME_COMMUNITY_ID: 'urn:oid:2.16.756.5.30.1.999.1',
+    PORTAL_HOME_COMMUNITY_NAME: 'Stammgemeinschaft Muster',
+    PORTAL_HOME_COMMUNITY_PREFIX: 'muster',
+    PORTAL_CAPTCHA_SITE_KEY: 'embedded',
+    PORTAL_IDENTITY_PROVIDERS: '[{"id":"alpen-id","name":"Alpen-ID","issuer":"https://id.example.org/idp/alpen-id"}]',
+  };
+  await start(() => Promise.resolve(Response.json(values)), '/login?lang=fr');
+  expect(await screen.findByRole('button', { name: /Alpen-ID/ })).toBeDefined();
+  expect(document.documentElement.lang).toBe('fr-CH');
+});

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { LogPaper } from '../log-paper.ts';
+import { logPdf } from './log-pdf.ts';
+
+/** The thread the file is written in. */
+class Writer extends EventTarget {
+  static last: Writer | undefined;
+  asked: unknown;
+  ended = false;
+  constructor() {
+    super();
+    Writer.last = this;
+  }
+  postMessage(asked: unknown): void {
+    this.asked = asked;
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+  say(data: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+beforeEach(() => {
+  Writer.last = undefined;
+  vi.stubGlobal('Worker', Writer);
+});
+
+const paper = { title: 'Zugriffsprotokoll' } as LogPaper;
+
+/** A file under way: its thread has been told what to write. */
+async function writing() {
+  const progress = vi.fn();
+  const given = new AbortController();
+  const get = () => Promise.resolve(new Response('letters'));
+  const file = logPdf(paper, { get, progress, signal: given.signal });
+  // Awaited by the test; until then it has not failed unheard.
+  file.catch(() => undefined);
+  const thread = await vi.waitFor(() => {
+    if (!Writer.last?.asked) throw new Error('not yet');
+    return Writer.last;
+  });
+  return { file, progress, given, thread };
+}
+
+test('[AUD-01] the file is written beside the page, which hears how far it is; then the thread is gone', async () => {
+  const { file, progress, thread } = await writing();
+  expect(thread.asked).toMatchObject({ paper });
+  thread.say({ kind: 'progress', lines: 200 });
+  expect(progress.mock.calls).toEqual([[200]]);
+  const pdf = new Blob(['%PDF-']);
+  thread.say({ kind: 'done', file: pdf });
+  expect(await file).toBe(pdf);
+  expect(thread.ended).toBe(true);
+});
+
+test.each([
+  ['cannot be written', (thread: Writer) => thread.say({ kind: 'failed' })],
+  ['loses its thread', (thread: Writer) => thread.dispatchEvent(new Event('error'))],
+])('[AUD-01] a file that %s fails, and leaves no thread behind', async (_what, end) => {
+  const { file, thread } = await writing();
+  end(thread);
+  await expect(file).rejects.toThrow('the file could not be written');
+  expect(thread.ended).toBe(true);
+});
+
+test('[AUD-01] one that is given up ends, and its thread with it', async () => {
+  const { file, thread, given } = await writing();
+  given.abort();
+  await expect(file).rejects.toThrow('given up');
+  expect(thread.ended).toBe(true);
+});
+
+test('[AUD-01] without the letters there is no file', async () => {
+  const get = () => Promise.resolve(new Response('', { status: 404 }));
+  const { signal } = new AbortController();
+  await expect(logPdf(paper, { get, progress: () => undefined, signal })).rejects.toThrow('letters');
+  expect(Writer.last).toBeUndefined();
+});
