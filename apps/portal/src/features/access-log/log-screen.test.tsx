@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Spid } from '@epr/domain/values';
 import { writeAuditEvent } from '@epr/fhir/access-log';
 import { json } from '../../context/testing/platform.ts';
+import { readAloud } from '../../context/testing/read-aloud.ts';
 import { onStage } from '../../context/testing/screen.tsx';
 import { today } from '../../context/time/today.ts';
 import { LogScreen } from './log-screen.tsx';
@@ -73,6 +74,21 @@ test('[AUD-02] the last thirty days are asked for, and what is chosen stands in 
 test('[AUD-02] days that are none or the wrong way round are reported beside their field, and nothing is requested', async () => {
   const { asked } = await onLog(() => bundle([]), '/access-logs?from=2026-11-01&until=2026-11-20');
   await screen.findByText('Keine Einträge');
+  expect(readAloud(document.body)).toEqual([
+    '# Zugriffsprotokoll',
+    'Wer wann was in diesem EPD getan hat. Jeder Zugriff steht hier, auch jeder abgelehnte.',
+    '(Protokoll filtern)',
+    'Von (numeric, off): 01.11.2026',
+    'Bis (numeric, off): 20.11.2026',
+    'Ereignis: Alle Ereignisse',
+    'Wer: Alle',
+    '[Anzeigen]',
+    '[Letzte 30 Tage]',
+    '(status)',
+    '0 Einträge',
+    '## Keine Einträge',
+    'In diesem Zeitraum und mit diesem Filter steht nichts im Protokoll.',
+  ]);
   const until = screen.getByRole('textbox', { name: /^Bis/ });
   await userEvent.clear(until);
   await userEvent.type(until, '31.10.2026');

@@ -5,6 +5,7 @@ import type { Spid } from '@epr/domain/values';
 import { writeRepresentatives } from '@epr/fhir/representation';
 import { memoryStore } from '../../context/storage/browser-storage.ts';
 import { json, platform } from '../../context/testing/platform.ts';
+import { readAloud } from '../../context/testing/read-aloud.ts';
 import { onStage } from '../../context/testing/screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
@@ -93,6 +94,33 @@ describe('the profile', () => {
     for (const words of ['Anna Keller', '12.03.1984', '756.0521.1270.80', '761337610411353650'])
       expect(identity.getByText(words)).toBeDefined();
     expect(identity.queryByRole('textbox')).toBeNull();
+    await screen.findByRole('button', { name: 'Stellvertretung bestimmen' });
+    expect(readAloud(document.body)).toEqual([
+      '# Profil',
+      'Was Ihre Stammgemeinschaft über Sie weiss. Adresse, Telefon und E-Mail ändern Sie hier selbst.',
+      '## Zur Person',
+      'Name: Anna Keller',
+      'Geburtsdatum: 12.03.1984',
+      'Geschlecht: weiblich',
+      'AHV-Nummer: 756.0521.1270.80',
+      'EPR-SPID: 761337610411353650',
+      'Diese Angaben stammen aus amtlichen Registern. Stimmt etwas nicht? Melden Sie sich bei Ihrer Stammgemeinschaft.',
+      '## Adresse und Kontakt',
+      '(Adresse und Kontakt)',
+      'Strasse und Hausnummer (required, street-address): Seeweg 12',
+      'PLZ (required, numeric, postal-code): 3006',
+      'Ort (required, address-level2): Bern',
+      'Land (required, country): Schweiz',
+      'Kanton: Bern',
+      'Telefon (tel): +41 31 555 01 12 | Zum Beispiel 079 123 45 67 oder +41 31 555 01 12',
+      'E-Mail (email):  | Zum Beispiel name@example.ch',
+      '[Speichern]',
+      '## Stellvertretungen',
+      '[Stellvertretung bestimmen]',
+      'Wer Sie vertritt, sieht Ihr ganzes EPD, auch Geheimes, lädt Dokumente hoch und verwaltet Zugriffsrechte. Alles steht im Protokoll, mit dem Namen der Person.',
+      '[Was heisst das? Stellvertretungen]',
+      'Niemand vertritt Sie.',
+    ]);
     expect(await field('Telefon')).toHaveProperty('value', '+41 31 555 01 12');
     expect(screen.getByRole('combobox', { name: /Kanton/ })).toHaveProperty('value', 'BE');
   });

@@ -5,6 +5,7 @@ import { readConsent, writeConsent } from '@epr/fhir/access-rights';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { Spid } from '@epr/domain/values';
 import { json, platform, refusal } from '../../context/testing/platform.ts';
+import { readAloud } from '../../context/testing/read-aloud.ts';
 import { onStage } from '../../context/testing/screen.tsx';
 import { translateIn } from '../../i18n/index.ts';
 import { SettingsScreen } from './settings-screen.tsx';
@@ -140,7 +141,24 @@ describe('settings', () => {
       { ...level, provideLevel: 'secret' },
     ]).stage;
     expect(await screen.findByRole('radio', { name: /Normal und eingeschränkt/ })).toHaveProperty('checked', true);
-    expect(screen.getByRole('radio', { name: /^Geheim/ })).toHaveProperty('checked', true);
+    await screen.findByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ });
+    expect(readAloud(document.body)).toEqual([
+      '# Einstellungen',
+      'Was hier gilt, gilt für das ganze EPD. Jede Änderung wird sofort gespeichert.',
+      '## Notfallzugriff',
+      'Was dürfen Gesundheitsfachpersonen ohne Zugriffsrecht sehen, wenn es um Leben und Gesundheit geht? Über jeden Notfallzugriff kommt eine Mitteilung.',
+      'Normal zugängliche Dokumente Beispiel: Jemand kommt bewusstlos auf den Notfall. Die Ärztin sieht die Allergien und den letzten Austrittsbericht, aber nichts, was als «eingeschränkt» oder «geheim» markiert ist.: no',
+      'Normal und eingeschränkt zugängliche Dokumente Beispiel: Die Ärztin auf dem Notfall sieht auch den Bericht der Psychiaterin, der als «eingeschränkt» markiert ist. «Geheime» Dokumente sieht sie nie.: yes',
+      'Kein Notfallzugriff Beispiel: Jemand kommt bewusstlos auf den Notfall. Dort kann das EPD nur öffnen, wer bereits ein Zugriffsrecht hat.: no',
+      '## Neue Dokumente von Gesundheitsfachpersonen',
+      'Wie vertraulich sind Dokumente mindestens, die Gesundheitsfachpersonen neu hochladen? Sie können jedes Dokument danach anders einstufen.',
+      'Normal zugänglich Alle, denen Sie Zugriff geben, sehen neue Dokumente.: no',
+      'Eingeschränkt zugänglich Nur wem Sie Zugriff auf eingeschränkt zugängliche Dokumente geben, sieht neue Dokumente.: no',
+      'Geheim Neue Dokumente sieht keine Gesundheitsfachperson.: yes',
+      '## Wann eine Mitteilung kommt',
+      'Bei jedem Notfallzugriff Immer eingeschaltet: So will es die Verordnung.: yes',
+      'Wenn jemand einer Gruppe mit Zugriffsrecht beitritt oder sie verlässt Beispiel: Eine neue Ärztin beginnt in einer Praxis mit Zugriffsrecht und darf dadurch die Dokumente lesen.: yes',
+    ]);
   });
 
   test.each([404, 501])('[SET-06] a platform without these settings (%i) is said to have none', async (status) => {

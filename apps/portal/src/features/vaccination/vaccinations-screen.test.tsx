@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type Document } from '@epr/domain/documents';
-import type { Gln, Spid } from '@epr/domain/values';
+import { showDay, type Gln, type Spid } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { memoryStore } from '../../context/storage/browser-storage.ts';
 import type { Stage } from '../../context/testing/screen.tsx';
+import { today } from '../../context/time/today.ts';
+import { readAloud } from '../../context/testing/read-aloud.ts';
 import { onStage } from '../../context/testing/screen.tsx';
 import { json, platform, refusal } from '../../context/testing/platform.ts';
 import { aSession } from '../../context/testing/session.ts';
@@ -218,6 +220,107 @@ describe('the vaccination record on the screen', () => {
     expect(field.getAttribute('placeholder')).toBe(name);
     await userEvent.type(field, name);
     expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  test('[VAC-04] each form asks for its own, and says how', async () => {
+    const read = async (section: string) => {
+      cleanup();
+      await onScreen({}, { at: `/vaccinations?add=${section}` });
+      await screen.findByRole('button', { name: 'Abbrechen' });
+      const form = screen.getByRole('button', { name: 'Abbrechen' }).closest('form') ?? document.body;
+      return readAloud(form).map((line) => line.replace(showDay(today()), 'today'));
+    };
+    expect(await read('immunizations')).toEqual([
+      '## Impfung erfassen',
+      'Impfstoff (required, off):  | Name, Krankheit oder Code',
+      'Schützt gegen: ',
+      'Datum der Impfung (required, numeric, off): today',
+      'Wievielte Dosis (required, numeric): ',
+      'Chargennummer (freiwillig): ',
+      'Verabreicht durch (freiwillig):  | Vor- und Nachname',
+      'Praxis, Spital oder Apotheke (freiwillig): ',
+      'Bemerkung (freiwillig):  | Was ist aufgefallen? Nach welcher Impfung und nach wie langer Zeit?',
+      'Wer darf den Eintrag sehen?',
+      'Normal zugänglich: yes',
+      'Eingeschränkt zugänglich: no',
+      'Geheim: no',
+      '[Abbrechen]',
+      '[Speichern und weitere erfassen]',
+      '[Speichern]',
+    ]);
+    expect(await read('adverseEvents')).toEqual([
+      '## Unerwünschte Reaktion erfassen',
+      'Reaktion oder Allergie (required, off):  | Wort oder Code',
+      'Datum oder Beginn (required, numeric, off): ',
+      'Bemerkung (freiwillig):  | Was ist aufgefallen? Nach welcher Impfung und nach wie langer Zeit?',
+      'Wer darf den Eintrag sehen?',
+      'Normal zugänglich: yes',
+      'Eingeschränkt zugänglich: no',
+      'Geheim: no',
+      '[Abbrechen]',
+      '[Speichern und weitere erfassen]',
+      '[Speichern]',
+    ]);
+    expect(await read('illnesses')).toEqual([
+      '## Infektionskrankheit erfassen',
+      'Krankheit (required, off):  | Wort oder Code',
+      'Datum oder Beginn (required, numeric, off): ',
+      'Bemerkung (freiwillig):  | Was ist aufgefallen? Nach welcher Impfung und nach wie langer Zeit?',
+      'Wer darf den Eintrag sehen?',
+      'Normal zugänglich: yes',
+      'Eingeschränkt zugänglich: no',
+      'Geheim: no',
+      '[Abbrechen]',
+      '[Speichern und weitere erfassen]',
+      '[Speichern]',
+    ]);
+    expect(await read('risks')).toEqual([
+      '## Risikofaktor erfassen',
+      'Risikofaktor (required, off):  | Wort oder Code',
+      'Datum oder Beginn (required, numeric, off): ',
+      'Ende (freiwillig) (numeric, off): ',
+      'Besteht das Risiko noch?',
+      'Aktiv: yes',
+      'Nicht mehr aktiv: no',
+      'Bemerkung (freiwillig):  | Was ist aufgefallen? Nach welcher Impfung und nach wie langer Zeit?',
+      'Wer darf den Eintrag sehen?',
+      'Normal zugänglich: yes',
+      'Eingeschränkt zugänglich: no',
+      'Geheim: no',
+      '[Abbrechen]',
+      '[Speichern und weitere erfassen]',
+      '[Speichern]',
+    ]);
+  });
+
+  test('[VAC-02] an entry says what it is, how it stands, and where it comes from', async () => {
+    await onScreen({ documents: [aFile('good')], files: { good: shot('A1', '2024-05-02') } });
+    await userEvent.click(within(await screen.findByRole('article', { name: /Boostrix/ })).getByText('Details'));
+    expect(readAloud(document.body)).toEqual([
+      '# Impfungen',
+      'Alle Einträge aus Ihren Impfdokumenten, zusammengeführt. Jeder Eintrag nennt das Dokument, aus dem er stammt.',
+      '[Impfung erfassen]',
+      '[Anderes erfassen]',
+      '[Impfausweis]',
+      '[Externes Impfmodul öffnen]',
+      '(Ansicht)',
+      '[Nach Datum] pressed',
+      '[Nach Krankheit]',
+      'Auch frühere Versionen, Duplikate und Ungültiges zeigen: no',
+      '## Verabreichte Impfungen',
+      '1 Eintrag',
+      '02.05.2024',
+      '### Boostrix',
+      'Gegen Starrkrampf, Keuchhusten, Diphtherie',
+      'Nicht bestätigt',
+      'Stammt aus Impfung good -> /documents/dXJuOnV1aWQ6OTMxYzg4OGUtMjkwZS01YzdiLWFmMDItNWU5MTQyMzVlZmNi%40urn%3Aoid%3A2.999.1',
+      '(Details zu Boostrix vom 02.05.2024)',
+      'Details',
+      'Chargennummer: A1',
+      '[Korrigieren]',
+      '[Kommentieren]',
+      '[Für ungültig erklären]',
+    ]);
   });
 
   test('[VAC-02] by disease: since when, and of many doses so many at a time', async () => {

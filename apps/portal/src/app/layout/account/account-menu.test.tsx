@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { around } from '../../testing/providers.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { recalculation } from './countdown.ts';
@@ -17,8 +18,23 @@ describe('[NAV-13] the account menu', () => {
   test('has the name, the role, the languages, settings, help, data protection, terms and the way out', async () => {
     const signOut = vi.fn(() => Promise.resolve());
     await around({ routes, at: '/documents', session: { signOut, remaining: () => 14 * 60_000 - 1 } });
-    expect(screen.getByText('Anna Keller')).toBeTruthy();
-    expect(screen.getByText('Patientin, Patient')).toBeTruthy();
+    expect(readAloud(document.body)).toEqual([
+      'Anna Keller Patientin, Patient',
+      'Sprache',
+      '(Sprache)',
+      '[Deutsch]',
+      '[Français]',
+      '[Italiano]',
+      '[English]',
+      'Darstellung',
+      '(Darstellung)',
+      '[Wie das Gerät] pressed',
+      '[Hell]',
+      '[Dunkel]',
+      'Einzelne Tasten als Kürzel verwenden: yes',
+      'Profil -> /profile Einstellungen -> /settings Hilfe -> /help Datenschutz -> /privacy Nutzungsbedingungen -> /legal-notice',
+      '[Abmelden noch 14 Min.]',
+    ]);
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Profil', '/profile'],
       ['Einstellungen', '/settings'],

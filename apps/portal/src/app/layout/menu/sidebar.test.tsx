@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { around } from '../../testing/providers.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -74,7 +75,26 @@ describe('[NAV-09] the menu of wide screens', () => {
 
 test('[NAV-09] whose portal it is stands at its head', async () => {
   await onMenu();
-  expect(screen.getByRole('banner').textContent).toContain('Stammgemeinschaft Muster');
+  await waitFor(() => expect(bell()).not.toBeNull());
+  expect(readAloud(document.body)).toEqual([
+    'Gesundheitsdossier Stammgemeinschaft Muster',
+    '(Hauptmenü)',
+    'Dokumente -> /documents Zugriffsrechte -> /access-rights Protokoll -> /access-logs',
+    '[Mitteilungen, keine ungelesen]',
+    '[Menü zuklappen] expanded',
+    '[Konto von Anna Keller Patientin, Patient]',
+    '[Abmelden]',
+  ]);
+  await press(fold());
+  expect(readAloud(document.body)).toEqual([
+    'Gesundheitsdossier Stammgemeinschaft Muster',
+    '(Hauptmenü)',
+    'Dokumente -> /documents Zugriffsrechte -> /access-rights Protokoll -> /access-logs',
+    '[Mitteilungen, keine ungelesen]',
+    '[Menü aufklappen]',
+    '[Konto von Anna Keller Patientin, Patient]',
+    '[Abmelden]',
+  ]);
 });
 
 describe('[SET-04] the bell', () => {

@@ -5,6 +5,7 @@ import type { CallResult, FailureReason } from '@epr/client/transport';
 import type { EndReason } from '@epr/domain/session';
 import type { IdentityProvider } from '../../../context/configuration.ts';
 import { locales, startTexts } from '../../../i18n/index.ts';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { around } from '../../testing/providers.tsx';
 import { SignInPage } from '../../routing/route-pages.tsx';
 
@@ -37,7 +38,15 @@ describe('the sign-in page', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: /See-ID/ }));
     expect(signIn).toHaveBeenCalledWith('see-id', '/documents/1?a=b');
-    expect(screen.getByRole('button', { name: /See-ID/ }).textContent).toContain('weitergeleitet');
+    expect(readAloud(document.body)).toEqual([
+      '# Anmelden',
+      'Ihr elektronisches Patientendossier (EPD): Dokumente ansehen, hochladen und bestimmen, wer sie sehen darf.',
+      '## Womit weisen Sie sich aus?',
+      'Sie werden zu diesem Anbieter weitergeleitet und danach hierher zurück.',
+      '[See-ID Sie werden weitergeleitet …] busy',
+      '[Alpen-ID Mit App auf dem Handy]',
+      'Zum ersten Mal hier? So melden Sie sich an -> /help',
+    ]);
   });
 
   test('[NAV-03] a redirect out of the portal is not handed on', async () => {

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { writeOrganization, writePractitioner, writePractitionerRole } from '@epr/fhir/directory';
 import type { DirectoryGroup } from '@epr/domain/directory';
 import { json, platform } from '../../../context/testing/platform.ts';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import { CodeScreen } from './code-screen.tsx';
 
@@ -57,6 +58,17 @@ describe('the code of a professional', () => {
       await userEvent.click(screen.getByRole('radio', { name: 'Praxis am See' }));
       const other = screen.getByRole('img', { name: /new\?group=urn%3Aoid%3A2\.999\.7$/ });
       expect(other.querySelector('path')?.getAttribute('d')).not.toBe(before);
+      expect(readAloud(document.body)).toEqual([
+        '# Code für Patientinnen und Patienten',
+        'Für wen gilt der Code?',
+        'Peter Meier: no',
+        'Praxis am See: yes',
+        'Praxis am See',
+        'https://patient.example.org/epd/access-rights/new?group=urn%3Aoid%3A2.999.7',
+        '[Link kopieren]',
+        '[Drucken]',
+        'Wer diesen Code scannt, kommt im Patientenportal auf das Formular, um Zugriff zu geben: Praxis am See. Erteilt wird der Zugriff erst mit der Bestätigung.',
+      ]);
       expect(screen.getByText(/Erteilt wird der Zugriff erst mit der Bestätigung/).textContent).toContain(
         'Praxis am See',
       );

@@ -17,6 +17,7 @@ import {
   muster,
   patient,
   rightsPlatform,
+  saidOfRights,
 } from '../testing/rights-platform.ts';
 import { EditScreen } from './edit-screen.tsx';
 import { NewScreen } from './new-screen.tsx';
@@ -43,6 +44,11 @@ const to = (of: DirectoryPerson | DirectoryGroup, exclude = false) =>
   );
 const give = () => screen.findByRole('button', { name: 'Zugriff geben' });
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+/** What is read on the screen, its days in words. */
+const said = () =>
+  saidOfRights().map((line) =>
+    line.replaceAll(showDay(yearAfter(today())), 'in a year').replaceAll(showDay(today()), 'today'),
+  );
 const levels = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
 const past = '2020-01-31' as Day;
 
@@ -54,7 +60,36 @@ describe('a new right', () => {
     expect(screen.getByText('GLN 7601000050717')).toBeDefined();
     expect(screen.getByText('Dokumente der Stufe «normal zugänglich»: 2 Dokumente')).toBeDefined();
     expect(screen.getByText('auch Dokumente der Stufe «eingeschränkt zugänglich»: 3 Dokumente')).toBeDefined();
-    expect(screen.getByText('Wer kann danach was sehen?')).toBeDefined();
+    expect(said()).toEqual([
+      'Zurück zu den Zugriffsrechten -> /access-rights',
+      '# Zugriff für Peter Muster',
+      'Peter Muster',
+      'Praxis am See',
+      'GLN 7601000050717',
+      'Prüfen Sie, ob das die richtige Person oder Gruppe ist. Erst Ihre Bestätigung erteilt den Zugriff.',
+      'Was darf gelesen werden?',
+      'Geheime Dokumente sieht keine Gesundheitsfachperson.',
+      'Normal zugänglich Dokumente der Stufe «normal zugänglich»: 2 Dokumente: yes',
+      'Eingeschränkt zugänglich auch Dokumente der Stufe «eingeschränkt zugänglich»: 3 Dokumente: no',
+      '[Was heisst das? Was darf gelesen werden?]',
+      'Gültig bis (numeric, off): in a year | Leer lassen: ohne Enddatum',
+      '[Ein Jahr]',
+      'Darf Zugriff weitergeben Die Person darf in Ihrer Gemeinschaft weiteren Gesundheitsfachpersonen und Gruppen Zugriff geben, höchstens so weit und so lange wie sie selbst.: no',
+      '[Zugriff geben]',
+      'Abbrechen -> /access-rights',
+      '## Wer kann danach was sehen?',
+      'Normal zugänglich (2 Dokumente):',
+      'Sie selbst',
+      'Peter Muster',
+      'Auch im Notfall niemand sonst.',
+      'Eingeschränkt zugänglich (1 Dokument):',
+      'Nur Sie selbst',
+      'Auch im Notfall niemand sonst.',
+      'Geheim (0 Dokumente):',
+      'Nur Sie selbst',
+      'Auch im Notfall niemand sonst.',
+      'Stattdessen ausschliessen -> /access-rights/new?gln=7601000050717&exclude=1',
+    ]);
     await userEvent.click(await give());
     await screen.findByText('Übersicht');
     const { policySetId: _id, ...right } = written[0]?.right ?? aRight(meier);
@@ -72,6 +107,15 @@ describe('a new right', () => {
     const held = aRight(muster);
     await open(to(muster), [held]);
     expect(await screen.findByText('Peter Muster hat schon ein Zugriffsrecht.')).toBeDefined();
+    expect(said()).toEqual([
+      'Zurück zu den Zugriffsrechten -> /access-rights',
+      '# Zugriff für Peter Muster',
+      'Peter Muster',
+      'Praxis am See',
+      'GLN 7601000050717',
+      'Peter Muster hat schon ein Zugriffsrecht.',
+      'Bestehendes Recht bearbeiten -> /access-rights/id/edit',
+    ]);
     expect(screen.getByRole('link', { name: 'Bestehendes Recht bearbeiten' }).getAttribute('href')).toBe(
       editPath(held),
     );
@@ -89,7 +133,30 @@ describe('a new right', () => {
 
   test('[ACC-05] an exclusion is none of a level and has no end, unless it stands already', async () => {
     const { written, shownMessages } = await open(to(muster, true), [aRight(muster)]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Ausschliessen' }));
+    const exclude = await screen.findByRole('button', { name: 'Ausschliessen' });
+    expect(said()).toEqual([
+      'Zurück zu den Zugriffsrechten -> /access-rights',
+      '# Peter Muster ausschliessen',
+      'Peter Muster',
+      'Praxis am See',
+      'GLN 7601000050717',
+      'Prüfen Sie, ob das die richtige Person oder Gruppe ist. Erst Ihre Bestätigung erteilt den Zugriff.',
+      'Ein Ausschluss gilt auch im Notfall und für Gruppen, denen die Person angehört.',
+      'Gültig bis (numeric, off):  | Leer lassen: ohne Enddatum',
+      '[Ausschliessen]',
+      'Abbrechen -> /access-rights',
+      '## Wer kann danach was sehen?',
+      'Normal zugänglich (2 Dokumente):',
+      'Nur Sie selbst',
+      'Auch im Notfall niemand sonst.',
+      'Eingeschränkt zugänglich (1 Dokument):',
+      'Nur Sie selbst',
+      'Auch im Notfall niemand sonst.',
+      'Geheim (0 Dokumente):',
+      'Nur Sie selbst',
+      'Auch im Notfall niemand sonst.',
+    ]);
+    await userEvent.click(exclude);
     await screen.findByText('Übersicht');
     expect(written[0]?.right).toMatchObject({ template: '301', level: 'exclusion-list' });
     expect(written[0]?.right).not.toHaveProperty('end');
@@ -107,7 +174,36 @@ describe('a new right', () => {
     expect(await screen.findByText('Mitglieder von Kardiologie (3)')).toBeDefined();
     expect(screen.getByText('Peter Meier')).toBeDefined();
     expect(screen.queryByText('Peter Muster')).toBeNull();
-    expect(screen.getByText('und 2 weitere Personen')).toBeDefined();
+    expect(said()).toEqual([
+      'Zurück zu den Zugriffsrechten -> /access-rights',
+      '# Zugriff für Kardiologie',
+      'Kardiologie',
+      'gehört zu Spital Seeblick',
+      'Mitglieder von Kardiologie (3)',
+      'Peter Meier Kardiologie',
+      'und 2 weitere Personen',
+      'Prüfen Sie, ob das die richtige Person oder Gruppe ist. Erst Ihre Bestätigung erteilt den Zugriff.',
+      'Was darf gelesen werden?',
+      'Geheime Dokumente sieht keine Gesundheitsfachperson.',
+      'Normal zugänglich Dokumente der Stufe «normal zugänglich»: 2 Dokumente: yes',
+      'Eingeschränkt zugänglich auch Dokumente der Stufe «eingeschränkt zugänglich»: 3 Dokumente: no',
+      '[Was heisst das? Was darf gelesen werden?]',
+      'Gültig bis (required, numeric, off): in a year',
+      '[Ein Jahr]',
+      '[Zugriff geben]',
+      'Abbrechen -> /access-rights',
+      '## Wer kann danach was sehen?',
+      'Normal zugänglich (2 Dokumente):',
+      'Sie selbst',
+      'Kardiologie',
+      'Auch im Notfall niemand sonst.',
+      'Eingeschränkt zugänglich (1 Dokument):',
+      'Nur Sie selbst',
+      'Auch im Notfall niemand sonst.',
+      'Geheim (0 Dokumente):',
+      'Nur Sie selbst',
+      'Auch im Notfall niemand sonst.',
+    ]);
     expect(screen.queryByRole('checkbox', { name: /Darf Zugriff weitergeben/ })).toBeNull();
     expect(field(/Gültig bis/).required || field(/Gültig bis/).getAttribute('aria-required') === 'true').toBe(true);
     expect(screen.queryByText('Stattdessen ausschliessen')).toBeNull();
@@ -116,6 +212,12 @@ describe('a new right', () => {
   test('[ACC-04] whom the directory does not know is given nothing', async () => {
     await open('/access-rights/new?gln=7601009999999', []);
     expect(await screen.findByText('Diese Person oder Gruppe steht nicht im Verzeichnis')).toBeDefined();
+    expect(said()).toEqual([
+      '# Zugriffsrecht erteilen',
+      '## Diese Person oder Gruppe steht nicht im Verzeichnis',
+      'Der Link oder der Code ist vielleicht veraltet. Suchen Sie im Verzeichnis.',
+      'Zur Suche -> /access-rights/search',
+    ]);
     expect(screen.queryByRole('button', { name: 'Zugriff geben' })).toBeNull();
   });
 });
@@ -131,7 +233,22 @@ describe('a right that a professional passes on', () => {
     expect([field(/Gültig ab/).value, field(/Gültig bis/).value]).toEqual([showDay(today()), showDay(soon)]);
     expect(screen.queryByRole('checkbox', { name: /Darf Zugriff weitergeben/ })).toBeNull();
     expect(screen.queryByText('Stattdessen ausschliessen')).toBeNull();
-    expect(screen.queryByText('Wer kann danach was sehen?')).toBeNull();
+    expect(said().map((line) => line.replaceAll(showDay(soon), 'in 30 days'))).toEqual([
+      'Zurück zu den Zugriffsrechten -> /access-rights',
+      '# Zugriff für Peter Muster',
+      'Peter Muster',
+      'Praxis am See',
+      'GLN 7601000050717',
+      'Prüfen Sie, ob das die richtige Person oder Gruppe ist. Erst Ihre Bestätigung erteilt den Zugriff.',
+      'Was darf gelesen werden?',
+      'Normal zugänglich Dokumente der Stufe «normal zugänglich»: 2 Dokumente: yes',
+      '[Was heisst das? Was darf gelesen werden?]',
+      'Gültig ab (required, numeric, off): today',
+      'Gültig bis (required, numeric, off): in 30 days',
+      'Ihr eigenes Zugriffsrecht endet am in 30 days. Länger können Sie es nicht weitergeben.',
+      '[Zugriff geben]',
+      'Abbrechen -> /access-rights',
+    ]);
     await userEvent.clear(field(/Gültig bis/));
     await userEvent.type(field(/Gültig bis/), showDay(yearAfter(today())));
     await userEvent.click(await give());
@@ -162,6 +279,37 @@ describe('a right that stands', () => {
     const { written, shownMessages } = await open(editPath(right), [aRight(hospital), right]);
     const save = await screen.findByRole('button', { name: 'Speichern' });
     expect([field(/Gültig ab/).value, field(/Gültig bis/).value]).toEqual(['31.01.2026', '01.01.2199']);
+    expect(said()).toEqual([
+      'Zurück zu den Zugriffsrechten -> /access-rights',
+      '# Zugriffsrecht von Peter Muster',
+      'Peter Muster',
+      'Praxis am See',
+      'GLN 7601000050717',
+      'Was darf gelesen werden?',
+      'Geheime Dokumente sieht keine Gesundheitsfachperson.',
+      'Normal zugänglich Dokumente der Stufe «normal zugänglich»: 2 Dokumente: no',
+      'Eingeschränkt zugänglich auch Dokumente der Stufe «eingeschränkt zugänglich»: 3 Dokumente: yes',
+      '[Was heisst das? Was darf gelesen werden?]',
+      'Gültig ab (numeric, off): 31.01.2026',
+      'Gültig bis (numeric, off): 01.01.2199 | Leer lassen: ohne Enddatum',
+      '[Ein Jahr]',
+      'Darf Zugriff weitergeben Die Person darf in Ihrer Gemeinschaft weiteren Gesundheitsfachpersonen und Gruppen Zugriff geben, höchstens so weit und so lange wie sie selbst.: no',
+      '[Speichern]',
+      'Abbrechen -> /access-rights',
+      '## Wer kann danach was sehen?',
+      'Normal zugänglich (2 Dokumente):',
+      'Sie selbst',
+      'Peter Muster',
+      'Spital Seeblick',
+      'Auch im Notfall niemand sonst.',
+      'Eingeschränkt zugänglich (1 Dokument):',
+      'Sie selbst',
+      'Peter Muster',
+      'Auch im Notfall niemand sonst.',
+      'Geheim (0 Dokumente):',
+      'Nur Sie selbst',
+      'Auch im Notfall niemand sonst.',
+    ]);
     // At the lower level the right would open less than it does now.
     expect(screen.getByText('Dokumente der Stufe «normal zugänglich»: 2 Dokumente')).toBeDefined();
     await userEvent.click(screen.getByRole('checkbox', { name: /Darf Zugriff weitergeben/ }));

@@ -5,7 +5,7 @@ import type { SessionState } from '@epr/domain/session';
 import type { Day, Gln } from '@epr/domain/values';
 import { json } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
-import { aRight, asMeier, meier, muster, practice, rightsPlatform } from '../testing/rights-platform.ts';
+import { aRight, asMeier, meier, muster, practice, rightsPlatform, saidOfRights } from '../testing/rights-platform.ts';
 import { OverviewScreen } from './overview-screen.tsx';
 import { WhoSeesDocument } from './who-sees.tsx';
 import { confidentialityLevels } from '@epr/domain/documents';
@@ -41,6 +41,23 @@ describe('what a professional sees of the rights', () => {
     ]);
     expect(await rows('Von Ihnen weitergegeben')).toEqual([['Peter Muster', true]]);
     expect(give()).not.toBeNull();
+    expect(saidOfRights()).toEqual([
+      '# Zugriffsrechte',
+      'Ihr eigenes Zugriffsrecht und die Rechte, die Sie weitergegeben haben.',
+      'Zugriffsrecht erteilen -> /access-rights/search',
+      '## Ihr eigenes Zugriffsrecht',
+      '### Peter Meier',
+      'Kardiologie',
+      'gültig bis 01.01.2199',
+      'darf weitergeben',
+      '### Praxis am See',
+      'ohne Enddatum erteilt von Peter Meier am 20.11.2026',
+      '## Von Ihnen weitergegeben',
+      '### Peter Muster',
+      'Praxis am See',
+      'ohne Enddatum von Ihnen erteilt am 20.11.2026',
+      'Zugriffsrecht von Peter Muster bearbeiten -> /access-rights/id/edit',
+    ]);
     expect(shownMessages).toEqual([]);
   });
 

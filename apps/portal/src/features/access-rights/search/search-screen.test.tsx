@@ -6,7 +6,7 @@ import { writeOrganization } from '@epr/fhir/directory';
 import { json, platform } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import type { Day } from '@epr/domain/values';
-import { aRight, meier, muster, practice, rightsPlatform } from '../testing/rights-platform.ts';
+import { aRight, meier, muster, practice, rightsPlatform, saidOfRights } from '../testing/rights-platform.ts';
 import { NewScreen } from '../form/new-screen.tsx';
 import { SearchScreen } from './search-screen.tsx';
 
@@ -94,6 +94,38 @@ describe('the search in the directory', () => {
       ];
     };
     await screen.findByText('hat ein Zugriffsrecht');
+    expect(saidOfRights()).toEqual([
+      'Zurück zu den Zugriffsrechten -> /access-rights',
+      '# Wem möchten Sie Zugriff geben?',
+      'Suchen Sie im Verzeichnis der Gesundheitsfachpersonen, Gruppen und Einrichtungen.',
+      '(Wem möchten Sie Zugriff geben?)',
+      'Name (off): see | Person, Gruppe oder Einrichtung',
+      'Adresse (off):  | Ort oder Name der Einrichtung',
+      '[Suchen]',
+      '[Mehr Suchfelder]',
+      '(status)',
+      '6 Ergebnisse',
+      '(Personen)',
+      '## Personen',
+      '### Peter Meier',
+      'Kardiologie',
+      'hat ein Zugriffsrecht ausgeschlossen',
+      'Zugriffsrecht von Peter Meier bearbeiten -> /access-rights/id/edit',
+      '### Peter Muster',
+      'Praxis am See',
+      'ausgeschlossen',
+      'Peter Muster Zugriff geben -> /access-rights/new?gln=7601000050717',
+      '(Gruppen und Einrichtungen)',
+      '## Gruppen und Einrichtungen',
+      '### Spitalverbund',
+      'Spitalverbund Zugriff geben -> /access-rights/new?group=urn%3Aoid%3A2.999.0',
+      '### Spital Seeblick',
+      'Spital Seeblick Zugriff geben -> /access-rights/new?group=urn%3Aoid%3A2.999.1',
+      '### Kardiologie',
+      'Kardiologie Zugriff geben -> /access-rights/new?group=urn%3Aoid%3A2.999.1.1',
+      '### Praxis am See',
+      'Praxis am See Zugriff geben -> /access-rights/new?group=urn%3Aoid%3A2.999.2',
+    ]);
     expect(await words('Peter Meier')).toEqual(['hat ein Zugriffsrecht', 'ausgeschlossen', 'Bearbeiten']);
     expect(await words('Peter Muster')).toEqual(['ausgeschlossen', 'Zugriff geben']);
     expect(await words('Praxis am See')).toEqual(['Zugriff geben']);

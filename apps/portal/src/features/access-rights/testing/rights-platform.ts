@@ -7,6 +7,7 @@ import type { Gln, Spid } from '@epr/domain/values';
 import { consentId, readConsent, writeConsent, writeProvenance } from '@epr/fhir/access-rights';
 import { writeOrganization, writePractitioner, writePractitionerRole } from '@epr/fhir/directory';
 import { json, recordAnswer } from '../../../context/testing/platform.ts';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
 
 export const patient = '761337610411353650' as Spid;
 
@@ -54,6 +55,11 @@ export const asMeier: Partial<SessionState> = {
   identity: { subject: 'meier', name: 'Peter Meier', roles: ['HCP'], gln: meier.gln as Gln },
   patient: { given: 'Anna', family: 'Keller', spid: patient },
 };
+
+/** What is read on the screen; an id of a right is the `id`. */
+export function saidOfRights(root: Element = document.body): readonly string[] {
+  return readAloud(root).map((line) => line.replace(/5f0c7c0e-[-0-9a-f]+/, 'id'));
+}
 
 export interface Written {
   readonly method: string;

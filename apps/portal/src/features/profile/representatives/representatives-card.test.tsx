@@ -8,6 +8,7 @@ import { consentId, readConsent, writeConsent, writeProvenance } from '@epr/fhir
 import { operationOutcome } from '@epr/fhir/outcome';
 import { writeRepresentatives } from '@epr/fhir/representation';
 import { json, platform } from '../../../context/testing/platform.ts';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import { OwnIdentifier } from './own-identifier.tsx';
 import { RepresentativesCard } from './representatives-card.tsx';
@@ -72,9 +73,12 @@ const onCard = (answers: typeof fetch, role: Role = 'PAT', state: Partial<Sessio
     state: { role, ...state },
   });
 
+/** What the dialog says before anything is typed. */
+const said: string[] = [];
 async function fill(given: string, family: string, id: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Stellvertretung bestimmen' }));
   const dialog = within(screen.getByRole('dialog'));
+  said.splice(0, said.length, ...readAloud(screen.getByRole('dialog')));
   for (const [label, text] of [
     ['Vorname', given],
     ['Nachname', family],
@@ -88,11 +92,37 @@ describe('representatives', () => {
   test('[SES-19] the patient sees them, appoints one more and dismisses another', async () => {
     const { shownMessages } = await onCard(aPlatform(['rita']));
     expect(await screen.findByText('Rita Keller')).toBeDefined();
+    expect(readAloud(document.body)).toEqual([
+      '## Stellvertretungen',
+      '[Stellvertretung bestimmen]',
+      'Wer Sie vertritt, sieht Ihr ganzes EPD, auch Geheimes, lädt Dokumente hoch und verwaltet Zugriffsrechte. Alles steht im Protokoll, mit dem Namen der Person.',
+      '[Was heisst das? Stellvertretungen]',
+      'Rita Keller Kennung rita seit 21.11.2026',
+      '[Stellvertretung von Rita Keller entziehen]',
+    ]);
     await fill('Rolf', 'Vertreter', 'rolf');
+    expect(said).toEqual([
+      '## Stellvertretung bestimmen',
+      '[Abbrechen]',
+      'Geben Sie Namen und Kennung der Person an, die Sie vertreten soll. Sie muss bei der Stammgemeinschaft als Stellvertretung registriert sein; ihre Kennung findet sie in ihrem Profil.',
+      'Vorname (required, off): ',
+      'Nachname (required, off): ',
+      'Kennung (required, off):  | Zum Beispiel «vorname.name», genau so, wie die Person sie Ihnen gibt',
+      '[Abbrechen]',
+      '[Stellvertretung bestimmen]',
+    ]);
     expect(await screen.findByText('Rolf Vertreter')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Stellvertretung von Rita Keller entziehen' }));
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Entziehen' }));
+    const question = screen.getByRole('dialog');
+    expect(readAloud(question)).toEqual([
+      '## Rita Keller die Stellvertretung entziehen?',
+      '[Abbrechen]',
+      'Rita Keller kann Ihr EPD ab sofort nicht mehr öffnen. Was diese Person hochgeladen hat, bleibt.',
+      '[Abbrechen]',
+      '[Entziehen]',
+    ]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Entziehen' }));
     await waitFor(() => expect(screen.queryByText('Rita Keller')).toBeNull());
     expect(shownMessages).toEqual(['toasts.representatives.appointed', 'toasts.representatives.dismissed']);
   });

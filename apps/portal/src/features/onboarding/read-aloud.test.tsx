@@ -1,0 +1,322 @@
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { MessageKey } from '@epr/domain/messages';
+import { emptyRegistration, type TypedRegistration } from '@epr/domain/onboarding';
+import type { SessionState } from '@epr/domain/session';
+import type { Spid } from '@epr/domain/values';
+import type { Configuration } from '../../context/configuration.ts';
+import { memoryStore } from '../../context/storage/browser-storage.ts';
+import { registeredPatient } from '../../context/drafts/registration-handover.ts';
+import { aConfiguration } from '../../context/testing/configuration.ts';
+import { json } from '../../context/testing/platform.ts';
+import { readAloud } from '../../context/testing/read-aloud.ts';
+import { onStage } from '../../context/testing/screen.tsx';
+import { BindingScreen } from './binding/binding-screen.tsx';
+import { registrationDrafts } from './drafts.ts';
+import { RegistrationScreen } from './form/registration-screen.tsx';
+import { InfoScreen } from './info-screen.tsx';
+import { ErrorScreen } from './outcome/error-screen.tsx';
+import type { Failed } from './outcome/outcome-state.ts';
+import { SuccessScreen } from './outcome/success-screen.tsx';
+
+afterEach(cleanup);
+
+const people = {
+  patient: {
+    role: 'NONE',
+    identity: { subject: 'nina', name: 'Nina Neu', givenName: 'Nina', familyName: 'Neu', roles: [] },
+  },
+  professional: { role: 'HCP', identity: { subject: 'dr.meier', name: 'Peter Meier', roles: ['HCP'] } },
+} as const satisfies Record<string, Partial<SessionState>>;
+const routes = [
+  { path: '/register-patient', element: <InfoScreen /> },
+  { path: '/register-patient/form', element: <RegistrationScreen /> },
+  { path: '/register-patient/success', element: <SuccessScreen /> },
+  { path: '/register-patient/error', element: <ErrorScreen /> },
+  { path: '/register-professional', element: <BindingScreen /> },
+];
+type Variant = keyof typeof people;
+
+const filled = {
+  ...emptyRegistration,
+  given: 'Nina',
+  family: 'Neu',
+  birthDate: '4.5.1996',
+  gender: 'female',
+  ahv: '7563100000019',
+  street: 'Aareweg 3',
+  postalCode: '3005',
+  city: 'Bern',
+  country: 'CH',
+  phone: '0791234567',
+  email: 'nina@example.ch',
+  consent: true,
+} as const;
+
+/** What is read of a page; of the form as it was left. */
+async function page(
+  variant: Variant,
+  at: string,
+  typed?: TypedRegistration,
+  configuration: Partial<Configuration> = {},
+) {
+  cleanup();
+  const session = memoryStore();
+  const who = people[variant].identity.subject;
+  if (typed) registrationDrafts.save(who, typed, Date.now(), session);
+  registeredPatient.save(who, { spid: '761337610411353650' as Spid, name: 'Nina Neu' }, Date.now(), session);
+  const { container, router } = await onStage({
+    routes,
+    at,
+    platform: () => Promise.resolve(json({}, 500)),
+    state: people[variant],
+    configuration: { ...configuration, variant },
+    keep: { persistent: memoryStore(), session },
+  });
+  return { router, said: () => readAloud(container) };
+}
+
+async function form(variant: Variant, step: string, typed?: TypedRegistration) {
+  return (await page(variant, `/register-patient/form?step=${step}`, typed)).said();
+}
+
+async function failed(variant: Variant, because: MessageKey, configuration?: Partial<Configuration>) {
+  const { router, said } = await page(variant, '/register-patient', undefined, configuration);
+  await act(() => router.navigate('/register-patient/error', { state: { because } satisfies Failed }));
+  return said();
+}
+
+const at = async (variant: Variant, path: string) => (await page(variant, path)).said();
+
+test('[ONB-02] each step asks for its own, says how, and lets the browser fill in what is one’s own', async () => {
+  expect(await form('patient', 'person')).toEqual([
+    '# EPD eröffnen',
+    '(Schritte)',
+    '(step) Zur Person',
+    'Adresse',
+    'Kontakt',
+    'Prüfen und einwilligen',
+    '## Zur Person',
+    'Geben Sie Ihre Namen so an, wie sie in Ihrem Ausweis stehen.',
+    'Vorname (required, given-name): Nina',
+    'Nachname (required, family-name): Neu',
+    'Geburtsdatum (required, numeric, bday):  | 12.03.1984, 12.3.84 oder 120384',
+    'Geschlecht (required): Bitte wählen | Wie im Ausweis',
+    'AHV-Nummer (required, numeric, off):  | Ihre eigene Nummer: 13 Ziffern, beginnt mit 756. Sie steht auf der Krankenversicherungskarte.',
+    '[Weiter]',
+  ]);
+  expect(await form('patient', 'address')).toEqual([
+    '# EPD eröffnen',
+    '(Schritte)',
+    'Zur Person',
+    '(step) Adresse',
+    'Kontakt',
+    'Prüfen und einwilligen',
+    '## Adresse',
+    'Strasse und Hausnummer (required, street-address):  | Zum Beispiel Aareweg 3',
+    'PLZ (required, numeric, postal-code):  | 4 Ziffern',
+    'Ort (required, address-level2): ',
+    'Land (required, country): Schweiz',
+    '[Weiter]',
+    '[Zurück]',
+  ]);
+  expect(await form('patient', 'contact')).toEqual([
+    '# EPD eröffnen',
+    '(Schritte)',
+    'Zur Person',
+    'Adresse',
+    '(step) Kontakt',
+    'Prüfen und einwilligen',
+    '## Kontakt',
+    'Telefon (required, tel):  | Zum Beispiel 079 123 45 67; aus dem Ausland mit Vorwahl, +49 …',
+    'E-Mail (required, email):  | Zum Beispiel name@beispiel.ch',
+    '[Weiter]',
+    '[Zurück]',
+  ]);
+});
+
+test('[PSR-08] for a patient the browser fills in nothing of the professional’s, and contacts may be left out', async () => {
+  expect(await form('professional', 'person')).toEqual([
+    '# Patientin oder Patienten registrieren',
+    '(Schritte)',
+    '(step) Zur Person',
+    'Adresse',
+    'Kontakt',
+    'Prüfen und einwilligen',
+    '## Zur Person',
+    'Geben Sie die Namen so an, wie sie im Ausweis stehen.',
+    'Vorname (required, off): ',
+    'Nachname (required, off): ',
+    'Geburtsdatum (required, numeric, off):  | 12.03.1984, 12.3.84 oder 120384',
+    'Geschlecht (required): Bitte wählen | Wie im Ausweis',
+    'AHV-Nummer (required, numeric, off):  | 13 Ziffern, beginnt mit 756. Sie steht auf der Krankenversicherungskarte.',
+    '[Weiter]',
+  ]);
+  expect(await form('professional', 'address')).toEqual([
+    '# Patientin oder Patienten registrieren',
+    '(Schritte)',
+    'Zur Person',
+    '(step) Adresse',
+    'Kontakt',
+    'Prüfen und einwilligen',
+    '## Adresse',
+    'Strasse und Hausnummer (required, off):  | Zum Beispiel Aareweg 3',
+    'PLZ (required, numeric, off):  | 4 Ziffern',
+    'Ort (required, off): ',
+    'Land (required, off): Schweiz',
+    '[Weiter]',
+    '[Zurück]',
+  ]);
+  expect(await form('professional', 'contact')).toEqual([
+    '# Patientin oder Patienten registrieren',
+    '(Schritte)',
+    'Zur Person',
+    'Adresse',
+    '(step) Kontakt',
+    'Prüfen und einwilligen',
+    '## Kontakt',
+    'Beides ist freiwillig. Ohne diese Angaben wird die Person per Post erreicht.',
+    'Telefon (tel, off):  | Zum Beispiel 079 123 45 67; aus dem Ausland mit Vorwahl, +49 …',
+    'E-Mail (email, off):  | Zum Beispiel name@beispiel.ch',
+    '[Weiter]',
+    '[Zurück]',
+  ]);
+});
+
+test('[ONB-02] the review shows everything as it is understood, under its name, and what is consented to', async () => {
+  expect(await form('patient', 'review', filled)).toEqual([
+    '# EPD eröffnen',
+    'Ihre Angaben von vorhin sind noch da.',
+    '(Schritte)',
+    'Zur Person',
+    'Adresse',
+    'Kontakt',
+    '(step) Prüfen und einwilligen',
+    '## Prüfen und einwilligen',
+    '### Zur Person',
+    '[Zur Person ändern]',
+    'Vorname: Nina',
+    'Nachname: Neu',
+    'Geburtsdatum: 04.05.1996',
+    'Geschlecht: weiblich',
+    'AHV-Nummer: 756.3100.0000.19',
+    '### Adresse',
+    '[Adresse ändern]',
+    'Strasse und Hausnummer: Aareweg 3',
+    'PLZ: 3005',
+    'Ort: Bern',
+    'Land: Schweiz',
+    '### Kontakt',
+    '[Kontakt ändern]',
+    'Telefon: +41 79 123 45 67',
+    'E-Mail: nina@example.ch',
+    '### Einwilligung',
+    'Das EPD ist freiwillig. Sie können die Einwilligung jederzeit widerrufen.',
+    'Sie sehen alles selbst und bestimmen, wer welche Dokumente sehen darf. Jeder Zugriff wird protokolliert.',
+    'Im Notfall dürfen Gesundheitsfachpersonen normal zugängliche Dokumente lesen. Das können Sie später ändern.',
+    'Ich willige ein, dass die Stammgemeinschaft Muster für mich ein EPD eröffnet und führt. (required): yes',
+    '[Einwilligen und EPD eröffnen]',
+    '[Zurück]',
+  ]);
+});
+
+test('[PSR-08] the review of a professional says whose consent it is, and that it opens no access', async () => {
+  expect((await form('professional', 'review', filled)).slice(-7)).toEqual([
+    '### Einwilligung',
+    'Das EPD ist freiwillig. Die Person kann die Einwilligung jederzeit widerrufen.',
+    'Mit der Registrierung erhalten Sie kein Zugriffsrecht. Das erteilt die Patientin oder der Patient.',
+    'Im Notfall dürfen Gesundheitsfachpersonen normal zugängliche Dokumente lesen. Die Person kann das ändern.',
+    'Ich habe den Ausweis geprüft, und die Person hat gegenüber der Stammgemeinschaft Muster schriftlich eingewilligt. (required): yes',
+    '[Registrieren]',
+    '[Zurück]',
+  ]);
+});
+
+test('[ONB-03] [ONB-04] before the form, and after it', async () => {
+  expect(await at('patient', '/register-patient')).toEqual([
+    '# EPD eröffnen',
+    'In drei kurzen Schritten zu Ihrem elektronischen Patientendossier. Es ist freiwillig und kostet nichts.',
+    'Für diese eID gibt es noch kein EPD.',
+    'Hier können Sie bei der Stammgemeinschaft Muster ein EPD eröffnen. Was Sie eingeben, bleibt bis dahin in diesem Fenster.',
+    '## Das braucht es',
+    'Ihre AHV-Nummer. Sie steht auf der Krankenversicherungskarte.',
+    'Ihre Adresse, eine Telefonnummer und eine E-Mail-Adresse.',
+    'Etwa fünf Minuten Zeit.',
+    'Beginnen -> /register-patient/form',
+  ]);
+  expect(await at('professional', '/register-patient')).toEqual([
+    '# Patientin oder Patienten registrieren',
+    'Sie eröffnen ein EPD für jemanden, der schriftlich eingewilligt hat.',
+    '## Das braucht es',
+    'Ausweis und AHV-Nummer der Person. Prüfen Sie den Ausweis.',
+    'Die Adresse; Telefonnummer und E-Mail-Adresse, wenn es sie gibt.',
+    'Die Einwilligung. Nach der Registrierung können Sie sie zum Unterschreiben drucken.',
+    'Beginnen -> /register-patient/form Zur Patientensuche -> /patients',
+  ]);
+  expect(await at('patient', '/register-patient/success')).toEqual([
+    '# Ihr EPD ist eröffnet',
+    '(status)',
+    'EPR-SPID 761337610411353650',
+    'Unter dieser Nummer wird Ihr EPD geführt. Sie können es ab sofort verwenden.',
+    '## Einwilligungserklärung',
+    'Bewahren Sie die Erklärung auf. Sie hält fest, wozu Sie eingewilligt haben.',
+    '[PDF herunterladen]',
+    '[Zu meinem EPD]',
+  ]);
+  expect(await at('professional', '/register-patient/success')).toEqual([
+    '# Das EPD von Nina Neu ist eröffnet',
+    '(status)',
+    'EPR-SPID 761337610411353650',
+    'Sie haben damit noch kein Zugriffsrecht. Die Patientin oder der Patient erteilt es im Portal.',
+    '## Einwilligungserklärung',
+    'Drucken Sie die Erklärung und lassen Sie sie unterschreiben.',
+    '[PDF herunterladen]',
+    'Zur Patientensuche -> /patients',
+  ]);
+});
+
+test('[ONB-03] [PSR-08] what did not succeed: why, what helps, and the ways back', async () => {
+  expect(await failed('patient', 'onboarding.patient.recordExists')).toEqual([
+    '# Ihr EPD wurde nicht eröffnet',
+    '(alert)',
+    '## Für diese AHV-Nummer gibt es bereits ein EPD.',
+    'Melden Sie sich mit der eID an, mit der dieses EPD eröffnet wurde.',
+    'Ihre Angaben sind noch da.',
+    'Nochmals versuchen -> /register-patient/form?step=review Angaben ändern -> /register-patient/form?step=person',
+    '## Hilfe',
+    'Bei Fragen hilft Ihnen die Stammgemeinschaft Muster. Nennen Sie die Meldung, die hier steht.',
+    'Zur Hilfe -> /help',
+  ]);
+  expect(await failed('patient', 'onboarding.failed')).toEqual([
+    '# Ihr EPD wurde nicht eröffnet',
+    '(alert)',
+    '## Das ist im Moment nicht möglich. Bitte versuchen Sie es später nochmals.',
+    'Ihre Angaben sind noch da.',
+    'Nochmals versuchen -> /register-patient/form?step=review Angaben ändern -> /register-patient/form?step=person',
+    '## Hilfe',
+    'Bei Fragen hilft Ihnen die Stammgemeinschaft Muster. Nennen Sie die Meldung, die hier steht.',
+    'Zur Hilfe -> /help',
+  ]);
+  const links = { ...aConfiguration.links, help: 'https://help.test/' };
+  expect(await failed('professional', 'onboarding.registration.alreadyExists', { links })).toEqual([
+    '# Die Person wurde nicht registriert',
+    '(alert)',
+    '## Für diese AHV-Nummer gibt es bereits ein EPD.',
+    'Suchen Sie die Person mit ihrer AHV-Nummer.',
+    'Ihre Angaben sind noch da.',
+    'Nochmals versuchen -> /register-patient/form?step=review Angaben ändern -> /register-patient/form?step=person Zur Patientensuche -> /patients',
+    '## Hilfe',
+    'Bei Fragen hilft Ihnen die Stammgemeinschaft Muster. Nennen Sie die Meldung, die hier steht.',
+    'Zur Hilfe (öffnet in einem neuen Tab) -> https://help.test/',
+  ]);
+});
+
+test('[ONB-05] the eID is bound under the name it holds', async () => {
+  expect(await at('professional', '/register-professional')).toEqual([
+    '# eID mit dem Verzeichnis verbinden',
+    'Bevor Sie EPD öffnen können, wird Ihre eID einmal mit Ihrem Eintrag im Verzeichnis der Gesundheitsfachpersonen verbunden.',
+    'Sie sind angemeldet als Peter Meier.',
+    'GLN (numeric, off):  | 13 Ziffern. Nur nötig, wenn im Verzeichnis mehrere Personen so heissen wie Sie.',
+    '[Verbinden]',
+  ]);
+});
