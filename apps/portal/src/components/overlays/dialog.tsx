@@ -30,7 +30,7 @@ export function Dialog({ open, title, onClose, closeLabel, children, actions, si
     if (!dialog.open) dialog.showModal();
     return () => {
       dialog.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (before instanceof HTMLElement) before.focus();
       // What opened it may have left the page, then or meanwhile.
       focusMainIfLost();
     };

@@ -6,7 +6,7 @@ import { sizeLabel } from '../../../documents/labels/size-labels.ts';
 import type { Attachment } from './use-attachment.ts';
 
 /** What may be chosen, and what there is to say about what was chosen. */
-export function useFileLabels({ chosen, collecting, ignored }: Attachment) {
+export function useFileLabels({ chosen, ignored }: Attachment) {
   const { t, locale } = useTexts();
   const { limits } = useConfiguration();
   const allowed = allowedTypes(limits.uploadTypes);
@@ -28,9 +28,7 @@ export function useFileLabels({ chosen, collecting, ignored }: Attachment) {
       : undefined;
   const names = ignored.map(({ name }) => name).join(', ');
   const notices = [
-    ...(chosen && chosen.others.length > 0 && !collecting
-      ? [t('documents.upload.onlyFirst', { name: chosen.file.name })]
-      : []),
+    ...(chosen && chosen.others.length > 0 ? [t('documents.upload.onlyFirst', { name: chosen.file.name })] : []),
     ...(ignored.length > 0 ? [t('adding.photos.ignored', { count: ignored.length, names })] : []),
   ];
   const outlook = chosen?.outlook;
