@@ -1,7 +1,7 @@
 import type * as PdfJs from 'pdfjs-dist';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { arrangeWords } from './arrange-words.ts';
-import { partsOf, type Tag } from './page-structure.ts';
+import { partsOf, placed, type Tag } from './page-structure.ts';
 import { spareWorkers } from './spare-worker.ts';
 
 /** One opened PDF: how long it is, and its pages one by one. */
@@ -118,17 +118,8 @@ async function factsOf(pdf: PDFDocumentProxy): Promise<PdfFacts> {
   };
 }
 
-/** The tags of a page; none of a file that has none, or has them wrong. Places of figures count from the page's upper left. */
+/** The tags of a page; none of a file that has none, or has them wrong. */
 async function tagsOf(page: PDFPageProxy): Promise<Tag> {
   const tags: Tag | null = await page.getStructTree().catch(() => null);
-  const [left = 0, , , top = 0] = page.view;
-  const placed = (tag: Tag): Tag => {
-    const [x = 0, y = 0, right = 0, upper = 0] = tag.bbox ?? [];
-    return {
-      ...tag,
-      ...(tag.bbox && { bbox: [x - left, top - upper, right - x, upper - y] }),
-      ...(tag.children && { children: tag.children.map(placed) }),
-    };
-  };
-  return tags ? placed(tags) : {};
+  return tags ? placed(tags, page.view) : {};
 }

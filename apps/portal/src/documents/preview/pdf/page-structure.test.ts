@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { annaEntries, castDocuments } from '@epr/cast/documents';
 import { patients } from '@epr/cast/people';
 import { asDay } from '@epr/domain/values';
-import { partsOf, type Part, type Tag } from './page-structure.ts';
+import { partsOf, placed, type Part, type Tag } from './page-structure.ts';
 
 const all = () => true;
 const words = (id: string): Tag => ({ type: 'content', id });
@@ -54,6 +54,14 @@ describe('the tags of a PDF as roles', () => {
     expect(partsOf(figure, all)).toEqual([{ role: 'img', name: 'Röntgenbild', box: [1, 2, 3, 4], children: [] }]);
     expect(partsOf({ ...tag('Span', words('a')), lang: 'fr' }, all)).toEqual([{ lang: 'fr', children: ['a'] }]);
     expect(partsOf({}, all)).toEqual([]);
+  });
+});
+
+test('[DOC-13] a figure lies where the page has it, counted from the upper left of what is shown', () => {
+  const tree: Tag = { role: 'Sect', children: [{ role: 'Figure', bbox: [30, 700, 130, 760] }, words('a')] };
+  expect(placed(tree, [10, 20, 595, 800])).toEqual({
+    role: 'Sect',
+    children: [{ role: 'Figure', bbox: [20, 40, 100, 60] }, words('a')],
   });
 });
 

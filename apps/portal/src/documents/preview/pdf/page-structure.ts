@@ -11,6 +11,20 @@ export interface Tag {
   readonly bbox?: readonly number[];
 }
 
+/**
+ * The tags with the places of their figures counted from the page's upper left. PDF counts from the lower left of the paper and names
+ * corners (left, bottom, right, top); `view` is the part of the paper that is shown.
+ */
+export function placed(tag: Tag, view: readonly number[]): Tag {
+  const [left = 0, , , top = 0] = view;
+  const [x = 0, y = 0, right = 0, upper = 0] = tag.bbox ?? [];
+  return {
+    ...tag,
+    ...(tag.bbox && { bbox: [x - left, top - upper, right - x, upper - y] }),
+    ...(tag.children && { children: tag.children.map((child) => placed(child, view)) }),
+  };
+}
+
 /** A part of a page as assistive technology gets it. */
 export interface Part {
   /** A role of WAI-ARIA; none for what only says a language. */
