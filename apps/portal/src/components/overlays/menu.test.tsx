@@ -19,6 +19,7 @@ describe('[NAV-09] an entry of a menu', () => {
   test('that does something closes the menu and is done once', async () => {
     const done = vi.fn();
     await opened([{ label: 'do it', onSelect: done }]);
+    expect(screen.getByRole('list', { name: 'actions' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'do it' }));
     expect(done).toHaveBeenCalledOnce();
     expect(screen.queryByRole('list')).toBeNull();

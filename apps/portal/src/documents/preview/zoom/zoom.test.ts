@@ -38,6 +38,7 @@ test('[DOC-14] fitted, a thing lies wholly in the room however it is turned, and
   );
 });
 
-test('[DOC-14] four quarter turns lead back', () => {
+test('[DOC-14] a turn is a quarter to the right, and four of them lead back', () => {
+  expect(rotateRight({ scale: 2, turns: 0 })).toEqual({ scale: 2, turns: 1 });
   expect([1, 2, 3, 4].reduce(rotateRight, initialZoom)).toEqual(initialZoom);
 });

@@ -53,8 +53,8 @@ const answer = {
 // A document that was added meanwhile moved the border: two stand on both pages.
 const page = searchset(resources(298, 310));
 
-/** What the worker says of the record, put together as the page does. */
-async function readByWorker(): Promise<readonly Document[]> {
+/** What the worker says of the record, put together as the page does; the pages it asks for go to `asked`. */
+async function readByWorker(asked: string[]): Promise<readonly Document[]> {
   const listeners: ((event: { readonly data: ToReader }) => void)[] = [];
   const tell = (data: ToReader) => listeners.forEach((listen) => listen({ data }));
   const sent: Document[] = [];
@@ -64,6 +64,7 @@ async function readByWorker(): Promise<readonly Document[]> {
   await new Promise<void>((resolve) => {
     const postMessage = (message: FromReader) => {
       const data = structuredClone(message);
+      if (data.kind === 'page') asked.push(data.url);
       if (data.kind === 'page')
         setTimeout(() => tell({ kind: 'page', url: data.url, page: { ok: true, value: bytesOf(page) } }));
       if (data.kind === 'documents') sent.push(...unpack(data.packed));
@@ -153,5 +154,7 @@ test('[DOC-01] a record read in the worker, in pieces and with its submission se
   expect(expected).toHaveLength(310);
   expect(expected[305]?.submission).toEqual({ id: 's', date: '2026-11-18T08:00:00Z', authorRole: role('HCP') });
   expect([1, 2, 305].map((at) => expected[at]?.uploaderRole?.code)).toEqual(['PAT', undefined, 'HCP']);
-  expect(await readByWorker()).toEqual(expected);
+  const asked: string[] = [];
+  expect(await readByWorker(asked)).toEqual(expected);
+  expect(asked).toEqual([second]);
 });

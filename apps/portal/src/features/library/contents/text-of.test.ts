@@ -32,6 +32,32 @@ test('[DOC-06] the words of FHIR are names, displays and narratives, not its ide
   expect(text).not.toMatch(/geheim|AAAA|div/);
 });
 
+test.each([
+  'display',
+  'text',
+  'title',
+  'family',
+  'given',
+  'name',
+  'valueString',
+  'description',
+  'comment',
+  'conclusion',
+])('[DOC-06] of FHIR is read what people are shown: %s', (key) => {
+  const resource = { id: 'a77', [key]: 'Grüezi', note: [{ [key]: ['mitenand'] }], status: 'final' };
+  expect(read(JSON.stringify(resource), 'application/json')).toBe('Grüezi\nmitenand');
+});
+
+test('[DOC-06] a file that is longer than anybody reads is read as far as that', () => {
+  const long = 'Puls '.repeat(100_000);
+  for (const [text, type] of [
+    [long, 'text/plain'],
+    [`<a>${long}</a>`, 'text/xml'],
+    [JSON.stringify({ text: long }), 'application/json'],
+  ] as const)
+    expect(read(text, type)).toHaveLength(400_000);
+});
+
 test('[DOC-06] plain text is as it is; what is no text, and JSON that is none, has no words', () => {
   expect(read('Puls;72', 'text/csv; charset=utf-8')).toBe('Puls;72');
   expect(read('GIF89a', 'image/gif')).toBe('');

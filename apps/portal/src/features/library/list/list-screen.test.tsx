@@ -244,6 +244,8 @@ describe('the list of documents', () => {
     const { router } = await onList(many, { at: '/documents?sort=title&per=10&page=3' });
     expect(await screen.findByText('21 bis 27 von 27')).toBeDefined();
     expect(rows()[0]).toBe('Bericht 21');
+    const chosen = screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value);
+    expect(chosen).toEqual(['title', '10']);
     await userEvent.click(screen.getByRole('button', { name: 'Vorherige Seite' }));
     expect(router.state.location.search).toBe('?sort=title&per=10&page=2');
     expect(document.activeElement?.textContent).toBe('11 bis 20 von 27');

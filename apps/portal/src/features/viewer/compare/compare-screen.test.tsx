@@ -5,7 +5,7 @@ import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { platform, recordAnswer } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
-import { comparePath } from '../../../documents/paths.ts';
+import { comparePath, documentPath } from '../../../documents/paths.ts';
 import { comparable } from './comparable.ts';
 import { CompareScreen } from './compare-screen.tsx';
 
@@ -113,6 +113,10 @@ test('[DOC-13] documents of the same type are offered, the newest first', () => 
   const other = aDocument({ name: 'other', typeCode: { code: '419891008', system: 'x' } });
   const newest = report('newest', '2026-11-01');
   expect(comparable(old, [old, other, recent, newest])).toEqual([newest, recent]);
+  const stored = { ...newest, temp: true };
+  expect(comparable(old, [stored, recent])).toEqual([recent]);
+  const many = Array.from({ length: 12 }, (_, at) => report(`m${at}`, `2026-04-${String(at + 10)}`));
+  expect(comparable(old, many)).toEqual(many.toReversed().slice(0, 8));
 });
 
 test('[DOC-12] a range that is open to one side says to which, and text is shown as it is', async () => {
@@ -124,6 +128,7 @@ test('[DOC-12] a range that is open to one side says to which, and text is shown
     one('A', '<value value="2" unit="g"/>', '<low value="1"/>'),
     one('B', '<value value="2" unit="g"/>', '<high value="3"/>'),
     one('C', '<value>negativ</value>', ''),
+    one('D', '<value value="12345.5"/>', '<low value="1000.25"/><high value="20000"/>'),
   ].join('');
   await onStage({
     routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
@@ -143,6 +148,16 @@ test('[DOC-12] a range that is open to one side says to which, and text is shown
   expect(await cells('A')).toEqual(['2', '–', 'g', '≥ 1']);
   expect(await cells('B')).toEqual(['2', '–', 'g', '≤ 3']);
   expect(await cells('C')).toEqual(['negativ', '–', '', '']);
+  // The mark between thousands is that of the system.
+  const plain = (await cells('D')).map((words) => words?.replace(/['’]/g, ''));
+  expect([plain, (await cells('D'))[0]?.length]).toEqual([['12345.5', '–', '', '1000.25 – 20000'], 8]);
+  const [first] = screen.getAllByRole('columnheader', { name: '01.09.2025' });
+  expect(
+    within(first ?? document.body)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe(documentPath(old.id));
+  expect(screen.getByRole('region', { name: 'Laborwerte' }).tabIndex).toBe(0);
 });
 
 test('[DOC-13] of more documents than have room the first are compared, each once, and those the record does not hold not at all', async () => {

@@ -119,13 +119,60 @@ describe('scans and medical pictures', () => {
     expect(screen.getByRole('region', { name: 'Angaben zur Aufnahme' })).toBeDefined();
   });
 
+  test('[DOC-14] a page of a TIFF file that cannot be read says so, and the others can be turned to', async () => {
+    const file = tiffFile([10, 200]);
+    // The second page is stored in a way nobody knows.
+    new DataView(file).setUint32(8 + 2 + 9 * 12 + 4 + 16 + 2 + 3 * 12 + 8, 99, true);
+    const onDownload = await shown('image/tiff', file);
+    await screen.findByRole('img', { name: 'Bild: Befund' });
+    fireEvent.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Herunterladen' }));
+    expect(onDownload).toHaveBeenCalledOnce();
+    fireEvent.click(screen.getByRole('button', { name: 'Vorherige Seite' }));
+    expect(await screen.findByRole('img', { name: 'Bild: Befund' })).toBeDefined();
+  });
+
   test.each(['image/tiff', 'application/dicom'])('[DOC-14] a broken file of %s says so', async (contentType) => {
     await shown(contentType, 'nothing of the kind');
     expect(await screen.findByRole('heading', { name: /lässt sich hier nicht/ })).toBeDefined();
   });
 });
 
+describe('sound and film', () => {
+  test.each([
+    ['audio/mpeg', 'AUDIO'],
+    ['video/mp4', 'VIDEO'],
+  ])('[DOC-14] of %s is played with the browser’s own controls, or offered for download', async (type, tag) => {
+    const onDownload = await shown(type, 'x');
+    const recording = await screen.findByLabelText<HTMLMediaElement>('Befund');
+    expect([recording.tagName, recording.controls, recording.getAttribute('src')]).toEqual([tag, true, 'blob:1']);
+    fireEvent.error(recording);
+    expect(screen.queryByLabelText('Befund')).toBeNull();
+    expect(screen.getByText('Ihr Browser kann diese Aufnahme nicht abspielen.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Herunterladen' }));
+    expect(onDownload).toHaveBeenCalledOnce();
+  });
+
+  test('[DOC-14] a file of a kind that is not shown here says which, with its size on the download', async () => {
+    const onDownload = await shown('image/jp2', 'x');
+    expect(screen.getByRole('heading', { name: /gibt es hier keine Vorschau: Bild/ })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Herunterladen (1 kB)' }));
+    expect(onDownload).toHaveBeenCalledOnce();
+  });
+});
+
 describe('texts', () => {
+  test('[DOC-14] a table has its name, a heading for each column also where it has none, and can be scrolled by key', async () => {
+    await shown('text/csv', 'Datum;\n18.11.2026;72\n19.11.2026;75');
+    const table = await screen.findByRole('table', { name: 'Inhalt der Tabelle Befund' });
+    const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+    expect([texts('columnheader'), texts('cell')]).toEqual([
+      ['Datum', 'Spalte 2'],
+      ['18.11.2026', '72', '19.11.2026', '75'],
+    ]);
+    expect(table.parentElement?.tabIndex).toBe(0);
+  });
+
   test('[DOC-14] of Windows programs keep their umlauts', async () => {
     await shown('text/plain', new Uint8Array([0x47, 0x72, 0xfc, 0x65, 0x7a, 0x69]).buffer);
     await waitFor(() => expect(screen.getByRole('region', { name: 'Text' }).textContent).toBe('Grüezi'));

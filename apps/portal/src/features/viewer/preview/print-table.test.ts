@@ -28,6 +28,18 @@ describe('a table on paper', () => {
     expect(heads.flatMap((head) => head.slice(1))).toEqual(wide[0]?.slice(1));
   });
 
+  test('[DOC-15] columns stand beside each other as long as their words fit on the line, long ones wrapped', () => {
+    const columns = (...lengths: readonly number[]) => columnBands([lengths.map((length) => 'x'.repeat(length))]);
+    // 105 characters a line, 3 of each column between them; no column is wider than 24.
+    expect(columns(24, 24, 24, 21)).toEqual([[0, 1, 2, 3]]);
+    expect(columns(24, 24, 24, 22)).toEqual([
+      [0, 1, 2],
+      [0, 3],
+    ]);
+    expect(columns(60, 60, 60, 21)).toEqual([[0, 1, 2, 3]]);
+    expect(columnBands([['x'], ['x', 'y'.repeat(30)]])).toEqual([[0, 1]]);
+  });
+
   test('[DOC-15] whatever the cells are, every column is printed once', () => {
     const tables = fc.array(fc.array(fc.string({ maxLength: 60 }), { minLength: 1, maxLength: 60 }), { minLength: 1 });
     fc.assert(

@@ -31,6 +31,7 @@ const done = () => userEvent.click(screen.getByRole('button', { name: 'Zuschneid
 test('[DOC-17] a photo is cut by four numbers; so much stays that something can be seen', async () => {
   const { cuts } = await onDialog();
   await put(/links/i, '10');
+  expect(screen.queryByRole('progressbar')).toBeNull();
   await put(/rechts/i, '20');
   await put(/oben/i, '-5');
   await put(/unten/i, '90');
@@ -57,4 +58,5 @@ test('[DOC-17] a photo that cannot be read is not cut', async () => {
   await onDialog({}, 'kaputt');
   await waitFor(() => expect(screen.getByRole('alert')).toBeDefined());
   expect(screen.getByRole('button', { name: 'Zuschneiden' })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });

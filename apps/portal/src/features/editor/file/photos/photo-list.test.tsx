@@ -75,6 +75,10 @@ test('[DOC-17] the first page goes no further forward and the last no further ba
   const second = screen.getByRole<HTMLImageElement>('img', { name: 'Seite 2 von 2' });
   expect(await addresses[Number(second.getAttribute('src')?.slice(5)) - 1]?.text()).toBe('400 300');
   expect(screen.getByRole('group', { name: 'Seite 2 von 2' })).toBeDefined();
+  const [take, choose] = [/aufnehmen$/, /wählen$/].map((name) => screen.getByLabelText<HTMLInputElement>(name));
+  // A phone opens its camera for the one, and takes several from its pictures for the other.
+  expect([take?.getAttribute('capture'), take?.multiple, take?.accept]).toEqual(['environment', false, 'image/*']);
+  expect([choose?.getAttribute('capture'), choose?.multiple, choose?.accept]).toEqual([null, true, 'image/*']);
 });
 
 test('[DOC-17] a page is cut in a dialog, which changes nothing when it is given up', async () => {

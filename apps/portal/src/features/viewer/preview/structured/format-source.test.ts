@@ -26,6 +26,15 @@ describe('the original of a structured document', () => {
     );
   });
 
+  test('[DOC-12] XML that closes more than it opens is shown all the same; comments, data and instructions stay whole', () => {
+    const pad = ' '.repeat(100);
+    expect(formatSource(`</a></b><c/>${pad}`).trimEnd()).toBe('</a>\n</b>\n<c/>');
+    const whole = `<?xml version="1.0"?><a><!-- <b> --><![CDATA[<b>]]><c>d</c></a>${pad}`;
+    const shown = formatSource(whole);
+    for (const part of ['<?xml version="1.0"?>', '<!-- <b> -->', '<![CDATA[<b>]]>', '<c>d</c>'])
+      expect(shown).toContain(part);
+  });
+
   test('[DOC-12] what has lines of its own stays as it is', () => {
     const own = `{\n "a":\n 1,\n "b": "${'x'.repeat(100)}"}`;
     expect(formatSource(own)).toBe(own);

@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubResizeObserver } from '../../../context/testing/browser.ts';
+import { platform } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { ZoomViewport, type Shown, type ZoomViewportProps } from './zoom-viewport.tsx';
+
+beforeEach(() => {
+  // The area is 600 by 450 pixels.
+  stubResizeObserver(600);
+  vi.stubGlobal('innerHeight', 600);
+});
+afterEach(cleanup);
+
+async function looking(extent: ZoomViewportProps['extent'], more: Partial<ZoomViewportProps> = {}) {
+  const drawn: Shown[] = [];
+  const viewport = (
+    <ZoomViewport label="the picture" extent={extent} {...more}>
+      {(shown) => {
+        drawn.push(shown);
+        return <p>here</p>;
+      }}
+    </ZoomViewport>
+  );
+  await onStage({ routes: [{ path: '/', element: viewport }], at: '/', platform: platform({}) });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const shown = () => {
+    const { width, height, transform } = drawn.at(-1) ?? { width: 0, height: 0, transform: '' };
+    return [width, height, /rotate\((\d+)deg\)/.exec(transform)?.[1]];
+  };
+  const sheet = () => screen.getByText('here').parentElement?.style;
+  const level = () => screen.getByText(/^\d+ %$/).textContent;
+  return { press, shown, sheet, level, area: screen.getByRole('region', { name: 'the picture' }) };
+}
+
+test('[DOC-14] a thing is fitted into the area, shown larger and smaller in steps, in its own size, and turned to the right', async () => {
+  const { press, shown, sheet, level, area } = await looking({ width: 1200, height: 600 });
+  expect([shown(), level(), area.tabIndex]).toEqual([[600, 300, '0'], '50 %', 0]);
+  press('Vergrössern');
+  expect([shown(), level()]).toEqual([[900, 450, '0'], '75 %']);
+  press('Verkleinern');
+  press('Verkleinern');
+  expect([shown(), level()]).toEqual([[300, 150, '0'], '25 %']);
+  press('Originalgrösse');
+  expect([shown(), sheet()?.width, sheet()?.height]).toEqual([[1200, 600, '0'], '1200px', '600px']);
+  fireEvent.keyDown(area, { key: 'r' });
+  // What it is drawn in turns with it.
+  expect([shown(), sheet()?.width, sheet()?.height]).toEqual([[1200, 600, '90'], '600px', '1200px']);
+  press('Einpassen');
+  expect([shown(), level()]).toEqual([[450, 225, '90'], '38 %']);
+});
+
+test('[DOC-14] a small thing is not enlarged unless it may be; of one whose size is not known nothing is measured', async () => {
+  expect((await looking({ width: 60, height: 30 })).shown()).toEqual([60, 30, '0']);
+  cleanup();
+  expect((await looking({ width: 60, height: 30 }, { most: 3 })).shown()).toEqual([180, 90, '0']);
+  cleanup();
+  const unknown = await looking(undefined, { controls: <button>page 2</button> });
+  expect([unknown.shown(), unknown.level(), unknown.sheet()?.width]).toEqual([[0, 0, '0'], '100 %', '']);
+  expect(screen.getByRole('group').textContent).toContain('page 2');
+});

@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { CallFailure } from '@epr/client/transport';
+import { platform } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import type { useUpload } from './use-upload.ts';
+
+afterEach(cleanup);
+
+async function shown(wanted: { readonly sending?: boolean; readonly sent?: number; readonly refusal?: CallFailure }) {
+  const cancel = vi.fn();
+  const upload = { sending: false, sent: 0, refusal: undefined, cancel, ...wanted } as unknown as ReturnType<
+    typeof useUpload
+  >;
+  await onStage({
+    routes: [{ path: '/', element: <SubmitButton upload={upload} fileName="befund.pdf" /> }],
+    at: '/',
+    platform: platform({}),
+  });
+  return cancel;
+}
+const focused = () => document.activeElement?.textContent ?? '';
+
+test('[DOC-19] how far it is, is said; the second click of a double click stops nothing', async () => {
+  const cancel = await shown({ sending: true, sent: 0.429 });
+  expect(screen.getByRole('progressbar').parentElement?.textContent).toContain('42 % übertragen');
+  const stop = screen.getByRole('button', { name: 'Abbrechen' });
+  fireEvent.click(stop, { detail: 2 });
+  expect(cancel).not.toHaveBeenCalled();
+  fireEvent.click(stop, { detail: 1 });
+  expect(cancel).toHaveBeenCalledOnce();
+  cleanup();
+  await shown({ sending: true, sent: 1 });
+  expect(screen.getByRole('progressbar').parentElement?.textContent).not.toContain('%');
+  expect(screen.getByRole('button', { busy: true })).toBeDefined();
+});
+
+test('[DOC-19] before it is sent the way back leads to the list', async () => {
+  await shown({});
+  expect(screen.getByRole('link', { name: 'Abbrechen' }).getAttribute('href')).toBe('/documents');
+  expect([screen.queryByRole('progressbar'), screen.queryByRole('alert')]).toEqual([null, null]);
+});
+
+test('[DOC-19] what was stopped is no failure; after all bytes had left it may be there all the same', async () => {
+  await shown({ refusal: { reason: 'cancelled' } });
+  const early = focused();
+  expect([early !== '', screen.queryByRole('alert')]).toEqual([true, null]);
+  cleanup();
+  await shown({ sent: 1, refusal: { reason: 'cancelled' } });
+  expect(focused()).not.toBe(early);
+});
+
+test.each<[string, CallFailure, RegExp, boolean, boolean]>([
+  [
+    'in the platform’s words',
+    { reason: 'invalid', status: 422, diagnostics: 'no author' },
+    /befund\.pdf.*no author/,
+    true,
+    false,
+  ],
+  [
+    'in ours where they are known',
+    { reason: 'invalid', status: 422, diagnostics: 'no author', messageKey: 'documents.change.overtaken' },
+    /befund\.pdf(?!.*no author)/,
+    true,
+    false,
+  ],
+  ['that it is there already', { reason: 'failed', status: 409 }, /befund\.pdf/, false, true],
+])('[DOC-19] why it was refused takes the focus: %s', async (_how, refusal, words, kept, back) => {
+  await shown({ refusal });
+  const alert = screen.getByRole('alert');
+  expect([document.activeElement?.contains(alert), words.test(alert.textContent ?? '')]).toEqual([true, true]);
+  expect([/bleiben|noch da/.test(alert.textContent ?? ''), screen.getAllByRole('link').length > 1]).toEqual([
+    kept,
+    back,
+  ]);
+});

@@ -1,0 +1,44 @@
+import { cleanup, screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { afterEach, expect, test } from 'vitest';
+import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
+import type { Role } from '@epr/domain/session';
+import { platform } from '../../../../context/testing/platform.ts';
+import { onStage } from '../../../../context/testing/screen.tsx';
+import { VisibilitySection, type LevelLimits } from './visibility-section.tsx';
+
+afterEach(cleanup);
+
+async function levels(role: Role, limits?: LevelLimits) {
+  function Section() {
+    const form = useForm<DocumentDraft>({ defaultValues: emptyDraft(role, '22.11.2026') });
+    return <VisibilitySection form={form} document={undefined} may={() => true} mode="edit" levels={limits} />;
+  }
+  await onStage({ routes: [{ path: '/', Component: Section }], at: '/', platform: platform({}), state: { role } });
+  return screen.getAllByRole('radio').map((radio) => radio.closest('label')?.querySelector('span')?.textContent);
+}
+const [normal, restricted, secret] = ['Normal zugänglich', 'Eingeschränkt zugänglich', 'Geheim'];
+
+test.each<[string, Role, LevelLimits | undefined, readonly (string | undefined)[]]>([
+  ['a patient', 'PAT', undefined, [normal, restricted, secret]],
+  ['who represents one', 'REP', undefined, [normal, restricted, secret]],
+  ['a professional', 'HCP', undefined, [normal, restricted]],
+  ['an assistant', 'ASS', undefined, [normal, restricted]],
+  ['a professional where the patient wants it secret', 'HCP', { only: 'secret', least: undefined }, [secret]],
+  ['a professional whose document was restricted', 'HCP', { only: undefined, least: 'restricted' }, [restricted]],
+])('[DOC-24] [DOC-29] the levels of %s', async (_who, role, limits, offered) => {
+  expect(await levels(role, limits)).toEqual(offered);
+});
+
+test('[DOC-24] who sees it is said to a patient of themselves, to others of the patient; what the levels mean is one button away', async () => {
+  const group = () => screen.getByRole('group').textContent;
+  await levels('PAT');
+  const own = group();
+  expect(screen.getByRole('button', { name: /Sichtbarkeit|Wer/ })).toBeDefined();
+  cleanup();
+  await levels('REP');
+  const represented = group();
+  cleanup();
+  await levels('ASS');
+  expect(new Set([own, represented, group()]).size).toBe(3);
+});

@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { focusAfter } from './focus-after.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+/** A page with the focus on its button, on what is named, or on nothing; where it is two frames later. */
+function after(focused: string, next?: () => HTMLElement | null | undefined): string {
+  document.body.innerHTML = '<main tabindex="-1"><button></button><input></main>';
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+  document.querySelector<HTMLElement>('button')?.focus();
+  focusAfter(next);
+  if (focused === '') document.querySelector('button')?.remove();
+  else document.querySelector<HTMLElement>(focused)?.focus();
+  for (let frame = 0; frame < 2; frame += 1) frames.shift()?.(0);
+  return document.activeElement?.localName ?? '';
+}
+const input = () => document.querySelector('input');
+
+test('[DOC-10] the focus of a button that has gone goes on to what follows, else to the content of the page', () => {
+  expect([after('', input), after('', () => null), after('')]).toEqual(['input', 'main', 'main']);
+});
+
+test('[DOC-10] a focus that is somewhere stays there', () => {
+  expect([after('button', input), after('input')]).toEqual(['button', 'input']);
+});

@@ -1,0 +1,107 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { platform } from '../../../../context/testing/platform.ts';
+import { onStage } from '../../../../context/testing/screen.tsx';
+import { ResultCount } from './result-count.tsx';
+import { SearchField } from './search-field.tsx';
+
+afterEach(cleanup);
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+
+/** The search as the list holds it: what was sent comes back as its value, and so does a link of a saved search. */
+async function onSearch() {
+  const told: Record<'typed' | 'sent', string[]> = { typed: [], sent: [] };
+  let begun = 0;
+  function Held() {
+    const [value, setValue] = useState('');
+    return (
+      <>
+        <button onClick={() => setValue('labor')}>link</button>
+        <SearchField
+          ref={null}
+          value={value}
+          onBegin={() => (begun += 1)}
+          onType={(query) => told.typed.push(query)}
+          onSearch={(query) => {
+            told.sent.push(query);
+            setValue(query);
+          }}
+        />
+      </>
+    );
+  }
+  const view = await onStage({ routes: [{ path: '/', element: <Held /> }], at: '/', platform: platform({}) });
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Dokumente suchen' });
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  return { ...view, told, field, type, wait, begun: () => begun };
+}
+
+test('[DOC-06] the list follows every key, the address a moment after the last one; spaces around are nothing', async () => {
+  const { told, field, type, wait, begun } = await onSearch();
+  fireEvent.focus(field);
+  expect(begun()).toBe(1);
+  type('  pu');
+  await wait(200);
+  type('puls ');
+  await wait(200);
+  expect([told, field.value]).toEqual([{ typed: ['pu', 'puls'], sent: [] }, 'puls ']);
+  await wait(100);
+  // What stands in the field stays as it is typed: the space may be the first of the next word.
+  expect([told.sent, field.value]).toEqual([['puls'], 'puls ']);
+});
+
+test('[DOC-06] Enter and leaving the field send at once, and once; a field nothing was typed in sends nothing', async () => {
+  const { told, field, type, wait } = await onSearch();
+  fireEvent.blur(field);
+  expect(told.sent).toEqual([]);
+  type('puls');
+  expect(fireEvent.submit(screen.getByRole('search'))).toBe(false);
+  fireEvent.blur(field);
+  await wait(1000);
+  expect(told.sent).toEqual(['puls']);
+  type('herz');
+  fireEvent.blur(field);
+  await wait(1000);
+  expect(told.sent).toEqual(['puls', 'herz']);
+});
+
+test('[DOC-06] a search from elsewhere stands in the field, and what was typed is not sent once the page is left', async () => {
+  const { told, field, type, wait, unmount } = await onSearch();
+  fireEvent.click(screen.getByRole('button', { name: 'link' }));
+  expect(field.value).toBe('labor');
+  type('puls');
+  unmount();
+  await wait(1000);
+  expect(told.sent).toEqual([]);
+});
+
+test('[DOC-06] how many are found is seen at once, and spoken when one pauses; of nothing looked for nothing is said', async () => {
+  const counts = [3, 2, 1];
+  function Count() {
+    const [at, setAt] = useState(0);
+    return (
+      <>
+        <button onClick={() => setAt(at + 1)}>next</button>
+        <ResultCount count={counts[at] ?? 0} visible={at < counts.length} />
+      </>
+    );
+  }
+  await onStage({ routes: [{ path: '/', element: <Count /> }], at: '/', platform: platform({}) });
+  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const next = () => fireEvent.click(screen.getByRole('button'));
+  const spoken = () => screen.getByRole('status').textContent;
+  const seen = () => document.querySelector('span[aria-hidden]')?.textContent;
+  expect([seen(), spoken()]).toEqual(['3 Treffer', '']);
+  await wait(500);
+  next();
+  await wait(500);
+  expect([seen(), spoken()]).toEqual(['2 Treffer', '']);
+  await wait(100);
+  expect(spoken()).toBe('2 Treffer');
+  next();
+  next();
+  await wait(1000);
+  expect([seen(), spoken()]).toEqual([undefined, '']);
+});

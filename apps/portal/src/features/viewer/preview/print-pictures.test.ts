@@ -1,0 +1,97 @@
+import { Blob as NodeBlob } from 'node:buffer';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubFileAddresses } from '../../../context/testing/browser.ts';
+import { dicomFile, tinyGrey } from './dicom/testing/dicom-file.ts';
+import { printFile } from './print-file.ts';
+import { tiffFile } from './tiff/testing/tiff-file.ts';
+
+let files: readonly Blob[] = [];
+const revoked: string[] = [];
+/** The first pixel of each picture that was drawn. */
+const drawn: number[] = [];
+beforeEach(() => {
+  files = stubFileAddresses();
+  URL.revokeObjectURL = (url) => void revoked.push(url);
+  revoked.length = drawn.length = 0;
+  vi.stubGlobal(
+    'ImageData',
+    class {
+      readonly data: Uint8ClampedArray;
+      constructor(data: Uint8ClampedArray) {
+        this.data = data;
+      }
+    },
+  );
+  HTMLCanvasElement.prototype.getContext = (() => ({
+    putImageData: ({ data }: ImageData) => void drawn.push(data[0] ?? -1),
+  })) as never;
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
+});
+afterEach(() => window.dispatchEvent(new Event('afterprint')));
+
+async function printed(contentType: string, content: BlobPart): Promise<readonly string[]> {
+  let parts: readonly string[] = [];
+  window.print = () => {
+    const sheets = [...(document.body.lastElementChild?.children ?? [])];
+    parts = sheets.map(({ tagName, textContent, childElementCount }) =>
+      childElementCount ? tagName : textContent || tagName,
+    );
+  };
+  await printFile(
+    new NodeBlob([content as string]) as unknown as Blob,
+    { title: 'Befund', attachment: { contentType, url: '' } },
+    { openPdf: () => Promise.resolve('broken'), cut: 'Mehr in der Datei', header: ['Keller Anna'] },
+  );
+  return parts;
+}
+
+test('[DOC-15] a picture is printed once it is there, called what its document says, and let go of afterwards', async () => {
+  expect(await printed('image/svg+xml; charset=utf-8', '<svg/>')).toEqual(['HEADER', 'IMG']);
+  expect([document.querySelector('img')?.getAttribute('src'), files[0]?.type]).toEqual(['blob:1', 'image/svg+xml']);
+  expect(revoked).toEqual([]);
+  window.dispatchEvent(new Event('afterprint'));
+  window.dispatchEvent(new Event('afterprint'));
+  expect(revoked).toEqual(['blob:1']);
+  HTMLImageElement.prototype.decode = () => Promise.reject(new Error('no picture'));
+  await expect(printed('image/png', 'x')).rejects.toThrow('no picture');
+  expect(document.documentElement.dataset['printing']).toBeUndefined();
+});
+
+test('[DOC-15] of a scan every page is printed, in order; of more than a hundred the first ones, which is said', async () => {
+  expect(await printed('image/tiff', tiffFile([10, 200]) as never)).toEqual(['HEADER', 'CANVAS', 'CANVAS']);
+  expect(drawn).toEqual([10, 200]);
+  window.dispatchEvent(new Event('afterprint'));
+  const many = await printed(
+    'image/tiff',
+    tiffFile(
+      Array.from({ length: 101 }, () => 7),
+      { size: 1 },
+    ) as never,
+  );
+  expect([many.slice(0, 2), many.length]).toEqual([['HEADER', 'Mehr in der Datei'], 102]);
+});
+
+test('[DOC-15] of a medical film the first twelve pictures are printed, as bright as the file says', async () => {
+  const film = (frames: number, image: readonly (readonly [string, string, string])[] = []) =>
+    dicomFile({
+      image: [...image, ['00280008', 'IS', String(frames)], ...tinyGrey],
+      pixels: new Uint8Array(frames * 4).map((_, at) => (at % 4) * 85),
+    }) as never;
+  expect(await printed('application/dicom', film(12))).toEqual(['HEADER', ...Array<string>(12).fill('CANVAS')]);
+  expect(new Set(drawn)).toEqual(new Set([0]));
+  window.dispatchEvent(new Event('afterprint'));
+  expect((await printed('application/dicom', film(13))).slice(0, 3)).toEqual(['HEADER', 'Mehr in der Datei', 'CANVAS']);
+  const none = dicomFile({ image: [...tinyGrey] }) as never;
+  await expect(printed('application/dicom', none)).rejects.toThrow('noPicture');
+});
+
+test('[DOC-15] a text is printed as it is, a file for programs with a line for every part, a long table whole', async () => {
+  const json = `{"a":[1],"b":"${'x'.repeat(100)}"}`;
+  expect(await printed('text/plain', json)).toEqual(['HEADER', json]);
+  window.dispatchEvent(new Event('afterprint'));
+  expect((await printed('application/fhir+json', json))[1]).toContain('{\n  "a"');
+  window.dispatchEvent(new Event('afterprint'));
+  expect(await printed('text/csv', 'Puls\n72\n'.repeat(1000))).toEqual(['HEADER', 'TABLE']);
+  window.dispatchEvent(new Event('afterprint'));
+  expect((await printed('text/csv', 'Puls\n'.repeat(5001)))[1]).toBe('Mehr in der Datei');
+});
