@@ -48,16 +48,44 @@ function databaseOn(engine: PGlite, onStatement?: (text: string) => void): Kysel
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onePool(inThisThread(engine, onStatement)) }) });
 }
 
+/** The engine clears the memory of its pages at each start, as much as it is given: 128 MB unless told, four times what any test fills. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
+
+/** Bytes as the engine takes them: it copies every file in them, so that one read of them does for all stores of a process. */
+class Kept extends Blob {
+  readonly #bytes: ArrayBuffer;
+
+  constructor(bytes: Uint8Array) {
+    super([]);
+    this.#bytes = new Uint8Array(bytes).buffer;
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.#bytes);
+  }
+}
+
+let template: Promise<Blob> | undefined;
+
 async function createMigrated(): Promise<PGlite> {
-  const template = await templatePath();
-  const bytes = await readFile(template).catch(() => makeTemplate(template));
-  return PGlite.create({ parsers: { [types.INT8]: Number }, extensions, loadDataDir: new Blob([bytes]) });
+  template ??= templateBytes().then((bytes) => new Kept(bytes));
+  return PGlite.create({ parsers: { [types.INT8]: Number }, startParams, extensions, loadDataDir: await template });
+}
+
+async function templateBytes(): Promise<Buffer<ArrayBuffer>> {
+  const path = await templatePath();
+  return readFile(path).catch(() => makeTemplate(path));
 }
 
 async function makeTemplate(path: string): Promise<Buffer<ArrayBuffer>> {
   const engine = await openPglite(undefined);
   const db = databaseOn(engine);
   await migrate(db);
+  // Databases to make others of, which no test does: half of the files.
+  for (const name of ['template0', 'template1']) {
+    await engine.exec(`alter database ${name} is_template false`);
+    await engine.exec(`drop database ${name}`);
+  }
   // Commits do not wait for the log to be written (create-database.ts), and a dump holds only what was.
   await engine.exec('checkpoint');
   const dump = Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer());
@@ -69,12 +97,12 @@ async function makeTemplate(path: string): Promise<Buffer<ArrayBuffer>> {
   return dump;
 }
 
-/** A copy for each version of the engine and each state of the migrations, so that none outlives what it was made of. */
+/** A copy for each version of the engine and each state of the migrations and of this file, so that none outlives what it was made of. */
 async function templatePath(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const home = entry.slice(0, entry.lastIndexOf('dist'));
   const hash = createHash('sha256').update(await readFile(join(home, 'package.json')));
-  for (const source of ['../migrations.ts', '../migrate.ts'])
+  for (const source of ['../migrations.ts', '../migrate.ts', './memory-storage.ts'])
     hash.update(await readFile(new URL(source, import.meta.url)));
   return join(home, '..', '..', '.cache', 'epr-community', `tables-${hash.digest('hex').slice(0, 16)}.tar`);
 }
