@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Spid } from '@epr/domain/values';
 import { BrowserStorageContext, memoryStore } from '../../context/storage/browser-storage.ts';
 import { DocumentCountContext } from '../../context/downloads/downloads.ts';
@@ -12,7 +12,7 @@ import { around, type Around } from '../testing/providers.tsx';
 import { Frame } from './frame.tsx';
 
 beforeEach(() => {
-  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
 });
 afterEach(() => {
   cleanup();

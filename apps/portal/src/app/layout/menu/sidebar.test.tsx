@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
@@ -17,7 +17,7 @@ const resize = (roomy: boolean) =>
 
 beforeEach(() => {
   width.matches = true;
-  window.matchMedia = () => width as unknown as MediaQueryList;
+  vi.stubGlobal('matchMedia', () => width);
 });
 afterEach(() => {
   cleanup();
