@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { homeCommunity } from '@epr/cast/people';
+import type { Insertable } from 'kysely';
 import { pino, type Logger } from 'pino';
 import { registerCaptcha, type Captcha } from '../../captcha/register.ts';
 import type { Context } from '../../context.ts';
@@ -7,12 +8,14 @@ import type { Settings } from '../../configuration/settings.ts';
 import { documentChecks } from '../../validation/run-file-checks.ts';
 import { defaultDownloads } from '../../configuration/downloads.ts';
 import { usualChecks } from '../../configuration/checks.ts';
+import type { Schema } from '../../storage/schema.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
 import { usualLimits } from '../../configuration/limits.ts';
 import { createServer as createCommunityServer } from '../../http/server.ts';
 import type { Identify } from '../authentication/caller.ts';
 import { registerIdentity } from '../register.ts';
+import { defaultProviders } from '../settings/providers.ts';
 
 export const patientPortal = 'http://localhost:45001';
 export const professionalPortal = 'http://localhost:45002';
@@ -41,6 +44,12 @@ export async function openGround(): Promise<Ground> {
   };
   return { storage: await openMemoryStorage(), clock };
 }
+
+/**
+ * What the providers of the first community of this process sign with, each with a key of its own, is given to those that follow: a key takes
+ * a quarter of a second of the processor. That each makes and keeps its own is tested beside the keys.
+ */
+let keys: readonly Insertable<Schema['signing_key']>[] = [];
 
 /**
  * Identity and captcha of a community on a real port; started twice on one ground it has been restarted. `published` is
@@ -79,9 +88,19 @@ export async function runIdentity(
     log,
     now: clock.now,
   };
+  if (keys.length > 0)
+    await storage.db
+      .insertInto('signing_key')
+      .values(keys)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   const app = await createCommunityServer(settings, context.log);
   const captcha = await registerCaptcha(app, context);
   const { identify } = await registerIdentity(app, context, captcha);
+  if (keys.length === 0) {
+    const ids = defaultProviders.map(({ id }) => id);
+    keys = await storage.db.selectFrom('signing_key').selectAll().where('provider', 'in', ids).execute();
+  }
   await app.listen({ port: chosen, host: 'localhost' });
   return { origin, identify, captcha, context, stop: () => app.close() };
 }
