@@ -49,7 +49,7 @@ export function kindNamedIn(line: string): PlainKind | undefined {
 export function kindsLike(query: string): readonly PlainKind[] {
   const plain = folded(query.trim());
   if (plain.length < 2) return [];
-  const begins = (beginnings: string) => beginnings.split(/[|(]+/).some((word) => word.startsWith(plain));
+  const begins = (beginnings: string) => beginnings.split(/[|(]/).some((word) => word.startsWith(plain));
   return entries
     .filter(([kind, beginnings]) => begins(beginnings) || kindNamedIn(plain) === kind)
     .map(([kind]) => kind);

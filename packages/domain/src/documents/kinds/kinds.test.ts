@@ -179,6 +179,8 @@ describe('what a file says of itself', () => {
     ['Notiz.labor', 'application/pdf', undefined],
     ['Scan.Rezept Huber.pdf', 'application/pdf', 'prescription'],
     ['Carte+d_urgence.pdf', 'application/pdf', 'emergencyCard'],
+    ['Carte__d_urgence.pdf', 'application/pdf', 'emergencyCard'],
+    ['DSC1', 'x-image/png', undefined],
     ['DSC1.JPG', 'IMAGE/JPEG', 'picture'],
     ['DSC1.JPG', '', undefined],
   ])('[DOC-17] the name %s of %s proposes %s', (name, type, kind) => {
@@ -199,6 +201,7 @@ describe('what a file says of itself', () => {
     ['IMG_20260317_101500.jpg', '2026-03-17'],
     ['Brief 7.3.2026.pdf', '2026-03-07'],
     ['17_03_2026.pdf', '2026-03-17'],
+    ['Brief 17.3.2026', '2026-03-17'],
     ['17 3 1999.pdf', '1999-03-17'],
     ['2026.03.17', '2026-03-17'],
     ['1999 12_31 Labor.pdf', '1999-12-31'],
@@ -237,6 +240,10 @@ describe('what a file says of itself', () => {
     ['Datum: 12.03.20261', undefined],
     ['Datum: 2026-03-121', undefined],
     ['Datum: ungefähr 12.03.2026', undefined],
+    ['Datum: ungefähr 2026-03-12', undefined],
+    ['Datum: ungefähr 12. März 2026', undefined],
+    ['Bern 12. März 2026', '2026-03-12'],
+    ['1. Bern, 12. März 2026', undefined],
     ['Datum: 12. Brumaire 2026', undefined],
     ['Enddatum: 12.03.2026', undefined],
     ['London, on 3 July 2025', '2025-07-03'],
@@ -307,7 +314,7 @@ describe('what a file says of itself', () => {
     ['toString', undefined],
     ['1-8', undefined],
   ])('[DOC-17] a report of the LOINC code %s is of the kind %s', (code, kind) => {
-    const report = { resourceType: 'DiagnosticReport', code: { coding: [{ code: 1 }, { code }] } };
+    const report = { resourceType: 'DiagnosticReport', code: { coding: [{ code: 1 }, { code: 'x' }, { code }] } };
     expect(structuredFacts(JSON.stringify(report)).kind).toBe(kind);
   });
 
@@ -321,17 +328,19 @@ describe('what a file says of itself', () => {
     expect(facts({ resourceType: 'Bundle', entry: [{}, { resource: report }] })).toEqual({ day: '2026-03-12' });
     expect(facts({ resourceType: 'Bundle', entry: 'x' })).toEqual({});
     expect(facts({ resourceType: 'Composition', title: 7 })).toEqual({});
+    expect(facts({ resourceType: 'Composition', title: 'Befund' })).toEqual({ title: 'Befund' });
     expect(structuredFacts('<html><title>x</title></html>')).toEqual({});
     expect(structuredFacts('')).toEqual({});
   });
 
   test('[DOC-17] a CDA with prefixes and translations, and a FHIR document without a type, say what they know', () => {
     const head =
-      '<hl7:code nullFlavor="OTH"><hl7:translation codeSystem="x" code="18842-5"/></hl7:code><hl7:title lang="de"> Austritt\n aus </hl7:title>';
+      '<hl7:code nullFlavor="OTH"><hl7:translation codeSystem="x" code="18842-5"/></hl7:code><hl7:effectiveTime value="20260312"/><hl7:title lang="de"> Austritt\n aus </hl7:title>';
     const body =
       '<hl7:recordTarget x="1"><hl7:code code="11502-2"/><hl7:effectiveTime value="20250101"/></hl7:recordTarget>';
     expect(structuredFacts(`<hl7:ClinicalDocument>${head}${body}</hl7:ClinicalDocument>`)).toEqual({
       title: 'Austritt aus',
+      day: '2026-03-12',
       kind: 'discharge',
     });
     expect(structuredFacts('<ClinicalDocument><effectiveTime xsi:type="TS" value="20260312"/><component >')).toEqual({
@@ -340,6 +349,12 @@ describe('what a file says of itself', () => {
     const composition =
       '<Composition xmlns="x"><code value="11502-2"/><title  value=""/><date value="2026"/></Composition>';
     expect(structuredFacts(`<Bundle>${composition}<title value="y"/></Bundle>`)).toEqual({});
+    const typed = '<Composition id="1"><type><coding><code  value="11502-2"/></coding></type></Composition>';
+    expect(structuredFacts(typed)).toEqual({ kind: 'laboratory' });
+    const untitled = '<component><title>x</title><effectiveTime value="20250101"/></component>';
+    expect(structuredFacts(`<ClinicalDocument><code code="18842-5"/>${untitled}</ClinicalDocument>`)).toEqual({
+      kind: 'discharge',
+    });
   });
 
   test('[DOC-17] structured documents say what they are', () => {

@@ -54,7 +54,7 @@ const birth = /\b(?:geb|geboren|nee?|nat[oa]|born|naschid?a?)\b/;
 function placed(line: string): Day | undefined {
   const plain = folded(line);
   const [, article, day, inDigits] =
-    /^[a-z][a-z .'/-]{1,40},?\s+(den |le |il |li |on |am |ils )?(\d{1,2}(?:(\.\s?\d{1,2}\.\s?)|[^\d]{4,16})\d{4})$/.exec(
+    /^[a-z][a-z .'/-]{1,40},?\s(den |le |il |li |on |am |ils )?(\d{1,2}(?:(\.\s?\d{1,2}\.\s?)|[^\d]{4,16})\d{4})$/.exec(
       plain,
     ) ?? [];
   return day !== undefined && (article ?? !inDigits) && !birth.test(plain) ? leading(day) : undefined;
@@ -67,9 +67,9 @@ function leading(text: string): Day | undefined {
   const [, isoYear, isoMonth, isoDay] = /^((?:19|20)\d\d)-(\d\d)-(\d\d)\b/.exec(text) ?? [];
   if (isoYear) return dayOf(isoYear, isoMonth, isoDay);
   const [, on, name = '', of] =
-    /^(\d{1,2})(?:\.|er|st|nd|rd|th|°)?\s*(?:da |d['’])?([a-z]{3,})\.?,?\s+((?:19|20)\d\d)\b/.exec(text) ?? [];
+    /^(\d{1,2})(?:\.|er|st|nd|rd|th|°)?\s?(?:da |d['’])?([a-z]{3,})\.?,?\s((?:19|20)\d\d)\b/.exec(text) ?? [];
   const number = months.findIndex((beginnings) => new RegExp(`^(${beginnings})`).test(name)) + 1;
-  return number > 0 ? dayOf(of, String(number), on) : undefined;
+  return dayOf(of, String(number), on);
 }
 
 function dayOf(year: string | undefined, month: string | undefined, day: string | undefined): Day | undefined {
