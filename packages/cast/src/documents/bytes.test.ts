@@ -64,6 +64,7 @@ describe('the files of the demo world', () => {
   });
 
   it('has PDFs with their title, language, tags and real text, one of them of thirty pages', async () => {
+    const tagged: (readonly string[])[] = [];
     const lengths = await Promise.all(
       of('application/pdf').map(async ({ title, language, bytes }) => {
         const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
@@ -73,6 +74,7 @@ describe('the files of the demo world', () => {
         const page = await pdf.getPage(1);
         const { items } = await page.getTextContent();
         expect(items.map((item) => ('str' in item ? item.str : '')).join(' ')).toContain(title.split(' ')[0]);
+        tagged.push(rolesOf(await page.getStructTree()));
         const pages = pdf.numPages;
         await pdf.destroy();
         return pages;
@@ -80,6 +82,10 @@ describe('the files of the demo world', () => {
     );
     expect(lengths.filter((pages) => pages === 30)).toHaveLength(1);
     expect(Math.max(...lengths)).toBe(30);
+    // Whoever listens to a letter hears one title, headings below it, lists and tables as such.
+    for (const roles of tagged) expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
+    for (const role of ['H2', 'P', 'L', 'LI', 'Table', 'TR', 'TH', 'TD'])
+      expect(tagged.filter((roles) => roles.includes(role)).length, role).toBeGreaterThan(5);
   });
 
   it('holds PDF/A-2b with output intent and embedded fonts, and a few plain PDFs beside', () => {
@@ -168,6 +174,12 @@ describe('gross.akte', () => {
     }
   }, 30_000);
 });
+
+/** What a page is tagged with, from its top. */
+function rolesOf(node: unknown): readonly string[] {
+  const { role, children = [] } = (node ?? {}) as { readonly role?: string; readonly children?: readonly unknown[] };
+  return [...(role ? [role] : []), ...children.flatMap(rolesOf)];
+}
 
 async function made({ document, bytes }: CastDocument): Promise<Made> {
   const { title, attachment, format, language } = document;

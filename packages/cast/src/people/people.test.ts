@@ -69,6 +69,22 @@ describe('the people of the design, section 4', () => {
     }
   });
 
+  it('gives everybody who signs in the name and the number they are known by elsewhere', () => {
+    const { patients, professionals } = people;
+    for (const one of [...people.accounts, ...people.onboardingAccounts]) {
+      const { given, family, spid, gln } = one;
+      const known = [...patients, ...professionals].find((person) =>
+        'spid' in person ? person.spid === spid : person.gln === gln,
+      );
+      if (known) expect([one.username, given, family]).toEqual([one.username, known.given, known.family]);
+      for (const words of Object.values(one.purpose)) expect(words.trim().length, one.username).toBeGreaterThan(20);
+    }
+    const numbered = (role: string) =>
+      people.accounts.filter(({ roles }) => roles.includes(role as 'HCP')).map(({ gln, spid }) => [gln, spid]);
+    expect(numbered('HCP').every(([gln, spid]) => gln !== undefined && spid === undefined)).toBe(true);
+    expect(numbered('PAT').every(([gln, spid]) => gln === undefined && spid !== undefined)).toBe(true);
+  });
+
   it('is Anna Keller, born on 12.03.1984, with the SPID the design names', () => {
     expect(people.anna).toMatchObject({ spid: '761337610411353650', birthDate: '1984-03-12', gender: 'female' });
     expect(people.accounts[0]?.spid).toBe(people.anna.spid);
@@ -150,6 +166,34 @@ describe('access rights of the cast', () => {
     expect(ofActor({ kind: 'professional', gln: people.drFremd.gln })).toBeUndefined();
     expect(people.drFremd.organisations.some((id) => ofActor({ kind: 'group', organisation: id }))).toBe(false);
     expect(people.drSperr.organisations.some((id) => ofActor({ kind: 'group', organisation: id }))).toBe(false);
+  });
+
+  it('gives Anna seven further rights of every kind, with their days, given by herself; and Otto more for an emergency', () => {
+    const given = { role: 'PAT', id: people.anna.spid, name: 'Anna Keller', at: '2026-10-27T09:30:00.000Z' };
+    const further = ofAnna.filter(({ template }) => template >= '301');
+    expect(further.map(({ template, level, start, end }) => [template, level, start, end])).toEqual([
+      ['301', 'delegation-and-restricted', undefined, '2027-01-30'],
+      ['301', 'exclusion-list', undefined, undefined],
+      ['301', 'restricted', undefined, '2027-10-27'],
+      ['301', 'normal', '2026-10-27', '2026-11-30'],
+      ['301', 'normal', '2025-10-17', '2026-10-17'],
+      ['302', 'normal', undefined, '2027-06-09'],
+      ['302', 'restricted', undefined, '2027-10-27'],
+    ]);
+    for (const right of further) expect(right.given).toEqual(given);
+    const emergency = rights.filter(({ template, level }) => template === '202' && level !== 'normal');
+    expect(emergency.map(({ patient, level }) => [patient, level])).toEqual([[people.otto.spid, 'restricted']]);
+    const care = rights.filter(({ patient, template }) => patient === people.otto.spid && template === '302');
+    expect(care.map(({ actor, level, end }) => [actor, level, end])).toEqual([
+      [{ kind: 'group', organisation: people.spitexSeeufer.id }, 'normal', '2027-02-19'],
+    ]);
+    const represented = rights.filter(({ template }) => template === '303');
+    expect(represented.map(({ patient, actor }) => ({ patient, actor }))).toEqual(
+      people.representations.map(({ username, patient }) => ({
+        patient,
+        actor: { kind: 'representative', id: username },
+      })),
+    );
   });
 
   it('holds an expired right, and group rights always with an end', () => {
