@@ -179,6 +179,26 @@ describe('the document of a draft', () => {
     expect(documentFromDraft({ ...complete, comments: '  ' }, making)).not.toHaveProperty('comments');
   });
 
+  test('[DOC-17] [DOC-19] [DOC-29] every choice of the form is the document’s, how it is protected before all', () => {
+    const chosen = {
+      confidentiality: '1141000195107',
+      classCode: '184216000',
+      typeCode: '41000179103',
+      facilityType: '43741000',
+      practiceSetting: '394579002',
+      language: 'fr-CH',
+    };
+    const document = documentFromDraft({ ...complete, ...chosen }, { ...making, role: 'REP' });
+    const { confidentiality, classCode, typeCode, facilityType, practiceSetting, language } = document;
+    const codes = { confidentiality, classCode, typeCode, facilityType, practiceSetting };
+    expect({ ...Object.fromEntries(Object.entries(codes).map(([name, { code }]) => [name, code])), language }).toEqual(
+      chosen,
+    );
+    for (const { system, display } of Object.values(codes))
+      expect([system, display]).toEqual(['http://snomed.info/sct', expect.any(String)]);
+    expect(document).toMatchObject({ patient: making.patient, logicalId: making.uuid, uploaderRole: { code: 'REP' } });
+  });
+
   test('[COD-02] a code that is asked for as an official one, and is none, is a mistake of the caller', () => {
     expect(() => coded(documentClass, 'x')).toThrow('x is not in document-class');
   });
