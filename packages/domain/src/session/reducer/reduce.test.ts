@@ -287,6 +287,16 @@ describe('what changes the session and what does not', () => {
     expect(by(assistant, { type: 'tokensRefreshed', tokens, identity }).state.role).toBe('ASS');
   });
 
+  it('[SES-11] [SES-13] [PSR-07] whoever acts for another person, or in the own name again, is in no emergency any more', () => {
+    const proxy = { firstName: 'P', lastName: 'M', gln: '7601000102737' as Gln };
+    const granted: SessionState = { ...open, role: 'ASS', proxy, emergency: 'granted', emergencySince: 5 };
+    for (const event of [{ type: 'proxyChosen', proxy, token }, { type: 'proxyDismissed' }] as const) {
+      const { state } = by(granted, event);
+      expect(state.emergency, event.type).toBe('none');
+      expect(state, event.type).not.toHaveProperty('emergencySince');
+    }
+  });
+
   it('[SES-13] acting in the own name again closes a patient opened for a person, and goes to the search', () => {
     const assistant: SessionState = { ...open, role: 'ASS', proxy: { firstName: 'P', lastName: 'M' } };
     const step = by(assistant, { type: 'proxyDismissed' });
