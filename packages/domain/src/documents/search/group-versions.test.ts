@@ -1,27 +1,8 @@
-import { aDocument } from '@epr/cast/documents';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { groupVersions, nestedOf } from './group-versions.ts';
-import type { Document, RelationKind } from '../document.ts';
-import { versionLine } from '../versions/version-line.ts';
+import { names, one, records } from '../versions/testing/one.ts';
 import { versionTree } from '../versions/version-tree.ts';
-
-/** `one('b', 'replaces a')`: a document of that name, one day younger the later its letter. */
-function one(name: string, ...relations: string[]): Document {
-  return aDocument({
-    name,
-    title: name,
-    logicalId: name,
-    entryUuid: `urn:uuid:${name}`,
-    creationTime: `2026-01-${String(name.charCodeAt(0) - 96).padStart(2, '0')}`,
-    relations: relations.map((relation) => {
-      const [kind, target] = relation.split(' ');
-      return { kind: kind as RelationKind, target: target ?? '' };
-    }),
-  });
-}
-
-const names = (documents: readonly (Document | undefined)[]) => documents.map((document) => document?.title).join('');
 
 describe('the list as a tree', () => {
   const [a, b, c, d] = [one('a'), one('b', 'replaces a'), one('c', 'appends b'), one('d')];
@@ -64,8 +45,12 @@ describe('the list as a tree', () => {
   test('[DOC-09] a row that holds something found stands unfolded, one that holds only what is hidden does not', () => {
     expect([...groupVersions([d, b, a], tree).unfolded]).toEqual([b.id]);
     expect([...groupVersions([d, b], tree).unfolded]).toEqual([]);
-    const line = [a, b, one('e', 'replaces b')];
-    expect([...groupVersions(line, versionTree(line)).unfolded]).toEqual(['e'].map((name) => one(name).id));
+    const e = one('e', 'replaces b');
+    const line = versionTree([a, b, e]);
+    expect([...groupVersions([a, b, e], line).unfolded]).toEqual([e.id]);
+    // The version between was not found.
+    const apart = groupVersions([a, e], line);
+    expect([names(apart.rows), [...apart.unfolded]]).toEqual(['e', [e.id]]);
   });
 
   test('[DOC-05] two documents that replace the same one both hold it; the first of them stands unfolded', () => {
@@ -81,19 +66,6 @@ describe('the list as a tree', () => {
     const hidden = one('b', 'replaces gone');
     expect(nestedOf(hidden, versionTree([hidden]))).toEqual([{ kind: 'replaces' }]);
   });
-
-  const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-  const records = fc
-    .uniqueArray(
-      fc.tuple(
-        fc.constantFrom(...letters),
-        fc.array(fc.tuple(fc.constantFrom('appends', 'replaces', 'signs'), fc.constantFrom(...letters, 'gone')), {
-          maxLength: 2,
-        }),
-      ),
-      { selector: ([name]) => name },
-    )
-    .map((all) => all.map(([name, relations]) => one(name, ...relations.map((relation) => relation.join(' ')))));
 
   test('[DOC-05] whatever the relations, everything found stands in the list or in an unfolded row, rows once', () => {
     fc.assert(
@@ -111,44 +83,5 @@ describe('the list as a tree', () => {
         for (const row of rows) expect(nestedOf(row, record).map(({ document }) => document)).not.toContain(row);
       }),
     );
-  });
-
-  test('[DOC-11] every document is in its own line of versions, wherever one starts', () => {
-    fc.assert(
-      fc.property(records, (documents) => {
-        const record = versionTree(documents);
-        for (const document of documents) {
-          const { all } = versionLine(document, record);
-          expect(all).toContain(document);
-          for (const other of all) expect(versionLine(other, record).all).toEqual(all);
-        }
-      }),
-    );
-  });
-});
-
-describe('the line of versions', () => {
-  test('[DOC-11] latest first, addenda under their version, signatures apart', () => {
-    const all = [one('a'), one('b', 'replaces a'), one('c', 'appends b'), one('d', 'replaces b'), one('e', 'signs d')];
-    const tree = versionTree(all);
-    for (const document of all.slice(0, 4)) expect(names(versionLine(document, tree).all)).toBe('dbca');
-    expect(names(versionLine(all[4] as Document, tree).all)).toBe('e');
-  });
-
-  test('[DOC-11] the newest is the latest valid version that follows; a valid one of two next versions is its own', () => {
-    const old = { ...one('a'), availability: 'superseded' as const };
-    const [left, right] = [one('b', 'replaces a'), one('c', 'replaces a')];
-    const tree = versionTree([old, left, right, one('d', 'appends b')]);
-    expect(versionLine(old, tree).newest).toBe(right);
-    expect(versionLine(left, tree).newest).toBe(left);
-    expect(versionLine(one('d'), tree).newest).toBeUndefined();
-  });
-
-  test('[DOC-11] a later version that does not count is not the one to read instead', () => {
-    const [first, next] = [{ ...one('a'), availability: 'superseded' as const }, one('b', 'replaces a')];
-    const mistaken = { ...one('c', 'replaces b'), availability: 'entered-in-error' as const };
-    expect(versionLine(first, versionTree([first, next, mistaken])).newest).toBe(next);
-    const alone = versionTree([first, mistaken]);
-    expect(versionLine(first, alone).newest).toBeUndefined();
   });
 });

@@ -35,6 +35,34 @@ describe('what changed between two versions', () => {
     expect(changedFields(before, { ...before, ...change })).toEqual([field]);
   });
 
+  test('[DOC-11] of the file the size counts where no hash is known', () => {
+    const held = (file: object): Document => ({ ...before, attachment: { ...before.attachment, ...file } });
+    expect(changedFields(held({ size: 1 }), held({ size: 2 }))).toEqual(['content']);
+    expect(changedFields(held({ size: 1, hash: 'h' }), held({ size: 2, hash: 'h' }))).toEqual([]);
+  });
+
+  test.each<[string, Partial<Document>, ComparedField]>([
+    ['the system of a level', { confidentiality: { ...before.confidentiality, system: 's' } }, 'confidentialityCode'],
+    ['the start of a service', { serviceStart: '2026-12-01' }, 'serviceTime'],
+    [
+      'the order of events',
+      {
+        events: [
+          { code: '2', system: 's' },
+          { code: '1', system: 's' },
+        ],
+      },
+      'eventCode',
+    ],
+    ['a name of an author', { authors: before.authors.map((author) => ({ ...author, given: 'Paul' })) }, 'author'],
+  ])('[DOC-11] %s is a change', (_, change, field) => {
+    const events = [
+      { code: '1', system: 's' },
+      { code: '2', system: 's' },
+    ];
+    expect(changedFields({ ...before, events }, { ...before, events, ...change })).toEqual([field]);
+  });
+
   test('[DOC-11] ids, relations, the order of keys and the displays of codes are no changes', () => {
     const [author] = before.authors;
     const same = aDocument({

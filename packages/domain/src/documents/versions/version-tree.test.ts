@@ -1,23 +1,8 @@
-import { aDocument } from '@epr/cast/documents';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Document, Relation, RelationKind } from '../document.ts';
+import { one } from './testing/one.ts';
 import { versionTree, type VersionTree } from './version-tree.ts';
-
-/** `one('b', 'replaces a')`: a document of that name, one day younger the later its letter. */
-function one(name: string, ...relations: string[]): Document {
-  const day = String(name.charCodeAt(0) - 96).padStart(2, '0');
-  return aDocument({
-    name,
-    logicalId: name,
-    entryUuid: `urn:uuid:${name}`,
-    creationTime: `2026-01-${day}T08:00:00Z`,
-    relations: relations.map((relation) => {
-      const [kind, target] = relation.split(' ');
-      return { kind: kind as RelationKind, target: target ?? '' };
-    }),
-  });
-}
 
 function versionOf(document: Document, all: readonly Document[]): number | undefined {
   return versionTree(all).get(document.id)?.version;
@@ -73,6 +58,20 @@ describe('version tree', () => {
     expect(versionTree(all).get(all[1]?.id as Document['id'])?.parent?.document).toBe(all[0]);
   });
 
+  test('[DOC-05] or by its unique id, and of another community when its own has none of that name', () => {
+    const [a, foreign] = [one('a'), { ...one('f'), homeCommunity: 'urn:oid:2.999.2' }];
+    const [b, c] = [one('b', `replaces ${a.uniqueId}`), one('c', 'appends f')];
+    const tree = versionTree([c, b, a, foreign]);
+    expect([tree.get(b.id)?.parent?.document, tree.get(c.id)?.parent?.document]).toEqual([a, foreign]);
+  });
+
+  test('[DOC-05] a name that two documents share means the one whose id comes first, whichever arrives first', () => {
+    const child = one('c', 'replaces shared');
+    const twins = ['2', '1'].map((id) => ({ ...one(id), id: id as Document['id'], logicalId: 'shared' }));
+    for (const all of [twins, twins.toReversed()])
+      expect(versionTree([...all, child]).get(child.id)?.parent?.document?.id).toBe('1');
+  });
+
   test('[DOC-05] the same name in two communities means two documents', () => {
     const foreign = { ...one('a'), homeCommunity: 'urn:oid:2.999.2', id: 'x@urn:oid:2.999.2' as Document['id'] };
     const child = one('b', 'replaces a');
@@ -100,6 +99,56 @@ describe('version tree', () => {
   test('[DOC-05] of several relations the one that makes a version counts, rather to a document that is there', () => {
     const all = [one('a'), one('b'), one('c', 'signs b', 'replaces gone', 'replaces a')];
     expect(versionTree(all).get(one('c').id)?.parent).toEqual({ kind: 'replaces', document: all[0] });
+  });
+
+  test.each([
+    ['replaces', 'appends'],
+    ['replaces', 'transforms'],
+    ['replaces', 'signs'],
+    ['appends', 'transforms'],
+    ['appends', 'signs'],
+    ['transforms', 'signs'],
+  ])('[DOC-05] %s counts before %s, be its document there or not', (first, second) => {
+    const [a, b] = [one('a'), one('b')];
+    const parentOf = (...relations: readonly string[]) => {
+      const child = one('c', ...relations);
+      return versionTree([a, b, child]).get(child.id)?.parent;
+    };
+    expect(parentOf(`${second} a`, `${first} b`)).toEqual({ kind: first, document: b });
+    expect(parentOf(`${second} a`, `${first} gone`)).toEqual({ kind: first });
+    expect(parentOf(`${first} gone`, `${first} a`)).toEqual({ kind: first, document: a });
+    expect(parentOf('replaces c', `${first} a`)).toEqual({ kind: first, document: a });
+    expect(parentOf('replaces c')).toBeUndefined();
+  });
+
+  test('[DOC-05] addenda of the same moment are numbered by their ids, one without a date comes first, whatever the order they arrive in', () => {
+    const at = (id: string, creationTime: string): Document => ({
+      ...one(id, 'appends a'),
+      id: id as Document['id'],
+      creationTime,
+    });
+    const all = [at('y', '2026-02-01'), at('x', '2026-02-01'), at('z', ''), at('w', '2026-01-31T23:00:00-05:00')];
+    for (const given of [all, all.toReversed()]) {
+      const tree = versionTree([...given, one('a')]);
+      expect(tree.get(one('a').id)?.children.map(({ id, addendumNumber }) => `${id}${addendumNumber}`)).toEqual([
+        'z1',
+        'x2',
+        'y3',
+        'w4',
+      ]);
+    }
+  });
+
+  test('[DOC-05] a circle of documents of the same moment, or of none, is cut at the id that comes last', () => {
+    for (const creationTime of ['2026-02-01', '']) {
+      const ring = ['b', 'a', 'c'].map((name, at, all): Document => ({
+        ...one(name, `replaces ${all[(at + 1) % 3]}`),
+        id: name as Document['id'],
+        creationTime,
+      }));
+      const versions = versionTree(ring);
+      expect(ring.map(({ id }) => `${id}${versions.get(id)?.version}`)).toEqual(['b2', 'a1', 'c3']);
+    }
   });
 
   test('[DOC-05] the same document twice is one document', () => {
