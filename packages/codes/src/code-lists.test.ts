@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { generated } from '../generate/generate.mjs';
 import { basicImmunization } from './basic-immunization.ts';
 import { classTypes } from './class-types.ts';
-import { findCode, labelOf, type CodeList } from './code-list.ts';
+import { codeList, findCode, labelOf, type CodeList } from './code-list.ts';
 import { authorSpeciality } from './author-speciality.ts';
 import { confidentiality } from './confidentiality.ts';
 import { deletionStatus } from './deletion-status.ts';
@@ -119,6 +119,27 @@ describe('official code lists', () => {
   test('[COD-01] a label is given in the language asked for', () => {
     expect(labelOf(documentType, { code: '373942005' }, 'de')).toBe('Austrittsbericht');
     expect(labelOf(documentType, { code: '373942005' }, 'fr')).toBe('Rapport de sortie');
+  });
+
+  test('[COD-01] of a code that two systems of a list share the one of the system asked for is found, else the first', () => {
+    const list = codeList('two', ['urn:a', 'urn:b'], [
+      ['1', 0, 'Eins', 'Un', 'Uno', 'In', 'One'],
+      ['1', 1, 'Anderes', 'Autre', 'Altro', 'Auter', 'Other'],
+      ['2', 1, 'Zwei', 'Deux', 'Due', 'Dus', 'Two'],
+    ]);
+    const found = [undefined, 'urn:a', 'urn:b', 'urn:c'].map((system) => findCode(list, '1', system)?.labels.de);
+    expect(found).toEqual(['Eins', 'Eins', 'Anderes', 'Eins']);
+    expect(findCode(list, '2', 'urn:a')).toEqual({
+      code: '2',
+      system: 'urn:b',
+      labels: { de: 'Zwei', fr: 'Deux', it: 'Due', rm: 'Dus', en: 'Two' },
+    });
+    expect(labelOf(list, { code: '1', system: 'urn:b', display: 'x' }, 'rm')).toBe('Auter');
+    expect([list.name, findCode(list, '3'), labelOf(list, { code: '3', display: ' Drei ' }, 'de')]).toEqual([
+      'two',
+      undefined,
+      'Drei',
+    ]);
   });
 
   test('[COD-02] a code outside its list is shown as given: by its display, else by its code', () => {

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import type { VaccinationDocument } from '../entry.ts';
+import { boostrix, document, entry, havrix } from '../testing/an-entry.ts';
+import { mergeInSlices, mergeVaccinations } from './merge.ts';
+
+/** By identifier: how an entry stands, by what it is replaced, and in which documents it is. */
+function standing(...documents: readonly VaccinationDocument[]) {
+  const { entries, byKey } = mergeVaccinations(documents);
+  return Object.fromEntries(
+    entries.map(({ entry: { id }, state, replacedBy, sources }) => [
+      id,
+      [
+        state,
+        replacedBy.map((key) => byKey.get(key)?.entry.id ?? key).join(),
+        sources.map(({ document: name }) => name).join(),
+      ],
+    ]),
+  );
+}
+
+describe('an entry that several documents have', () => {
+  test('[VAC-05] is shown as the newest of them has it, and what any of them replaces or tells apart holds', () => {
+    const older = entry('1', {
+      comments: [{ text: 'alt' }],
+      replaces: [{ entry: 'x', container: 'c' }],
+      distinctFrom: ['y'],
+    });
+    const newer = entry('1', { comments: [{ text: 'neu' }], distinctFrom: ['z'] });
+    for (const all of [
+      [document('a', [older]), document('b', [newer])],
+      [document('b', [newer]), document('a', [older])],
+    ]) {
+      const { entries } = mergeVaccinations(all);
+      expect(entries.map(({ sources }) => sources.map(({ document: name }) => name))).toEqual([['b', 'a']]);
+      expect(entries[0]?.entry).toEqual({
+        ...newer,
+        replaces: [{ entry: 'x', container: 'c' }],
+        distinctFrom: ['z', 'y'],
+      });
+      expect(entries[0]?.predecessorMissing).toBe(true);
+    }
+  });
+
+  test('[VAC-05] moments are compared as moments: offsets do not decide, and without one of the document that of the entry does', () => {
+    const at = (name: string, created?: string): VaccinationDocument => ({
+      source: { document: name, containers: [], replaces: [], ...(created ? { created } : {}) },
+      entries: [entry('1', { comments: [{ text: name }], recorded: '2022-01-01T10:00:00Z' })],
+      notShown: [],
+    });
+    const shown = (...all: readonly VaccinationDocument[]) =>
+      mergeVaccinations(all).entries[0]?.entry.comments[0]?.text;
+    expect(shown(at('early', '2022-01-02T00:30:00+02:00'), at('late', '2022-01-01T23:00:00Z'))).toBe('late');
+    expect(shown(at('recorded'), at('before', '2022-01-01T09:00:00Z'))).toBe('recorded');
+    expect(shown(at('recorded'), at('after', '2022-01-01T11:00:00Z'))).toBe('after');
+    expect(shown(at('no moment', 'gestern'), at('before', '2022-01-01T09:00:00Z'))).toBe('no moment');
+    expect(shown(at('x', '2022-01-01'), at('y', '2022-01-01'))).toBe('y');
+  });
+});
+
+describe('the record', () => {
+  test('[VAC-02] [VAC-05] stands newest first: by day, then by when it was written; what has no day is last', () => {
+    const { date: _none, ...undated } = entry('4', { lot: 'D' });
+    const { entries } = mergeVaccinations([
+      document('a', [entry('1', { date: '2020-01-01' }), undated, entry('2', { dose: 1 })]),
+      document('b', [entry('3', { section: 'risks' })]),
+    ]);
+    expect(entries.map(({ entry: { id } }) => id)).toEqual(['3', '2', '1', '4']);
+  });
+
+  test('[VAC-05] a large one is merged in slices, with pauses, and says the same', async () => {
+    const documents = Array.from({ length: 40 }, (_, at) =>
+      document(`d${at}`, [entry(`e${at}`, { lot: String(at), date: `20${10 + (at % 9)}-01-01` })]),
+    );
+    const merged = async (slice: number) => {
+      let [clock, pauses] = [0, 0];
+      const now = () => (clock += 1);
+      const pause = () => Promise.resolve(void (pauses += 1));
+      const record = await mergeInSlices(documents, { now, pause, slice });
+      expect(record).toEqual(mergeVaccinations(documents));
+      return pauses;
+    };
+    expect(await merged(5)).toBeGreaterThan(5);
+    expect(await merged(1_000_000)).toBe(0);
+  });
+});
+
+describe('a document that replaces another as a whole', () => {
+  test('[VAC-05] has for each entry the same on the same day, else the same, else the only one of its section', () => {
+    const old = [entry('1'), entry('2', { date: '2019-01-01' }), entry('3', { section: 'risks', concept: boostrix })];
+    const newer = [
+      entry('11', { lot: 'N' }),
+      entry('12', { date: '2018-01-01' }),
+      entry('13', { section: 'risks', concept: havrix }),
+    ];
+    const found = standing(document('a', old), document('b', newer, ['c-a']));
+    expect([found['1'], found['2'], found['3']]).toEqual([
+      ['replaced', '11', 'a'],
+      ['replaced', '12', 'a'],
+      ['replaced', '13', 'a'],
+    ]);
+  });
+
+  test('[VAC-05] leaves nothing in the place of what it has no counterpart of', () => {
+    const newer = [entry('11', { concept: boostrix }), entry('12', { concept: boostrix, date: '2018-01-01' })];
+    const found = standing(
+      document('a', [entry('1'), entry('3', { section: 'risks' })]),
+      document('b', newer, ['c-a']),
+    );
+    expect([found['1'], found['3'], found['11']]).toEqual([
+      ['replaced', '', 'a'],
+      ['replaced', '', 'a'],
+      ['current', '', 'b'],
+    ]);
+  });
+
+  test('[VAC-05] takes nothing from an entry that stands in another document as well, nor from itself', () => {
+    const [old, kept] = [document('a', [entry('1')]), document('d', [entry('1')])];
+    const newer = document('b', [entry('11', { concept: boostrix })], ['c-a']);
+    expect(standing(old, kept, newer)['1']).toEqual(['current', '', 'd,a']);
+    expect(standing(old, document('d', [entry('1')], []), document('b', newer.entries, ['c-a', 'c-d']))['1']?.[0]).toBe(
+      'replaced',
+    );
+    expect(standing(document('b', [entry('1')], ['c-b']))['1']).toEqual(['current', '', 'b']);
+    expect(standing(old, document('b', [entry('1')], ['c-a']))['1']?.[0]).toBe('current');
+  });
+});
+
+describe('what another program marked as conflicting', () => {
+  const states = (...documents: readonly VaccinationDocument[]) =>
+    Object.fromEntries(Object.entries(standing(...documents)).map(([id, [state]]) => [id, state]));
+  const other = { concept: boostrix };
+
+  test('[VAC-05] counts from either side, and no longer when the other was annulled or a person said they are two', () => {
+    const [one, two] = [entry('1', { conflictsWith: ['2'] }), entry('2', other)];
+    expect(states(document('a', [one]), document('b', [two]))).toEqual({ 1: 'conflict', 2: 'current' });
+    const both = entry('2', { ...other, conflictsWith: ['1'] });
+    expect(states(document('a', [one]), document('b', [both]))).toEqual({ 1: 'conflict', 2: 'conflict' });
+    const annulled = entry('3', { ...other, annulled: true, replaces: [{ entry: '2' }] });
+    expect(states(document('a', [one]), document('b', [two]), document('c', [annulled]))).toMatchObject({
+      1: 'current',
+    });
+    const apart = { ...one, distinctFrom: ['2'] };
+    expect(states(document('a', [apart]), document('b', [both]))).toEqual({ 1: 'current', 2: 'current' });
+    expect(states(document('a', [entry('1', { conflictsWith: ['1', 'gone'] })]))).toEqual({ 1: 'current' });
+  });
+});
+
+describe('who knows only the month or the year', () => {
+  const states = (...documents: readonly VaccinationDocument[]) =>
+    Object.fromEntries(Object.entries(standing(...documents)).map(([id, [state]]) => [id, state]));
+  const day = document('a', [entry('1', { dose: 2, lot: 'A', status: 'completed' })]);
+  test.each([
+    ['the year alone', { date: '2021' }, 'duplicate'],
+    ['the month alone', { date: '2021-06' }, 'duplicate'],
+    ['the same dose, lot and status', { date: '2021', dose: 2, lot: 'A', status: 'completed' }, 'duplicate'],
+    ['another lot', { date: '2021', lot: 'B' }, 'current'],
+    ['another dose', { date: '2021', dose: 3 }, 'current'],
+    ['that it was not given', { date: '2021', status: 'not-done' }, 'current'],
+    ['another month', { date: '2021-07' }, 'current'],
+    ['another vaccine', { date: '2021', concept: boostrix }, 'current'],
+    ['another section', { date: '2021', section: 'risks' as const }, 'current'],
+    ['no day at all', { date: '' }, 'current'],
+  ])('[VAC-05] and %s is %j: %s', (_words, more, state) => {
+    expect(states(day, document('b', [entry('2', more)]))).toEqual({ 1: 'current', 2: state });
+  });
+
+  test('[VAC-05] two that know no more are told once, unless their documents or what they know speak against it', () => {
+    const vague = (id: string, more: object) => document(id, [entry(id, { date: '2021', ...more })]);
+    const unsaid = document('a', [entry('1')]);
+    expect(states(unsaid, vague('2', { lot: 'B' }), vague('3', { lot: 'C' }))).toMatchObject({ 1: 'current' });
+    expect(Object.values(states(unsaid, vague('2', { lot: 'B' }), vague('3', { lot: 'C' }))).sort()).toEqual([
+      'current',
+      'current',
+      'duplicate',
+    ]);
+  });
+});
