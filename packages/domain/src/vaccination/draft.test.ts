@@ -3,10 +3,12 @@ import type { Day } from '../values/index.ts';
 import {
   annulment,
   byDisease,
+  choiceOf,
   distinguished,
   entryFromDraft,
   likelyDuplicate,
   mergeVaccinations,
+  nameOfParticipant,
   nextDose,
   offeredVaccines,
   restated,
@@ -139,7 +141,12 @@ describe('a draft of the vaccination record', () => {
       { institution: 'Praxis' },
     ]);
     const bare = entryFromDraft({ ...boostrix, lot: ' ', comment: ' ' }, writing);
-    expect(bare.comments).toEqual([]);
+    expect(bare).toMatchObject({ comments: [], conflictsWith: [], distinctFrom: [], unresolved: [], aliases: [] });
+    expect([nameOfParticipant({ family: 'Lindt' }), nameOfParticipant({ institution: 'Praxis' })]).toEqual([
+      'Lindt',
+      '',
+    ]);
+    expect(choiceOf({ system: swissmedic, code: '637' })).toBe(boostrix.code);
     for (const field of ['lot', 'end', 'route', 'doses']) expect(bare, field).not.toHaveProperty(field);
   });
 
@@ -310,6 +317,8 @@ describe('a draft of the vaccination record', () => {
     const risk = { ...boostrix, section: 'risks', code: 'http://snomed.info/sct|77386006' } as const;
     const risks = recordOf({ ...entryFromDraft(risk, writing), ...sameDiseases });
     expect(likelyDuplicate(risk, risks)).toBeUndefined();
+    expect(likelyDuplicate(risk, recordOf(entryFromDraft(risk, writing)))).toBeDefined();
+    expect(among({ date: '2021-06-18T23:30:00+02:00' })).toBe(true);
   });
 
   test('[VAC-02] by disease: doses, first and last, and the dose that comes next', () => {

@@ -71,7 +71,7 @@ describe('two tellings of an entry', () => {
     ['whether it was a mistake', { annulled: true }],
     ['the dose', { dose: 2 }],
     ['the lot', { lot: 'A' }],
-    ['a disease', { diseases: [snomed('a')] }],
+    ['a disease', { diseases: [snomed('a'), snomed('c')] }],
     ['that it was not given', { status: 'not-done' }],
     ['its end', { end: '2022-01-01' }],
     ['its value', { value: '99' }],
@@ -113,6 +113,7 @@ describe('the same event', () => {
       fingerprintOf(entry('1', { concept: snomed(unknownVaccine), diseases: codes.map(snomed) }));
     expect(against('a', 'b')).toBe(against('b', 'a'));
     expect(against('a')).not.toBe(against('b'));
+    expect(against('1', '23')).not.toBe(against('12', '3'));
   });
 
   test('[VAC-05] what has no day or no code is not the same as anything', () => {

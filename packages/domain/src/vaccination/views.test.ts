@@ -83,10 +83,12 @@ describe('the record by section and by disease', () => {
 
   test('[VAC-02] diseases stand in the order of the official list, others behind them; what was not given protects nobody', () => {
     const record = recordOf(
-      entry('1', { diseases: [snomed('zz'), snomed('aa'), snomed(hepatitisA ?? ''), snomed(measles ?? '')] }),
+      entry('1', {
+        diseases: [snomed('zz'), snomed('aa'), snomed('mm'), snomed(hepatitisA ?? ''), snomed(measles ?? '')],
+      }),
       entry('2', { status: 'not-done', diseases: [snomed(tetanus ?? '')], date: '2020-02-02' }),
     );
-    expect(byDisease(record).map(({ disease: { code } }) => code)).toEqual([measles, hepatitisA, 'aa', 'zz']);
+    expect(byDisease(record).map(({ disease: { code } }) => code)).toEqual([measles, hepatitisA, 'aa', 'mm', 'zz']);
     expect(record.entries.map(isGiven)).toEqual([true, false]);
   });
 

@@ -57,6 +57,20 @@ describe('an entry that several documents have', () => {
   });
 });
 
+describe('what a person said to be another event', () => {
+  test('[VAC-05] is another one also by a predecessor nobody can read', () => {
+    const corrected = document('a', [entry('2', { replaces: [{ entry: 'gone' }] })]);
+    const apart = document('b', [entry('3', { distinctFrom: ['gone'] })]);
+    expect(Object.values(standing(corrected, apart)).map(([state]) => state)).toEqual(['current', 'current']);
+    const other = document('b', [entry('3', { distinctFrom: ['else'] })]);
+    expect(
+      Object.values(standing(corrected, other))
+        .map(([state]) => state)
+        .toSorted(),
+    ).toEqual(['current', 'duplicate']);
+  });
+});
+
 describe('the record', () => {
   test('[VAC-02] [VAC-05] stands newest first: by day, then by when it was written; what has no day is last', () => {
     const { date: _none, ...undated } = entry('4', { lot: 'D' });
@@ -113,6 +127,12 @@ describe('a document that replaces another as a whole', () => {
     ]);
   });
 
+  test('[VAC-05] replaces only what it names where one of its entries names what it replaces', () => {
+    const newer = [entry('11', { replaces: [{ entry: '1' }] }), entry('12', { section: 'risks' })];
+    const old = document('a', [entry('1'), entry('2', { concept: boostrix })]);
+    expect(standing(old, document('b', newer, ['c-a']))['2']).toEqual(['current', '', 'a']);
+  });
+
   test('[VAC-05] takes nothing from an entry that stands in another document as well, nor from itself', () => {
     const [old, kept] = [document('a', [entry('1')]), document('d', [entry('1')])];
     const newer = document('b', [entry('11', { concept: boostrix })], ['c-a']);
@@ -122,6 +142,43 @@ describe('a document that replaces another as a whole', () => {
     );
     expect(standing(document('b', [entry('1')], ['c-b']))['1']).toEqual(['current', '', 'b']);
     expect(standing(old, document('b', [entry('1')], ['c-a']))['1']?.[0]).toBe('current');
+  });
+});
+
+describe('the same shot in two code systems', () => {
+  const snomed = (code: string) => ({ codings: [{ system: 'http://snomed.info/sct', code }] });
+  const counted = (more: object, first: object = {}) =>
+    mergeVaccinations([document('a', [entry('1', first)]), document('b', [entry('2', more)])])
+      .entries.map(({ state }) => state)
+      .sort()
+      .join(' ');
+  const against = (...codes: readonly string[]) => ({ concept: snomed('999'), diseases: codes.map(snomed) });
+
+  test.each([
+    ['against the same', against('40468003'), 'current duplicate'],
+    ['with the time of the day', { ...against('40468003'), date: '2021-06-01T10:00:00+02:00' }, 'current duplicate'],
+    ['against something else', against('76902006'), 'current current'],
+    ['against more', against('40468003', '76902006'), 'current current'],
+    ['on another day', { ...against('40468003'), date: '2021-06-02' }, 'current current'],
+    ['in words alone', { ...against('40468003'), concept: { codings: [], text: 'Hepatitis' } }, 'current current'],
+  ])('[VAC-05] %s', (_words, more, states) => {
+    expect(counted(more)).toBe(states);
+  });
+
+  test('[VAC-05] is one whatever the order of its diseases', () => {
+    expect(counted(against('76902006', '40468003'), { diseases: [snomed('40468003'), snomed('76902006')] })).toBe(
+      'current duplicate',
+    );
+  });
+
+  test('[VAC-05] and what protects against nothing is told once for each of its kind', () => {
+    const risks = (name: string) =>
+      document(
+        name,
+        ['r', 's'].map((code) => entry(`${code}${name}`, { section: 'risks', concept: snomed(code) })),
+      );
+    const found = mergeVaccinations([risks('a'), risks('b')]).entries.map(({ state }) => state);
+    expect(found.toSorted()).toEqual(['current', 'current', 'duplicate', 'duplicate']);
   });
 });
 
@@ -162,6 +219,13 @@ describe('who knows only the month or the year', () => {
     ['no day at all', { date: '' }, 'current'],
   ])('[VAC-05] and %s is %j: %s', (_words, more, state) => {
     expect(states(day, document('b', [entry('2', more)]))).toEqual({ 1: 'current', 2: state });
+  });
+
+  test('[VAC-05] what one of them does not know speaks against nothing, what any of them knows does', () => {
+    const vague = (more: object) => document('b', [entry('2', { date: '2021', ...more })]);
+    expect(states(document('a', [entry('1')]), vague({ dose: 3, lot: 'B' }))).toEqual({ 1: 'current', 2: 'duplicate' });
+    const again = document('d', [entry('5')]);
+    expect(states(day, again, vague({ lot: 'B' }))['2']).toBe('current');
   });
 
   test('[VAC-05] two that know no more are told once, unless their documents or what they know speak against it', () => {
