@@ -80,6 +80,7 @@ describe('draft', () => {
     ['a class without a type', { typeCode: '' }, 'typeCode', 'typeMissing'],
     ['a class nobody knows', { classCode: 'constructor' }, 'classCode', 'classMissing'],
     ['a type without a class', { classCode: '' }, 'classCode', 'classMissing'],
+    ['a type nobody knows', { typeCode: 'constructor' }, 'typeCode', 'typeMissing'],
     ['a type of another class', { typeCode: '772786005' }, 'typeCode', 'typeNotOfClass'],
     ['a level nobody knows', { confidentiality: 'toString' }, 'confidentiality', 'confidentialityMissing'],
     ['a day that does not exist', { date: '30.02.2026' }, 'date', 'dateInvalid'],
@@ -240,7 +241,16 @@ describe('the document of a draft', () => {
     ['application/fhir+json', 'urn:ihe:iti:xds:2017:mimeTypeSufficient'],
     ['text/xml', 'urn:ihe:iti:xds:2017:mimeTypeSufficient'],
   ])('[DOC-27] %s is uploaded under the format %s, so that it is recognised for what it is', (contentType, format) => {
-    expect(documentFromDraft(complete, { ...making, file: { contentType, size: 1 } }).format.code).toBe(format);
+    const document = documentFromDraft(complete, { ...making, file: { contentType, size: 1 } });
+    expect(document.format).toEqual({
+      code: format,
+      system: 'urn:oid:2.16.756.5.30.1.127.3.10.10',
+      display: format.startsWith('urn:ihe') ? 'Determined by the file type' : 'Unstructured EPR document',
+    });
+    expect([document.deletionStatus?.system, document.uploaderRole?.system]).toEqual([
+      'urn:oid:2.16.756.5.30.1.127.3.10.18',
+      'urn:oid:2.16.756.5.30.1.127.3.10.6',
+    ]);
   });
 
   test('a draft with problems is a mistake of the caller', () => {
