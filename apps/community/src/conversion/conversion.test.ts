@@ -2,6 +2,7 @@
 import { world } from '@epr/cast/world';
 import { asDay } from '@epr/domain/values';
 import { JSDOM } from 'jsdom';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cda, dot, section, structured } from './testing/cda.ts';
 import { startConversion, type ConversionServer } from './testing/server.ts';
@@ -194,7 +195,52 @@ describe('CDA for people', () => {
   });
 });
 
+describe('the language of a page', () => {
+  const xml = (language: string): string => cda(structured(section('Text')), { language });
+
+  it.each([
+    ['de-ch', 'de-CH', 'Verfasst von'],
+    ['fr-ch', 'fr-CH', 'Rédigé par'],
+    ['it-ch', 'it-CH', 'Redatto da'],
+    ['en-us', 'en-US', 'Written by'],
+    ['rm-ch', 'rm-CH', 'Scrit da'],
+  ])('[COM-06] [DOC-14] asked in %s it is %s, with its words', async (locale, tag, author) => {
+    const shown = await page(xml('de-CH'), locale);
+    expect([shown.documentElement.lang, lines(shown, 'dt').includes(author)]).toEqual([tag, true]);
+  });
+
+  it.each([
+    ['IT-ch', 'it-CH'],
+    ['rm', 'rm-CH'],
+    ['fr_CH', 'fr-CH'],
+    ['deu', 'en-US'],
+    ['es', 'en-US'],
+  ])('[COM-06] [DOC-14] not asked, a document in %s has a page in %s', async (language, tag) => {
+    expect((await page(xml(language))).documentElement.lang).toBe(tag);
+  });
+});
+
 describe('the services', () => {
+  it('[COM-06] CDA that is sent as FHIR is refused as no FHIR', async () => {
+    const answer = await server.post(service, cda(''), { ...html, 'content-type': 'application/fhir+xml' });
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+      422,
+      expect.objectContaining({ detail: 'Invalid FHIR bundle' }),
+    ]);
+  });
+
+  it('[COM-06] a bug of the conversion is logged for operators, and its reason does not leave the server', async () => {
+    const logged: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
+    const convert = () => Promise.reject(new Error('at line 7'));
+    const broken = await startConversion({ convert, close: () => Promise.resolve() }, log);
+    const answer = await broken.post(service, cda(''), html);
+    await broken.close();
+    expect(answer.status).toBe(500);
+    expect(answer.text).not.toContain('line 7');
+    expect(logged.join('')).toContain('line 7');
+  });
+
   it('[COM-06] a PDF is tagged, in its language, with its fonts in it and made for the archive and for screen readers (PDF/A-2b, PDF/UA-1)', async () => {
     const answer = await server.post(
       `${service}?locale=it-ch`,

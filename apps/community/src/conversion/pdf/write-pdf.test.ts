@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { wordsOf, type Word } from '../../validation/pdf-pages/page-text.ts';
 import { openDocument, startPdfium } from '../../validation/pdf-pages/pdfium.ts';
 import { readXml } from '../../xml/read-xml.ts';
-import type { Block, Section } from '../document-model/document-model.ts';
+import type { Block, Cell, Paper, Section } from '../document-model/document-model.ts';
 import { writePdf } from './write-pdf.ts';
 
 test('[COM-06] a title with signs of XML leaves the metadata of the PDF whole', async () => {
@@ -96,6 +96,64 @@ test('[COM-06] cells of a row higher than a page stand below each other, over th
   const [[, line], [x, same]] = [placeOf('Zeile'), placeOf('Wert')];
   expect(x).toBeGreaterThan(left + 50);
   expect(same).toBeCloseTo(line ?? 0, 0);
+});
+
+test('[COM-06] on paper cells stand under their heads, however far those reach, lists stay on the page and what is said of a patient in its box', async () => {
+  const cell = (text: string, more: Partial<Cell> = {}): Cell => ({
+    blocks: [{ kind: 'text', runs: [{ text }] }],
+    ...more,
+  });
+  const far = cell('Ausgesprochen weit reichender Kopf aus vielen Worten', { columns: 2, rows: 1, header: 'column' });
+  const head = [[far, cell('Rechts', { header: 'column', translated: true })]];
+  const body = [[cell('eins'), cell('zwei', { rows: 2 }), cell('drei')], [cell('vier')]];
+  const nested = Array.from({ length: 60 }).reduce<readonly Block[]>(
+    (items) => [{ kind: 'list', ordered: false, items: [items] }],
+    [{ kind: 'text', runs: [{ text: 'tief' }] }],
+  );
+  const long = Array.from({ length: 60 }, (_, at) => `wort${at}`).join(' ');
+  const paper: Paper = {
+    title: 'Labor',
+    language: 'de',
+    contentLanguage: 'fr',
+    patient: {
+      name: 'Anna Keller',
+      facts: [
+        { label: 'Adresse', values: ['Seeweg', 'Bern'] },
+        { label: 'Zuletzt', values: [long] },
+      ],
+    },
+    facts: [{ label: 'Verfasst', values: [long.replaceAll('wort', 'wer'), 'Graf'] }],
+    sections: [
+      {
+        title: 'Teil',
+        sections: [],
+        blocks: [{ kind: 'written', blocks: [{ kind: 'table', head, body }, ...nested] }],
+      },
+    ],
+  };
+  const bytes = await writePdf(paper, new Date(0));
+  const words = (await placesOfPages(bytes)).flat();
+  const [leftOf, topOf] = [0, 1].map(
+    (side) => (text: string) => words.find((one) => one.text === text)?.from[side] ?? NaN,
+  ) as [(text: string) => number, (text: string) => number];
+  expect(leftOf('Rechts')).toBeCloseTo(leftOf('drei'), 0);
+  expect(leftOf('zwei')).toBeGreaterThan(leftOf('eins') + 50);
+  // The words of a head over two columns widen neither.
+  expect(leftOf('drei') - leftOf('zwei')).toBeLessThan(2 * (leftOf('zwei') - leftOf('eins')));
+  expect(leftOf('tief')).toBeLessThan(330);
+  expect(topOf('Bern')).toBeLessThan(topOf('Seeweg'));
+  expect(topOf('Graf')).toBeLessThan(topOf('wer59'));
+  expect(topOf('Verfasst')).toBeLessThan(topOf('wort59') - 8);
+  expect(Math.max(...words.map(({ to: [right] }) => right))).toBeLessThan(545);
+  const cells = Buffer.from(bytes)
+    .toString('latin1')
+    .split('endobj')
+    .filter((one) => /\/S \/T[HD]\b/.test(one));
+  const [wide = '', translated = ''] = cells;
+  expect(wide).toMatch(/\/ColSpan 2/);
+  expect(wide).toContain('/Lang (fr)');
+  expect(translated).not.toContain('/Lang');
+  expect(cells.filter((one) => /\/RowSpan 2/.test(one))).toHaveLength(1);
 });
 
 /** The words of each page, as another program reads them. */

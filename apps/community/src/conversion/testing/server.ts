@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import type { Context } from '../../context.ts';
 import { callers } from '../../fhir-api/testing/people.ts';
 import { registerConversion } from '../register.ts';
@@ -23,9 +23,12 @@ export interface ConversionServer {
 const here: Converter = { convert: doJob, close: () => Promise.resolve() };
 
 /** The conversion services alone, for a caller with a valid token for no record: there is no store and no log. */
-export async function startConversion(converter: Converter = here): Promise<ConversionServer> {
+export async function startConversion(
+  converter: Converter = here,
+  log: Logger = pino({ level: 'silent' }),
+): Promise<ConversionServer> {
   const app = fastify();
-  const context = { log: pino({ level: 'silent' }), now: () => new Date('2026-11-21T08:00:00Z') } as Context;
+  const context = { log, now: () => new Date('2026-11-21T08:00:00Z') } as Context;
   const { patient: _none, ...anna } = callers.anna;
   await registerConversion(
     app,
