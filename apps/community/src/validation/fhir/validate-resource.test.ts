@@ -145,5 +145,7 @@ describe('a resource that is not', () => {
   it('[COM-03] at most ten faults are reported, however many there are', () => {
     const extension = Array.from({ length: 50_000 }, () => 1);
     expect(faultsOf({ ...sound, extension })).toHaveLength(10);
+    const made = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`made${at}`, 1]));
+    expect(faultsOf({ ...sound, ...made })).toHaveLength(10);
   });
 });
