@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dejavu, letter } from '../testing/letter.ts';
@@ -63,7 +64,10 @@ describe('the thread for PDF files', { timeout: 300_000 }, () => {
     expect(answers.map(({ kind }) => kind)).toEqual(['unreadable', 'repaired']);
   });
 
-  it('[COM-07] does file after file in one thread without leaving listeners behind', async () => {
+  it('[COM-07] does file after file in one thread without leaving listeners behind; one that has drawn is not used again', async () => {
+    const started: Worker[] = [];
+    const starts = (worker: Worker): void => void started.push(worker);
+    process.on('worker', starts);
     const warnings: string[] = [];
     const warned = ({ message }: Error): void => void warnings.push(message);
     process.on('warning', warned);
@@ -72,8 +76,13 @@ describe('the thread for PDF files', { timeout: 300_000 }, () => {
     await writeFile(input, await letter({ font: dejavu }));
     for (let file = 0; file < 12; file += 1)
       expect(await thread.run({ kind: 'repair', input, output, limit: 1e9, now: 0 })).toEqual({ kind: 'repaired' });
+    expect(started).toHaveLength(1);
+    const job = { input, output, limit: 1e9, now: 0 };
+    expect(await thread.run({ ...job, kind: 'draw' })).toEqual({ kind: 'drawn' });
+    expect(await thread.run({ ...job, kind: 'preview' })).toEqual({ kind: 'repaired' });
+    expect(started).toHaveLength(2);
     await thread.close();
-    process.off('warning', warned);
+    process.off('warning', warned).off('worker', starts);
     expect(warnings).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ export function pdfThread(limits: ThreadLimits = usualLimits): PdfThread {
       worker.ref();
       const answer = await ask(worker, job, limits);
       running.delete(worker);
-      const isClean = job.kind !== 'draw' && (answer.kind === 'repaired' || answer.kind === 'unrepairable');
+      const isClean = answer.kind === 'repaired' || answer.kind === 'unrepairable';
       if (isClean && !closed && !idle) {
         worker.unref();
         idle = worker;
