@@ -25,6 +25,10 @@ describe('what a provider keeps', () => {
     expect(await rows('see-id', 'RefreshToken').find('once')).not.toHaveProperty('consumed');
   });
 
+  test('[COM-02] knows nothing by a name with NUL in it, which the store would refuse', async () => {
+    expect(await rows('alpen-id', 'Client').find('a\0b')).toBeUndefined();
+  });
+
   test('[COM-02] is its own: the same id elsewhere, another kind and another grant stay', async () => {
     const places = [
       ['alpen-id', 'AccessToken'],

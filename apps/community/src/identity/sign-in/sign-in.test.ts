@@ -257,6 +257,13 @@ describe('sign-in page', () => {
       text.indexOf('anna.keller') < text.indexOf('value="dr.meier"');
     const plain = await openPortal(community.origin).begin();
     expect([order(plain), order(professional)]).toEqual([true, false]);
+    // Each under their heading.
+    for (const { text } of [plain, professional]) {
+      const [, ...groups] = text.split('<h3>');
+      const of = (person: string): string => groups.find((group) => group.includes(person)) ?? '';
+      expect(of('anna.keller')).toMatch(/^Patient/);
+      expect(of('value="dr.meier"')).toMatch(/^Gesundheitsfachpersonen/);
+    }
   });
 
   test('[SES-01] a name with spaces around it is the name', async () => {

@@ -91,6 +91,11 @@ describe('reading a PDF', () => {
     expect(await factsOf(bytes)).toBeUndefined();
   });
 
+  it('[COM-07] pages that lie in each other are walked through once', async () => {
+    const circle = pdfFile().toString('latin1').replace('/Kids [3 0 R]', '/Kids [2 0 R]');
+    expect(await factsOf(Buffer.from(circle, 'latin1'))).toMatchObject({ fontsEmbedded: true });
+  });
+
   it('[COM-07] damage anywhere is an answer, never an error and never an endless loop', async () => {
     const whole = [pdfFile(), pdfFile({ packed: true })];
     const damage = fc.record({

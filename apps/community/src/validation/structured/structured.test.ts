@@ -100,6 +100,14 @@ describe('structured documents that are uploaded', () => {
     expect(await leftIn(server)).toEqual(before);
   });
 
+  it.each(['Application/FHIR+JSON', 'application/fhir+json; charset=utf-8'])(
+    '[DOC-18] [DOC-27] [COM-07] is looked into however its type is written: %s',
+    async (type) => {
+      const said = await say(type, { resourceType: 'Patient' });
+      expect(said).toMatchObject({ status: 422, key: 'documents.check.bundleInvalid' });
+    },
+  );
+
   it.each([
     ['an element nobody knows', fhirXml(`${soundInside}<colour value="red"/>`), 'fhirInvalid', 'colour'],
     ['an element of another namespace', fhirXml(`<title xmlns="urn:x" value="a"/>`), 'fhirInvalid', 'title'],
