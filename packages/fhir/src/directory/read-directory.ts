@@ -8,13 +8,12 @@ import { entriesOf, fields, list, present, text, type UncheckedJson } from '../b
  */
 export function readPeople(bundle: unknown): readonly DirectoryPerson[] {
   const resources = entriesOf(bundle).map(({ resource }) => fields(resource));
-  const groups = new Map(readGroups(bundle).map((group) => [group.id, group]));
   const byReference = new Map<string, DirectoryGroup>();
   const practitioners = new Map<string, UncheckedJson>();
   for (const resource of resources) {
     const reference = `${text(resource['resourceType']) ?? ''}/${text(resource['id']) ?? ''}`;
     if (resource['resourceType'] === 'Practitioner') practitioners.set(reference, resource);
-    const group = resource['resourceType'] === 'Organization' ? groups.get(oidOf(resource) ?? '') : undefined;
+    const group = groupOf(resource);
     if (group) byReference.set(reference, group);
   }
   const people = new Map<string, DirectoryPerson>();

@@ -21,6 +21,16 @@ describe('operation outcome', () => {
     expect(outcomeCodes(outcome)).toEqual(['processing', 'UnmodifiableMetadataError']);
   });
 
+  test('[DOC-19] says where it is wrong, and every code it names in its order, with none where there is none', () => {
+    const outcome = operationOutcome('value', { severity: 'warning', expression: 'DocumentReference.docStatus' });
+    expect(outcome.issue).toEqual([
+      { severity: 'warning', code: 'value', expression: ['DocumentReference.docStatus'] },
+    ]);
+    const issue = [{ details: { coding: [{}, { code: 'a' }, null] } }, { code: 'value', details: { coding: 'x' } }];
+    expect(outcomeCodes({ resourceType: 'OperationOutcome', issue })).toEqual(['a', 'value']);
+    expect(outcomeCodes({ resourceType: 'Bundle', issue })).toEqual([]);
+  });
+
   test('[DOC-19] the first issue that says something speaks; a platform may only fill details', () => {
     const issue = [{ severity: 'error', code: 'processing' }, { details: { text: 'UnmodifiableMetadataError' } }];
     expect(diagnosticsOf({ resourceType: 'OperationOutcome', issue })).toBe('UnmodifiableMetadataError');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PatientSearch } from '@epr/domain/people';
-import type { Ahv, Day, Spid } from '@epr/domain/values';
+import { systems, type Ahv, type Day, type Spid } from '@epr/domain/values';
 import { readMatches } from './read-matches.ts';
 import { writeMatches, writeTooMany } from './write-matches.ts';
 import { matchRequest, readMatchRequest } from './parameters.ts';
@@ -34,20 +34,80 @@ describe('$match', () => {
       resourceType: 'Patient',
       identifier: [{ system: 'urn:oid:2.16.756.5.32', value: '756.0521.1270.80' }],
     };
-    expect(readMatchRequest(patient)).toMatchObject({ ok: true, value: { search: { ahv: '7560521127080' } } });
+    expect(readMatchRequest(patient)).toEqual({
+      ok: true,
+      value: { search: { ahv: '7560521127080' }, count: undefined, onlyCertain: false },
+    });
   });
 
+  const bare = (search: PatientSearch) => matchRequest(search).parameter?.[0]?.resource;
+  it.each<[PatientSearch, object]>([
+    [{ canton: 'BE' }, { address: [{ state: 'BE' }] }],
+    [{ given: 'Anna' }, { name: [{ given: ['Anna'] }] }],
+    [{ spid: '761337610411353650' as Spid }, { identifier: [{ system: systems.spid, value: '761337610411353650' }] }],
+    [{ contact: 'a@b.ch' }, { telecom: [{ value: 'a@b.ch' }] }],
+  ])('[PSR-03] a question for %j says nothing beside it', (search, expected) => {
+    expect(matchRequest(search)).toEqual({
+      resourceType: 'Parameters',
+      parameter: [{ name: 'resource', resource: { resourceType: 'Patient', ...expected } }],
+    });
+  });
+
+  const wanted = (...parameter: readonly unknown[]) =>
+    readMatchRequest({ resourceType: 'Parameters', parameter: [null, ...parameter] });
+  const resource = { name: 'resource', resource: bare({ family: 'Keller' }) };
   it.each([
-    null,
-    7,
-    { resourceType: 'Bundle' },
-    { resourceType: 'Parameters' },
-    { resourceType: 'Parameters', parameter: [null, { name: 'resource', resource: null }] },
-    { resourceType: 'Patient' },
-    { resourceType: 'Patient', birthDate: '1984' },
-    { resourceType: 'Patient', name: 'Keller' },
-  ])('[PSR-03] refuses %j without throwing', (body) => {
-    expect(readMatchRequest(body).ok).toBe(false);
+    [7, undefined, { count: 7, onlyCertain: false }],
+    [1, false, { count: 1, onlyCertain: false }],
+    [undefined, true, { count: undefined, onlyCertain: true }],
+  ])('[PSR-03] says how many are wanted (%s), and whether only certain ones (%s)', (count, onlyCertain, expected) => {
+    const more = [
+      { name: 'count', valueInteger: count },
+      { name: 'onlyCertainMatches', valueBoolean: onlyCertain },
+    ];
+    const value = { search: { family: 'Keller' }, ...expected };
+    expect(wanted({ name: 'x', valueInteger: 3, valueBoolean: 'x' }, ...more, resource)).toEqual({ ok: true, value });
+    expect(wanted(resource, ...more)).toEqual({ ok: true, value });
+  });
+
+  it.each<[unknown, string]>([
+    ...[0, -1, 1.5, '7'].map((count): [unknown, string] => [
+      [resource, { name: 'count', valueInteger: count }],
+      'the parameter "count" must be a positive integer',
+    ]),
+    [
+      [resource, { name: 'onlyCertainMatches', valueBoolean: 'yes' }],
+      'the parameter "onlyCertainMatches" must be true or false',
+    ],
+    [[null, { name: 'resource', resource: null }], 'the parameter "resource" must be a Patient'],
+    [[null, { name: 'x', resource: resource.resource }], 'the parameter "resource" must be a Patient'],
+    [[], 'the parameter "resource" must be a Patient'],
+  ])('[PSR-03] with the parameters %j is refused in words', (parameter, refusal) => {
+    expect(readMatchRequest({ resourceType: 'Parameters', parameter })).toEqual({ ok: false, refusal });
+  });
+
+  const needed = 'Parameters or a Patient is needed';
+  it.each<[unknown, string]>([
+    [null, needed],
+    [7, needed],
+    [{ resourceType: 'Bundle' }, needed],
+    [{ resourceType: 'Bundle', parameter: [resource] }, needed],
+    [{ resourceType: 'Parameters' }, needed],
+    [{ resourceType: 'Patient' }, 'nothing is asked for'],
+    [{ resourceType: 'Patient', name: 'Keller' }, 'nothing is asked for'],
+    [{ resourceType: 'Patient', name: [{ family: ' ', given: [7] }], identifier: [null] }, 'nothing is asked for'],
+    [{ resourceType: 'Patient', identifier: 'x', birthDate: ' ' }, 'nothing is asked for'],
+    [{ resourceType: 'Patient', birthDate: '1984' }, 'birthDate must be a whole date, YYYY-MM-DD'],
+  ])('[PSR-03] refuses %j in words, without throwing', (body, refusal) => {
+    expect(readMatchRequest(body)).toEqual({ ok: false, refusal });
+  });
+
+  it('[PSR-03] is read without the blanks around it, and given names as one', () => {
+    const identifier = [null, { system: systems.spid, value: ' 761337610411353650 ' }];
+    const name = [{ family: ' Keller ', given: ['Anna', 7, 'Maria'] }];
+    expect(readMatchRequest({ resourceType: 'Patient', identifier, name })).toMatchObject({
+      value: { search: { spid: '761337610411353650', family: 'Keller', given: 'Anna Maria' } },
+    });
   });
 
   const anna = {
@@ -87,7 +147,14 @@ describe('$match', () => {
       value: { matches: [], tooMany: true },
     });
     expect(readMatches(writeMatches([], ''))).toEqual({ ok: true, value: { matches: [], tooMany: false } });
-    expect(readMatches({ resourceType: 'OperationOutcome' }).ok).toBe(false);
+    expect(readMatches({ resourceType: 'OperationOutcome' })).toEqual({ ok: false, refusal: 'not a Bundle' });
+    const said = (resource: object) => readMatches({ resourceType: 'Bundle', entry: [{ resource }] });
+    const issue = [{ code: 'not-supported' }, { code: 'incomplete' }];
+    expect(said({ resourceType: 'OperationOutcome', issue })).toMatchObject({ value: { tooMany: true } });
+    expect(said({ resourceType: 'OperationOutcome', issue: issue.slice(0, 1) })).toMatchObject({
+      value: { tooMany: false },
+    });
+    expect(said({ resourceType: 'Basic', issue })).toMatchObject({ value: { tooMany: false } });
   });
 
   it('[PSR-03] a broken person is left out and spoils nobody', () => {
@@ -96,6 +163,7 @@ describe('$match', () => {
       { resource: null },
       { resource: { resourceType: 'Patient' } },
       { resource: { resourceType: 'Patient', name: [{ given: 'x', family: 5 }] } },
+      { resource: { resourceType: 'Person', name: [{ family: 'Keller' }] } },
       ...(answer.entry ?? []),
     ];
     expect(readMatches({ resourceType: 'Bundle', entry })).toMatchObject({

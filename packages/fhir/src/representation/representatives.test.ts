@@ -16,6 +16,57 @@ describe('the representatives of a patient', () => {
     expect(readRepresentatives(JSON.parse(JSON.stringify(list)))).toEqual({ ok: true, value: [rita, rolf] });
   });
 
+  it('[SES-19] [COM-03] say of whom they are and when, each person with number, name and days', () => {
+    const subject = { identifier: { system: 'urn:oid:2.16.756.5.30.1.127.3.10.3', value: patient } };
+    const whole = { ...rolf, start: '2026-02-01' as Day };
+    const type = {
+      coding: [{ system: 'urn:ietf:rfc:3986', code: 'urn:e-health-suisse:representative-id' }],
+    };
+    const person = { resourceType: 'RelatedPerson', active: true, patient: subject };
+    expect(writeRepresentatives(patient, [rita, whole], now)).toEqual({
+      resourceType: 'List',
+      status: 'current',
+      mode: 'snapshot',
+      title: 'Representatives',
+      subject,
+      date: now,
+      contained: [
+        {
+          ...person,
+          id: 'representative-1',
+          identifier: [{ type, value: 'rita.keller' }],
+          name: [{ family: 'Keller', given: ['Rita'] }],
+        },
+        {
+          ...person,
+          id: 'representative-2',
+          identifier: [{ type, value: 'rolf' }],
+          name: [{ family: 'Vertreter', given: ['Rolf'] }],
+          period: { start: '2026-02-01', end: '2027-01-31' },
+        },
+      ],
+      entry: [{ item: { reference: '#representative-1' } }, { item: { reference: '#representative-2' } }],
+    });
+    expect(readRepresentatives(writeRepresentatives(patient, [whole], now))).toEqual({ ok: true, value: [whole] });
+    const begun = { ...rita, start: '2026-02-01' as Day };
+    expect(readRepresentatives(writeRepresentatives(patient, [begun], now))).toEqual({ ok: true, value: [begun] });
+  });
+
+  it('[SES-19] the day of an instant, several given names, and the first number that is one', () => {
+    const person = {
+      resourceType: 'RelatedPerson',
+      id: 'a',
+      identifier: [null, { value: 7 }, { value: 'x' }],
+      name: [{ given: ['Anna', 7, 'Maria'], family: 'Keller' }],
+      period: { start: '2026-02-01T00:00:00+01:00', end: '2027' },
+    };
+    const list = { resourceType: 'List', contained: [person], entry: [{ item: { reference: '#a' } }] };
+    expect(readRepresentatives(list)).toEqual({
+      ok: true,
+      value: [{ id: 'x', given: 'Anna Maria', family: 'Keller', start: '2026-02-01' }],
+    });
+  });
+
   it('[SES-19] nobody is a List that says so', () => {
     const list = writeRepresentatives(patient, [], now);
     expect([list.entry, list.contained, list.emptyReason?.coding?.[0]?.code]).toEqual([
@@ -30,8 +81,14 @@ describe('the representatives of a patient', () => {
     const person = { resourceType: 'RelatedPerson', id: 'a', identifier: [{ value: 'x' }] };
     const list = {
       resourceType: 'List',
-      contained: [person, { resourceType: 'RelatedPerson', id: 'b' }, { ...person, id: 'c', active: false }, null],
-      entry: ['#a', '#b', '#c', '#d', 'RelatedPerson/9'].map((reference) => ({ item: { reference } })),
+      contained: [
+        { ...person, id: undefined },
+        person,
+        { resourceType: 'RelatedPerson', id: 'b' },
+        { ...person, id: 'c', active: false },
+        null,
+      ],
+      entry: ['#a', '#b', '#c', '#d', '#undefined', 'RelatedPerson/9'].map((reference) => ({ item: { reference } })),
     };
     expect(readRepresentatives(list)).toEqual({ ok: true, value: [{ id: 'x', given: '', family: '' }] });
   });
@@ -40,6 +97,6 @@ describe('the representatives of a patient', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (contained) => void readRepresentatives({ resourceType: 'List', contained })),
     );
-    expect(readRepresentatives({ resourceType: 'Bundle' })).toMatchObject({ ok: false });
+    expect(readRepresentatives({ resourceType: 'Bundle' })).toEqual({ ok: false, refusal: 'not a List' });
   });
 });

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DirectoryGroup, DirectoryPerson } from '@epr/domain/directory';
+import { systems } from '@epr/domain/values';
+import { readGroups, readPeople } from './read-directory.ts';
+import { writeOrganization, writePractitioner, writePractitionerRole } from './write-directory.ts';
+
+const snomed = (code: string, display?: string) => ({
+  system: systems.snomed,
+  code,
+  ...(display === undefined ? {} : { display }),
+});
+const medReg = { system: 'urn:oid:2.16.756.5.30.1.127.3.5', code: '1031' };
+const naReg = { system: 'urn:oid:2.16.756.5.30.1.127.3.6', code: '2' };
+const doctor = snomed('158965000', 'Physician');
+const hospital: DirectoryGroup = {
+  kind: 'group',
+  id: 'urn:oid:2.999.1',
+  name: 'Spital Seeblick',
+  facilityType: snomed('22232009', 'Hospital'),
+  city: 'Bern',
+};
+const ward: DirectoryGroup = { kind: 'group', id: 'urn:oid:2.999.1.2', name: 'Station 2', partOf: hospital.id };
+const meier: DirectoryPerson = {
+  kind: 'professional',
+  gln: '7601000000002',
+  prefix: 'Dr. med.',
+  given: 'Peter',
+  family: 'Meier',
+  professions: [doctor],
+  specialities: [medReg, naReg],
+  places: [hospital],
+};
+const bundle = (...resources: readonly unknown[]) => ({
+  resourceType: 'Bundle',
+  entry: resources.map((resource) => ({ resource })),
+});
+const role = writePractitionerRole(meier, hospital);
+const practitioner = writePractitioner(meier);
+
+describe('professionals of the directory', () => {
+  it('[ACC-03] [COM-03] are read as they are written, with title, professions, specialities and place', () => {
+    expect(readPeople(bundle(role, practitioner, writeOrganization(hospital)))).toEqual([meier]);
+    // Profession and speciality may be said of the role alone.
+    const { qualification: _known, ...bare } = practitioner;
+    expect(readPeople(bundle(role, bare, writeOrganization(hospital)))).toEqual([meier]);
+  });
+
+  it('[ACC-03] come in the order of the answer, each once, with all their places, professions and specialities', () => {
+    const nurse = snomed('106292003');
+    const other = { ...meier, gln: '7601000000019', family: 'Abt', professions: [], specialities: [], places: [] };
+    const second = writePractitionerRole({ ...meier, professions: [nurse, doctor], specialities: [] }, ward);
+    const people = readPeople(
+      bundle(
+        writePractitionerRole(other),
+        writePractitioner(other),
+        role,
+        second,
+        role,
+        practitioner,
+        ...[hospital, ward].map(writeOrganization),
+      ),
+    );
+    expect(people).toEqual([other, { ...meier, professions: [doctor, nurse], places: [hospital, ward] }]);
+  });
+
+  it('[ACC-03] are found without a role too, behind those with one', () => {
+    const other = { ...meier, gln: '7601000000019', places: [] };
+    const people = readPeople(bundle(writePractitioner(other), practitioner, role, writeOrganization(hospital)));
+    expect(people).toEqual([meier, other]);
+  });
+
+  it('[ACC-03] are found by references with an address of a server, and not by those of another kind', () => {
+    const reference = (text: unknown) =>
+      readPeople(bundle({ ...role, practitioner: { reference: text } }, practitioner));
+    const [{ places, specialities } = meier] = reference('https://directory.example/r4/Practitioner/7601000000002');
+    expect([places, specialities]).toEqual([[], [medReg, naReg]]);
+    const coded = { ...role, code: [{ coding: [snomed('1')] }] };
+    for (const text of ['Person/7601000000002', 'Practitioner/76', 7])
+      expect(readPeople(bundle({ ...coded, practitioner: { reference: text } }, practitioner))[0]?.professions).toEqual(
+        [doctor],
+      );
+    const far = { ...role, organization: { reference: 'https://directory.example/r4/Organization/2.999.1' } };
+    expect(readPeople(bundle(far, practitioner, writeOrganization(hospital)))[0]?.places).toEqual([hospital]);
+  });
+
+  it('[ACC-03] a role of another kind of resource is none, and a place is an organisation that is named', () => {
+    const posing = { ...role, resourceType: 'Slot', code: [{ coding: [snomed('1')] }] };
+    expect(readPeople(bundle(posing, practitioner))[0]?.professions).toEqual([doctor]);
+    for (const resource of [
+      { ...writeOrganization(hospital), resourceType: 'Location' },
+      { ...writeOrganization(hospital), name: ' ' },
+    ])
+      expect(readPeople(bundle(role, practitioner, resource))[0]?.places).toEqual([]);
+  });
+
+  it.each<[string, object, object]>([
+    [
+      'several given names',
+      { name: [{ given: ['Peter', 'Paul'], family: 'Meier' }] },
+      { prefix: undefined, given: 'Peter Paul' },
+    ],
+    [
+      'a given name that is no text',
+      { name: [{ given: [7, 'Paul'], family: 'Meier' }] },
+      { prefix: undefined, given: 'Paul' },
+    ],
+    ['no given name', { name: [{ family: 'Meier' }] }, { prefix: undefined, given: '' }],
+    [
+      'a name in one piece',
+      { name: [{ text: 'Peter Meier' }] },
+      { prefix: undefined, given: '', family: 'Peter Meier' },
+    ],
+    ['a title that is no text', { name: [{ family: 'Meier', prefix: [7] }] }, { prefix: undefined, given: '' }],
+    [
+      'a GLN behind another number',
+      { identifier: [{ system: 'urn:example', value: 'x' }, ...(practitioner.identifier ?? [])] },
+      {},
+    ],
+    [
+      'a code of no list, and one that is none',
+      { qualification: [{ code: { coding: [{ code: 'x' }] } }, { code: { coding: [{ display: 'x' }] } }, {}, null] },
+      { professions: [{ code: 'x', system: '' }], specialities: [] },
+    ],
+  ])('[ACC-03] with %s', (_what, more, expected) => {
+    expect(readPeople(bundle({ ...practitioner, ...more }))[0]).toEqual({ ...meier, places: [], ...expected });
+  });
+
+  it.each<[string, object]>([
+    ['no GLN', { identifier: [{ system: 'urn:example', value: '7601000000002' }] }],
+    ['no number', { identifier: undefined }],
+    ['a GLN without digits', { identifier: [{ system: systems.gln }] }],
+    ['no name', { name: undefined }],
+    ['another kind of resource', { resourceType: 'Person' }],
+    ['a given name alone', { name: [{ given: ['Peter'] }] }],
+  ])('[ACC-03] with %s are left out', (_what, more) => {
+    expect(readPeople(bundle({ ...practitioner, ...more }, role))).toEqual([]);
+  });
+
+  it('[ACC-03] whatever a directory answers, it is read without throwing', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('Practitioner', 'PractitionerRole', 'Organization'),
+        fc.dictionary(fc.constantFrom('name', 'identifier', 'qualification', 'code', 'partOf', 'type'), fc.jsonValue()),
+        (resourceType, more) => void readPeople(bundle({ ...more, resourceType }, role, practitioner)),
+      ),
+    );
+    expect(readPeople(undefined)).toEqual([]);
+  });
+});
+
+describe('groups of the directory', () => {
+  it('[ACC-02] [ACC-07] are read as they are written, with what they are part of', () => {
+    expect(readGroups(bundle(...[hospital, ward].map(writeOrganization), practitioner))).toEqual([hospital, ward]);
+    const bare: DirectoryGroup = { kind: 'group', id: 'urn:oid:2.999.9', name: 'Praxis' };
+    expect(readGroups(bundle(writeOrganization(bare)))).toEqual([bare]);
+  });
+
+  it.each([
+    ['a number alone', { identifier: { value: 'urn:oid:2.999.1' } }, hospital.id],
+    ['a reference alone', { reference: 'Organization/2.999.1' }, hospital.id],
+    ['a full address', { reference: 'https://directory.example/r4/Organization/2.999.1' }, hospital.id],
+    ['an id that is no OID', { reference: 'Organization/seeblick' }, undefined],
+    ['digits and more', { reference: 'Organization/2.999.1-a' }, undefined],
+    ['another kind', { reference: 'Location/2.999.1' }, undefined],
+    ['a name that only ends so', { reference: 'OldOrganization/2.999.1' }, undefined],
+    ['a number that is no OID', { identifier: { value: '7601000000002' } }, undefined],
+    ['nothing', undefined, undefined],
+  ])('[ACC-07] are part of what is named by %s', (_what, partOf, expected) => {
+    expect(readGroups(bundle({ ...writeOrganization(ward), partOf }))).toEqual([
+      { kind: 'group', id: ward.id, name: ward.name, ...(expected === undefined ? {} : { partOf: expected }) },
+    ]);
+  });
+
+  it.each<[string, object]>([
+    ['no OID', { identifier: [{ value: 'x' }, {}, null] }],
+    ['no name', { name: undefined }],
+    ['another kind', { resourceType: 'Location' }],
+  ])('[ACC-02] with %s are left out', (_what, more) => {
+    expect(readGroups(bundle({ ...writeOrganization(hospital), ...more }))).toEqual([]);
+  });
+
+  it('[ACC-02] are known by their OID, behind whatever other numbers', () => {
+    const identifier = [{ value: 'x' }, ...(writeOrganization(hospital).identifier ?? [])];
+    expect(readGroups(bundle({ ...writeOrganization(hospital), identifier }))).toEqual([hospital]);
+  });
+});
