@@ -3,7 +3,7 @@ import { usualFilter } from '@epr/domain/access-log';
 import type { Day, Spid } from '@epr/domain/values';
 import { writeAuditEvent } from '@epr/fhir/access-log';
 import { operationOutcome } from '@epr/fhir/outcome';
-import { answered, scriptedPlatform } from '../testing/platform.ts';
+import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
 import { listAccessLog } from './list-access-log.ts';
 
 const anna = '761337610411353650' as Spid;
@@ -35,13 +35,24 @@ it('[AUD-02] the log is asked for by both days and the newest first, page by pag
   const { connection, asked } = scriptedPlatform((_url, place) =>
     place === 0 ? page(['a', 'b'], 3, 'https://platform.example/r4/AuditEvent?_offset=2') : page(['c'], 3),
   );
-  const seen: number[] = [];
-  const log = await listAccessLog(connection, anna, filter, { progress: ({ entries }) => seen.push(entries.length) });
+  const seen: unknown[] = [];
+  const log = await listAccessLog(connection, anna, filter, {
+    progress: ({ entries, finished, total }) => seen.push([entries.length, finished, total]),
+  });
   expect(log).toMatchObject({ ok: true, value: { finished: true, total: 3 } });
   expect(log.ok && log.value.incomplete).toBeUndefined();
-  expect(seen).toEqual([2, 3]);
-  const query = asked[0]?.url.searchParams;
-  expect([query?.getAll('date'), query?.get('_sort')]).toEqual([['ge2026-11-01', 'le2026-11-22'], '-date']);
+  expect(seen).toEqual([
+    [2, false, 3],
+    [3, false, 3],
+  ]);
+  const subject = `urn:oid:2.16.756.5.30.1.127.3.10.3|${anna}`;
+  const search = `entity.identifier=${subject}&date=ge2026-11-01&date=le2026-11-22&_sort=-date&_count=500`;
+  expect(sent(asked[0])).toEqual({
+    method: 'GET',
+    path: `/r4/AuditEvent?${search}`,
+    accept: 'application/fhir+json',
+    authorization: 'Bearer extended',
+  });
 });
 
 it('[AUD-02] a platform that cannot sort is asked again for the same without an order', async () => {
@@ -49,6 +60,31 @@ it('[AUD-02] a platform that cannot sort is asked again for the same without an 
   expect(await listAccessLog(connection, anna, filter)).toMatchObject({ ok: true, value: { entries: [{}] } });
   const [, again] = asked.map(({ url }) => url.searchParams);
   expect([again?.get('_sort'), again?.getAll('date')]).toEqual([null, ['ge2026-11-01', 'le2026-11-22']]);
+});
+
+it('[AUD-05] a log that does not come, or comes as something else, is not told as an empty one', async () => {
+  expect(await without((connection, signal) => listAccessLog(connection, anna, filter, { signal }))).toEqual([
+    'cancelled',
+    'failed',
+    1,
+  ]);
+  const { connection } = scriptedPlatform(() => answered({ resourceType: 'Patient' }));
+  expect(await listAccessLog(connection, anna, filter)).toEqual({
+    ok: false,
+    refusal: { reason: 'unreadable', diagnostics: 'not a Bundle' },
+  });
+});
+
+it('[AUD-05] a log to which access ends between two pages is not shown; one nobody counted has no number of lines', async () => {
+  const { connection } = scriptedPlatform((_url, place) => {
+    if (place === 1) return answered({}, 403);
+    const next = place === 0 ? [{ relation: 'next', url: 'AuditEvent?_offset=2' }] : [];
+    return answered({ resourceType: 'Bundle', link: next });
+  });
+  expect(await listAccessLog(connection, anna, filter)).toMatchObject({ ok: false, refusal: { reason: 'noAccess' } });
+  const log = await listAccessLog(connection, anna, filter);
+  expect(log).toEqual({ ok: true, value: { entries: [], gaps: [], unreadable: 0, finished: true } });
+  expect(log.ok && Object.keys(log.value)).not.toContain('total');
 });
 
 it('[AUD-05] a log of which a page cannot be read says how much of it is missing', async () => {

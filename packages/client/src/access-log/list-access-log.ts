@@ -65,7 +65,7 @@ async function firstPage(
         url: `${connection.endpoints.fhir}/AuditEvent?${search.toString()}`,
         headers: { accept: 'application/fhir+json' },
         authorise: 'record',
-        ...(signal ? { signal } : {}),
+        signal,
       },
       readJson,
     );

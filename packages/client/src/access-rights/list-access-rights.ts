@@ -41,7 +41,7 @@ export async function readAccessRights(
       url: `${connection.endpoints.fhir}/Consent?${query.toString()}`,
       headers: { accept: 'application/fhir+json' },
       authorise: 'record',
-      ...(signal ? { signal } : {}),
+      signal,
     },
     readJson,
   );

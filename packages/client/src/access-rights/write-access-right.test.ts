@@ -3,7 +3,7 @@ import type { AccessRight } from '@epr/domain/access-rights';
 import { ok, type Day, type Spid } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
 import { operationOutcome } from '@epr/fhir/outcome';
-import { answered, scriptedPlatform } from '../testing/platform.ts';
+import { answered, scriptedPlatform, sent } from '../testing/platform.ts';
 import { readAccessRights } from './list-access-rights.ts';
 import { changeAccessRight, giveAccessRight, removeAccessRight } from './write-access-right.ts';
 
@@ -30,16 +30,27 @@ describe('a right', () => {
     await changeAccessRight(connection, { ...right, end: '2027-01-31' as Day }, before);
     await removeAccessRight(connection, before);
     const [, change, removal] = asked;
-    expect([change?.method, change?.url.pathname, change?.headers.get('if-match')]).toEqual([
-      'PUT',
-      `/r4/Consent/${uuid}`,
-      'W/"3"',
-    ]);
+    const authorization = 'Bearer extended';
+    expect(sent(change)).toEqual({
+      method: 'PUT',
+      path: `/r4/Consent/${uuid}`,
+      accept: 'application/fhir+json',
+      authorization,
+      'content-type': 'application/fhir+json',
+      'if-match': 'W/"3"',
+      body: change?.body,
+    });
     expect(JSON.parse(change?.body ?? '')).toMatchObject({
       language: 'de-CH',
       provision: { period: { end: '2027-01-31' } },
     });
-    expect([removal?.method, removal?.headers.get('if-match')]).toEqual(['DELETE', 'W/"3"']);
+    expect(sent(removal)).toEqual({
+      method: 'DELETE',
+      path: `/r4/Consent/${uuid}`,
+      accept: 'application/fhir+json',
+      authorization,
+      'if-match': 'W/"3"',
+    });
   });
 
   it('[ACC-05] is given under its own policy set id, without an id of the resource and for no version', async () => {
@@ -49,6 +60,17 @@ describe('a right', () => {
     expect([given?.method, given?.url.pathname, given?.headers.get('if-match')]).toEqual(['POST', '/r4/Consent', null]);
     expect(JSON.parse(given?.body ?? '')).not.toHaveProperty('id');
     expect(given?.body).toContain(right.policySetId);
+  });
+
+  it('[ACC-05] is not given by an answer that is none, or that holds no right', async () => {
+    const { connection } = scriptedPlatform((_url, place) =>
+      place === 0 ? answered({}, 503) : answered({ resourceType: 'Bundle' }, 201),
+    );
+    expect(await giveAccessRight(connection, right)).toMatchObject({ ok: false, refusal: { status: 503 } });
+    expect(await giveAccessRight(connection, right)).toEqual({
+      ok: false,
+      refusal: { reason: 'unreadable', diagnostics: 'not a Consent' },
+    });
   });
 
   it('[ACC-05] that another person has changed since is refused with the words of the platform', async () => {
@@ -62,8 +84,8 @@ describe('a right', () => {
   });
 
   it.each([
-    ['nothing', null, 204, { ok: true }],
-    ['an outcome', JSON.stringify(operationOutcome('informational', {})), 200, { ok: true }],
+    ['nothing', null, 204, ok(true)],
+    ['an outcome', JSON.stringify(operationOutcome('informational', {})), 200, ok(true)],
     ['a page of a gateway', '<p>Maintenance</p>', 200, { ok: false, refusal: { reason: 'unreadable' } }],
   ])(
     '[ACC-05] is taken away when the platform says so, not by any answer: %s',

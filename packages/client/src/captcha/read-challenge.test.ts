@@ -25,13 +25,31 @@ describe('readChallenge', () => {
     expect(server.asked.at(-1)?.headers.authorization).toBeUndefined();
   });
 
-  it.each(['null', '{}', '{"parameters":null}', '{"parameters":{"algorithm":"x"}}', '<html>'])(
-    '[COM-09] an answer that is no challenge is unreadable: %s',
-    async (body) => {
-      server.answer((_request, response) => void response.end(body));
-      expect(await readChallenge(transport, `${server.url}/captcha`, 'k')).toMatchObject({
-        refusal: { reason: 'unreadable' },
-      });
-    },
-  );
+  it.each([
+    'null',
+    '7',
+    '{}',
+    '{"parameters":null}',
+    '{"parameters":{"algorithm":"x"}}',
+    '<html>',
+    ...Object.entries({ algorithm: 1, nonce: 1, salt: 1, cost: '5000', keyPrefix: 1 }).map(([name, value]) =>
+      JSON.stringify({ ...challenge, parameters: { ...challenge.parameters, [name]: value } }),
+    ),
+  ])('[COM-09] an answer that is no challenge is unreadable: %s', async (body) => {
+    server.answer((_request, response) => void response.end(body));
+    expect(await readChallenge(transport, `${server.url}/captcha`, 'k')).toEqual({
+      ok: false,
+      refusal: {
+        reason: 'unreadable',
+        ...(body === '<html>' ? {} : { diagnostics: 'The captcha gave no challenge.' }),
+      },
+    });
+  });
+
+  it('[COM-09] is given up with the screen that asked for it, and refused as the captcha refuses', async () => {
+    const ask = (signal?: AbortSignal) => readChallenge(transport, `${server.url}/captcha`, 'k', signal);
+    server.answer((_request, response) => void response.writeHead(503).end());
+    expect(await ask(AbortSignal.abort())).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
+    expect(await ask()).toMatchObject({ ok: false, refusal: { reason: 'failed', status: 503 } });
+  });
 });

@@ -88,7 +88,7 @@ export async function findParents(
         url: `${connection.endpoints.epr}/v1/ParentOrganization?identifier=${portion.join(',')}`,
         headers: { accept: 'application/json' },
         authorise: 'basic',
-        ...(signal ? { signal } : {}),
+        signal,
       },
       readJson,
     );
@@ -154,7 +154,7 @@ async function get(
       url: `${connection.endpoints.fhir}/${type}?${query.toString()}`,
       headers: { accept: 'application/fhir+json' },
       authorise: 'basic',
-      ...(signal ? { signal } : {}),
+      signal,
     },
     readJson,
   );

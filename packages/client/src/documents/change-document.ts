@@ -26,7 +26,7 @@ export async function changeDocument(
       headers: { accept: 'application/fhir+json', 'content-type': 'application/fhir+json' },
       body: JSON.stringify(changeRequest(document, submission, since?.versionId)),
       authorise: 'record',
-      ...(signal ? { signal } : {}),
+      signal,
     },
     readJson,
   );

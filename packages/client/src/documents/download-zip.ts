@@ -42,7 +42,7 @@ export async function downloadZip(connection: Connection, download: ZipDownload)
     },
     body: JSON.stringify(zipRequest(urls)),
     authorise: 'record',
-    ...(signal ? { signal } : {}),
+    signal,
   } as const;
   const size = asked.reduce((sum, one) => sum + (one.size ?? Number.NaN), 0) || undefined;
   return call(connection, request, async (response, alive) => {

@@ -114,7 +114,7 @@ async function readPage(source: PageSource, url: string): Promise<CallResult<unk
 /** The bytes of one page of a search. */
 export function fetchPage(connection: Connection, url: string, signal?: AbortSignal): Promise<CallResult<ArrayBuffer>> {
   const headers = { accept: 'application/fhir+json' };
-  return call(connection, { url, headers, authorise: 'record', ...(signal ? { signal } : {}) }, readBytes);
+  return call(connection, { url, headers, authorise: 'record', signal }, readBytes);
 }
 
 /** Pages that are requested and read in this thread. */

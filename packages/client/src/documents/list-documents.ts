@@ -33,7 +33,7 @@ export async function listDocuments(
       headers: { accept: 'application/fhir+json', 'content-type': 'application/fhir+json' },
       body: JSON.stringify(listRequest()),
       authorise: 'record',
-      ...(signal ? { signal } : {}),
+      signal,
     },
     readBytes,
   );

@@ -27,7 +27,7 @@ export async function readAttachment(
       ...(captchaToken === undefined ? {} : { 'captcha-token': captchaToken }),
     },
     authorise: 'record',
-    ...(signal ? { signal } : {}),
+    signal,
   } as const;
   return call(connection, request, readBlob(attachment, progress));
 }

@@ -17,7 +17,7 @@ export async function readDocumentById(
       url: `${connection.endpoints.fhir}/DocumentReference/${encodeURIComponent(logicalId)}`,
       headers: { accept: 'application/fhir+json' },
       authorise: 'record',
-      ...(signal ? { signal } : {}),
+      signal,
     },
     readJson,
   );

@@ -27,7 +27,7 @@ function convert(
       headers: { accept: to, 'content-type': from },
       body,
       authorise: 'record',
-      ...(signal ? { signal } : {}),
+      signal,
     },
     (response) => response.text(),
   );
@@ -65,7 +65,7 @@ export async function renderDocument(
       // A Blob's own type would stand in the way of the header.
       body: typeof xml === 'string' ? xml : xml.slice(0, xml.size, ''),
       authorise: 'record',
-      ...(signal ? { signal } : {}),
+      signal,
     },
     async (response) => new Blob([await response.arrayBuffer()], { type: accept }),
   );

@@ -18,7 +18,7 @@ export async function searchDocuments(
       url: `${connection.endpoints.fhir}/DocumentReference?${new URLSearchParams(search).toString()}`,
       headers: { accept: 'application/fhir+json' },
       authorise: 'record',
-      ...(signal ? { signal } : {}),
+      signal,
     },
     readJson,
   );

@@ -7,11 +7,7 @@ export async function readNotificationSettings(
   connection: Connection,
   signal?: AbortSignal,
 ): Promise<CallResult<NotificationSettings>> {
-  const answer = await call(
-    connection,
-    { url: urlOf(connection), authorise: 'record', headers, ...(signal ? { signal } : {}) },
-    readJson,
-  );
+  const answer = await call(connection, { url: urlOf(connection), authorise: 'record', headers, signal }, readJson);
   return answer.ok ? settingsIn(answer.value) : answer;
 }
 

@@ -1,60 +1,154 @@
-import { expect, it } from 'vitest';
-import { answered, scriptedPlatform } from '../testing/platform.ts';
-import { listNotifications, markNotifications, recordVisit, saveNotificationSettings } from './index.ts';
+import { describe, expect, it } from 'vitest';
+import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
+import {
+  listNotifications,
+  markNotifications,
+  readNotificationSettings,
+  recordVisit,
+  saveNotificationSettings,
+} from './index.ts';
 
-it('[SET-04] notifications come newest first by their last act; what is none is left out, and what nobody read is unread', async () => {
-  const stored = [
-    {
-      id: '1',
-      type: 'EmergencyAccess',
-      instant: '2026-11-01T10:00:00Z',
-      lastInstant: '2026-11-21T10:00:00Z',
-      count: 4,
-    },
-    { id: '2', type: 'IndirectAccess', instant: '2026-11-20T10:00:00Z', change: 'joined', read: true },
-    { id: '3', type: 'SomethingElse', instant: '2026-11-22T10:00:00Z' },
-    { id: '4', type: 'EmergencyAccess', instant: 'yesterday' },
-  ];
-  const { connection } = scriptedPlatform(() => answered(stored));
-  const read = await listNotifications(connection);
-  expect(read.ok && read.value.map(({ id, count, read: seen }) => [id, count, seen])).toEqual([
-    ['1', 4, false],
-    ['2', 1, true],
-  ]);
+const own = { accept: 'application/json', authorization: 'Bearer extended' };
+const json = { ...own, 'content-type': 'application/json' };
+
+describe('notifications', () => {
+  const emergency = { type: 'EmergencyAccess', instant: '2026-11-01T10:00:00Z' };
+  const bare = { kind: 'EmergencyAccess', instant: emergency.instant, last: emergency.instant, count: 1, read: false };
+  const listed = async (...stored: readonly unknown[]) => {
+    const read = await listNotifications(scriptedPlatform(() => answered(stored)).connection);
+    return read.ok ? read.value : read.refusal;
+  };
+
+  it('[SET-04] come newest first by their last act, and are those of the open record', async () => {
+    const { connection, asked } = scriptedPlatform(() =>
+      answered([
+        { type: 'IndirectAccess', instant: '2026-11-20T10:00:00Z' },
+        { ...emergency, lastInstant: '2026-11-21T10:00:00Z' },
+      ]),
+    );
+    const read = await listNotifications(connection);
+    expect(read.ok && read.value.map(({ last }) => last)).toEqual(['2026-11-21T10:00:00Z', '2026-11-20T10:00:00Z']);
+    expect(asked.map(sent)).toEqual([{ method: 'GET', path: '/epr/v1/Notification', ...own }]);
+    expect(await without(listNotifications)).toEqual(['cancelled', 'failed', 1]);
+  });
+
+  it.each<[string, object, object]>([
+    ['nothing more', {}, {}],
+    ['an id, and that it was read', { id: '1', read: true }, { id: '1', read: true }],
+    ['words in place of yes and numbers', { id: 1, read: 'yes', count: '4' }, {}],
+    ['several acts', { count: 4 }, { count: 4 }],
+    ['no act at all', { count: 0 }, {}],
+    [
+      'the professional and their GLN',
+      { professional: { name: 'Peter Meier', gln: '7601000102737', id: 'x' } },
+      { professional: { name: 'Peter Meier', gln: '7601000102737' } },
+    ],
+    ['a professional without a GLN', { professional: { name: 'P', gln: 7 } }, { professional: { name: 'P' } }],
+    ['a professional without a name', { professional: { gln: '7601000102737' } }, {}],
+    [
+      'a group',
+      { group: { id: 'urn:oid:1', name: 'Kardiologie' } },
+      { group: { id: 'urn:oid:1', name: 'Kardiologie' } },
+    ],
+    ['a group without an id', { group: { name: 'Kardiologie' } }, { group: { id: '', name: 'Kardiologie' } }],
+    ['who joined', { change: 'joined' }, { change: 'joined' }],
+    ['who left', { change: 'left' }, { change: 'left' }],
+    ['another change', { change: 'moved' }, {}],
+    ['a document in a kind that has none', { document: { id: 'd-1', title: 'Bericht' } }, {}],
+    [
+      'a document that was deleted',
+      { type: 'DocumentDeleted', document: { id: 'd-1', title: 'Bericht' } },
+      { kind: 'DocumentDeleted', document: { id: 'd-1', title: 'Bericht' } },
+    ],
+    [
+      'a deleted document without a title',
+      { type: 'DocumentDeleted', document: { id: 'd-1', title: 7 } },
+      { kind: 'DocumentDeleted', document: { id: 'd-1' } },
+    ],
+    [
+      'a deleted document without an id',
+      { type: 'DocumentDeleted', document: { title: 'x' } },
+      { kind: 'DocumentDeleted' },
+    ],
+  ])('[SET-04] with %s', async (_what, more, expected) => {
+    expect(await listed({ ...emergency, ...more })).toEqual([{ ...bare, ...expected }]);
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a kind nobody knows', { ...emergency, type: 'SomethingElse' }],
+    ['a time that is none', { ...emergency, instant: 'yesterday' }],
+    ['a last time that is none', { ...emergency, lastInstant: 'yesterday' }],
+  ])('[SET-04] that is %s is left out', async (_what, one) => {
+    expect(await listed(one, emergency)).toEqual([bare]);
+  });
+
+  it('[SET-04] that come as no list are not told as none', async () => {
+    const { connection } = scriptedPlatform(() => answered({ 0: emergency }));
+    expect(await listNotifications(connection)).toEqual({
+      ok: false,
+      refusal: { reason: 'unreadable', diagnostics: 'not a list' },
+    });
+  });
+
+  it('[SET-04] marks say for which notifications they are, and whether these are read', async () => {
+    const { connection, asked } = scriptedPlatform(() => new Response(null, { status: 204 }));
+    expect(await markNotifications(connection, ['1', '2'], false)).toEqual({ ok: true, value: true });
+    const body = '{"ids":["1","2"],"read":false}';
+    expect(asked.map(sent)).toEqual([{ method: 'PUT', path: '/epr/v1/Notification', ...json, body }]);
+  });
 });
 
-it('[SET-04] marks say for which notifications they are, and whether these are read', async () => {
-  const { connection, asked } = scriptedPlatform(() => new Response(null, { status: 204 }));
-  expect(await markNotifications(connection, ['1', '2'], false)).toEqual({ ok: true, value: true });
-  expect(asked.map(({ method, body }) => [method, JSON.parse(body) as unknown])).toEqual([
-    ['PUT', { ids: ['1', '2'], read: false }],
-  ]);
+describe('settings of notifications', () => {
+  const path = '/epr/v1/Setting/Notifications';
+
+  it('[SET-03] are read of the open record, and are none without the one there is', async () => {
+    const { connection, asked } = scriptedPlatform((_url, place) =>
+      answered([{ groupChanges: false, emergencyAccess: true }, { groupChanges: 'no' }, null, 7][place]),
+    );
+    expect(await readNotificationSettings(connection)).toEqual({ ok: true, value: { groupChanges: false } });
+    for (let place = 1; place < 4; place += 1)
+      expect(await readNotificationSettings(connection)).toEqual({
+        ok: false,
+        refusal: { reason: 'unreadable', diagnostics: 'no settings' },
+      });
+    expect(sent(asked[0])).toEqual({ method: 'GET', path, ...own });
+    expect(await without(readNotificationSettings)).toEqual(['cancelled', 'failed', 1]);
+  });
+
+  it('[SET-03] are sent with the one nobody can switch off', async () => {
+    const { connection, asked } = scriptedPlatform((_url, place) => answered({}, place === 0 ? 200 : 500));
+    const settings = { groupChanges: false };
+    expect(await saveNotificationSettings(connection, settings)).toEqual({ ok: true, value: settings });
+    expect(await saveNotificationSettings(connection, settings)).toMatchObject({ ok: false, refusal: { status: 500 } });
+    const body = '{"emergencyAccess":true,"groupChanges":false}';
+    expect(sent(asked[0])).toEqual({ method: 'PUT', path, ...json, body });
+  });
 });
 
-it('[SET-03] settings are sent with the one nobody can switch off', async () => {
-  const { connection, asked } = scriptedPlatform(() => answered({}));
-  await saveNotificationSettings(connection, { groupChanges: false });
-  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ emergencyAccess: true, groupChanges: false });
-});
-
-it('[DOC-01] a first visit has none before it, and only what the platform calls an emergency is one', async () => {
-  const viewers = [
-    { name: 'Peter Meier', emergency: true },
-    { name: 'Sara Frei', emergency: 'no' },
-    { emergency: true },
-  ];
-  const { connection } = scriptedPlatform((_url, place) =>
-    answered(place === 0 ? { viewers: [] } : { previous: '2026-11-20T10:00:00Z', viewers }),
-  );
-  expect(await recordVisit(connection)).toEqual({ ok: true, value: { viewers: [] } });
-  expect(await recordVisit(connection)).toEqual({
-    ok: true,
-    value: {
-      previous: '2026-11-20T10:00:00Z',
-      viewers: [
-        { name: 'Peter Meier', emergency: true },
-        { name: 'Sara Frei', emergency: false },
-      ],
-    },
+describe('a visit', () => {
+  it('[DOC-01] the first has none before it, and only what the platform calls an emergency is one', async () => {
+    const viewers = [
+      { name: 'Peter Meier', emergency: true },
+      { name: 'Sara Frei', emergency: 'no' },
+      { emergency: true },
+    ];
+    const { connection, asked } = scriptedPlatform((_url, place) =>
+      answered([{ viewers: [] }, { previous: '2026-11-20T10:00:00Z', viewers }, { previous: 'yesterday' }][place]),
+    );
+    expect(await recordVisit(connection)).toEqual({ ok: true, value: { viewers: [] } });
+    expect(await recordVisit(connection)).toEqual({
+      ok: true,
+      value: {
+        previous: '2026-11-20T10:00:00Z',
+        viewers: [
+          { name: 'Peter Meier', emergency: true },
+          { name: 'Sara Frei', emergency: false },
+        ],
+      },
+    });
+    expect(await recordVisit(connection)).toEqual({ ok: true, value: { viewers: [] } });
+    expect(sent(asked[0])).toEqual({ method: 'PUT', path: '/epr/v1/Visit', ...own });
+    expect(await without(recordVisit)).toEqual(['cancelled', 'failed', 1]);
   });
 });

@@ -8,11 +8,7 @@ export async function listNotifications(
   connection: Connection,
   signal?: AbortSignal,
 ): Promise<CallResult<readonly Notification[]>> {
-  const answer = await call(
-    connection,
-    { url: urlOf(connection), authorise: 'record', headers, ...(signal ? { signal } : {}) },
-    readJson,
-  );
+  const answer = await call(connection, { url: urlOf(connection), authorise: 'record', headers, signal }, readJson);
   if (!answer.ok) return answer;
   if (!Array.isArray(answer.value)) return refused({ reason: 'unreadable', diagnostics: 'not a list' });
   const read = answer.value.flatMap((one) => notificationIn(one) ?? []);

@@ -19,7 +19,7 @@ export async function listProxies(
       url: `${connection.endpoints.epr}/v1/${services[kind]}`,
       headers: { accept: 'application/json' },
       authorise: 'basic',
-      ...(signal ? { signal } : {}),
+      signal,
     },
     readJson,
   );

@@ -20,7 +20,7 @@ export async function matchPatients(
       headers: { accept: 'application/fhir+json', 'content-type': 'application/fhir+json' },
       body: JSON.stringify(matchRequest(search)),
       authorise: 'basic',
-      ...(signal ? { signal } : {}),
+      signal,
     },
     readJson,
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operationOutcome } from '@epr/fhir/outcome';
-import { answered, scriptedPlatform } from '../testing/platform.ts';
+import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
 import { listProxies, matchPatients } from './index.ts';
 
 describe('the search for a patient', () => {
@@ -17,24 +17,35 @@ describe('the search for a patient', () => {
       ok: true,
       value: [{ person: { family: 'Keller', given: 'Anna' }, percent: 90 }],
     });
-    const [sent] = asked;
-    expect([sent?.method, sent?.url.pathname, sent?.headers.get('authorization')]).toEqual([
-      'POST',
-      '/r4/Patient/$match',
-      'Bearer basic',
-    ]);
-    expect(JSON.parse(sent?.body ?? '')).toMatchObject({
+    const [request] = asked;
+    expect(sent(request)).toEqual({
+      method: 'POST',
+      path: '/r4/Patient/$match',
+      accept: 'application/fhir+json',
+      authorization: 'Bearer basic',
+      'content-type': 'application/fhir+json',
+      body: request?.body,
+    });
+    expect(JSON.parse(request?.body ?? '')).toMatchObject({
       resourceType: 'Parameters',
       parameter: [{ name: 'resource', resource: { name: [{ family: 'Keller' }] } }],
     });
   });
 
   it.each([
-    ['too many, some of them returned', bundle(patient, operationOutcome('incomplete')), 'multipleMatches'],
-    ['something that is no Bundle', patient, 'unreadable'],
-  ])('[PSR-03] answered with %s shows nobody', async (_what, answer, reason) => {
+    ['too many, some of them returned', bundle(patient, operationOutcome('incomplete')), { reason: 'multipleMatches' }],
+    ['something that is no Bundle', patient, { reason: 'unreadable', diagnostics: 'not a Bundle' }],
+  ])('[PSR-03] answered with %s shows nobody', async (_what, answer, refusal) => {
     const { connection } = scriptedPlatform(() => answered(answer));
-    expect(await matchPatients(connection, { family: 'Keller' })).toMatchObject({ ok: false, refusal: { reason } });
+    expect(await matchPatients(connection, { family: 'Keller' })).toEqual({ ok: false, refusal });
+  });
+
+  it('[PSR-03] is given up with the screen, and fails as the platform fails', async () => {
+    expect(await without((connection, signal) => matchPatients(connection, { family: 'Keller' }, signal))).toEqual([
+      'cancelled',
+      'failed',
+      1,
+    ]);
   });
 });
 
@@ -72,19 +83,22 @@ describe('for whom a person may act', () => {
       const [kind, service, expected] = row;
       const { connection, asked } = scriptedPlatform(() => answered(entries));
       expect(await listProxies(connection, kind)).toEqual({ ok: true, value: expected });
-      expect([asked[0]?.method, asked[0]?.url.pathname, asked[0]?.headers.get('authorization')]).toEqual([
-        'GET',
-        `/epr/v1/${service}`,
-        'Bearer basic',
+      expect(asked.map(sent)).toEqual([
+        { method: 'GET', path: `/epr/v1/${service}`, accept: 'application/json', authorization: 'Bearer basic' },
       ]);
     },
   );
 
   it('[SES-10] an answer that is no list is a failure, not nobody', async () => {
     const { connection } = scriptedPlatform(() => answered({ entry: [] }));
-    expect(await listProxies(connection, 'represented')).toMatchObject({
+    expect(await listProxies(connection, 'represented')).toEqual({
       ok: false,
-      refusal: { reason: 'unreadable' },
+      refusal: { reason: 'unreadable', diagnostics: 'not a list of persons' },
     });
+    expect(await without((platform, signal) => listProxies(platform, 'assisted', signal))).toEqual([
+      'cancelled',
+      'failed',
+      1,
+    ]);
   });
 });

@@ -11,7 +11,7 @@ export interface RecordedProfile {
 
 /** GET epr/v1/Patient: what the community holds of the patient of the open record (SET-05). */
 export function readProfile(connection: Connection, signal?: AbortSignal): Promise<CallResult<RecordedProfile>> {
-  return send(connection, { headers, ...(signal ? { signal } : {}) });
+  return send(connection, { headers, signal });
 }
 
 /**

@@ -14,7 +14,7 @@ export async function listRepresentatives(
       url: `${connection.endpoints.fhir}/RelatedPerson`,
       headers: { accept: 'application/fhir+json' },
       authorise: 'record',
-      ...(signal ? { signal } : {}),
+      signal,
     },
     readJson,
   );

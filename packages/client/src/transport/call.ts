@@ -12,7 +12,7 @@ export interface CallRequest {
   /** `record`: the extended token of the open record; `basic`: the person's own; `none`: no Authorization header. */
   readonly authorise: 'record' | 'basic' | 'none';
   readonly credentials?: RequestCredentials;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Present: the body goes through `transport.upload` and this is called with the share that has left (0 to 1). */
   readonly sent?: (share: number) => void;
   /** Milliseconds of silence once the whole body has left, where an answer takes longer than others. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scriptedPlatform } from '../testing/platform.ts';
+import { scriptedPlatform, sent } from '../testing/platform.ts';
 import { requestVaccinationModule, type ModuleRequest } from './index.ts';
 
 const request: ModuleRequest = {
@@ -18,13 +18,21 @@ describe('the external vaccination module', () => {
       ok: true,
       value: 'https://module.example/open?token=x',
     });
-    const [sent] = asked;
-    expect([sent?.method, sent?.url.pathname]).toEqual(['POST', '/epr/v1/VaccinationRequest']);
-    expect([sent?.headers.get('authorization'), sent?.headers.get('content-type')]).toEqual([
-      'Bearer extended',
-      'application/json',
+    expect(asked.map(sent)).toEqual([
+      {
+        method: 'POST',
+        path: '/epr/v1/VaccinationRequest',
+        accept: 'text/plain',
+        authorization: 'Bearer extended',
+        'content-type': 'application/json',
+        body: JSON.stringify(request),
+      },
     ]);
-    expect(JSON.parse(sent?.body ?? '')).toEqual(request);
+  });
+
+  it('[VAC-01] may lie at an address without TLS, as a house has it on its own network', async () => {
+    const { connection } = scriptedPlatform(() => new Response('HTTP://module.example'));
+    expect(await requestVaccinationModule(connection, request)).toEqual({ ok: true, value: 'HTTP://module.example' });
   });
 
   it.each([
@@ -32,13 +40,14 @@ describe('the external vaccination module', () => {
     'data:text/html,x',
     ' file:///etc/passwd',
     'x https://module.example',
+    'mailto:https://module.example',
     'https://',
     '',
   ])('[VAC-01] is not opened where the answer is no web address: «%s»', async (answer) => {
     const { connection } = scriptedPlatform(() => new Response(answer));
-    expect(await requestVaccinationModule(connection, request)).toMatchObject({
+    expect(await requestVaccinationModule(connection, request)).toEqual({
       ok: false,
-      refusal: { reason: 'unreadable' },
+      refusal: { reason: 'unreadable', diagnostics: 'The answer is no web address.' },
     });
   });
 

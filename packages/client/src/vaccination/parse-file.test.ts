@@ -19,5 +19,7 @@ test('[VAC-03] a file inside a Binary is read, its base64 broken into lines or n
   const binary = (content: string) => parseFile(JSON.stringify({ resourceType: 'Binary', data: content }));
   expect(binary(data)).toEqual({ name: 'Müller' });
   expect(binary(`${data.slice(0, 8)}\r\n${data.slice(8)}`)).toEqual({ name: 'Müller' });
+  const others = [{ resourceType: 'Binary' }, { resourceType: 'Binary', data: 7 }, { resourceType: 'Basic', data }];
+  for (const other of others) expect(parseFile(JSON.stringify(other))).toEqual(other);
   expect([binary('***'), parseFile('%PDF'), parseFile('null')]).toEqual([undefined, undefined, null]);
 });

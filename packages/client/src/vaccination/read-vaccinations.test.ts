@@ -19,13 +19,16 @@ const files: Readonly<Record<string, string>> = {
   '3': '%PDF-1.7',
   '5': '<Bundle xmlns="http://hl7.org/fhir"/>',
   '6': '<html/>',
+  '7': '  <Bundle xmlns="http://hl7.org/fhir"/>',
+  '8': '<Broken/>',
 };
 
-function serve(names: readonly string[]): void {
+function serve(names: readonly string[], { total, ...file }: { readonly total?: number } & object = {}): void {
   server.answer((request, response) => {
     if (request.url === '/r4/$convert') {
-      const isFhir = server.asked.at(-1)?.body.startsWith('<Bundle');
-      response.statusCode = isFhir ? 200 : 400;
+      const { body = '' } = server.asked.at(-1) ?? {};
+      const isFhir = body.trim().startsWith('<Bundle');
+      response.statusCode = isFhir ? 200 : body === '<Broken/>' ? 503 : 400;
       response.end(isFhir ? files['1'] : '{}');
       return;
     }
@@ -40,12 +43,12 @@ function serve(names: readonly string[]): void {
         ...writeDocument({
           ...aDocument,
           entryUuid: `urn:uuid:9d2b1c53-0d8e-4f0e-9d1e-7f0e6a1c2b3${id}`,
-          attachment: { contentType: 'application/fhir+json', url: `Binary/${id}` },
+          attachment: { contentType: 'application/fhir+json', url: `Binary/${id}`, ...file },
         }),
         id,
       },
     }));
-    response.end(JSON.stringify({ resourceType: 'Bundle', type: 'searchset', entry }));
+    response.end(JSON.stringify({ resourceType: 'Bundle', type: 'searchset', total, entry }));
   });
 }
 
@@ -69,12 +72,12 @@ describe('reading the vaccination record', () => {
   });
 
   it('[VAC-02] [VAC-03] FHIR XML is read as well, made JSON by the platform; what that refuses is no FHIR', async () => {
-    serve(['5', '6']);
+    serve(['5', '6', '7', '8']);
     const answer = await readVaccinations(connection);
     expect(
       answer.ok &&
         answer.value.contents.map(({ content }) => (content.ok ? content.value.entries.length : content.refusal)),
-    ).toEqual([1, { content: 'Not FHIR' }]);
+    ).toEqual([1, { content: 'Not FHIR' }, 1, { call: expect.objectContaining({ status: 503 }) as unknown }]);
     expect(server.asked.find(({ url }) => url === '/r4/$convert')?.headers).toMatchObject({
       accept: 'application/fhir+json',
       'content-type': 'application/fhir+xml',
@@ -88,6 +91,36 @@ describe('reading the vaccination record', () => {
     await readVaccinations(connection, { known: first.ok ? first.value.contents : [] });
     const again = server.asked.slice(asked).map(({ url }) => url.split('?')[0]);
     expect(again).toEqual(['/r4/DocumentReference', '/r4/Binary/4']);
+  });
+
+  it('[VAC-02] a record of which the platform left something out is told as such, and one that is whole is not', async () => {
+    serve(['1', '2']);
+    expect(await readVaccinations(connection)).toMatchObject({ ok: true, value: { incomplete: false } });
+    serve(['1', '2'], { total: 3 });
+    expect(await readVaccinations(connection)).toMatchObject({ ok: true, value: { incomplete: true } });
+  });
+
+  it('[VAC-02] a file with another hash is another file, wherever it lies', async () => {
+    serve(['1'], { hash: 'one' });
+    const first = await readVaccinations(connection);
+    const known = first.ok ? first.value.contents : [];
+    const fetched = async (file: object) => {
+      serve(['1'], file);
+      const before = server.asked.length;
+      await readVaccinations(connection, { known });
+      return server.asked.length - before;
+    };
+    expect([await fetched({ hash: 'one', url: 'Binary/2' }), await fetched({ hash: 'two' })]).toEqual([1, 2]);
+  });
+
+  it('[VAC-02] reading that is given up half way is no record', async () => {
+    serve(['1', '2', '3']);
+    const leaving = new AbortController();
+    const progress = (read: number) => read === 1 && leaving.abort();
+    expect(await readVaccinations(connection, { signal: leaving.signal, progress })).toEqual({
+      ok: false,
+      refusal: { reason: 'cancelled' },
+    });
   });
 
   it('[VAC-02] a refused search is the failure of the record', async () => {

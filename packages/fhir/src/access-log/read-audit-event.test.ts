@@ -112,13 +112,9 @@ describe('a line of the log that is read', () => {
 
   it('[AUD-01] every field is kept, with its path: numbers, yes and no, and what is nested too deep as it came', () => {
     const deep = (levels: number): unknown => (levels === 0 ? 'x' : { a: deep(levels - 1) });
-    const all = read({
-      entity: undefined,
-      agent: [{ requestor: true }],
-      valueBase64Binary: '!',
-      none: null,
-      deep: deep(25),
-    });
+    const note = toBase64('Bericht');
+    const more = { valueBase64Binary: '!', none: null, note, deep: deep(25) };
+    const all = read({ entity: undefined, agent: [{ requestor: true }], ...more });
     const paths = Object.fromEntries(all.fields().map(({ path, value }) => [path, value]));
     expect(paths).toMatchObject({
       resourceType: 'AuditEvent',
@@ -126,9 +122,10 @@ describe('a line of the log that is read', () => {
       'agent[0].requestor': 'true',
       // What is no base64 is shown as it is.
       valueBase64Binary: '!',
+      note,
       [`deep${'.a'.repeat(19)}`]: JSON.stringify(deep(6)),
     });
-    expect(Object.keys(paths)).toHaveLength(8);
+    expect(Object.keys(paths)).toHaveLength(9);
   });
 });
 

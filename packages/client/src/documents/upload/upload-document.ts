@@ -43,7 +43,7 @@ export async function uploadDocument(connection: Connection, upload: Upload): Pr
     authorise: 'record',
     sent: progress ?? (() => undefined),
     timeoutMs: conversion,
-    ...(signal ? { signal } : {}),
+    signal,
   } as const;
   const answer = await call(connection, request, readJson);
   if (!answer.ok) return answer;

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import type { AccessRight } from '@epr/domain/access-rights';
+import type { Spid } from '@epr/domain/values';
+import { writeConsent, writeProvenance } from '@epr/fhir/access-rights';
+import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
+import { listAccessRights, readAccessRights } from './index.ts';
+
+const uuids = ['5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10', '7f3c2f04-9d2a-4f0e-9f63-0f8d0f6d2c11'] as const;
+const patient = '761337610411353650' as Spid;
+const rights = uuids.map((uuid): AccessRight => ({
+  policySetId: `urn:uuid:${uuid}`,
+  patient,
+  template: '301',
+  actor: { kind: 'professional', gln: '7601000102737' },
+  level: 'normal',
+}));
+const given = { at: '2026-11-20T08:00:00.000Z', role: 'HCP', id: '7601000102737', name: 'Peter Meier' } as const;
+const [first, second] = rights.map((right) => writeConsent(right));
+const stored = [
+  { ...first, id: 'right-1', meta: { versionId: '3' } },
+  // Some platforms send no id: the right is named by its policy set.
+  { ...second, id: undefined },
+];
+const bundle = {
+  resourceType: 'Bundle',
+  entry: [
+    ...stored.map((resource) => ({ resource })),
+    { resource: { resourceType: 'OperationOutcome' } },
+    { resource: writeProvenance('right-1', '3', { ...given, name: 'Sara Frei' }) },
+    { resource: writeProvenance(uuids[1], '1', given) },
+    { resource: writeProvenance('another', '1', given) },
+    null,
+  ],
+};
+
+it('[ACC-01] rights are those of the open record, each with its version and who gave it', async () => {
+  const { connection, asked } = scriptedPlatform(() => answered(bundle));
+  const expected = rights.map((right, at) => ({ ...right, given: at === 0 ? { ...given, name: 'Sara Frei' } : given }));
+  expect(await readAccessRights(connection, patient)).toEqual({
+    ok: true,
+    value: [
+      { right: expected[0], version: '3', source: stored[0] },
+      { right: expected[1], source: JSON.parse(JSON.stringify(stored[1])) as unknown },
+    ],
+  });
+  expect(await listAccessRights(connection, patient)).toEqual({ ok: true, value: expected });
+  const path = `/r4/Consent?patient:identifier=urn:oid:2.16.756.5.30.1.127.3.10.3|${patient}&_revinclude=Provenance:target`;
+  expect(sent(asked[0])).toEqual({
+    method: 'GET',
+    path,
+    accept: 'application/fhir+json',
+    authorization: 'Bearer extended',
+  });
+});
+
+it('[ACC-01] where no Bundle came nothing is known, and it is not told as if there were no rights', async () => {
+  const { connection } = scriptedPlatform(() => answered(first));
+  const refusal = { reason: 'unreadable', diagnostics: 'not a Bundle' };
+  expect(await listAccessRights(connection, patient)).toEqual({ ok: false, refusal });
+  expect(await without((platform, signal) => listAccessRights(platform, patient, signal))).toEqual([
+    'cancelled',
+    'failed',
+    1,
+  ]);
+});
+
+it('[ACC-01] a right nobody is named for has no giver', async () => {
+  const { connection } = scriptedPlatform(() => answered({ ...bundle, entry: bundle.entry.slice(0, 2) }));
+  expect(await listAccessRights(connection, patient)).toEqual({ ok: true, value: rights });
+});

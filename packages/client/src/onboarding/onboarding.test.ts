@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Registration } from '@epr/domain/onboarding';
+import type { Gln, Spid } from '@epr/domain/values';
+import { answered, scriptedPlatform, sent } from '../testing/platform.ts';
+import { bindEid, readConsentDocument, registerPatient } from './index.ts';
+
+const gln = '7601000102737' as Gln;
+const spid = '761337610411353650' as Spid;
+const json = { accept: 'application/json', authorization: 'Bearer basic', 'content-type': 'application/json' };
+/** Only its way to the platform matters here. */
+const registration = { given: 'Nina', family: 'Neu' } as Registration;
+
+describe('a record that is opened', () => {
+  it('[ONB-03] is asked for with the own token and the consent that was given, and has a number', async () => {
+    const { connection, asked } = scriptedPlatform(() => answered({ spid, more: 1 }, 201));
+    expect(await registerPatient(connection, registration)).toEqual({ ok: true, value: { spid } });
+    const body = '{"given":"Nina","family":"Neu","consent":true}';
+    expect(asked.map(sent)).toEqual([{ method: 'POST', path: '/epr/v1/Patient', ...json, body }]);
+  });
+
+  it.each([null, {}, { spid: 7 }])('[ONB-04] is none by an answer without a number: %j', async (body) => {
+    const { connection } = scriptedPlatform(() => answered(body, 201));
+    expect(await registerPatient(connection, registration)).toEqual({
+      ok: false,
+      refusal: { reason: 'unreadable', diagnostics: 'no SPID' },
+    });
+  });
+
+  it('[ONB-04] is refused with the message the platform names', async () => {
+    const { connection } = scriptedPlatform(() => answered({ code: 'toasts.login.notRegistered' }, 409));
+    expect(await registerPatient(connection, registration)).toMatchObject({
+      refusal: { status: 409, messageKey: 'toasts.login.notRegistered' },
+    });
+  });
+});
+
+describe('an eID that is bound', () => {
+  it.each([
+    [undefined, '{}'],
+    [gln, `{"gln":"${gln}"}`],
+  ])('[ONB-05] names itself by GLN where namesakes are told apart: %s', async (asking, body) => {
+    const { connection, asked } = scriptedPlatform(() => answered({ gln, name: 'Peter Meier' }));
+    expect(await bindEid(connection, asking)).toEqual({ ok: true, value: { gln, name: 'Peter Meier' } });
+    expect(asked.map(sent)).toEqual([{ method: 'POST', path: '/epr/v1/Practitioner', ...json, body }]);
+  });
+
+  it.each([
+    [{ gln, name: 7 }, 200, { ok: true, value: { gln, name: '' } }],
+    [null, 200, { ok: false, refusal: { reason: 'unreadable', diagnostics: 'no GLN' } }],
+    [{ gln: 7 }, 200, { ok: false, refusal: { reason: 'unreadable', diagnostics: 'no GLN' } }],
+    [{ gln }, 503, { ok: false, refusal: { reason: 'failed', status: 503 } }],
+  ])('[ONB-05] answered with %j, %s', async (body, status, expected) => {
+    const { connection } = scriptedPlatform(() => answered(body, status));
+    expect(await bindEid(connection, gln)).toMatchObject(expected);
+  });
+});
+
+describe('the declaration of consent', () => {
+  const answer = (type: string, status = 200) => new Response('%PDF-', { status, headers: { 'content-type': type } });
+
+  it('[ONB-03] is fetched with the own token in the language of the screen', async () => {
+    const { connection, asked } = scriptedPlatform(() => answer('application/pdf'));
+    const read = await readConsentDocument(connection, spid, 'fr-ch');
+    expect(read.ok && (await read.value.text())).toBe('%PDF-');
+    const path = `/epr/v1/Patient/${spid}/Consent?locale=fr-ch`;
+    expect(asked.map(sent)).toEqual([
+      { method: 'GET', path, accept: 'application/pdf', authorization: 'Bearer basic' },
+    ]);
+  });
+
+  it.each([
+    ['a page of a gateway', answer('text/html'), { reason: 'unreadable' }],
+    ['a refusal', answer('application/pdf', 404), { reason: 'notFound' }],
+  ])('[ONB-03] is not kept where %s came in its place', async (_what, response, refusal) => {
+    const { connection } = scriptedPlatform(() => response);
+    expect(await readConsentDocument(connection, spid, 'fr-ch')).toMatchObject({ ok: false, refusal });
+  });
+});

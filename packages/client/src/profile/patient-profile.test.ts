@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type { ContactDetails } from '@epr/domain/profile';
+import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
+import { readProfile, updateProfile } from './index.ts';
+
+const stored = {
+  spid: '761337610411353650',
+  given: 'Anna',
+  family: 'Keller',
+  birthDate: '1984-03-12',
+  gender: 'female',
+  ahv: '7560521127080',
+  street: 'Seeweg 1',
+  postalCode: '3011',
+  city: 'Bern',
+  canton: 'BE',
+  country: 'CH',
+  phone: '+41 79 123 45 67',
+  email: 'anna@example.ch',
+  localId: { system: 'urn:oid:2.999.1', value: 'p-1' },
+};
+const contact = { city: 'Thun' } as ContactDetails;
+const own = { path: '/epr/v1/Patient', accept: 'application/json', authorization: 'Bearer extended' };
+const versioned = (body: unknown) => new Response(JSON.stringify(body), { headers: { etag: 'W/"3"' } });
+
+it('[SET-05] a profile is that of the open record, with everything that is known and its version', async () => {
+  const { connection, asked } = scriptedPlatform(() => versioned({ ...stored, more: 'x' }));
+  expect(await readProfile(connection)).toEqual({ ok: true, value: { profile: stored, version: 'W/"3"' } });
+  expect(asked.map(sent)).toEqual([{ method: 'GET', ...own }]);
+  expect(await without(readProfile)).toEqual(['cancelled', 'failed', 1]);
+});
+
+it('[SET-05] contact data are changed for the version that was read, and without one for any', async () => {
+  const { connection, asked } = scriptedPlatform(() => answered(stored));
+  expect(await updateProfile(connection, contact, 'W/"3"')).toEqual({ ok: true, value: { profile: stored } });
+  await updateProfile(connection, contact, undefined);
+  const put = { method: 'PUT', ...own, 'content-type': 'application/json', body: '{"city":"Thun"}' };
+  expect(asked.map(sent)).toEqual([{ ...put, 'if-match': 'W/"3"' }, put]);
+});
+
+it.each<[string, object, object]>([
+  ['a gender nobody knows', { gender: 'divers' }, { gender: 'unknown' }],
+  ['no gender', { gender: null }, { gender: 'unknown' }],
+  ['an empty place and one that is no text', { city: '', street: 7 }, { city: undefined, street: undefined }],
+  ['a number of a house without a system', { localId: { value: 'p-1' } }, { localId: undefined }],
+  ['a number of a house without a value', { localId: { system: 'urn:oid:2.999.1' } }, { localId: undefined }],
+  ['no number of a house', { localId: null }, { localId: undefined }],
+])('[SET-05] a profile with %s is read as far as it goes', async (_what, more, expected) => {
+  const { connection } = scriptedPlatform(() => answered({ ...stored, ...more }));
+  const read = await readProfile(connection);
+  expect(read.ok && read.value.profile).toEqual({ ...stored, ...expected });
+});
+
+it.each<[string, unknown]>([
+  ['nothing', null],
+  ['text', 'Anna Keller'],
+  ...['spid', 'given', 'family', 'birthDate'].map((name): [string, unknown] => [
+    `one without ${name}`,
+    { ...stored, [name]: '' },
+  ]),
+  ['one born on a day that is none', { ...stored, birthDate: '1984-02-30' }],
+])('[SET-05] %s is no profile', async (_what, body) => {
+  const { connection } = scriptedPlatform(() => answered(body));
+  expect(await readProfile(connection)).toEqual({
+    ok: false,
+    refusal: { reason: 'unreadable', diagnostics: 'not a profile' },
+  });
+});

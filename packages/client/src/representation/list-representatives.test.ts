@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { Day, Spid } from '@epr/domain/values';
+import { writeRepresentatives } from '@epr/fhir/representation';
+import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
+import { listRepresentatives } from './index.ts';
+
+const rita = { id: 'rita.keller', given: 'Rita', family: 'Keller', end: '2027-01-31' as Day };
+
+it('[SES-19] representatives are those of the open record', async () => {
+  const list = writeRepresentatives('761337610411353650' as Spid, [rita], '2026-11-22T10:00:00Z');
+  const { connection, asked } = scriptedPlatform(() => answered(list));
+  expect(await listRepresentatives(connection)).toEqual({ ok: true, value: [rita] });
+  expect(asked.map(sent)).toEqual([
+    { method: 'GET', path: '/r4/RelatedPerson', accept: 'application/fhir+json', authorization: 'Bearer extended' },
+  ]);
+});
+
+it('[SES-19] where no list came nobody is shown, and it is not told as if there were nobody', async () => {
+  const { connection } = scriptedPlatform(() => answered({ resourceType: 'Bundle' }));
+  expect(await listRepresentatives(connection)).toEqual({
+    ok: false,
+    refusal: { reason: 'unreadable', diagnostics: 'not a List' },
+  });
+  expect(await without(listRepresentatives)).toEqual(['cancelled', 'failed', 1]);
+});
