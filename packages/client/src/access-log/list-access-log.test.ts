@@ -33,7 +33,7 @@ const page = (ids: readonly string[], total: number, next?: string) =>
 
 it('[AUD-02] the log is asked for by both days and the newest first, page by page, and shown as it comes', async () => {
   const { connection, asked } = scriptedPlatform((_url, place) =>
-    place === 0 ? page(['a', 'b'], 3, 'https://platform.example/r4/AuditEvent?_offset=2') : page(['c'], 3),
+    place === 0 ? page(['a', 'b'], 3, 'http://behind.a.proxy/fhir/AuditEvent?_offset=2') : page(['c'], 3),
   );
   const seen: unknown[] = [];
   const log = await listAccessLog(connection, anna, filter, {
@@ -45,6 +45,7 @@ it('[AUD-02] the log is asked for by both days and the newest first, page by pag
     [2, false, 3],
     [3, false, 3],
   ]);
+  expect(asked[1]?.url.href).toBe('https://platform.example/r4/AuditEvent?_offset=2');
   const subject = `urn:oid:2.16.756.5.30.1.127.3.10.3|${anna}`;
   const search = `entity.identifier=${subject}&date=ge2026-11-01&date=le2026-11-22&_sort=-date&_count=500`;
   expect(sent(asked[0])).toEqual({

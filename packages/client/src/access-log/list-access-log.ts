@@ -39,7 +39,7 @@ export async function listAccessLog(
   const first = await firstPage(connection, queryOf(patient, filter), signal);
   if (!first.ok) return first;
   if (!isResource(first.value, 'Bundle')) return refused({ reason: 'unreadable', diagnostics: 'not a Bundle' });
-  let log = joined({ entries: [], gaps: [], unreadable: 0, finished: false }, first.value);
+  let log = joined({ entries: [], gaps: [], unreadable: 0 }, first.value);
   progress?.(log);
   const followed = await followPages(pagesOf(connection, signal), first.value, {
     type: 'AuditEvent',
@@ -85,7 +85,7 @@ function queryOf(patient: Spid, { from, until, subtype, role }: LogFilter): URLS
   return query;
 }
 
-function joined(log: AccessLog, bundle: unknown): AccessLog {
+function joined(log: Omit<AccessLog, 'finished'>, bundle: unknown): AccessLog {
   const page = readLogPage(bundle);
   const total = log.total ?? readSearchPage(bundle).total;
   return {

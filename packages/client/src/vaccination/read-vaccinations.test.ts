@@ -59,7 +59,7 @@ describe('reading the vaccination record', () => {
     const answer = await readVaccinations(connection, {
       progress: (read, of) => void progressed.push(`${read}/${of}`),
     });
-    expect(server.asked.find(({ url }) => url.includes('DocumentReference'))?.url).toBe(
+    expect(server.asked.findLast(({ url }) => url.includes('DocumentReference'))?.url).toBe(
       '/r4/DocumentReference?format=urn%3Aoid%3A2.16.756.5.30.1.127.3.10.10%7Curn%3Ache%3Aepr%3Ach-vacd%3Aimmunization-administration%3A2022&status=current',
     );
     expect(progressed).toEqual(['0/4', '1/4', '2/4', '3/4', '4/4']);
@@ -78,7 +78,7 @@ describe('reading the vaccination record', () => {
       answer.ok &&
         answer.value.contents.map(({ content }) => (content.ok ? content.value.entries.length : content.refusal)),
     ).toEqual([1, { content: 'Not FHIR' }, 1, { call: expect.objectContaining({ status: 503 }) as unknown }]);
-    expect(server.asked.find(({ url }) => url === '/r4/$convert')?.headers).toMatchObject({
+    expect(server.asked.findLast(({ url }) => url === '/r4/$convert')?.headers).toMatchObject({
       accept: 'application/fhir+json',
       'content-type': 'application/fhir+xml',
     });

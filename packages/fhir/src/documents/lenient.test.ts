@@ -40,6 +40,33 @@ describe('documents of platforms without the national profile', () => {
     expect(readDocument(bare)).toMatchObject({ ok: false, refusal: { reasons: ['elementsMissing', 'fileMissing'] } });
   });
 
+  test.each([
+    ['id', 'idMissing', 'missing or wrong: id'],
+    ['status', 'statusMissing', 'missing or wrong: status'],
+    ['content', 'fileMissing', 'missing or wrong: content.attachment.url or contentType'],
+  ])('[DOC-03] are unreadable without %s', (name, reason, why) => {
+    const names = { identifier: [{ value: 'urn:oid:1' }], masterIdentifier: { value: 'urn:oid:1' } };
+    const resource = { ...bare, ...names, description: 'Bericht', [name]: undefined };
+    expect(readDocument(resource, lenient)).toEqual({
+      ok: false,
+      refusal: { ...(name === 'id' ? {} : { id: '17' }), title: 'Bericht', reasons: [reason], why },
+    });
+  });
+
+  test('[DOC-03] are told from what is no document, even where it looks like one', () => {
+    const content = [{ attachment: { url: 'x', title: 'Liste' } }];
+    expect(readDocument({ ...bare, resourceType: 'List', content, description: 'x' }, lenient)).toEqual({
+      ok: false,
+      refusal: { id: '17', title: 'Liste', reasons: ['notADocument'], why: 'not a DocumentReference' },
+    });
+  });
+
+  test('[DOC-03] a title of blanks is none, and stays as it was sent', () => {
+    const blank = { ...bare, content: [{ attachment: { url: 'Binary/18', title: ' ' } }] };
+    expect(read(blank).title).toBe('');
+    expect(writeDocument(read(blank))).toEqual(blank);
+  });
+
   test('[DOC-03] an edit writes what was edited and nothing that was never there', () => {
     expect(writeDocument(read(bare))).toEqual(bare);
     expect(writeDocument({ ...read(bare), comments: 'Neu' })).toEqual({ ...bare, description: 'Neu' });

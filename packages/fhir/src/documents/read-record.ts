@@ -73,9 +73,9 @@ function once(resources: readonly unknown[]): readonly unknown[] {
   });
 }
 
-function refusalOf({ response, resource }: Entry): RecordRefusal {
-  const why = diagnosticsOf(response?.outcome) ?? diagnosticsOf(resource) ?? `entry answered ${response?.status}`;
-  return { ...(response?.status === undefined ? {} : { status: response.status }), why };
+function refusalOf({ response = {}, resource }: Entry): RecordRefusal {
+  const { status, outcome } = response;
+  return present({ status, why: diagnosticsOf(outcome) ?? diagnosticsOf(resource) ?? `entry answered ${status}` });
 }
 
 /** An empty record and a missing answer must not look the same. */

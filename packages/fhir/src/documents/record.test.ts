@@ -1,10 +1,12 @@
 import { aDocument } from '@epr/cast/documents';
+import type { Document } from '@epr/domain/documents';
 import fc from 'fast-check';
+import type { DocumentReference } from 'fhir/r4';
 import { describe, expect, test } from 'vitest';
 import { operationOutcome } from '../outcome/index.ts';
 import { answered, batchResponse, searchset } from './fixtures/answers.ts';
 import { listRequest } from './requests/list-request.ts';
-import { readRecord } from './read-record.ts';
+import { readRecord, ReadResource } from './read-record.ts';
 import { readSubmissionSet, writeSubmissionSet, type StoredSubmission } from './submission-set.ts';
 import { writeDocument } from './write-document.ts';
 
@@ -122,6 +124,91 @@ describe('record', () => {
   });
 });
 
+describe('what a record is made of', () => {
+  const [one, other] = [aDocument({ title: 'Eins' }), aDocument({ title: 'Zwei' })];
+  const set = (more: Partial<StoredSubmission>): StoredSubmission => ({ documents: [one.logicalId], ...more });
+  const submissionOf = (...sets: readonly StoredSubmission[]) => {
+    const read = readRecord(answer([writeDocument(one)], sets));
+    return read.ok && read.value.documents[0]?.submission?.id;
+  };
+
+  test('[DOC-01] nothing but documents and their sets: outcomes and further sets are nothing that could not be read', () => {
+    const outcome = operationOutcome('informational', {});
+    const lists = [
+      writeSubmissionSet(set({ id: 's' })),
+      { resourceType: 'List', id: 'f', status: 'current', mode: 'working' },
+    ];
+    const page = searchset([writeDocument(one), outcome, ...(lists as ReturnType<typeof writeSubmissionSet>[])]);
+    const read = readRecord(batchResponse([answered(200, page)]));
+    expect(read).toMatchObject({ ok: true, value: { documents: [{ submission: { id: 's' } }], unreadable: [] } });
+    expect(read.ok && read.value.documents).toHaveLength(1);
+  });
+
+  test('[DOC-01] what stands on two pages is one, what has no id is not lost', () => {
+    const [first, second] = [one, other].map(writeDocument);
+    const { id: _id, ...nameless } = first as DocumentReference;
+    const list = { ...writeSubmissionSet(set({})), id: one.logicalId };
+    const page = {
+      resourceType: 'Bundle',
+      entry: [first, second, nameless, nameless, list].map((resource) => ({ resource })),
+    };
+    const read = readRecord(answer([first as DocumentReference]), {}, [page]);
+    expect(read.ok && read.value.documents.map(({ title }) => title)).toEqual(['Eins', 'Zwei']);
+    expect(read.ok && read.value.documents[0]?.submission).toBeDefined();
+    expect(read.ok && read.value.unreadable).toHaveLength(2);
+  });
+
+  test('[DOC-01] of sets that came at the same time, or at none, the first counts', () => {
+    const date = '2026-11-18T08:00:00Z';
+    expect(submissionOf(set({ id: 'a', date }), set({ id: 'b', date }))).toBe('a');
+    expect(submissionOf(set({ id: 'a' }), set({ id: 'b', date }), set({ id: 'c' }))).toBe('a');
+    expect(submissionOf(set({ id: 'a', date }), set({ id: 'b', date: '2026-11-17T08:00:00Z' }))).toBe('b');
+  });
+
+  test('[DOC-01] resources that were read before the record was whole stand in its place', () => {
+    const taken: string[] = [];
+    const take = (document: Document) => {
+      taken.push(document.title);
+      return { ...document, title: 'genommen' };
+    };
+    const broken = { resourceType: 'DocumentReference', id: 'broken' };
+    const sets = { ...writeSubmissionSet(set({ id: 's', authorRole: role('PAT') })), id: 's' };
+    const read = [writeDocument(one), broken, sets].map((resource) => new ReadResource(resource, {}, take));
+    const entry = [...read, read[0], new ReadResource(writeDocument(other), {})].map((resource) => ({ resource }));
+    const record = readRecord({ resourceType: 'Bundle', type: 'searchset', entry });
+    expect(record).toMatchObject({
+      ok: true,
+      value: {
+        documents: [{ title: 'genommen', submission: { id: 's' } }, { title: 'Zwei' }],
+        unreadable: [{ id: 'broken' }],
+      },
+    });
+    expect([record.ok && record.value.documents.length, taken]).toEqual([2, ['Eins']]);
+  });
+
+  test.each<[string, unknown, object]>([
+    ['an answer that is none', '<html>', { why: 'the answer is not a Bundle' }],
+    ['an answer without a result', batchResponse([]), { why: 'the answer holds no result of the document query' }],
+    ['a refusal without words', batchResponse([answered(400)]), { status: 400, why: 'entry answered 400' }],
+    [
+      'a refusal with its words in the place of a resource',
+      {
+        ...batchResponse([]),
+        entry: [{ resource: operationOutcome('invalid', { diagnostics: 'x' }), response: { status: '404' } }],
+      },
+      { status: 404, why: 'x' },
+    ],
+  ])('[DOC-02] %s is refused in words', (_what, body, refusal) => {
+    expect(readRecord(body)).toEqual({ ok: false, refusal });
+  });
+
+  test('[DOC-31] a document alone, and a search that found nothing, are answers', () => {
+    const alone = readRecord({ resourceType: 'Bundle', entry: [{ resource: writeDocument(one) }] });
+    expect(alone.ok && alone.value.documents).toHaveLength(1);
+    expect(readRecord({ resourceType: 'Bundle', type: 'searchset' })).toMatchObject({ ok: true });
+  });
+});
+
 describe('submission set', () => {
   const { patient } = aDocument();
   const submission: StoredSubmission = {
@@ -138,6 +225,76 @@ describe('submission set', () => {
   test('[DOC-19] is read as it was written', () => {
     expect(readSubmissionSet(writeSubmissionSet(submission))).toEqual({ ok: true, value: submission });
     expect(readSubmissionSet(writeSubmissionSet({ documents: [] }))).toEqual({ ok: true, value: { documents: [] } });
+  });
+
+  test('[DOC-19] is a List as the national profile has it, with nothing that is not known', () => {
+    const ihe = 'https://profiles.ihe.net/ITI/MHD';
+    const designation = {
+      url: `${ihe}/StructureDefinition/ihe-designationType`,
+      valueCodeableConcept: {
+        coding: [{ system: 'http://snomed.info/sct', code: '71388002', display: 'Procedure (procedure)' }],
+      },
+    };
+    const uri = 'urn:ietf:rfc:3986';
+    const bare = {
+      resourceType: 'List',
+      extension: [designation],
+      status: 'current',
+      mode: 'working',
+      code: { coding: [{ system: `${ihe}/CodeSystem/MHDlistTypes`, code: 'submissionset' }] },
+    };
+    expect(writeSubmissionSet({ documents: [] })).toStrictEqual(bare);
+    const subject = { display: 'Anna Keller' };
+    expect(writeSubmissionSet({ documents: [], subject })).toStrictEqual({ ...bare, subject });
+    expect(writeSubmissionSet({ ...submission, subject })).toEqual({
+      ...bare,
+      id: 's1',
+      extension: [
+        designation,
+        {
+          url: `${ihe}/StructureDefinition/ihe-sourceId`,
+          valueIdentifier: { system: uri, value: 'urn:oid:2.999.5' },
+        },
+        {
+          url: 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-ext-author-authorrole',
+          valueCoding: role('PAT'),
+        },
+      ],
+      identifier: [
+        { use: 'usual', system: uri, value: 'urn:oid:2.999.5.1' },
+        { use: 'official', system: uri, value: submission.entryUuid },
+      ],
+      subject: { identifier: { system: 'urn:oid:2.16.756.5.30.1.127.3.10.3', value: patient } },
+      date: submission.date,
+      entry: [{ item: { reference: 'DocumentReference/d1' } }, { item: { reference: 'urn:uuid:d2' } }],
+    });
+  });
+
+  test.each<[object, object]>([
+    [{ identifier: [{ value: 'urn:oid:1' }] }, { uniqueId: 'urn:oid:1' }],
+    [{ identifier: [{}, { value: 'URN:UUID:1' }, { value: 'x' }] }, { entryUuid: 'urn:uuid:1', uniqueId: 'x' }],
+    [{ id: '9d2b1c53-0d8e-4f0e-9d1e-7f0e6a1c2b3d' }, { id: '9d2b1c53-0d8e-4f0e-9d1e-7f0e6a1c2b3d' }],
+    [
+      { extension: [null, {}, { url: 'http://x/ihe-sourceId', valueIdentifier: { value: 'urn:oid:2' } }] },
+      { sourceId: 'urn:oid:2' },
+    ],
+  ])('[DOC-19] of a platform: %j is %j', (more, expected) => {
+    expect(readSubmissionSet({ resourceType: 'List', ...more })).toEqual({
+      ok: true,
+      value: { ...expected, documents: [] },
+    });
+  });
+
+  test('[DOC-19] what is none is refused in words', () => {
+    const folder = { resourceType: 'List', id: 'f', code: { coding: [{ code: 'folder' }] } };
+    expect(readSubmissionSet(folder)).toEqual({
+      ok: false,
+      refusal: { id: 'f', reasons: ['notADocument'], why: 'not a submission set' },
+    });
+    expect(readSubmissionSet({ ...folder, resourceType: 'Basic', code: undefined })).toEqual({
+      ok: false,
+      refusal: { reasons: ['notADocument'], why: 'not a List' },
+    });
   });
 
   test('[DOC-01] documents may be named by address and version; folders are no submission sets', () => {

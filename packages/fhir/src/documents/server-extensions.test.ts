@@ -1,6 +1,13 @@
 import type { Extension } from 'fhir/r4';
 import { expect, test } from 'vitest';
-import { homeCommunityIn, uploaderRoleIn, withServerExtensions } from './server-extensions.ts';
+import {
+  deletionStatusIn,
+  homeCommunityIn,
+  uploaderRoleIn,
+  withDeletionStatus,
+  withServerExtensions,
+  withUploaderRole,
+} from './server-extensions.ts';
 
 const base = 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/';
 const role = (code: string): Extension => ({ url: `${base}ch-ext-author-authorrole`, valueCoding: { code } });
@@ -26,4 +33,69 @@ test.each<readonly [words: string, given: readonly Extension[] | undefined]>([
 test('[COM-03] [DOC-21] a change does not say who handed a document in where nobody knew', () => {
   const changed = withServerExtensions({}, { extension: [role('PAT'), other] });
   expect(changed).toEqual({ extension: [other] });
+});
+
+test('[COM-03] [DOC-21] each of them keeps its place, and one the change leaves out comes last', () => {
+  const before = { extension: [role('PAT'), home('1.2'), other] };
+  expect(withServerExtensions(before, { extension: [home('9.9'), other] })).toEqual({
+    extension: [home('1.2'), other, role('PAT')],
+  });
+  // Extensions that were moved are others by their address.
+  const moved = { ...role('HCP'), url: 'http://old.example/author-authorrole' };
+  expect(withServerExtensions(before, { extension: [moved] })).toEqual({ extension: [role('PAT'), home('1.2')] });
+});
+
+test.each(['HomeCommunityId', 'home-community-id', 'homecommunity-id', 'home-communityid'])(
+  '[COM-03] [DOC-21] no change says by %s where a document is held',
+  (name) => {
+    const claimed: Extension = { url: `urn:x:${name}`, valueOid: 'urn:oid:9.9' };
+    expect(withServerExtensions({}, { extension: [claimed] })).toStrictEqual({});
+    expect(
+      withServerExtensions({}, { extension: [{ ...claimed, url: `${claimed.url}-note` }] }).extension,
+    ).toHaveLength(1);
+  },
+);
+
+test('[COM-03] an extension without an address is nobody’s, and stays', () => {
+  const nameless = { url: 7, valueString: 'x' } as unknown as Extension;
+  expect(withServerExtensions({}, { extension: [nameless] })).toEqual({ extension: [nameless] });
+  expect(uploaderRoleIn({ extension: [nameless, null as unknown as Extension, role('PAT')] })).toBe('PAT');
+});
+
+test('[COM-03] the role of who hands a document in is set where it names none', () => {
+  const set = {
+    url: `${base}ch-ext-author-authorrole`,
+    valueCoding: { system: 'urn:oid:2.16.756.5.30.1.127.3.10.6', code: 'HCP' },
+  };
+  expect(withUploaderRole({}, 'HCP')).toEqual({ extension: [set] });
+  expect(withUploaderRole({ extension: [other] }, 'HCP')).toEqual({ extension: [other, set] });
+  expect(withUploaderRole({ extension: [role('PAT')] }, 'HCP')).toEqual({ extension: [role('PAT')] });
+  expect(uploaderRoleIn({ extension: [{ url: set.url }] })).toBeUndefined();
+});
+
+test('[DOC-23] the status of deletion takes the place of the one there is, or goes', () => {
+  const status = (code: string): Extension => ({ url: `${base}ch-ext-deletionstatus`, valueCoding: { code } });
+  const before = { extension: [status('a'), other], description: 'x' };
+  expect(withDeletionStatus(before, [other, status('b')])).toEqual({ ...before, extension: [other, status('b')] });
+  expect(withDeletionStatus(before, undefined)).toEqual({ ...before, extension: [other] });
+  expect(withDeletionStatus({ extension: [status('a')] }, [other])).toStrictEqual({});
+  expect(withDeletionStatus({}, [status('b')])).toEqual({ extension: [status('b')] });
+  expect([
+    deletionStatusIn(before),
+    deletionStatusIn({ extension: [{ url: status('a').url }] }),
+    deletionStatusIn({}),
+  ]).toEqual(['a', undefined, undefined]);
+});
+
+test.each<[Partial<Extension>, string | undefined]>([
+  [{ valueOid: 'urn:oid:1' }, 'urn:oid:1'],
+  [{ valueUri: 'urn:oid:1' }, 'urn:oid:1'],
+  [{ valueIdentifier: { value: 'urn:oid:1' } }, 'urn:oid:1'],
+  [{ valueIdentifier: {} }, undefined],
+  [{ valueString: 'urn:oid:1' }, 'urn:oid:1'],
+  [{}, undefined],
+])('[COM-03] the community in %j is %s', (value, expected) => {
+  for (const name of ['ihe-homeCommunityId', 'ch-mhd-home-community-id'])
+    expect(homeCommunityIn({ extension: [other, { url: base + name, ...value }] })).toBe(expected);
+  expect(homeCommunityIn({})).toBeUndefined();
 });

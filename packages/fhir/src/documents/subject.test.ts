@@ -38,6 +38,11 @@ describe('whose record a resource belongs to', () => {
     ],
     [
       true,
+      'contains another, behind the patient under another name',
+      { subject: { reference: '#p' }, contained: [contained('q', anna), contained('p', other)] },
+    ],
+    [
+      true,
       'contains somebody who is no patient',
       { subject: { reference: '#p' }, contained: [contained('p', anna, 'RelatedPerson')] },
     ],

@@ -22,12 +22,11 @@ function rewritten(resource: UncheckedJson, start: UncheckedJson, name: Modelled
   // The table gives each field the lens of its own type; seen through a name that may be any of them, the types part.
   const lens = mappers[name] as Mapper<unknown>;
   const value = document[name];
-  const wanted = blank(value) ? undefined : value;
   const known = lens.read(start) ?? (substitutes(start) as Partial<Record<Modelled, unknown>>)[name];
-  return same(wanted, blank(known) ? undefined : known) ? resource : lens.write(resource, value);
+  return same(stated(value), stated(known)) ? resource : lens.write(resource, value);
 }
 
-/** An empty text or list is the same as none. */
-function blank(value: unknown): boolean {
-  return value === '' || (Array.isArray(value) && value.length === 0);
+/** An empty text is the same as none. */
+function stated(value: unknown): unknown {
+  return value === '' ? undefined : value;
 }

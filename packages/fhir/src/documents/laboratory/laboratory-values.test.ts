@@ -34,3 +34,51 @@ test('[DOC-12] words and comparators are kept as they are; what is withdrawn or 
   expect(readLaboratoryValues('{ broken')).toEqual([]);
   expect(readLaboratoryValues('null')).toEqual([]);
 });
+
+const { interpretation: _flag, referenceRange: _range, ...plain } = tsh;
+const loinc = { code: '3016-3', name: 'TSH', value: 5.1, unit: 'mU/L' };
+test.each<[string, object, object]>([
+  ['nothing more', {}, loinc],
+  ['a list of no ranges', { referenceRange: [] }, loinc],
+  ['a range without limits', { referenceRange: [{}] }, loinc],
+  ['one limit', { referenceRange: [{ high: { value: 4.2 } }] }, { ...loinc, high: 4.2 }],
+  ['the other limit', { referenceRange: [{ low: { value: 0 }, high: {} }] }, { ...loinc, low: 0 }],
+  ['no interpretation', { interpretation: [] }, loinc],
+  ['an interpretation in words', { interpretation: [{ text: 'hoch' }] }, loinc],
+  ['an interpretation without a code', { interpretation: [{ coding: [] }] }, loinc],
+  ['the code of a unit', { valueQuantity: { value: 5.1, code: 'm[IU]/L' } }, { ...loinc, unit: 'm[IU]/L' }],
+  ['a comparator alone', { valueQuantity: { comparator: '<' } }, { code: '3016-3', name: 'TSH', value: '<' }],
+  [
+    'a finding by its words, its display or its code',
+    { valueQuantity: undefined, valueCodeableConcept: { coding: [{ code: 'a' }, { code: 'b', display: 'positiv' }] } },
+    { code: '3016-3', name: 'TSH', value: 'positiv' },
+  ],
+  [
+    'a finding by its code',
+    { valueQuantity: undefined, valueCodeableConcept: { coding: [{ code: 'a' }] } },
+    { code: '3016-3', name: 'TSH', value: 'a' },
+  ],
+  [
+    'a name of a house',
+    { code: { text: 'TSH', coding: [{ system: 'urn:x', code: '1' }] } },
+    { ...loinc, code: undefined },
+  ],
+  ['a code behind one of a house', { code: { coding: [{ system: 'urn:x', code: '1' }, ...tsh.code.coding] } }, loinc],
+])('[DOC-12] a result with %s', (_what, more, expected) => {
+  expect(read({ ...plain, ...more })).toEqual([expected]);
+});
+
+test.each<[string, object]>([
+  ['that was cancelled', { status: 'cancelled' }],
+  ['without a name', { code: undefined }],
+  ['with a name of no words', { code: { coding: [] } }],
+  ['with a finding of no words', { valueQuantity: undefined, valueCodeableConcept: { coding: [] } }],
+  ['of another kind', { resourceType: 'Basic' }],
+])('[DOC-12] a result %s is left out', (_what, more) => {
+  expect(read({ ...tsh, ...more }, tsh)).toHaveLength(1);
+});
+
+test('[DOC-12] an entry without a resource is nothing, and neither is a document without entries', () => {
+  expect(readLaboratoryValues(JSON.stringify({ entry: [{}, { resource: tsh }] }))).toHaveLength(1);
+  for (const json of ['{}', '{"entry":{}}', '7', '"x"']) expect(readLaboratoryValues(json)).toEqual([]);
+});

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
+import type { Spid } from '@epr/domain/values';
 import fc from 'fast-check';
-import type { Bundle, DocumentReference } from 'fhir/r4';
+import type { Bundle, DocumentReference, List } from 'fhir/r4';
 import { describe, expect, test } from 'vitest';
 import { anyDocument } from '../fixtures/any-document.ts';
-import { provideRequest, type NewSubmission } from './provide-bundle.ts';
+import { provideRequest, provideRequestWithContent, type NewSubmission } from './provide-bundle.ts';
 import { readDocument } from '../read-document.ts';
 import { readSubmissionSet } from '../submission-set.ts';
 
@@ -22,7 +23,7 @@ const submission: NewSubmission = {
   date: '2026-11-18T08:00:00+01:00',
   authorRole: { code: 'HCP', system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' },
 };
-const request = provideRequest(document, submission);
+const request = () => provideRequest(document, submission);
 
 /** As the next reader has it, once the server has given the document its id. */
 function readBack(bundle: Bundle, id: string) {
@@ -32,11 +33,11 @@ function readBack(bundle: Bundle, id: string) {
 
 describe('the bundle of an upload', () => {
   test('[DOC-19] one transaction: the submission set and the reference, the bytes named by the attachment url', () => {
-    expect(request).toEqual(JSON.parse(readFileSync(new URL('../fixtures/provide.json', import.meta.url), 'utf8')));
+    expect(request()).toEqual(JSON.parse(readFileSync(new URL('../fixtures/provide.json', import.meta.url), 'utf8')));
   });
 
   test('[DOC-19] what is sent is read again', () => {
-    const { document: read, submission: set } = readBack(request, document.logicalId);
+    const { document: read, submission: set } = readBack(request(), document.logicalId);
     expect(read.ok && { ...read.value, sourceResource: undefined }).toEqual({
       ...document,
       id: read.ok && read.value.id,
@@ -45,6 +46,37 @@ describe('the bundle of an upload', () => {
       ok: true,
       value: { ...submission, patient: document.patient, documents: [document.entryUuid] },
     });
+  });
+
+  test('[DOC-19] with the bytes inside it is the same, with a Binary by the name the reference has', () => {
+    const [set, reference] = request().entry ?? [];
+    const name = 'urn:uuid:22222222-2222-4333-8444-555555555555';
+    const named = (reference?.resource as DocumentReference).content.map((content) => ({
+      ...content,
+      attachment: { ...content.attachment, url: name },
+    }));
+    expect(provideRequestWithContent(document, submission, { name, data: 'QUJD' })).toEqual({
+      resourceType: 'Bundle',
+      type: 'transaction',
+      entry: [
+        set,
+        { ...reference, resource: { ...reference?.resource, content: named } },
+        {
+          fullUrl: name,
+          resource: { resourceType: 'Binary', contentType: 'application/pdf', data: 'QUJD' },
+          request: { method: 'POST', url: 'Binary' },
+        },
+      ],
+    });
+  });
+
+  test('[DOC-19] its set belongs to the record, and names nobody where the document does not', () => {
+    const subject = (one: Document) => (provideRequest(one, submission).entry?.[0]?.resource as List).subject;
+    const { patient, ...ofNobody } = { ...document, patient: '761337610411353650' as Spid };
+    expect(subject({ ...ofNobody, patient })).toEqual({
+      identifier: { system: 'urn:oid:2.16.756.5.30.1.127.3.10.3', value: patient },
+    });
+    expect(subject(ofNobody)).toBeUndefined();
   });
 
   test('[DOC-19] any document with a title and a language can be sent', () => {

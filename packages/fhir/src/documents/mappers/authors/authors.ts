@@ -1,5 +1,5 @@
 import type { Author } from '@epr/domain/documents';
-import { fields, list, text, type UncheckedJson } from '../../../bundle/index.ts';
+import { fields, list, type UncheckedJson } from '../../../bundle/index.ts';
 import { readAuthor } from './read-author.ts';
 import { writeAuthor } from './write-author.ts';
 import { containedBy, containedIds, freeId, localReferences, recontained } from '../contained.ts';
@@ -45,9 +45,9 @@ function added(resource: UncheckedJson, wanted: readonly Wanted[], unread: reado
     if (reference !== undefined) return reference;
     const id = freeId(taken, 'author');
     const resources = writeAuthor(author, id);
-    for (const one of resources) taken.add(text(one['id']) ?? '');
+    for (const one of resources) taken.add(String(one['id']));
     contained.push(...resources);
-    return { reference: `#${text(resources[0]?.['id']) ?? id}` };
+    return { reference: `#${id}` };
   });
   const all = [...references, ...unread];
   return put(recontained(resource, [], contained), ['author'], all.length > 0 ? all : undefined);

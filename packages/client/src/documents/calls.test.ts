@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { ok } from '@epr/domain/values';
+import { aDocument, aSubmission } from '../testing/a-document.ts';
+import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
+import { fetchPage } from './follow-pages.ts';
+import {
+  changeDocument,
+  checkFile,
+  convertToJson,
+  convertToXml,
+  downloadZip,
+  listDeletionRequests,
+  listDocuments,
+  readAttachment,
+  readDocumentById,
+  readForSearch,
+  renderDocument,
+  searchDocuments,
+  uploadDocument,
+} from './index.ts';
+
+const file = new Blob(['x'], { type: 'text/plain' });
+const attachment = { contentType: 'application/pdf', url: 'Binary/7' };
+const whole = { ...aDocument, logicalId: '7', sourceResource: {} } as Parameters<typeof changeDocument>[1];
+const html = { accept: 'text/html', contentType: 'text/xml' } as const;
+const fhir = 'application/fhir+json';
+const get = (path: string, accept = fhir) => ({ method: 'GET', path, accept });
+const post = (path: string, accept = fhir, type = fhir) => ({ method: 'POST', path, accept, 'content-type': type });
+const pdf = 'application/pdf, */*;q=0.1';
+
+describe('calls about documents', () => {
+  it.each<[string, Parameters<typeof without>[0], object]>([
+    ['the list', (to, signal) => listDocuments(to, { signal }), post('/r4')],
+    ['one by its id', (to, signal) => readDocumentById(to, '7', signal), get('/r4/DocumentReference/7')],
+    ['a search', (to, signal) => searchDocuments(to, { a: 'b' }, signal), get('/r4/DocumentReference?a=b')],
+    ['a further page', (to, signal) => fetchPage(to, `${to.endpoints.fhir}/List?p=2`, signal), get('/r4/List?p=2')],
+    ['a file', (to, signal) => readAttachment(to, attachment, signal), get('/r4/Binary/7', pdf)],
+    [
+      'a file after a captcha',
+      (to, signal) => readAttachment(to, attachment, signal, undefined, 'solved'),
+      { ...get('/r4/Binary/7', pdf), 'captcha-token': 'solved' },
+    ],
+    [
+      'a file for an index of words',
+      (to, signal) => readForSearch(to, attachment, signal),
+      get('/r4/Binary/7?purpose=search', pdf),
+    ],
+    [
+      'a file for an index, at an address with a question',
+      (to, signal) => readForSearch(to, { ...attachment, url: 'Binary?id=7' }, signal),
+      get('/r4/Binary?id=7&purpose=search', pdf),
+    ],
+    [
+      'several files',
+      (to, signal) => downloadZip(to, { attachments: [attachment], language: 'fr-CH', signal }),
+      {
+        ...post('/r4/Binary/$zip', 'application/zip, application/fhir+json;q=0.1'),
+        'accept-language': 'fr-CH',
+      },
+    ],
+    ['a change', (to, signal) => changeDocument(to, whole, aSubmission, { signal }), post('/r4')],
+    [
+      'what an upload would do',
+      (to, signal) => checkFile(to, file, 'application/pdf', signal),
+      post('/epr/v1/FileCheck', 'application/json', 'application/pdf'),
+    ],
+    [
+      'an upload',
+      (to, signal) => uploadDocument(to, { document: aDocument, submission: aSubmission, file, signal }),
+      { ...post('/r4'), 'content-type': expect.stringMatching(/^multipart\/form-data; boundary=/) as unknown },
+    ],
+    [
+      'an upload in one piece',
+      (to, signal) => {
+        const plain = { ...to, endpoints: { ...to.endpoints, uploadForm: 'transaction' as const } };
+        return uploadDocument(plain, { document: aDocument, submission: aSubmission, file, signal });
+      },
+      post('/r4'),
+    ],
+    ['JSON as XML', (to, signal) => convertToXml(to, file, signal), post('/r4/$convert', 'application/fhir+xml')],
+    [
+      'XML as JSON',
+      (to, signal) => convertToJson(to, file, signal),
+      post('/r4/$convert', fhir, 'application/fhir+xml'),
+    ],
+    [
+      'a document as a page',
+      (to, signal) => renderDocument(to, '<a/>', { ...html, signal }),
+      post('/epr/v1/Conversion', 'text/html', 'text/xml'),
+    ],
+    [
+      'requests of deletion',
+      (to, signal) => listDeletionRequests(to, signal),
+      get('/epr/v1/DeletionRequest', 'application/json'),
+    ],
+  ])(
+    '[DOC-01] [DOC-15] %s: with the token of the record; given up with the screen, and failing as the platform',
+    async (...row) => {
+      const [_what, run, expected] = row;
+      const { connection, asked } = scriptedPlatform(() => answered({ outcome: 'unchanged' }));
+      await run(connection, new AbortController().signal);
+      const request = sent(asked[0]) as { readonly body?: string };
+      const body = request.body === undefined ? {} : { body: request.body };
+      expect([request]).toEqual([{ ...expected, authorization: 'Bearer extended', ...body }]);
+      expect(await without(run)).toEqual(['cancelled', 'failed', 1]);
+    },
+  );
+});
+
+describe('requests of deletion', () => {
+  const one = {
+    document: 'd-1',
+    requested: '2026-11-20T08:00:00Z',
+    until: '2026-12-20T08:00:00Z',
+    by: { name: 'Anna Keller', role: 'PAT' },
+  };
+
+  it('[DOC-23] are read with who made them and until when, without what is none', async () => {
+    const { connection } = scriptedPlatform(() =>
+      answered([
+        { ...one, more: 1, by: { ...one.by, id: 'x' } },
+        null,
+        { ...one, document: 7 },
+        { ...one, requested: 'yesterday' },
+        { ...one, until: undefined },
+        { ...one, by: { role: 'PAT' } },
+        { ...one, by: { name: 'Anna Keller' } },
+      ]),
+    );
+    expect(await listDeletionRequests(connection)).toEqual(ok([one]));
+  });
+
+  it('[DOC-23] that come as no list are not told as none', async () => {
+    const { connection } = scriptedPlatform(() => answered({ entry: [one] }));
+    expect(await listDeletionRequests(connection)).toEqual({
+      ok: false,
+      refusal: { reason: 'unreadable', diagnostics: 'not a list' },
+    });
+  });
+});

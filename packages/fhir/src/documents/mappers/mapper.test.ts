@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { at, put, same, textAt } from './mapper.ts';
+
+describe('a place in a resource', () => {
+  it.each<[object, (string | number)[], unknown]>([
+    [{ a: [{ b: 1 }] }, ['a', 0, 'b'], 1],
+    [{ a: { 0: 1 } }, ['a', 0], undefined],
+    [{ a: [1] }, ['a', 'length'], undefined],
+    [{}, ['a', 0, 'b'], undefined],
+  ])('[DOC-03] of %j at %j is %j', (resource, path, expected) => {
+    expect(at(resource, path)).toBe(expected);
+  });
+
+  it.each<[object, (string | number)[], unknown, object]>([
+    [{ x: 1 }, ['a'], 2, { x: 1, a: 2 }],
+    [{ a: 1, x: 1 }, ['a'], 2, { a: 2, x: 1 }],
+    [{}, ['a', 0, 'b'], 2, { a: [{ b: 2 }] }],
+    [{}, ['a', 3], 2, { a: [2] }],
+    [{ a: [1, 2] }, ['a', 1], 3, { a: [1, 3] }],
+    [{ a: [1, 2] }, ['a', 2], 3, { a: [1, 2, 3] }],
+    [{ a: [1, 2], x: 1 }, ['a', 0], undefined, { a: [2], x: 1 }],
+    [{ a: [1], x: 1 }, ['a', 0], undefined, { x: 1 }],
+    [{ a: { b: 1, c: 2 } }, ['a', 'b'], undefined, { a: { c: 2 } }],
+    [{ a: { b: 1 }, x: 1 }, ['a', 'b'], undefined, { x: 1 }],
+    [{ a: 1 }, ['a'], undefined, {}],
+    [{ a: 'text' }, ['a', 'b'], 1, { a: { b: 1 } }],
+  ])('[DOC-03] %j with %j as %j is %j, and nothing empty is left', (resource, path, value, expected) => {
+    const before = JSON.stringify(resource);
+    expect(put(resource as Record<string, unknown>, path, value)).toStrictEqual(expected);
+    expect(JSON.stringify(resource)).toBe(before);
+  });
+
+  it('[DOC-03] a text of blanks is none, and an empty one takes it out', () => {
+    const text = textAt('a', 'b');
+    expect([text.read({ a: { b: ' ' } }), text.read({ a: { b: 7 } }), text.read({ a: { b: 'x' } })]).toEqual([
+      undefined,
+      undefined,
+      'x',
+    ]);
+    expect(text.write({ a: { b: 'x' } }, '')).toStrictEqual({});
+    expect(text.write({}, 'y')).toStrictEqual({ a: { b: 'y' } });
+  });
+});
+
+describe('two values from JSON', () => {
+  it.each<[unknown, unknown]>([
+    [1, 1],
+    [{ a: 1, b: undefined }, { a: 1 }],
+    [
+      { a: 1, b: 2 },
+      { b: 2, a: 1 },
+    ],
+    [
+      [1, [2]],
+      [1, [2]],
+    ],
+    [[], []],
+    [{}, {}],
+    [null, null],
+  ])('[DOC-03] are the same: %j and %j', (one, other) => {
+    expect([same(one, other), same(other, one)]).toEqual([true, true]);
+  });
+
+  it.each<[unknown, unknown]>([
+    [1, '1'],
+    [7, {}],
+    ['', {}],
+    [null, {}],
+    [undefined, {}],
+    [[], {}],
+    [
+      [1, 2],
+      [1, 3],
+    ],
+    [[1], [1, 2]],
+    [{ a: 1 }, { a: 1, b: 2 }],
+    [{ a: { b: 1 } }, { a: { b: 2 } }],
+  ])('[DOC-03] are not: %j and %j', (one, other) => {
+    expect([same(one, other), same(other, one)]).toEqual([false, false]);
+  });
+});

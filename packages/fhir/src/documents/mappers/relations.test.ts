@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { referenced, relations } from './relations.ts';
+import { sourcePatient } from './source-patient.ts';
+
+describe('what a document refers to', () => {
+  it.each([
+    [{ reference: 'DocumentReference/7' }, '7'],
+    [{ reference: 'http://a.example/r4/DocumentReference/7/_history/2' }, '7'],
+    [{ reference: 'DocumentReference/7?x=/y#z' }, '7'],
+    [{ reference: 'urn:uuid:a/b' }, 'urn:uuid:a/b'],
+    [{ reference: 'DocumentReference/', identifier: { value: 'urn:oid:1' } }, 'urn:oid:1'],
+    [{ identifier: { value: 'urn:oid:1' } }, 'urn:oid:1'],
+    [{ reference: 7 }, undefined],
+    [undefined, undefined],
+  ])('[DOC-20] %j is %s', (reference, expected) => {
+    expect(referenced(reference)).toBe(expected);
+  });
+
+  it('[DOC-20] is written by the kind of its name, and read again; what is none is left out', () => {
+    const all = ['7', 'urn:uuid:8', 'urn:oid:9'].map((target) => ({ kind: 'replaces', target }) as const);
+    const written = relations.write({}, all);
+    expect(written).toEqual({
+      relatesTo: [
+        { code: 'replaces', target: { reference: 'DocumentReference/7' } },
+        { code: 'replaces', target: { reference: 'urn:uuid:8' } },
+        { code: 'replaces', target: { identifier: { system: 'urn:ietf:rfc:3986', value: 'urn:oid:9' } } },
+      ],
+    });
+    expect(relations.read(written)).toEqual(all);
+    expect(
+      relations.read({ relatesTo: [null, { code: 'replaces' }, { code: 'x', target: { reference: '7' } }] }),
+    ).toEqual([]);
+  });
+
+  it('[DOC-20] that stays is kept as it was sent, and the last that is taken away leaves no empty list', () => {
+    const sent = {
+      code: 'replaces',
+      target: { reference: 'http://a.example/DocumentReference/7', display: 'Bericht' },
+    };
+    const resource = { relatesTo: [{ ...sent, target: { reference: '6' } }, sent] };
+    expect(relations.write(resource, [{ kind: 'replaces', target: '7' }])).toEqual({ relatesTo: [sent] });
+    for (const none of [[], undefined]) expect(relations.write(resource, none)).toStrictEqual({});
+  });
+});
+
+describe('the patient as the source knew them', () => {
+  const author = { resourceType: 'Practitioner', id: 'author' };
+  const spid = { system: 'urn:oid:2.16.756.5.30.1.127.3.10.3', value: '761337610411353650' };
+  const own = { system: 'urn:oid:2.999.1', value: '8734' };
+  const known = {
+    resourceType: 'Patient',
+    id: 'p',
+    identifier: [spid, own],
+    name: [{ family: 'Keller' }],
+    active: true,
+  };
+  const resource = { contained: [author, known], context: { sourcePatientInfo: { reference: '#p' } } };
+
+  it('[DOC-03] is read with the number of the source and not that of the record', () => {
+    expect(sourcePatient.read(resource)).toEqual({ family: 'Keller', localId: own });
+    const bare = { ...known, identifier: [{ value: '7' }] };
+    expect(sourcePatient.read({ ...resource, contained: [bare] })).toEqual({
+      family: 'Keller',
+      localId: { system: '', value: '7' },
+    });
+    expect(sourcePatient.read({ ...resource, contained: [author] })).toBeUndefined();
+    expect(sourcePatient.read({ ...resource, contained: [{ resourceType: 'Patient', id: 'p' }] })).toBeUndefined();
+  });
+
+  it('[DOC-03] is changed in its place, and keeps the number of the record and what else is known', () => {
+    const written = sourcePatient.write(resource, { given: 'Anna', gender: 'female' });
+    expect(written).toEqual({
+      ...resource,
+      contained: [
+        author,
+        {
+          resourceType: 'Patient',
+          id: 'p',
+          identifier: [spid],
+          name: [{ given: ['Anna'] }],
+          active: true,
+          gender: 'female',
+        },
+      ],
+    });
+    const numbered = sourcePatient.write({ ...resource, contained: [{ ...known, identifier: [] }] }, { family: 'K' });
+    expect((numbered['contained'] as object[])[0]).not.toHaveProperty('identifier');
+  });
+
+  it('[DOC-03] that is new has an id nobody has, and one that is taken away leaves nothing', () => {
+    const taken = { contained: [{ resourceType: 'Patient', id: 'source-patient' }] };
+    const mr = { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MR' }] };
+    expect(sourcePatient.write(taken, { localId: { system: '', value: '7' } })).toEqual({
+      contained: [
+        ...taken.contained,
+        { resourceType: 'Patient', id: 'source-patient-2', identifier: [{ use: 'usual', type: mr, value: '7' }] },
+      ],
+      context: { sourcePatientInfo: { reference: '#source-patient-2' } },
+    });
+    expect(sourcePatient.write({ ...resource, context: { ...resource.context, x: 1 } }, undefined)).toStrictEqual({
+      contained: [author],
+      context: { x: 1 },
+    });
+  });
+});
