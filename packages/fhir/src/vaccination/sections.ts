@@ -12,6 +12,8 @@ export interface Listed {
 /** The resources a Composition lists with their sections, each once, and after them those that none lists but nothing else explains. */
 export function listedIn(composition: UncheckedJson, resolver: Resolver) {
   const listed = new Map<UncheckedJson, VaccinationSection>();
+  /** Everything a section leads to, also panels that are shown by their members alone. */
+  const seen = new Set<UncheckedJson>();
   const notShown: NotShown[] = [];
   const take = (
     reference: unknown,
@@ -24,7 +26,8 @@ export function listedIn(composition: UncheckedJson, resolver: Resolver) {
       notShown.push({ reference: nameOfReference(reference), why: 'missing' });
       return;
     }
-    if (listed.has(resource)) return;
+    if (seen.has(resource)) return;
+    seen.add(resource);
     // Sections of binaries are the paper behind the document, not entries of it (VAC-03).
     if (resource['resourceType'] === 'Binary') return;
     const own = sectionOf(resource, section);
@@ -40,7 +43,7 @@ export function listedIn(composition: UncheckedJson, resolver: Resolver) {
     const known = sectionCodes[(codeOf(section['code']) ?? '') as keyof typeof sectionCodes];
     for (const reference of list(section['entry'])) take(reference, known, composition, 3);
   }
-  for (const resource of orphans(listed, resolver)) {
+  for (const resource of orphans(seen, resolver)) {
     const own = sectionOf(resource, undefined);
     if (own) listed.set(resource, own);
   }
@@ -71,10 +74,10 @@ function sectionOf(resource: UncheckedJson, section: VaccinationSection | undefi
 }
 
 /** Entries of the bundle that neither a section nor another resource refers to: a program forgot to list them. */
-function orphans(listed: ReadonlyMap<UncheckedJson, unknown>, resolver: Resolver): readonly UncheckedJson[] {
+function orphans(seen: ReadonlySet<UncheckedJson>, resolver: Resolver): readonly UncheckedJson[] {
   const kinds = ['Immunization', 'AllergyIntolerance', 'Condition', 'Observation'];
   const candidates = resolver.resources.filter(
-    (resource) => !listed.has(resource) && kinds.includes(String(resource['resourceType'])),
+    (resource) => !seen.has(resource) && kinds.includes(String(resource['resourceType'])),
   );
   if (candidates.length === 0) return [];
   const referred = new Set(

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { VaccinationEntry } from '@epr/domain/vaccination';
 import { describe, expect, test } from 'vitest';
 import { documentBundleFault, fields, list } from '../../bundle/index.ts';
@@ -37,6 +38,10 @@ const all: readonly VaccinationEntry[] = [
   }),
 ];
 
+function golden(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8'));
+}
+
 describe('writing a vaccination document', () => {
   test('[VAC-06] what is written is read again as it was', () => {
     const bundle = writeVaccinationDocument(all, { ...writing, kind: 'record' });
@@ -45,6 +50,11 @@ describe('writing a vaccination document', () => {
     const byId = (one: VaccinationEntry, other: VaccinationEntry) => one.id.localeCompare(other.id);
     expect(read.ok && [...read.value.entries].sort(byId)).toEqual(JSON.parse(JSON.stringify(all)));
     expect(read.ok && [read.value.notShown, read.value.source.containers[0]]).toEqual([[], writing.uuid]);
+  });
+
+  test('[VAC-06] every field stands where the national guide has it (CH VACD)', () => {
+    const bundle = writeVaccinationDocument(all, writing);
+    expect(bundle).toEqual(golden('administration.json'));
   });
 
   test('[VAC-06] resources are numbered by type, each person once, and every reference leads to one', () => {
@@ -167,6 +177,155 @@ describe('writing a vaccination document', () => {
     expect(profiles('Practitioner')).toEqual([[`${core}-epr`], [core]]);
     expect(profiles('PractitionerRole')).toEqual([[`${core}role-epr`], [`${core}role-epr`], [`${core}role`]]);
     expect(resources('Immunization')[2]?.['performer']).toEqual([{ actor: { display: 'Anna Keller' } }]);
+  });
+});
+
+describe('entries as they are written', () => {
+  const of = (type: string, ...entries: readonly VaccinationEntry[]) => resourcesOf(entries)(type);
+
+  test('[VAC-06] the whole record claims to be one', () => {
+    const { meta, entry: parts } = writeVaccinationDocument(all.slice(0, 1), { ...writing, kind: 'record' });
+    const vacd = 'http://fhir.ch/ig/ch-vacd/StructureDefinition';
+    expect(meta?.profile).toEqual([`${vacd}/ch-vacd-document-vaccination-record`]);
+    expect(parts?.[0]?.resource).toMatchObject({
+      meta: { profile: [`${vacd}/ch-vacd-composition-vaccination-record`] },
+      category: [{ coding: [{ code: 'urn:che:epr:ch-vacd:vaccination-record:2022' }] }],
+    });
+  });
+
+  test('[VAC-06] a document without entries says so in the section of immunisations', () => {
+    const [composition] = of('Composition');
+    const div = '<div xmlns="http://www.w3.org/1999/xhtml" xml:lang="de-CH" lang="de-CH"><p>Impfungen</p></div>';
+    expect(composition?.['section']).toEqual([
+      {
+        id: 'administration',
+        title: 'Impfungen',
+        code: { coding: [{ system: 'http://loinc.org', code: '11369-6', display: 'Hx of Immunization' }] },
+        text: { status: 'generated', div },
+      },
+    ]);
+  });
+
+  test.each<[string, Partial<VaccinationEntry>, string]>([
+    ['an illness is over', { section: 'illnesses' }, 'resolved'],
+    ['a problem is there', { section: 'risks' }, 'active'],
+    ['a problem with an end is past', { section: 'risks', status: 'active', end: '2022' }, 'inactive'],
+    ['a problem that came back stays so', { section: 'risks', status: 'recurrence', end: '2022' }, 'recurrence'],
+    ['a reaction is there', { section: 'adverseEvents' }, 'active'],
+  ])('[VAC-04] where nothing else is said %s', (_what, more, expected) => {
+    const [written] = of(more.section === 'adverseEvents' ? 'AllergyIntolerance' : 'Condition', entry(uuid(1), more));
+    expect(fields(list(fields(written?.['clinicalStatus'])['coding'])[0])['code']).toBe(expected);
+  });
+
+  test.each<[Partial<VaccinationEntry>, object]>([
+    [{ value: '5' }, { valueQuantity: { value: 5 } }],
+    [{ value: '>=12.34   mg' }, { valueQuantity: { value: 12.34, comparator: '>=', unit: 'mg' } }],
+    [{ value: '-1 IU/L' }, { valueQuantity: { value: -1, unit: 'IU/L' } }],
+    [
+      { value: '5', unit: { code: 'mg', system: 'urn:x', display: 'milligram' } },
+      { valueQuantity: { value: 5, system: 'urn:x', code: 'mg' } },
+    ],
+    [{ value: '1:64' }, { valueCodeableConcept: { text: '1:64' } }],
+    [{ value: '12.' }, { valueCodeableConcept: { text: '12.' } }],
+    [{ value: 'ca. 5 mg' }, { valueCodeableConcept: { text: 'ca. 5 mg' } }],
+    [{ value: '5', finding: { codings: [], text: 'positiv' } }, { valueCodeableConcept: { text: 'positiv' } }],
+  ])('[VAC-04] what was found, %j, is a quantity or words', (more, expected) => {
+    const [written] = of('Observation', entry(uuid(1), { section: 'laboratory', ...more }));
+    const { valueQuantity, valueCodeableConcept } = written ?? {};
+    expect({ valueQuantity, valueCodeableConcept }).toEqual(expected);
+  });
+
+  test('[VAC-04] a finding has who measured it and what it means; only a moment is when it was issued', () => {
+    const [written, other] = of(
+      'Observation',
+      entry(uuid(1), {
+        section: 'laboratory',
+        performer: { institution: 'Labor' },
+        interpretation: { codings: [], text: 'hoch' },
+        recorded: '2026-11-22',
+        verified: false,
+      }),
+      entry(uuid(2), { section: 'laboratory' }),
+    );
+    expect(written).toMatchObject({ interpretation: [{ text: 'hoch' }], effectiveDateTime: '2021-06-15' });
+    expect(list(written?.['performer'])).toEqual([
+      { reference: expect.stringMatching(/^PractitionerRole\//) as string },
+    ]);
+    expect(written).not.toHaveProperty('issued');
+    expect(JSON.stringify(written)).toContain('"code":"76104008","display":"Not confirmed"');
+    expect([other?.['performer'], other?.['interpretation'], other?.['issued']]).toEqual([
+      undefined,
+      undefined,
+      '2026-11-22T08:00:00+01:00',
+    ]);
+  });
+
+  test('[VAC-05] an entry is named as it is known, and names one it replaces and all it is not', () => {
+    const { identifier: _none, ...nameless } = entry('urn:oid:2.999|imm-1', {
+      replaces: [{ entry: 'imm-2' }, { entry: uuid(9) }],
+      distinctFrom: [`${uuid(8)}0`, `x${uuid(7)}`],
+    });
+    const [written] = of('Immunization', nameless);
+    expect(written?.['identifier']).toEqual([{ system: 'urn:oid:2.999', value: 'imm-1' }]);
+    expect(JSON.stringify(written?.['extension'])).not.toContain(uuid(9));
+    for (const value of ['imm-2', `${uuid(8)}0`, `x${uuid(7)}`])
+      expect(JSON.stringify(written?.['extension'])).toContain(`"identifier":{"value":"${value}"}`);
+    expect(JSON.stringify(written?.['extension'])).toContain(
+      '"valueReference":{"type":"Composition","identifier":{"extension"',
+    );
+  });
+
+  test('[VAC-04] no empty list is written, and a remark of nobody is one', () => {
+    const [bare] = of(
+      'Immunization',
+      entry(uuid(1), { concept: { codings: [], text: 'Masern' }, comments: [{ text: 'gut' }] }),
+    );
+    expect(bare).toMatchObject({ vaccineCode: { text: 'Masern' }, note: [{ text: 'gut' }] });
+    expect(Object.keys(fields(bare?.['vaccineCode']))).toEqual(['text']);
+    expect(Object.keys(fields(list(bare?.['protocolApplied'])[0]))).toEqual(['_doseNumberPositiveInt']);
+    expect(of('AllergyIntolerance', entry(uuid(1), { section: 'adverseEvents' }))[0]).not.toHaveProperty('extension');
+    expect(of('Immunization', entry(uuid(1), {}))[0]).not.toHaveProperty('note');
+  });
+
+  test('[VAC-06] who writes is a relative, a person of one name, a house, or the house that keeps the document', () => {
+    const by = (author: Partial<VaccinationEntry>['author']) =>
+      resourcesOf([entry(uuid(1), { section: 'adverseEvents', ...(author ? { author } : {}) })]);
+    const recorder = (author: VaccinationEntry['author']) =>
+      fields(by(author)('AllergyIntolerance')[0]?.['recorder'])['reference'];
+    expect(recorder({ role: 'representative', family: 'Keller' })).toBe('RelatedPerson/RelatedPerson-0001');
+    expect(by({ role: 'representative', family: 'Keller' })('RelatedPerson')).toEqual([
+      {
+        resourceType: 'RelatedPerson',
+        id: 'RelatedPerson-0001',
+        patient: { reference: 'Patient/Patient-0001' },
+        name: [{ family: 'Keller' }],
+      },
+    ]);
+    const roles = (author: VaccinationEntry['author']) => by(author)('PractitionerRole').at(-1);
+    expect(roles({ family: 'Meier' })).toMatchObject({
+      practitioner: { reference: 'Practitioner/Practitioner-0002' },
+      organization: { reference: 'Organization/Organization-0001' },
+    });
+    const house = roles({ institution: 'Spital' });
+    expect(house).toMatchObject({
+      meta: { profile: ['http://fhir.ch/ig/ch-core/StructureDefinition/ch-core-practitionerrole-epr'] },
+      organization: { reference: 'Organization/Organization-0003' },
+    });
+    expect(house).not.toHaveProperty('practitioner');
+    expect(roles({ institution: 'Stammgemeinschaft' })).toMatchObject({
+      organization: { reference: 'Organization/Organization-0001' },
+    });
+    const remark = (author: VaccinationEntry['author']) =>
+      list(
+        of('Immunization', entry(uuid(1), { comments: [{ text: 'x', ...(author ? { author } : {}) }] }))[0]?.['note'],
+      )
+        .map((note) => fields(fields(note)['authorReference'])['reference'])
+        .at(0);
+    expect([remark({ institution: 'Spital' }), remark({}), remark({ role: 'patient' })]).toEqual([
+      'Organization/Organization-0003',
+      'Organization/Organization-0001',
+      'Patient/Patient-0001',
+    ]);
   });
 });
 

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { codeOf, readConcept } from './concepts.ts';
+import { extensions, firstIdentifier, readConflicts, readLinks, targetOf } from './links.ts';
+import { readParticipant } from './participants.ts';
+import { nameOfReference, resolverOf } from './references.ts';
+import { vacdUrls } from './vocabulary.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+const bundle = (...entry: readonly unknown[]) => resolverOf({ resourceType: 'Bundle', entry });
+const resource = (id: string, more: object = {}) => ({ resource: { resourceType: 'Practitioner', id, ...more } });
+const gln = { system: 'urn:oid:2.51.1.3', value: '7601000050717' };
+
+describe('what a reference of a document points to', () => {
+  const one = { resourceType: 'Practitioner', id: 'one', identifier: [{}, { system: 'urn:x', value: 'P-1' }] };
+  const urn = 'urn:uuid:B505B90A-f241-41ca-859a-b55a6103e753';
+  const { resolve, resources } = bundle(
+    null,
+    { resource: {} },
+    { fullUrl: 'https://a.example/r4/Practitioner/one', resource: one },
+    { fullUrl: urn, resource: { resourceType: 'Organization' } },
+    // Another of the same name: the first counts.
+    resource('one', { active: false }),
+    { fullUrl: 'https://b.example/urn:uuid:2', resource: { resourceType: 'Device', id: 'd' } },
+  );
+
+  it.each<[string, object, string | undefined]>([
+    ['type and id', { reference: 'Practitioner/one' }, 'Practitioner'],
+    ['its address', { reference: 'https://a.example/r4/Practitioner/one' }, 'Practitioner'],
+    ['another address that ends alike', { reference: 'https://c.example/Practitioner/one' }, 'Practitioner'],
+    ['a version', { reference: 'Practitioner/one/_history/12' }, 'Practitioner'],
+    ['a uuid in the other case', { reference: urn.toLowerCase() }, 'Organization'],
+    ['a uuid in capitals', { reference: urn.toUpperCase() }, 'Organization'],
+    ['the type and a uuid', { reference: 'Organization/B505B90A-f241-41ca-859a-b55a6103e753' }, 'Organization'],
+    ['its identifier', { identifier: { system: 'urn:x', value: 'P-1' } }, 'Practitioner'],
+    ['an identifier of another system', { identifier: { system: 'urn:y', value: 'P-1' } }, undefined],
+    ['an identifier without a value', { identifier: { system: 'urn:x' } }, undefined],
+    ['a type in the other case', { reference: 'practitioner/one' }, undefined],
+    ['what has no history', { reference: 'Practitioner/one/_history/1/x' }, undefined],
+    ['a uuid within an address', { reference: 'urn:uuid:2' }, undefined],
+    ['nothing', {}, undefined],
+  ])('[VAC-02] by %s', (_what, reference, type) => {
+    expect(resolve(reference)?.['resourceType']).toBe(type);
+  });
+
+  it('[VAC-02] the first of a name counts, and what is no resource is none', () => {
+    expect(resolve({ reference: 'Practitioner/one' })).toBe(one);
+    expect(resources.map(({ resourceType }) => resourceType)).toEqual([
+      'Practitioner',
+      'Organization',
+      'Practitioner',
+      'Device',
+    ]);
+    expect(bundle({ resource: { id: '7' } }).resolve({ reference: 'undefined/7' })).toBeUndefined();
+  });
+
+  it('[VAC-02] within a resource by its own names, and nowhere else', () => {
+    const within = { contained: [{ id: 'a' }, { id: '#b', active: true }] };
+    expect([resolve({ reference: '#a' }, within), resolve({ reference: '#b' }, within)]).toEqual(within.contained);
+    expect([
+      resolve({ reference: '#c' }, within),
+      resolve({ reference: '#a' }),
+      resolve({ reference: '#one' }, {}),
+    ]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it.each([
+    [{ reference: 'a', display: 'b' }, 'a'],
+    [{ display: 'b', identifier: { value: 'c' } }, 'b'],
+    [{ identifier: { value: 'c' } }, 'c'],
+    [{}, ''],
+  ])('[VAC-02] is named to people as it is written: %j as «%s»', (reference, expected) => {
+    expect(nameOfReference(reference)).toBe(expected);
+  });
+});
+
+describe('whom a document names', () => {
+  const resolver = bundle(
+    resource('gp', { name: [{ family: 'Müller' }], identifier: [{ system: 'urn:x', value: '1' }, gln] }),
+    resource('nobody'),
+    { resource: { resourceType: 'Organization', id: 'house', name: 'Praxis' } },
+    { resource: { resourceType: 'Patient', id: 'p', name: [{ family: 'Keller' }] } },
+    { resource: { resourceType: 'RelatedPerson', id: 'r', name: [{ family: 'Keller' }] } },
+    { resource: { resourceType: 'Device', id: 'd', deviceName: [{ name: 'Impfgerät' }] } },
+    {
+      resource: {
+        resourceType: 'PractitionerRole',
+        id: 'role',
+        practitioner: { reference: 'Practitioner/gp' },
+        organization: { reference: 'Organization/house' },
+      },
+    },
+    {
+      resource: {
+        resourceType: 'PractitionerRole',
+        id: 'words',
+        practitioner: { display: 'Dr. Muster' },
+        organization: { display: 'Spital' },
+      },
+    },
+    { resource: { resourceType: 'PractitionerRole', id: 'empty' } },
+  );
+
+  it.each<[string, object, object | undefined]>([
+    ['a person', { reference: 'Practitioner/gp' }, { family: 'Müller', gln: gln.value }],
+    ['a house', { reference: 'Organization/house', display: 'x' }, { institution: 'Praxis' }],
+    ['the patient', { reference: 'Patient/p' }, { family: 'Keller', role: 'patient' }],
+    ['a relative', { reference: 'RelatedPerson/r' }, { family: 'Keller', role: 'representative' }],
+    ['a device', { reference: 'Device/d' }, { institution: 'Impfgerät' }],
+    ['a role', { reference: 'PractitionerRole/role' }, { family: 'Müller', gln: gln.value, institution: 'Praxis' }],
+    ['a role in words', { reference: 'PractitionerRole/words' }, { family: 'Dr. Muster', institution: 'Spital' }],
+    ['words where the resource says nothing', { reference: 'Practitioner/nobody', display: 'M' }, { family: 'M' }],
+    ['words alone', { display: 'Dr. Muster' }, { family: 'Dr. Muster' }],
+    ['nobody', { reference: 'Practitioner/nobody' }, undefined],
+    ['a role of nobody', { reference: 'PractitionerRole/empty' }, undefined],
+    ['nothing', { reference: 'Practitioner/gone' }, undefined],
+  ])('[VAC-02] %s', (_what, reference, expected) => {
+    expect(readParticipant(resolver, reference)).toEqual(expected);
+  });
+
+  it('[VAC-02] a role that is contained finds what is contained beside it', () => {
+    const within = {
+      contained: [
+        { resourceType: 'PractitionerRole', id: 'r', practitioner: { reference: '#p' } },
+        { resourceType: 'Practitioner', id: 'p', name: [{ family: 'Lindt' }] },
+      ],
+    };
+    expect(readParticipant(resolver, { reference: '#r' }, within)).toEqual({ family: 'Lindt' });
+  });
+});
+
+describe('codes of an entry', () => {
+  it.each<[unknown, object | undefined]>([
+    [
+      { coding: [{ code: ' 1 ', system: ' urn:x ', display: 'eins' }, { code: '2' }] },
+      {
+        codings: [
+          { code: '1', system: 'urn:x', display: 'eins' },
+          { code: '2', system: '' },
+        ],
+      },
+    ],
+    [
+      { coding: [{ code: '1', display: 'eins' }], text: 'words' },
+      {
+        codings: [{ code: '1', system: '', display: 'eins' }],
+        text: 'words',
+      },
+    ],
+    [{ coding: [{}, { display: 'eins' }] }, { codings: [], text: 'eins' }],
+    [{ coding: [{}] }, undefined],
+    [undefined, undefined],
+  ])('[VAC-02] %j are %j', (value, expected) => {
+    expect(readConcept(value)).toEqual(expected);
+  });
+
+  it('[VAC-02] the first code, or that of one code system', () => {
+    const concept = { coding: [{ system: 'urn:x' }, { system: 'urn:x', code: 'a' }, { system: 'urn:y', code: 'b' }] };
+    expect([codeOf(concept), codeOf(concept, 'urn:y'), codeOf(concept, 'urn:z'), codeOf(undefined)]).toEqual([
+      'a',
+      'b',
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('what an entry is linked to', () => {
+  const identified = { resourceType: 'Immunization', id: 'i', identifier: [{}, { system: 'urn:x', value: 'I-1' }] };
+  const resolver = bundle({ resource: identified }, { resource: { resourceType: 'Immunization', id: 'bare' } });
+
+  it.each<[object, string | undefined]>([
+    [{ identifier: { system: 'urn:x', value: 'A' }, reference: 'Immunization/i' }, 'urn:x|a'],
+    [{ reference: 'Immunization/i' }, 'urn:x|i-1'],
+    [{ reference: 'Immunization/bare' }, 'bare'],
+    [{ reference: 'https://a.example/Immunization/gone' }, 'gone'],
+    [{ reference: 'urn:oid:1/2' }, '1/2'],
+    [{ display: 'x' }, undefined],
+  ])('[VAC-05] %j is %s', (reference, expected) => {
+    expect(targetOf(reference, resolver)).toBe(expected);
+  });
+
+  const link = (...parts: readonly object[]) => ({ extension: [{ url: vacdUrls.crossReference, extension: parts }] });
+  const to = (url: string, value: string) => ({ url, valueReference: { identifier: { value } } });
+  it.each<[string, Json, readonly object[]]>([
+    [
+      'a correction',
+      link(null as never, to('entry', 'a'), { url: 'relationcode', valueCode: 'replaces' }),
+      [{ entry: 'a' }],
+    ],
+    [
+      'a correction in older words',
+      link(to('entry', 'a'), to('document', 'c'), { url: 'relationCode', valueCode: 'replaces' }),
+      [{ entry: 'a', container: 'c' }],
+    ],
+    ['another relation', link(to('entry', 'a'), { url: 'relationcode', valueCode: 'appends' }), []],
+    ['no relation', link(to('entry', 'a')), []],
+    ['no entry', link(to('container', 'c'), { url: 'relationcode', valueCode: 'replaces' }), []],
+    ['an extension that is no link', { extension: [{ url: 'urn:x', extension: [to('entry', 'a')] }] }, []],
+  ])('[VAC-05] by %s', (_what, entry, expected) => {
+    expect(readLinks(entry, resolver)).toEqual(expected);
+  });
+
+  it('[VAC-05] a conflict with itself is none', () => {
+    const conflict = (value: string) => ({ url: vacdUrls.conflict, extension: [{ url: 'x' }, to('entry', value)] });
+    expect(readConflicts({ extension: [conflict('a'), conflict('own')] }, 'own', resolver)).toEqual(['a']);
+  });
+
+  it('[VAC-02] extensions are those of one address and one kind', () => {
+    const [plain, modifier] = [
+      { url: 'urn:x', a: 1 },
+      { url: 'urn:x', b: 1 },
+    ];
+    const both = { extension: [null, plain, { url: 'urn:y' }], modifierExtension: [modifier] };
+    expect([extensions(both, 'urn:x'), extensions(both, 'urn:x', 'modifierExtension')]).toEqual([[plain], [modifier]]);
+  });
+
+  it('[VAC-02] of identifiers the first with a value counts, of a document the one there is', () => {
+    expect(firstIdentifier({ identifier: [null, { system: 'a' }, { value: 'b' }] })).toEqual({ value: 'b' });
+    expect(firstIdentifier({ identifier: { system: 'a', value: 'b' } })).toEqual({ system: 'a', value: 'b' });
+    expect(firstIdentifier({})).toBeUndefined();
+  });
+});
