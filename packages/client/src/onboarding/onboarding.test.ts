@@ -69,10 +69,10 @@ describe('the declaration of consent', () => {
   });
 
   it.each([
-    ['a page of a gateway', answer('text/html'), { reason: 'unreadable' }],
-    ['a refusal', answer('application/pdf', 404), { reason: 'notFound' }],
-  ])('[ONB-03] is not kept where %s came in its place', async (_what, response, refusal) => {
-    const { connection } = scriptedPlatform(() => response);
+    ['a page of a gateway', 'text/html', 200, { reason: 'unreadable' }],
+    ['a refusal', 'application/pdf', 404, { reason: 'notFound' }],
+  ])('[ONB-03] is not kept where %s came in its place', async (_what, type, status, refusal) => {
+    const { connection } = scriptedPlatform(() => answer(type, status));
     expect(await readConsentDocument(connection, spid, 'fr-ch')).toMatchObject({ ok: false, refusal });
   });
 });
