@@ -206,6 +206,14 @@ describe('paging', () => {
     expect(await listDocuments(connection)).toMatchObject({ ok: false, refusal: { reason: 'noAccess' } });
   });
 
+  it('[DOC-02] of a record that is refused no further page is asked for', async () => {
+    const { entry, ...rest } = batch({ entry: entries(0, 3), next: 'DocumentReference?page=2' });
+    first = { ...rest, entry: [entry[0], { response: { status: '403 Forbidden' } }] };
+    const before = server.asked.length;
+    expect(await listDocuments(connection)).toMatchObject({ ok: false, refusal: { reason: 'noAccess' } });
+    expect(server.asked).toHaveLength(before + 1);
+  });
+
   it('[DOC-31] a search follows its pages too', async () => {
     further = {
       '/r4/DocumentReference?format=x': searchset({

@@ -20,6 +20,8 @@ describe('what a reference of a document points to', () => {
     { fullUrl: urn, resource: { resourceType: 'Organization' } },
     // Another of the same name: the first counts.
     resource('one', { active: false }),
+    // Named by its address alone.
+    { fullUrl: 'https://b.example/r4/Location/9', resource: { resourceType: 'Location' } },
     { fullUrl: 'https://b.example/urn:uuid:2', resource: { resourceType: 'Device', id: 'd' } },
   );
 
@@ -37,6 +39,7 @@ describe('what a reference of a document points to', () => {
     ['a type in the other case', { reference: 'practitioner/one' }, undefined],
     ['what has no history', { reference: 'Practitioner/one/_history/1/x' }, undefined],
     ['a uuid within an address', { reference: 'urn:uuid:2' }, undefined],
+    ['the end of an address', { reference: 'Location/9' }, 'Location'],
     ['nothing', {}, undefined],
   ])('[VAC-02] by %s', (_what, reference, type) => {
     expect(resolve(reference)?.['resourceType']).toBe(type);
@@ -48,6 +51,7 @@ describe('what a reference of a document points to', () => {
       'Practitioner',
       'Organization',
       'Practitioner',
+      'Location',
       'Device',
     ]);
     expect(bundle({ resource: { id: '7' } }).resolve({ reference: 'undefined/7' })).toBeUndefined();
