@@ -27,6 +27,7 @@ describe('what a document server knows of a document', () => {
       { code: 'replaces', target: { reference: 'DocumentReference/earlier' } },
       { code: 'appends', target: { identifier: { value: 'urn:oid:2.999.3' } } },
       { code: 'signs' },
+      { code: 'signs', target: {} },
     ];
     const resource = {
       ...sent,
@@ -61,6 +62,7 @@ describe('what a document server knows of a document', () => {
           { code: 'replaces', target: 'DocumentReference/earlier' },
           { code: 'appends', target: 'urn:oid:2.999.3' },
           { code: 'signs', target: '' },
+          { code: 'signs', target: '' },
         ],
       },
     });
@@ -79,6 +81,16 @@ describe('what a document server knows of a document', () => {
         ...['title', 'creation', 'url', 'contentType'].map((name) => `content.attachment.${name} is missing`),
       ],
     });
+    const inFile = ['format', ...['title', 'creation', 'url', 'contentType'].map((name) => `attachment.${name}`)];
+    const { content: _content, ...fileless } = sent;
+    for (const [content, why] of [
+      [fileless, ['content must be one attachment']],
+      [{ ...sent, content: [{}] }, []],
+    ] as const)
+      expect(readMetadata(content)).toEqual({
+        ok: false,
+        refusal: [...why, ...inFile.map((name) => `content.${name} is missing`)],
+      });
     for (const other of [null, undefined, 7, { ...sent, resourceType: 'List' }])
       expect(readMetadata(other)).toEqual({ ok: false, refusal: ['not a DocumentReference'] });
   });

@@ -9,12 +9,16 @@ const gln = { system: 'urn:oid:2.51.1.3', value: '7601000102737' };
 const phone = { system: 'phone', use: 'work', value: '+41 31 123 45 67' };
 const hcp = { code: 'HCP', system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' };
 const roles = (code: string) => ({ ...hcp, code });
-const one = (contained: object, ...more: readonly object[]) =>
-  readAuthor({ contained: [{ id: 'x', ...contained }, ...more] }, { reference: '#x' });
-const referred = (reference: object) => readAuthor({}, reference);
+/** A resource with its author, contained or referred to. */
+type Told = readonly [resource: UncheckedJson, reference: object];
+const one = (contained: object, ...more: readonly object[]): Told => [
+  { contained: [{ id: 'x', ...contained }, ...more] },
+  { reference: '#x' },
+];
+const referred = (reference: object): Told => [{}, reference];
 
 describe('an author that is read', () => {
-  it.each<[string, Author | undefined, Author | undefined]>([
+  it.each<[string, Told, Author | undefined]>([
     [
       'a person with a GLN behind another number',
       one({
@@ -102,8 +106,8 @@ describe('an author that is read', () => {
       { family: 'S', telecom: [] },
     ],
     ['an address alone', referred({ reference: 'Practitioner/1' }), undefined],
-  ])('[DOC-03] [DOC-25] %s', (_what, author, expected) => {
-    expect(author).toEqual(expected);
+  ])('[DOC-03] [DOC-25] %s', (_what, told, expected) => {
+    expect(readAuthor(...told)).toEqual(expected);
   });
 });
 
