@@ -23,7 +23,10 @@ const files: Readonly<Record<string, string>> = {
   '8': '<Broken/>',
 };
 
-function serve(names: readonly string[], { total, ...file }: { readonly total?: number } & object = {}): void {
+function serve(
+  names: readonly string[],
+  { total, ...file }: { readonly total?: number; readonly hash?: string; readonly url?: string } = {},
+): void {
   server.answer((request, response) => {
     if (request.url === '/r4/$convert') {
       const { body = '' } = server.asked.at(-1) ?? {};
