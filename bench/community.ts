@@ -8,8 +8,8 @@ import { file, portal, startCommunity, username, type Effort, type Place, type W
 import { rateOf, type Clock, type Rate } from './rate.ts';
 
 export interface Asked {
-  /** Who asks; by default the person whose record is listed. */
-  readonly by?: string;
+  /** Who asks, in turn; by default the person whose record is listed. */
+  readonly by?: readonly string[];
   /** `Accept-Encoding`, as browsers send it; left out: what is sent is not compressed. */
   readonly accept?: string;
   /** Processor time of others that work for it, as the server of the database. */
@@ -23,31 +23,41 @@ export async function communityRate(
   what: Work | 'file',
   place: Place,
   { seconds, abreast }: Effort,
-  { by = username, accept, others = () => 0, file: key = '' }: Asked = {},
+  { by = [username], accept, others = () => 0, file: key = '' }: Asked = {},
 ): Promise<Rate & { readonly bytes: number }> {
   const { origin, clock, stop } = await startCommunity(place);
   try {
-    const { authorization, patient } = await signIn(origin, by);
-    const { ask, end } = asker(origin, authorization, accept);
     const listed = { path: '/r4', type: 'application/fhir+json', body: [Buffer.from(JSON.stringify(listRequest()))] };
-    const acts = {
-      list: () => ask(listed),
-      upload: () => ask(uploadOf(patient, file)),
-      file: () => ask({ path: `/r4/Binary/${key}` }),
-    };
-    const bytes = await (what === 'file' ? acts.file() : ask(listed));
+    const people: readonly Acts[] = await Promise.all(
+      by.map(async (person) => {
+        const { authorization, patient } = await signIn(origin, person);
+        const { ask, end } = asker(origin, authorization, accept);
+        return {
+          list: () => ask(listed),
+          upload: () => ask(uploadOf(patient, file)),
+          file: () => ask({ path: `/r4/Binary/${key}` }),
+          end,
+        };
+      }),
+    );
+    let asked = 0;
+    const act = (one: Work | 'file') => (people[asked++ % people.length] as Acts)[one]();
+    const bytes = await act(what === 'file' ? 'file' : 'list');
     const both = (): number | undefined => {
       const own = clock();
       const theirs = others();
       return own === undefined || theirs === undefined ? undefined : own + theirs;
     };
-    const rate = await rateOf(seconds, abreast, both, acts[what]);
-    end();
+    const rate = await rateOf(seconds, abreast, both, () => act(what));
+    for (const { end } of people) end();
     return { ...rate, bytes };
   } finally {
     await stop();
   }
 }
+
+/** What one person does; each answers with the bytes read. */
+type Acts = Readonly<Record<Work | 'file', () => Promise<number>>> & { readonly end: () => void };
 
 interface Question extends Address {
   readonly type: string;

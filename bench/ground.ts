@@ -19,6 +19,9 @@ const log = pino({ level: 'warn' });
 /** Who uploads beside other programs: the record that is listed stays as long as it is. */
 export const uploader = 'anna.keller';
 
+/** Those who upload to records of their own: changes of one record wait for each other. */
+export const uploaders = [uploader, 'beat.leer', 'rita.keller'] as const;
+
 /** What is measured. */
 export type Work = 'list' | 'upload';
 

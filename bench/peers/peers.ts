@@ -1,6 +1,6 @@
 import { findPostgres, startPostgres, withoutPostgres } from '@epr/community/testing/postgres';
 import { communityRate } from '../community.ts';
-import { fill, file, open, spidOf, uploader } from '../ground.ts';
+import { fill, file, open, spidOf, uploader, uploaders } from '../ground.ts';
 import { heading, line } from '../rate.ts';
 import { startHapi, withoutHapi } from './hapi.ts';
 import { findPgbench, pgbenchRate } from './pgbench.ts';
@@ -33,19 +33,24 @@ export async function peerFigures(
       for (const what of ['list', 'upload', 'file'] as const) {
         const effort = { seconds, abreast };
         const key = what === 'file' ? await uploadedFile(databaseUrl) : undefined;
-        const asked = { others: clock, ...(what === 'list' ? {} : { by: uploader }), ...(key ? { file: key } : {}) };
+        const asked = { others: clock, ...(what === 'list' ? {} : { by: [uploader] }), ...(key ? { file: key } : {}) };
         const before = await pgbenchRate(what, program, databaseUrl, effort, clock, key);
         const community = await communityRate(what, { databaseUrl }, effort, asked);
         // As browsers ask for it: fewer bytes than pgbench is sent, for more work.
         const compressed =
           what === 'list' && (await communityRate(what, { databaseUrl }, effort, { ...asked, accept: 'br' }));
+        const severally =
+          what === 'upload' &&
+          abreast > 1 &&
+          (await communityRate(what, { databaseUrl }, effort, { ...asked, by: uploaders }));
         const after = await pgbenchRate(what, program, databaseUrl, effort, clock, key);
         const baseline = before.perSecond > after.perSecond ? before : after;
         console.log(`\n${what}, ${abreast} at a time\n${heading}`);
         console.log(line('pgbench, before', before));
         console.log(line('pgbench, after', after));
-        const sent = what === 'upload' ? 'over HTTP' : kilo(community.bytes);
+        const sent = what === 'upload' ? 'one record' : kilo(community.bytes);
         console.log(line(`community, ${sent}`, community, baseline));
+        if (severally) console.log(line(`community, ${uploaders.length} records`, severally, baseline));
         if (hapi) console.log(line(hapi.name, await hapi.rate(what, effort), baseline));
         if (compressed) console.log(line(`community, ${kilo(compressed.bytes)} (br)`, compressed, baseline));
       }
