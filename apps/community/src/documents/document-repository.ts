@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentReference, List } from 'fhir/r4';
 import type { Kysely, Selectable } from 'kysely';
 import { confidentialityLevels } from '@epr/domain/documents';
+import type { PartsOf } from '../fhir-api/searchset.ts';
 import type { StoredBlob } from '../storage/blobs/blobs.ts';
 import { executeWithNext } from '../storage/execute-with-next.ts';
 import type { AttachmentTable, Schema, SubmissionSetTable } from '../storage/schema.ts';
@@ -175,15 +176,18 @@ export function servedText(text: string, origin: string): string {
   return text.replaceAll(mark, served(origin));
 }
 
-/** The same of stored text as bytes: PostgreSQL needs three times as long for it. */
-export function servedBytes(bytes: Buffer, origin: string): Buffer {
-  const pieces: Buffer[] = [];
-  let from = 0;
-  for (let at = bytes.indexOf(markBytes); at >= 0; at = bytes.indexOf(markBytes, from)) {
-    pieces.push(bytes.subarray(from, at), Buffer.from(served(origin)));
-    from = at + markBytes.length;
-  }
-  return from === 0 ? bytes : Buffer.concat([...pieces, bytes.subarray(from)]);
+/** The same of stored text as bytes, in parts: PostgreSQL needs three times as long for it. */
+export function servedParts(origin: string): PartsOf {
+  const address = Buffer.from(served(origin));
+  return (bytes) => {
+    const parts: Buffer[] = [];
+    let from = 0;
+    for (let at = bytes.indexOf(markBytes); at >= 0; at = bytes.indexOf(markBytes, from)) {
+      parts.push(bytes.subarray(from, at), address);
+      from = at + markBytes.length;
+    }
+    return from === 0 ? [bytes] : [...parts, bytes.subarray(from)];
+  };
 }
 
 const markBytes = Buffer.from(mark);

@@ -2,6 +2,7 @@ import { sql, type Expression, type Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Page } from './parameters.ts';
 import type { Piece } from './reply.ts';
+import { slab } from './slab.ts';
 import type { Schema } from '../storage/schema.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { Schema } from '../storage/schema.ts';
  * `http://localhost:4000/r4/DocumentReference`; `rows` are sorted and have `id` and `resource`.
  */
 async function entriesOf(
-  { db, readBytes }: Stores,
+  { db, readBytes, partsOf = ofItself }: Stores,
   url: string,
   rows: Expression<{ readonly id: string; readonly resource: string }>,
 ): Promise<readonly Piece[]> {
@@ -19,8 +20,9 @@ async function entriesOf(
     const { sql: text, parameters } = sql`select id, resource from ${rows} as found`.compile(db);
     const fixed = [head, middle, end].map((piece) => Buffer.from(piece));
     const [before = none, between = none, after = none] = fixed;
+    const joined = slab();
     return readBytes(text, parameters, ([id = none, resource = none]) =>
-      Buffer.concat([before, id, between, resource, after]),
+      joined([before, id, between, ...partsOf(resource), after]),
     );
   }
   const entry = sql`${head}::text || id || ${middle}::text || resource || ${end}::text`;
@@ -30,8 +32,13 @@ async function entriesOf(
 
 const none = Buffer.alloc(0);
 
-/** Where rows are read: as bytes, where the store can and nobody looks into them on the way. */
-type Stores = Pick<Context, 'db' | 'readBytes'>;
+const ofItself: PartsOf = (resource) => [resource];
+
+/** What a stored resource is served as, in parts. */
+export type PartsOf = (resource: Buffer) => readonly Buffer[];
+
+/** Where rows are read: as bytes, where the store can and nobody looks into them on the way; `partsOf` says what is served of them then. */
+type Stores = Pick<Context, 'db' | 'readBytes'> & { readonly partsOf?: PartsOf };
 
 /** A searchset in pieces of JSON text: nothing is parsed. */
 export function searchset(entries: readonly Piece[], page: PageLinks): readonly Piece[] {

@@ -7,7 +7,7 @@ import { pageOfRows, searchset } from '../../fhir-api/searchset.ts';
 import { pageOf, parameters, patientParameters } from '../../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
-import { servedBytes, servedText } from '../document-repository.ts';
+import { servedParts, servedText } from '../document-repository.ts';
 import { hiddenNames } from '../authorization/hidden-documents.ts';
 import { redactEntries } from '../authorization/redact-text.ts';
 import type { HiddenNames } from '../authorization/redact.ts';
@@ -37,11 +37,10 @@ export async function searchDocuments(context: Context, request: R4Request): Pro
   const base = `${origin}/r4/DocumentReference`;
   const rows = matching(context, access, conditions.value, sort);
   const hidden = await hiddenNames(context.db, access, context.settings.homeCommunityId);
-  const { entries, ...found } = await pageOfRows(storesFor(context, hidden), base, rows, query, page.value);
+  const stores = { ...storesFor(context, hidden), partsOf: servedParts(origin) };
+  const { entries, ...found } = await pageOfRows(stores, base, rows, query, page.value);
   await logSearch(context, request, access, page.value.offset);
-  const served = entries.map((entry) =>
-    typeof entry === 'string' ? servedText(entry, origin) : servedBytes(entry, origin),
-  );
+  const served = entries.map((entry) => (typeof entry === 'string' ? servedText(entry, origin) : entry));
   return { status: 200, text: searchset(redactEntries(served, hidden), found) };
 }
 
