@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import { aDocument } from '@epr/cast/documents';
 import { providerOf, signInByForm } from '@epr/client/testing';
 import { systems, type Spid } from '@epr/domain/values';
 import { listRequest, provideRequest } from '@epr/fhir/documents';
+import { HttpConnection } from './http-connection.ts';
 import { file, portal, startCommunity, username, type Effort, type Place, type Work } from './ground.ts';
 import { rateOf, type Clock, type Rate } from './rate.ts';
 
@@ -61,7 +61,7 @@ type Acts = Readonly<Record<Work | 'file', () => Promise<number>>> & { readonly 
 
 interface Question extends Address {
   readonly type: string;
-  /** Sent one after the other, not copied together: the asking side shares the machine with what is measured. */
+  /** Sent one after the other, not copied together. */
   readonly body: readonly Buffer[];
 }
 
@@ -70,36 +70,40 @@ interface Address {
   readonly path: string;
 }
 
-/** Asks with as little work as possible: the asking side shares the machine with what is measured. Returns the bytes read. */
+/** Asks with as little work as possible, on as many connections as there are questions at a time. Returns the bytes read; throws on any answer but 200. */
 export function asker(origin: string, authorization: string | undefined, accept: string | undefined) {
-  const agent = new Agent({ keepAlive: true });
-  const token = authorization === undefined ? {} : { authorization };
-  const coding = accept === undefined ? {} : { 'accept-encoding': accept };
-  const ask = (what: Question | Address): Promise<number> =>
-    new Promise((resolve, reject) => {
-      const posted = 'body' in what ? what : undefined;
-      const headers = posted
-        ? {
-            accept: 'application/fhir+json',
-            ...token,
-            'content-type': posted.type,
-            'content-length': posted.body.reduce((sum, { length }) => sum + length, 0),
-            ...coding,
-          }
-        : { accept: '*/*', ...token };
-      const method = posted ? 'POST' : 'GET';
-      const asked = request(`${origin}${what.path}`, { method, agent, headers }, (answer) => {
-        let bytes = 0;
-        answer.on('data', (piece: Buffer) => (bytes += piece.length));
-        answer.on('end', () =>
-          answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`Answered ${answer.statusCode}.`)),
-        );
-      });
-      asked.on('error', reject);
-      for (const piece of posted?.body ?? []) asked.write(piece);
-      asked.end();
-    });
-  return { ask, end: () => agent.destroy() };
+  const { host, port } = new URL(origin);
+  const idle: HttpConnection[] = [];
+  const open = new Set<HttpConnection>();
+  const common = [
+    `host: ${host}`,
+    ...(authorization === undefined ? [] : [`authorization: ${authorization}`]),
+    ...(accept === undefined ? [] : [`accept-encoding: ${accept}`]),
+  ];
+  const ask = async (what: Question | Address): Promise<number> => {
+    const posted = 'body' in what ? what : undefined;
+    const head = [
+      `${posted ? 'POST' : 'GET'} ${what.path} HTTP/1.1`,
+      ...common,
+      `accept: ${posted ? 'application/fhir+json' : '*/*'}`,
+      ...(posted
+        ? [
+            `content-type: ${posted.type}`,
+            `content-length: ${posted.body.reduce((sum, { length }) => sum + length, 0)}`,
+          ]
+        : []),
+    ];
+    const connection = idle.pop() ?? new HttpConnection(Number(port));
+    open.add(connection);
+    const { status, bytes } = await connection.ask([`${head.join('\r\n')}\r\n\r\n`, ...(posted?.body ?? [])]);
+    idle.push(connection);
+    if (status !== 200) throw new Error(`Answered ${status}.`);
+    return bytes;
+  };
+  const end = (): void => {
+    for (const one of open) one.end();
+  };
+  return { ask, end };
 }
 
 /** Signs the person of the measured record in; waits as long as a busy machine takes, because it is not what is measured. */
