@@ -47,6 +47,14 @@ test('[DOC-06] a document is found by what the list shows of it, in the language
   const letter = aDocument({ creationTime: '2026-11-18', attachment: { contentType: 'text/plain', url: 'x' } });
   const film = aDocument({ attachment: { contentType: 'video/mp4', url: 'x' } });
   expect(day(letter)).toBe('2026-11-18');
+  const zone = process.env['TZ'];
+  process.env['TZ'] = 'Europe/Zurich';
+  try {
+    expect(day(aDocument({ creationTime: '2026-11-18T23:30:00Z' }))).toBe('2026-11-19');
+  } finally {
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+  }
   expect([file(letter), file(film)]).toEqual(['text', 'video']);
   expect(words(letter)[0]).not.toBe(words(film)[0]);
   expect(words(letter).slice(1)).toEqual(words(film).slice(1));

@@ -136,6 +136,7 @@ describe('the first look', () => {
   test('[ACC-02] a record nobody may look into says how to give access', async () => {
     await onList({ 'GET /r4/Consent': () => rights() });
     expect(await lines()).toEqual(['Nächster Schritt: einer Praxis oder einem Spital Zugriff geben']);
+    expect(screen.getByRole('link', { name: /^Nächster Schritt/ }).getAttribute('href')).toBe('/access-rights/search');
   });
 
   test('[DOC-01] says nothing where there is nothing: the first visit, everything read, services that do not answer', async () => {

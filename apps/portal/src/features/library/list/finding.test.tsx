@@ -446,6 +446,10 @@ describe('selecting', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Laborbefund Blutbild' }));
     box.focus();
     await userEvent.tab();
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Auswahl aufheben' }));
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Behalten' }));
     await userEvent.click(screen.getByRole('button', { name: 'Auswahl aufheben' }));
     await waitFor(() => expect(document.activeElement).toBe(box));
   });

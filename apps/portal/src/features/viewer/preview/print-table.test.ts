@@ -38,6 +38,11 @@ describe('a table on paper', () => {
     ]);
     expect(columns(60, 60, 60, 21)).toEqual([[0, 1, 2, 3]]);
     expect(columnBands([['x'], ['x', 'y'.repeat(30)]])).toEqual([[0, 1]]);
+    // The first column, which stands there again, takes its own room and not that of another.
+    expect(columns(4, 24, 24, 24, 24, 24, 24)).toEqual([
+      [0, 1, 2, 3],
+      [0, 4, 5, 6],
+    ]);
   });
 
   test('[DOC-15] whatever the cells are, every column is printed once', () => {

@@ -75,7 +75,10 @@ test.each<[string, Partial<Document>, Partial<DocumentRowProps>, RegExp | undefi
 
 test('[DOC-24] who may see it is said where it is not everybody, or where the list is in that order', async () => {
   const level = (name: 'normal' | 'secret') => aDocument({ confidentiality: confidentialityLevels[name] });
-  expect(await onRow(level('secret'))).toContain('Geheim');
+  const secret = await onRow(level('secret'));
+  expect(secret).toContain('Geheim');
+  // What stands alone is no version of anything.
+  expect(secret).not.toMatch(/Version|Ergänzung/);
   cleanup();
   expect(await onRow(level('normal'))).not.toContain('Normal zugänglich');
   cleanup();
@@ -84,6 +87,36 @@ test('[DOC-24] who may see it is said where it is not everybody, or where the li
   expect(await onRow(aDocument({ confidentiality: { code: '1', system: 'x' } }))).toContain(
     'Vertraulichkeit unbekannt',
   );
+});
+
+test('[DOC-15] a document is opened and downloaded from the menu of its row; its day is one for programs too', async () => {
+  const document = aDocument({ title: 'Befund', creationTime: '2026-11-18' });
+  const downloaded: string[] = [];
+  await onRow(document, { onDownload: ({ title }) => void downloaded.push(title) });
+  expect(screen.getByText('18.11.2026').getAttribute('datetime')).toBe('2026-11-18');
+  await userEvent.click(screen.getByRole('button', { name: 'Aktionen für Befund' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Herunterladen' }));
+  expect(downloaded).toEqual(['Befund']);
+  await userEvent.click(screen.getByRole('button', { name: 'Aktionen für Befund' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Öffnen' }));
+  expect(screen.getByTestId('told')).toBeDefined();
+});
+
+test.each<[string, Partial<Document>, RegExp | undefined]>([
+  ['its type', { title: 'Brief' }, /Austrittsbericht/],
+  [
+    'its class, where the type says nothing',
+    { title: 'Brief', typeCode: { code: '419891008', system: 'x' } },
+    /Zusammenfassung|bericht/i,
+  ],
+  ['nothing the title says already', { title: 'AUSTRITTSBERICHT Herz' }, undefined],
+  ['nothing where nobody said it', { title: 'Brief', typeCode: { code: '', system: 'x' } }, undefined],
+])('[DOC-04] what a document officially is stands below its title: %s', async (_what, wanted, words) => {
+  await onRow(aDocument({ authors: [], ...wanted }));
+  const line =
+    screen.getByRole('link', { name: wanted.title ?? '' }).closest('p')?.nextElementSibling?.textContent ?? '';
+  if (words) expect(line).toMatch(words);
+  else expect(line).toBe('');
 });
 
 test('[DOC-06] the page something was found on is where the document opens, from its title and from the sentence', async () => {

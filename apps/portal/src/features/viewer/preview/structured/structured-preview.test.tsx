@@ -75,6 +75,24 @@ describe('a structured document', () => {
     await waitFor(() => expect(asked.at(-1)?.url).toBe('/epr/v1/Conversion'));
   });
 
+  test('[DOC-12] a document is known by its root, also behind what programs write before it; until its page is drawn that is said', async () => {
+    const asked = await shown(
+      documentOf('text/xml', laboratory),
+      `<?xml version="1.0" encoding="UTF-8"?>\n<?xml-stylesheet type="text/xsl" href="CDA.xsl"?>\n<!-- ${'x'.repeat(500)} -->${cda}`,
+      () => new Response('<p>Seite</p>'),
+    );
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Optimierte Ansicht von «Befund»');
+    expect(asked).toHaveLength(1);
+    const src = frame.src;
+    // As it enters the page, with nothing in it.
+    frame.removeAttribute('src');
+    fireEvent.load(frame);
+    expect(screen.getByRole('progressbar')).toBeDefined();
+    frame.src = src;
+    fireEvent.load(frame);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
   test('[DOC-14] FHIR in JSON goes through $convert first, and then as XML with its format; there is nothing to translate by hand', async () => {
     const json = '{"resourceType":"Bundle","value":0.50}';
     const asked = await shown(

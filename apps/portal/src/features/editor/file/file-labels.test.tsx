@@ -1,0 +1,23 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { platform } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { useFileLabels } from './file-labels.ts';
+import type { Attachment } from './use-attachment.ts';
+
+afterEach(cleanup);
+
+function Hint() {
+  return <p data-testid="hint">{useFileLabels({ chosen: undefined, ignored: [] } as unknown as Attachment).hint}</p>;
+}
+
+test.each([
+  ['de-ch', /PDF.*Bild|Bild.*PDF/, /pDF|bild/],
+  ['fr-ch', /PDF.*image|image.*PDF/, /pDF|Image/],
+  ['en-us', /PDF.*image|image.*PDF/, /pDF|Image/],
+] as const)('[DOC-18] what may be chosen reads as a sentence: %s', async (locale, words, never) => {
+  await onStage({ routes: [{ path: '/', Component: Hint }], at: '/', platform: platform({}), locale });
+  const hint = screen.getByTestId('hint').textContent ?? '';
+  expect(hint).toMatch(words);
+  expect(hint).not.toMatch(never);
+});
