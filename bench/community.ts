@@ -3,7 +3,7 @@ import { aDocument } from '@epr/cast/documents';
 import { providerOf, signInByForm } from '@epr/client/testing';
 import { systems, type Spid } from '@epr/domain/values';
 import { listRequest, provideRequest } from '@epr/fhir/documents';
-import { HttpConnection } from './http-connection.ts';
+import { asker, type Question } from './http/asker.ts';
 import { file, portal, startCommunity, username, type Effort, type Place, type Work } from './ground.ts';
 import { rateOf, type Clock, type Rate } from './rate.ts';
 
@@ -58,53 +58,6 @@ export async function communityRate(
 
 /** What one person does; each answers with the bytes read. */
 type Acts = Readonly<Record<Work | 'file', () => Promise<number>>> & { readonly end: () => void };
-
-interface Question extends Address {
-  readonly type: string;
-  /** Sent one after the other, not copied together. */
-  readonly body: readonly Buffer[];
-}
-
-/** What is read. */
-interface Address {
-  readonly path: string;
-}
-
-/** Asks with as little work as possible, on as many connections as there are questions at a time. Returns the bytes read; throws on any answer but 200. */
-export function asker(origin: string, authorization: string | undefined, accept: string | undefined) {
-  const { host, port } = new URL(origin);
-  const idle: HttpConnection[] = [];
-  const open = new Set<HttpConnection>();
-  const common = [
-    `host: ${host}`,
-    ...(authorization === undefined ? [] : [`authorization: ${authorization}`]),
-    ...(accept === undefined ? [] : [`accept-encoding: ${accept}`]),
-  ];
-  const ask = async (what: Question | Address): Promise<number> => {
-    const posted = 'body' in what ? what : undefined;
-    const head = [
-      `${posted ? 'POST' : 'GET'} ${what.path} HTTP/1.1`,
-      ...common,
-      `accept: ${posted ? 'application/fhir+json' : '*/*'}`,
-      ...(posted
-        ? [
-            `content-type: ${posted.type}`,
-            `content-length: ${posted.body.reduce((sum, { length }) => sum + length, 0)}`,
-          ]
-        : []),
-    ];
-    const connection = idle.pop() ?? new HttpConnection(Number(port));
-    open.add(connection);
-    const { status, bytes } = await connection.ask([`${head.join('\r\n')}\r\n\r\n`, ...(posted?.body ?? [])]);
-    idle.push(connection);
-    if (status !== 200) throw new Error(`Answered ${status}.`);
-    return bytes;
-  };
-  const end = (): void => {
-    for (const one of open) one.end();
-  };
-  return { ask, end };
-}
 
 /** Signs the person of the measured record in; waits as long as a busy machine takes, because it is not what is measured. */
 export async function signIn(

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { hapiClassPath, versions } from '@epr/tools/foreign-downloads';
 import { startJavaServer } from '@epr/tools/java-server';
-import { asker } from '../community.ts';
+import { asker } from '../http/asker.ts';
 import { file, freePort, processorOf, type Effort, type Work } from '../ground.ts';
 import { rateOf, type Rate } from '../rate.ts';
 
