@@ -66,7 +66,7 @@ test('[DOC-15] of a scan every page is printed, in order; of more than a hundred
     tiffFile(
       Array.from({ length: 101 }, () => 7),
       { size: 1 },
-    ) as never,
+    ),
   );
   expect([many.slice(0, 2), many.length]).toEqual([['HEADER', 'Mehr in der Datei'], 102]);
 });
