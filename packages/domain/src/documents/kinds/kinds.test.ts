@@ -243,6 +243,7 @@ describe('what a file says of itself', () => {
     ['Datum: ungefähr 2026-03-12', undefined],
     ['Datum: ungefähr 12. März 2026', undefined],
     ['Bern 12. März 2026', '2026-03-12'],
+    ['Bern, 12.März 2026', '2026-03-12'],
     ['1. Bern, 12. März 2026', undefined],
     ['Datum: 12. Brumaire 2026', undefined],
     ['Enddatum: 12.03.2026', undefined],
@@ -351,6 +352,10 @@ describe('what a file says of itself', () => {
     expect(structuredFacts(`<Bundle>${composition}<title value="y"/></Bundle>`)).toEqual({});
     const typed = '<Composition id="1"><type><coding><code  value="11502-2"/></coding></type></Composition>';
     expect(structuredFacts(typed)).toEqual({ kind: 'laboratory' });
+    for (const body of ['hl7:recordTarget>', 'hl7:component typeCode="COMP">', 'component\n>'])
+      expect(structuredFacts(`<ClinicalDocument><code code="18842-5"/><${body}<title>x</title>`), body).toEqual({
+        kind: 'discharge',
+      });
     const untitled = '<component><title>x</title><effectiveTime value="20250101"/></component>';
     expect(structuredFacts(`<ClinicalDocument><code code="18842-5"/>${untitled}</ClinicalDocument>`)).toEqual({
       kind: 'discharge',

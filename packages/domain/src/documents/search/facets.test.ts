@@ -157,6 +157,13 @@ describe('facets', () => {
       ['2024', 1],
     ]);
     expect(found.values.title).toEqual([{ value: 'Bericht', count: 3 }]);
+    // A year outside the chosen days says what it would bring.
+    const { years: others } = facetsOf(searchIndex(years, noDay, words), { ...plain, from: '2026-01-01' as Day });
+    expect(others.map(({ value, count }) => [value, count])).toEqual([
+      ['2026', 1],
+      ['2025', 1],
+      ['2024', 1],
+    ]);
   });
 
   test('[DOC-09] the switches say how many they would bring or leave', () => {
