@@ -1,21 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { srgbProfile } from './srgb-profile.ts';
 
-const bytes = srgbProfile();
-const view = new DataView(bytes.buffer);
-const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
-const figures = (at: number) => [0, 4, 8].map((step) => view.getInt32(at + step) / 65_536);
-/** Where each tag stands, read as a program reads it (ICC.1:2001-04, 6.2). */
-const tags = Object.fromEntries(
-  Array.from({ length: view.getUint32(128) }, (_, index) => {
-    const at = 132 + index * 12;
-    return [text(at, at + 4), { at: view.getUint32(at + 4), size: view.getUint32(at + 8) }];
-  }),
-);
-const tag = (name: string) => tags[name] ?? { at: 0, size: 0 };
+/** A profile as a program reads it (ICC.1:2001-04, 6.2). */
+function read() {
+  const bytes = srgbProfile();
+  const view = new DataView(bytes.buffer);
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  const figures = (at: number) => [0, 4, 8].map((step) => view.getInt32(at + step) / 65_536);
+  const tags = Object.fromEntries(
+    Array.from({ length: view.getUint32(128) }, (_, index) => {
+      const at = 132 + index * 12;
+      return [text(at, at + 4), { at: view.getUint32(at + 4), size: view.getUint32(at + 8) }];
+    }),
+  );
+  const tag = (name: string) => tags[name] ?? { at: 0, size: 0 };
+  return { bytes, view, text, figures, tags, tag };
+}
 
 describe('the colour profile of a PDF/A', () => {
   test('[DOC-18] [COM-07] has the header of an ICC profile of version 2 for a screen in RGB', () => {
+    const { bytes, view, text, figures } = read();
     expect([view.getUint32(0), view.getUint32(8), text(12, 24), text(36, 40)]).toEqual([
       bytes.length,
       0x02100000,
@@ -27,6 +31,7 @@ describe('the colour profile of a PDF/A', () => {
   });
 
   test('[DOC-18] [COM-07] has the nine tags a profile must have, one behind the other on fours, and nothing else', () => {
+    const { bytes, tags, tag } = read();
     expect(Object.keys(tags)).toEqual(['desc', 'cprt', 'wtpt', 'rXYZ', 'gXYZ', 'bXYZ', 'rTRC', 'gTRC', 'bTRC']);
     expect([tag('rTRC'), tag('gTRC')]).toEqual([tag('bTRC'), tag('bTRC')]);
     let end = 132 + 9 * 12;
@@ -38,12 +43,14 @@ describe('the colour profile of a PDF/A', () => {
   });
 
   test('[DOC-18] [COM-07] says its name and that anybody may use it', () => {
+    const { view, text, tag } = read();
     const { at, size } = tag('desc');
     expect([text(at, at + 4), view.getUint32(at + 8), text(at + 12, at + 17), size]).toEqual(['desc', 5, 'sRGB\0', 95]);
     expect(text(tag('cprt').at, tag('cprt').at + tag('cprt').size)).toBe('text\0\0\0\0Public domain\0');
   });
 
   test('[DOC-18] [COM-07] names the primaries of sRGB, which together are its white (IEC 61966-2-1, adapted to D50)', () => {
+    const { text, figures, tag } = read();
     for (const name of ['wtpt', 'rXYZ', 'gXYZ', 'bXYZ'])
       expect([name, text(tag(name).at, tag(name).at + 8), tag(name).size]).toEqual([name, 'XYZ \0\0\0\0', 20]);
     const rounded = (name: string) => figures(tag(name).at + 8).map((figure) => figure.toFixed(3));
@@ -60,6 +67,7 @@ describe('the colour profile of a PDF/A', () => {
   });
 
   test('[DOC-18] [COM-07] turns values into light as sRGB does: straight in the dark, by a power of 2.4 above', () => {
+    const { view, text, tag } = read();
     const { at, size } = tag('rTRC');
     expect([text(at, at + 8), view.getUint32(at + 8), size]).toEqual(['curv\0\0\0\0', 256, 12 + 512]);
     const light = (step: number) => view.getUint16(at + 12 + step * 2);
