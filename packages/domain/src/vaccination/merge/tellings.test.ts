@@ -41,6 +41,18 @@ describe('an entry that several documents have', () => {
     }
   });
 
+  test('[VAC-05] keeps what a newer copy left out, be it what is replaced, from which document, or what is told apart', () => {
+    const merged = (older: object, newer: object) => {
+      const { entries } = mergeVaccinations([document('a', [entry('1', older)]), document('b', [entry('1', newer)])]);
+      return [entries[0]?.entry.replaces, entries[0]?.entry.distinctFrom];
+    };
+    const x = { entry: 'x' };
+    expect(merged({ replaces: [x], distinctFrom: ['z'] }, { distinctFrom: ['z'] })).toEqual([[x], ['z']]);
+    expect(merged({ replaces: [x], distinctFrom: ['y'] }, { replaces: [x] })).toEqual([[x], ['y']]);
+    const from = (container: string) => ({ replaces: [{ entry: 'x', container }] });
+    expect(merged(from('c1'), from('c2'))[0]).toHaveLength(2);
+  });
+
   test('[VAC-05] moments are compared as moments: offsets do not decide, and without one of the document that of the entry does', () => {
     const at = (name: string, created?: string): VaccinationDocument => ({
       source: { document: name, containers: [], replaces: [], ...(created ? { created } : {}) },
@@ -186,6 +198,16 @@ describe('what another program marked as conflicting', () => {
   const states = (...documents: readonly VaccinationDocument[]) =>
     Object.fromEntries(Object.entries(standing(...documents)).map(([id, [state]]) => [id, state]));
   const other = { concept: boostrix };
+
+  test('[VAC-05] means, of several of one identifier, those that mark it in turn, else all of them', () => {
+    const marking = document('a', [entry('1', { conflictsWith: ['2'] })]);
+    const facing = (more: object) => {
+      const named = [entry('2', { ...other, ...more }), entry('2', { ...other, date: '2019-01-01' })];
+      const { entries } = mergeVaccinations([marking, document('b', named)]);
+      return entries.find(({ entry: { id } }) => id === '1')?.others.length;
+    };
+    expect([facing({ conflictsWith: ['1'] }), facing({})]).toEqual([1, 2]);
+  });
 
   test('[VAC-05] counts from either side, and no longer when the other was annulled or a person said they are two', () => {
     const [one, two] = [entry('1', { conflictsWith: ['2'] }), entry('2', other)];
