@@ -275,6 +275,20 @@ describe('entries as they are written', () => {
     );
   });
 
+  test.each([
+    ['immunizations', 'Immunization'],
+    ['basicImmunizations', 'Condition'],
+    ['adverseEvents', 'AllergyIntolerance'],
+    ['illnesses', 'Condition'],
+    ['risks', 'Condition'],
+    ['laboratory', 'Observation'],
+  ] as const)('[VAC-05] what an entry of %s replaces and is not is said to be of its type, %s', (section, type) => {
+    const [written] = of(type, entry(uuid(1), { section, replaces: [{ entry: uuid(9) }], distinctFrom: [uuid(8)] }));
+    const named = (id: string) =>
+      `"valueReference":{"type":"${type}","identifier":{"system":"urn:ietf:rfc:3986","value":"urn:uuid:${id}"}}`;
+    for (const id of [uuid(9), uuid(8)]) expect(JSON.stringify(written?.['extension'])).toContain(named(id));
+  });
+
   test('[VAC-04] no empty list is written, and a remark of nobody is one', () => {
     const [bare] = of(
       'Immunization',
