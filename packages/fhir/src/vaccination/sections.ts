@@ -32,9 +32,9 @@ export function listedIn(composition: UncheckedJson, resolver: Resolver) {
     if (resource['resourceType'] === 'Binary') return;
     const own = sectionOf(resource, section);
     const members = [...list(resource['hasMember']), ...list(resource['result'])];
-    const isShell = resource['resourceType'] === 'DiagnosticReport' || (members.length > 0 && !hasValue(resource));
+    const isShell = members.length > 0 && !hasValue(resource);
     if (own && !isShell) listed.set(resource, own);
-    else if (!isShell || members.length === 0) {
+    else if (!isShell) {
       notShown.push({ reference: nameOfReference(reference), why: 'unsupported' });
     }
     if (depth > 0) for (const member of members) take(member, section, resource, depth - 1);
