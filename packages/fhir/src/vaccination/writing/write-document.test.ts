@@ -282,12 +282,24 @@ describe('entries as they are written', () => {
     ['illnesses', 'Condition'],
     ['risks', 'Condition'],
     ['laboratory', 'Observation'],
-  ] as const)('[VAC-05] what an entry of %s replaces and is not is said to be of its type, %s', (section, type) => {
-    const [written] = of(type, entry(uuid(1), { section, replaces: [{ entry: uuid(9) }], distinctFrom: [uuid(8)] }));
-    const named = (id: string) =>
-      `"valueReference":{"type":"${type}","identifier":{"system":"urn:ietf:rfc:3986","value":"urn:uuid:${id}"}}`;
-    for (const id of [uuid(9), uuid(8)]) expect(JSON.stringify(written?.['extension'])).toContain(named(id));
-  });
+  ] as const)(
+    '[VAC-05] [VAC-04] of %s what an entry replaces and is not is of its type, %s, and its remarks are kept',
+    (section, type) => {
+      const [written] = of(
+        type,
+        entry(uuid(1), {
+          section,
+          replaces: [{ entry: uuid(9) }],
+          distinctFrom: [uuid(8)],
+          comments: [{ text: 'gut' }],
+        }),
+      );
+      const named = (id: string) =>
+        `"valueReference":{"type":"${type}","identifier":{"system":"urn:ietf:rfc:3986","value":"urn:uuid:${id}"}}`;
+      for (const id of [uuid(9), uuid(8)]) expect(JSON.stringify(written?.['extension'])).toContain(named(id));
+      expect(written?.['note']).toEqual([{ text: 'gut' }]);
+    },
+  );
 
   test('[VAC-04] no empty list is written, and a remark of nobody is one', () => {
     const [bare] = of(
