@@ -35,6 +35,31 @@ test.each<[string, CallName, FailureReason, string]>([
   ['directory not searched', 'searchDirectory', 'failed', 'toasts.documentAccess.search.fetchFail'],
   ['access log not fetched', 'listAccessLog', 'failed', 'toasts.atc.fetchFail'],
   ['403 on the access log', 'listAccessLog', 'noAccess', 'toasts.auth.noEPDAccess'],
+  ['a document not uploaded', 'uploadDocument', 'failed', 'toasts.documentStore.uploadFail'],
+  ['403 on an upload', 'uploadDocument', 'noAccess', 'toasts.auth.noEPDAccess'],
+  ['a document not edited', 'editDocument', 'failed', 'toasts.documentStore.editFail'],
+  ['a file not fetched', 'readAttachment', 'failed', 'toasts.documentStore.documentFetchFail'],
+  ['400 on a file', 'readAttachment', 'invalid', 'toasts.documentStore.requestRejected'],
+  ['patients not found by a failure', 'matchPatients', 'failed', 'toasts.patientSearch.fetchFail'],
+  ['403 on the search for patients', 'matchPatients', 'noAccess', 'toasts.account.noAppropriatePermission'],
+  ['the profile not fetched', 'readProfile', 'failed', 'toasts.profile.fetchFail'],
+  ['403 on the profile', 'readProfile', 'noAccess', 'toasts.auth.noEPDAccess'],
+  ['the profile not saved', 'updateProfile', 'failed', 'toasts.profile.updateFail'],
+  ['400 on the profile', 'updateProfile', 'invalid', 'toasts.profile.validationFail'],
+  ['403 on a changed profile', 'updateProfile', 'noAccess', 'toasts.auth.noEPDAccess'],
+  ['representatives not fetched', 'listRepresentatives', 'failed', 'toasts.representatives.fetchFail'],
+  ['a representative not appointed', 'appointRepresentative', 'failed', 'toasts.representatives.appointFail'],
+  ['a representative not dismissed', 'dismissRepresentative', 'failed', 'toasts.representatives.dismissFail'],
+  ['no record opened', 'openRecord', 'failed', 'onboarding.failed'],
+  ['a patient not registered', 'registerPatient', 'failed', 'onboarding.registration.failed'],
+  ['the declaration not read', 'readConsent', 'failed', 'onboarding.failed'],
+  ['an eID not bound', 'bindEid', 'failed', 'onboarding.failed'],
+  ['a record not opened', 'openPatient', 'failed', 'toasts.auth.tokenFetchFail'],
+  ['403 on a record', 'openPatient', 'noAccess', 'toasts.auth.unauthorizedPatientAccess'],
+  ['a sign-in that failed', 'signIn', 'failed', 'toasts.auth.authenticationFail'],
+  ['403 on a right that is saved', 'writeAccessRight', 'noAccess', 'toasts.documentAccess.noAccessRights'],
+  ['settings a platform does not have', 'readSettings', 'notFound', 'toasts.settings.unavailable'],
+  ['a session that was not extended', 'listDocuments', 'refreshRefused', 'toasts.auth.sessionRefreshFail'],
   ['notifications not fetched', 'listNotifications', 'failed', 'toasts.notifications.fetchFail'],
   ['settings not fetched', 'readSettings', 'failed', 'toasts.settings.fetchFail'],
   ['a setting not changed', 'changeSetting', 'noAccess', 'toasts.settings.changeFail'],
@@ -47,6 +72,21 @@ test('[COD-03] a file the platform cannot hand out is reported with its reason',
   expect(messageOf('readAttachment', { reason: 'failed', messageKey: 'documents.content.damaged' })).toBe(
     'documents.content.damaged',
   );
+});
+
+test.each([
+  'readAttachment',
+  'writeAccessRight',
+  'removeAccessRight',
+  'appointRepresentative',
+  'dismissRepresentative',
+  'updateProfile',
+  'openRecord',
+  'registerPatient',
+  'bindEid',
+] as const)('[COD-03] what a platform says of %s is the message', (call) => {
+  const messageKey = 'documents.content.damaged';
+  expect(messageOf(call, { reason: 'failed', messageKey })).toBe(messageKey);
 });
 
 test.each([

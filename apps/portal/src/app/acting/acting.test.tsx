@@ -8,6 +8,7 @@ import type { Gln, Spid } from '@epr/domain/values';
 import { Disclosure } from '../../components/index.ts';
 import { aConfiguration } from '../../context/testing/configuration.ts';
 import { anna } from '../../context/testing/session.ts';
+import { readAloud } from '../../context/testing/read-aloud.ts';
 import { around, type Around } from '../testing/providers.tsx';
 import { ActingGate } from './acting-gate.tsx';
 import { ActingStrip } from './acting-strip.tsx';
@@ -42,14 +43,27 @@ const assistant: Partial<Around> = {
 describe('choosing for whom one acts', () => {
   test('[SES-10] [SES-18] an assistant chooses a professional before anything else', async () => {
     const { asked, session } = await show(<ActingGate />, () => Response.json([meier, { gln: '1' }]), assistant);
-    await userEvent.click(await screen.findByRole('button', { name: /Peter Meier\s*GLN 7601000050717/ }));
+    const choice = await screen.findByRole('button', { name: /Peter Meier\s*GLN 7601000050717/ });
+    expect(readAloud(document.body)).toEqual([
+      '# Für wen handeln Sie?',
+      'Wählen Sie die Gesundheitsfachperson, in deren Namen Sie arbeiten. Das Zugriffsprotokoll nennt Ihren Namen und den Namen der Gesundheitsfachperson.',
+      '[Peter Meier GLN 7601000050717]',
+    ]);
+    await userEvent.click(choice);
     expect(asked).toEqual(['/epr/v1/AssistedPerson']);
     await waitFor(() => expect(session.getState()).toMatchObject({ role: 'ASS', proxy: meier }));
   });
 
   test('[SES-18] an assistant of nobody is asked to contact an administrator', async () => {
     await show(<ActingGate />, () => Response.json([]), assistant);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Administration Ihrer Einrichtung/);
+    await screen.findByRole('alert');
+    expect(readAloud(document.body)).toEqual([
+      '# Für wen handeln Sie?',
+      '(alert)',
+      '## Sie sind keiner Gesundheitsfachperson zugeordnet',
+      'Als Hilfsperson können Sie nur im Namen einer Gesundheitsfachperson Patientinnen und Patienten suchen. Für Sie ist keine hinterlegt.',
+      'Bitte wenden Sie sich an die Administration Ihrer Einrichtung, damit sie die Zuordnung einträgt.',
+    ]);
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 

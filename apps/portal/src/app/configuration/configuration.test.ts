@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Configuration } from '../../context/configuration.ts';
 import { readConfiguration } from './configuration.ts';
 import { portalSettings, type PortalSetting } from '@epr/domain/settings';
 
@@ -16,6 +17,24 @@ const complete = {
   PORTAL_IDENTITY_PROVIDERS: '[{"id":"alpen-id","name":"Alpen-ID","issuer":"https://id.example.org/idp/alpen-id"}]',
 };
 const origin = 'https://portal.example.org';
+/** Where a flag is found. */
+const flags: Readonly<Record<string, (read: Configuration | undefined) => boolean | undefined>> = {
+  PORTAL_FEATURE_VACCINATION: (read) => read?.features.vaccination,
+  PORTAL_FEATURE_SEARCH_CONTENTS: (read) => read?.features.searchContents,
+  PORTAL_FEATURE_PATIENT_ONBOARDING: (read) => read?.features.patientOnboarding,
+  PORTAL_FEATURE_PROFESSIONAL_ONBOARDING: (read) => read?.features.professionalOnboarding,
+  PORTAL_FEATURE_EXTERNAL_PATIENT_REGISTRATION: (read) => read?.features.externalPatientRegistration,
+  PORTAL_FEATURE_NEW_METADATA: (read) => read?.features.newMetadata,
+  PORTAL_FEATURE_SHARE: (read) => read?.features.share,
+  PORTAL_EPD_CERTIFIED: (read) => read?.features.epdCertified,
+  PORTAL_CHECK_ROLE_AT_SIGN_IN: (read) => read?.switches.checkRoleAtSignIn,
+  PORTAL_CHECK_ROLE_IN_ROUTES: (read) => read?.switches.checkRoleInRoutes,
+  PORTAL_SESSION_CONSTRAINTS: (read) => read?.switches.sessionConstraints,
+  PORTAL_LOGOUT_COUNTDOWN: (read) => read?.switches.logoutCountdown,
+  PORTAL_HONOUR_ID_TOKEN_EXPIRY: (read) => read?.switches.honourIdTokenExpiry,
+  PORTAL_PDF_A_CHECK: (read) => read?.switches.pdfACheck,
+  PORTAL_AUTO_REPRESENT: (read) => read?.switches.autoRepresent,
+};
 
 describe('the configuration of a deployment', () => {
   test('[CFG-02] every missing mandatory name is reported at once', () => {
@@ -114,7 +133,10 @@ describe('the configuration of a deployment', () => {
     expect(
       readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: JSON.stringify(Array(8).fill(own)) }, origin).ok,
     ).toBe(false);
-    expect(readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: '[{"id":"a"}]' }, origin).ok).toBe(false);
+    expect(readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: '[{"id":"a"}]' }, origin)).toMatchObject({
+      ok: false,
+      refusal: { details: [expect.stringContaining('entry 1 needs id')] },
+    });
     const wrong = JSON.stringify([{ ...own, sessionEndpoint: 'session' }]);
     expect(readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: wrong }, origin).ok).toBe(false);
   });
@@ -170,6 +192,55 @@ describe('the configuration of a deployment', () => {
       'latest',
       'v1.2.0',
     ]);
+  });
+
+  test.each([
+    ['PORTAL_DELEGATION_TEMPLATE', '301', '304', ({ delegationTemplate }) => delegationTemplate],
+    ['PORTAL_CAPTCHA', 'proof-of-work', 'mtcaptcha', ({ captchaKind }) => captchaKind],
+    ['PORTAL_UPLOAD_FORM', 'multipart', 'transaction', ({ endpoints }) => endpoints.uploadForm ?? ''],
+  ] as const satisfies readonly (readonly [string, string, string, (read: Configuration) => string])[])(
+    '[CFG-01] %s is %s or %s, and nothing else',
+    (name, one, other, read) => {
+      expect([one, other].map((value) => read(valueOf({ ...complete, [name]: value })))).toEqual([one, other]);
+      expect(readConfiguration({ ...complete, [name]: 'something' }, origin)).toMatchObject({
+        refusal: { details: [expect.stringContaining(name)] },
+      });
+    },
+  );
+
+  test('[CFG-01] [CFG-04] [CFG-05] [CFG-07] every value of a deployment is found where it belongs', () => {
+    for (const [name, place] of Object.entries(flags)) {
+      const [before, after] = ['false', 'true'].map((flag) => valueOf({ ...complete, [name]: flag }));
+      expect([name, place(before), place(after)]).toEqual([name, false, true]);
+    }
+    const numbers = ['IDLE_TIMEOUT', 'SESSION_AGE', 'DOCUMENTS_PER_SESSION', 'MAX_DOCUMENT_SIZE', 'MAX_PREVIEW_PAGES'];
+    const web = ['TERMS', 'DATA_PROTECTION', 'HELP', 'IMPRINT', 'ACCESSIBILITY', 'PATIENT_PORTAL', 'CAPTCHA'];
+    const read = valueOf({
+      ...complete,
+      ...Object.fromEntries(numbers.map((name, place) => [`PORTAL_${name}`, String(place + 1)])),
+      ...Object.fromEntries(web.map((name) => [`PORTAL_${name}_URL`, `https://${name.toLowerCase()}.test`])),
+      PORTAL_CONTACT_EMAIL: 'e-mail',
+      PORTAL_CONTACT_PHONE: 'phone',
+      PORTAL_CONTACT_ADDRESS: 'address',
+    });
+    expect(read).toMatchObject({
+      endpoints: { fhir: 'https://fhir.example.org/r4', epr: 'https://epr.example.org/epr' },
+      homeCommunity: { id: 'urn:oid:2.16.756.5.30.1.999.1', name: 'Stammgemeinschaft Muster', prefix: 'muster' },
+      captchaSiteKey: 'embedded',
+      captchaUrl: 'https://captcha.test',
+      patientPortal: 'https://patient_portal.test',
+      limits: { idleTimeout: 1, sessionAge: 2, documentsPerSession: 3, maxDocumentSize: 4, maxPreviewPages: 5 },
+      links: {
+        terms: 'https://terms.test',
+        dataProtection: 'https://data_protection.test',
+        help: 'https://help.test',
+        imprint: 'https://imprint.test',
+        accessibility: 'https://accessibility.test',
+      },
+      contact: { email: 'e-mail', phone: 'phone', address: 'address' },
+    });
+    expect(valueOf(complete)).toMatchObject({ captchaUrl: 'https://fhir.example.org/captcha', links: {} });
+    expect(valueOf(complete)).not.toHaveProperty('patientPortal');
   });
 
   test('whatever cannot be read is named, and never taken for a default', () => {

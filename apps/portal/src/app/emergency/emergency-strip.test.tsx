@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { json } from '../../context/testing/platform.ts';
+import { readAloud } from '../../context/testing/read-aloud.ts';
 import { onStage } from '../../context/testing/screen.tsx';
 import { EmergencyStrip } from './emergency-strip.tsx';
 
@@ -24,6 +25,13 @@ test('[PSR-06] an emergency access says for how long it has been running, and en
   expect(screen.getByRole('timer').textContent).toBe('seit 0:58');
   act(() => void vi.advanceTimersByTime(5000));
   expect(screen.getByRole('timer').textContent).toBe('seit 1:03');
+  expect(readAloud(document.body)).toEqual([
+    '(status)',
+    'Notfallzugriff aktiv',
+    '(Laufender Notfallzugriff)',
+    'Notfallzugriff aktiv seit 1:03 Nur Lesen, alles wird protokolliert.',
+    '[Notfallzugriff beenden]',
+  ]);
   act(() => screen.getByRole('button', { name: 'Notfallzugriff beenden' }).click());
   expect(endEmergency).toHaveBeenCalledOnce();
 });

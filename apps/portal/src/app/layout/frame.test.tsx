@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Spid } from '@epr/domain/values';
@@ -8,6 +8,7 @@ import { NotifyContext } from '../../context/notify.ts';
 import { countFrom } from '../../context/testing/screen.tsx';
 import { queryClient } from '../query-client.ts';
 import { createSessionReset, SessionResetContext } from '../session-reset.ts';
+import { readAloud } from '../../context/testing/read-aloud.ts';
 import { around, type Around } from '../testing/providers.tsx';
 import { Frame } from './frame.tsx';
 
@@ -38,6 +39,54 @@ function onFrame(more: Partial<Around> = {}) {
   return around({ routes, at: '/documents', ...more }).then((view) => ({ ...view, reset }));
 }
 const page = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'typed' });
+
+test('[NAV-09] [NAV-14] around a page stand the menu, the account, and whom to ask; the first link leads past them', async () => {
+  await onFrame();
+  await screen.findByRole('button', { name: /^Mitteilungen/ });
+  expect(readAloud(document.body)).toEqual([
+    'Zum Inhalt springen -> #content',
+    'Gesundheitsdossier Stammgemeinschaft Muster',
+    '(Hauptmenü)',
+    'Dokumente -> /documents Zugriffsrechte -> /access-rights Protokoll -> /access-logs',
+    '[Mitteilungen, keine ungelesen]',
+    '[Menü aufklappen]',
+    '[Konto von Anna Keller Patientin, Patient]',
+    '[Abmelden]',
+    '[Zurück]',
+    'typed: ',
+    '(Fusszeile)',
+    'Stammgemeinschaft Muster · Version latest Hilfe -> /help Nutzungsbedingungen -> /legal-notice Datenschutz -> /privacy Kontakt und Impressum -> /imprint Barrierefreiheit -> /accessibility',
+  ]);
+  const skip = screen.getByRole('link', { name: 'Zum Inhalt springen' }).getAttribute('href') ?? '';
+  expect(document.querySelector(skip)?.tagName).toBe('MAIN');
+});
+
+test('[NAV-09] the keys of the portal stand on a sheet, which one key opens and closing ends', async () => {
+  await onFrame();
+  await userEvent.keyboard('?');
+  const sheet = await screen.findByRole('dialog');
+  expect(readAloud(sheet)).toEqual([
+    '## Tastenkürzel',
+    '[Schliessen]',
+    'Einzelne Tasten als Kürzel verwenden: yes',
+    'Taste',
+    'Wirkung',
+    '/',
+    'Ins Suchfeld',
+    'j k',
+    'Nächstes und vorheriges Dokument der Liste',
+    'Enter',
+    'Das Dokument öffnen, auf dem Sie stehen',
+    '← →',
+    'Vorheriges und nächstes Dokument, wenn eines geöffnet ist',
+    'f',
+    'Lesemodus, wenn ein Dokument geöffnet ist',
+    '?',
+    'Diese Übersicht',
+  ]);
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Schliessen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
 
 test('[SES-08] once signed out nothing of the page is left, and it is said that one is being signed out', async () => {
   await onFrame({ state: { phase: 'signedOut' } });

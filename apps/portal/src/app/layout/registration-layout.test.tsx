@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../query-client.ts';
 import { createSessionReset, SessionResetContext } from '../session-reset.ts';
+import { readAloud } from '../../context/testing/read-aloud.ts';
 import { around } from '../testing/providers.tsx';
 import { RegistrationLayout } from './registration-layout.tsx';
 
@@ -32,8 +33,15 @@ test('[SES-08] [ONB-03] what was read or sent while registering is gone when the
 test('[NAV-09] the page says who is signed in and how to leave', async () => {
   const signOut = vi.fn(() => Promise.resolve());
   await onLayout({ session: { signOut } });
-  expect(screen.getByText('Anna Keller')).toBeDefined();
-  expect(screen.getByText('the form')).toBeDefined();
+  expect(readAloud(document.body)).toEqual([
+    'Gesundheitsdossier',
+    'Anna Keller',
+    '[Sprache: Deutsch DE]',
+    '[Abmelden]',
+    'the form',
+    '(Fusszeile)',
+    'Stammgemeinschaft Muster · Version latest Hilfe -> /help Nutzungsbedingungen -> /legal-notice Datenschutz -> /privacy Kontakt und Impressum -> /imprint Barrierefreiheit -> /accessibility',
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
   expect(signOut).toHaveBeenCalledOnce();
 });

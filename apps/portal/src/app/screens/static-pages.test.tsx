@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { readAloud } from '../../context/testing/read-aloud.ts';
 import { onStage } from '../../context/testing/screen.tsx';
 import { platform } from '../../context/testing/platform.ts';
 import { AccessibilityPage, ImprintPage } from './static-pages.tsx';
@@ -18,7 +19,19 @@ const at = (Component: () => React.ReactNode, contact?: { email: string; phone: 
 describe('pages for everybody', () => {
   test('[NAV-14] [CFG-01] contact and imprint show what the deployment configures, and nothing else', async () => {
     await at(ImprintPage, { email: 'info@example.org', phone: '031 555 01 12', address: '' });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kontakt und Impressum');
+    expect(readAloud(document.body)).toEqual([
+      'Anmelden -> /login',
+      '# Kontakt und Impressum',
+      'Dieses Portal betreibt Stammgemeinschaft Muster.',
+      'E-Mail: info@example.org -> mailto:info@example.org',
+      'Telefon: 031 555 01 12 -> tel:0315550112',
+      '## Kontakt',
+      'Fragen zum EPD oder zu diesem Portal beantwortet Ihnen Ihre Stammgemeinschaft.',
+      '## Im medizinischen Notfall',
+      'Dieses Portal ist keine Notfallnummer. Rufen Sie 144 an.',
+      '## Verantwortung',
+      'Für Inhalt und Betrieb des Portals ist Stammgemeinschaft Muster verantwortlich. Ein Dokument im EPD verantwortet, wer es hochgeladen hat.',
+    ]);
     expect(screen.getByRole('link', { name: 'info@example.org' }).getAttribute('href')).toBe('mailto:info@example.org');
     expect(screen.getByRole('link', { name: '031 555 01 12' }).getAttribute('href')).toBe('tel:0315550112');
     expect(screen.queryByText('Adresse')).toBeNull();
@@ -27,7 +40,16 @@ describe('pages for everybody', () => {
 
   test('[NAV-14] the accessibility statement says by what the portal is measured and whom to tell of barriers', async () => {
     await at(AccessibilityPage);
-    expect(screen.getByText(/WCAG 2\.2, Stufe AA/)).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'Eine Hürde melden' })).toBeDefined();
+    expect(readAloud(document.body)).toEqual([
+      'Anmelden -> /login',
+      '# Barrierefreiheit',
+      'Dieses Portal soll für alle benutzbar sein. Massstab sind die Richtlinien WCAG 2.2, Stufe AA, und der Standard eCH-0059.',
+      '## Was das Portal bietet',
+      'Alles lässt sich mit der Tastatur und mit einem Bildschirmleseprogramm bedienen. Die Seiten lassen sich auf 200 Prozent vergrössern. Sie wählen helle oder dunkle Darstellung; Bewegungen richten sich nach Ihrem Gerät.',
+      '## Was noch fehlt',
+      'Die Dokumente stammen von vielen Stellen. Eingescannte Seiten und Bilder enthalten oft keinen Text, den ein Bildschirmleseprogramm vorlesen kann.',
+      '## Eine Hürde melden',
+      'Hindert Sie etwas? Melden Sie es Ihrer Stammgemeinschaft, die Angaben stehen unter «Kontakt und Impressum».',
+    ]);
   });
 });

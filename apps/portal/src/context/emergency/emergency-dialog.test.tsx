@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CallResult } from '@epr/client/transport';
 import type { Spid } from '@epr/domain/values';
 import { platform } from '../testing/platform.ts';
+import { readAloud } from '../testing/read-aloud.ts';
 import { onStage } from '../testing/screen.tsx';
 import { EmergencyDialog } from './emergency-dialog.tsx';
 
@@ -51,7 +52,20 @@ describe('starting an emergency access', () => {
   test('[PSR-06] without a solved captcha nothing is asked, and the dialog says what is missing', async () => {
     const { start, tokens } = await onDialog();
     await start();
-    expect((await screen.findByRole('alert')).textContent).toContain('Bestätigen Sie zuerst die Sicherheitsprüfung.');
+    await screen.findByRole('alert');
+    expect(readAloud(document.body)).toEqual([
+      '## Notfallzugriff auf das EPD von Anna Keller',
+      '[Abbrechen]',
+      'Nur in einem medizinischen Notfall: Sie behandeln diese Person und können sie nicht um den Zugriff bitten.',
+      'Jeder Zugriff wird mit Ihrem Namen als Notfallzugriff protokolliert.',
+      'Die Patientin oder der Patient wird über den Notfallzugriff benachrichtigt.',
+      'Sie können nur lesen, und nur, was die Patientin oder der Patient für Notfälle freigegeben hat. Hinzufügen und Ändern sind nicht möglich.',
+      '[Was heisst das? Notfallzugriff]',
+      '(alert)',
+      'Bestätigen Sie zuerst die Sicherheitsprüfung.',
+      '[Abbrechen]',
+      '[Notfallzugriff starten]',
+    ]);
     expect(tokens).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { json } from '../../context/testing/platform.ts';
+import { readAloud } from '../../context/testing/read-aloud.ts';
 import { onStage } from '../../context/testing/screen.tsx';
 import { Bell } from './bell.tsx';
 
@@ -48,7 +49,19 @@ async function onBell(marking: () => Response | Promise<Response>) {
 test('[SET-04] what happened is shown in words, and all of it is marked as read with one press', async () => {
   const { marks } = await onBell(() => new Response(null, { status: 204 }));
   expect(await screen.findByText(/Peter Meier hat das EPD im Notfall geöffnet/)).toBeDefined();
-  expect(screen.getByText(/«Röntgenbild» ist endgültig gelöscht/)).toBeDefined();
+  expect(readAloud(document.body)).toEqual([
+    '[Mitteilungen, 2 ungelesen] expanded',
+    '## Mitteilungen',
+    '[Alle als gelesen markieren]',
+    'Neu Peter Meier hat das EPD im Notfall geöffnet.',
+    '21.11.2026, 11.00 1 Zugriff',
+    'Im Protokoll ansehen -> /access-logs?from=2026-11-21&until=2026-11-21',
+    '[Als gelesen markieren: Peter Meier hat das EPD im Notfall geöffnet.]',
+    'Neu «Röntgenbild» ist endgültig gelöscht, mit allen Versionen.',
+    '20.11.2026, 11.00',
+    'Im Protokoll ansehen -> /access-logs?from=2026-11-20&until=2026-11-20',
+    '[Als gelesen markieren: «Röntgenbild» ist endgültig gelöscht, mit allen Versionen.]',
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Alle als gelesen markieren' }));
   expect(await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' })).toBeDefined();
   expect(marks).toEqual([{ ids: ['1', '2'], read: true }]);

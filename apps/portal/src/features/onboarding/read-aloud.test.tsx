@@ -1,4 +1,5 @@
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { MessageKey } from '@epr/domain/messages';
 import { emptyRegistration, type TypedRegistration } from '@epr/domain/onboarding';
@@ -230,6 +231,28 @@ test('[PSR-08] the review of a professional says whose consent it is, and that i
     '[Registrieren]',
     '[Zurück]',
   ]);
+});
+
+test('[ONB-03] a registration under way is not sent a second time', async () => {
+  const asked: string[] = [];
+  const session = memoryStore();
+  registrationDrafts.save(people.patient.identity.subject, filled, Date.now(), session);
+  await onStage({
+    routes,
+    at: '/register-patient/form?step=review',
+    platform: (input) => {
+      asked.push(new Request(input).method);
+      return new Promise(() => undefined);
+    },
+    state: people.patient,
+    keep: { persistent: memoryStore(), session },
+  });
+  const send = screen.getByRole('button', { name: 'Einwilligen und EPD eröffnen' });
+  await userEvent.click(send);
+  await waitFor(() => expect([send.getAttribute('aria-busy'), asked.length]).toEqual(['true', 1]));
+  await userEvent.click(send);
+  await userEvent.keyboard('{Enter}');
+  expect(asked).toHaveLength(1);
 });
 
 test('[ONB-03] [ONB-04] before the form, and after it', async () => {

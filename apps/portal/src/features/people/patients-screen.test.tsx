@@ -79,6 +79,7 @@ describe('the patient search', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(JSON.stringify(asked[0])).toContain('Keller');
     await userEvent.click(screen.getByRole('button', { name: 'Mehr Suchfelder' }));
+    await screen.findByText('Niemand gefunden');
     expect(readAloud(document.body)).toEqual([
       '# Patientensuche',
       'Füllen Sie mindestens ein Feld aus. Je mehr Sie angeben, desto sicherer ist der Treffer.',

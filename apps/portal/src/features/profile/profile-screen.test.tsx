@@ -94,7 +94,7 @@ describe('the profile', () => {
     for (const words of ['Anna Keller', '12.03.1984', '756.0521.1270.80', '761337610411353650'])
       expect(identity.getByText(words)).toBeDefined();
     expect(identity.queryByRole('textbox')).toBeNull();
-    await screen.findByRole('button', { name: 'Stellvertretung bestimmen' });
+    await screen.findByText('Niemand vertritt Sie.');
     expect(readAloud(document.body)).toEqual([
       '# Profil',
       'Was Ihre Stammgemeinschaft über Sie weiss. Adresse, Telefon und E-Mail ändern Sie hier selbst.',

@@ -1,5 +1,5 @@
 import { Blob, Buffer } from 'node:buffer';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
@@ -13,6 +13,7 @@ import { readAloud } from '../../context/testing/read-aloud.ts';
 import { onStage } from '../../context/testing/screen.tsx';
 import { json, platform, refusal } from '../../context/testing/platform.ts';
 import { aSession } from '../../context/testing/session.ts';
+import { translateIn } from '../../i18n/index.ts';
 import { VaccinationsScreen } from './vaccinations-screen.tsx';
 
 afterEach(cleanup);
@@ -586,14 +587,62 @@ describe('the vaccination record on the screen', () => {
     const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
     await userEvent.type(field(/^Chargennummer/), 'XY-77');
     await userEvent.type(field(/^Verabreicht durch/), 'Eva Lindt');
+    await userEvent.clear(field(/^Wievielte Dosis/));
+    await userEvent.type(field(/^Wievielte Dosis/), '3');
+    fireEvent.change(field(/^Praxis, Spital/), { target: { value: 'Praxis am See' } });
+    fireEvent.change(field(/^Bemerkung/), { target: { value: 'Rötung' } });
     await userEvent.click(screen.getByRole('radio', { name: /Geheim/ }));
     const day = field(/^Datum der Impfung/).value;
     await userEvent.click(screen.getByRole('button', { name: 'Speichern und weitere erfassen' }));
     await waitFor(() => expect(field(/^Chargennummer/).value).toBe(''));
     expect(sent).toHaveLength(1);
+    const stored = JSON.stringify(documentOf(sent[0]));
+    const words = ['"637"', 'XY-77', 'Lindt', 'Praxis am See', 'Rötung', '"doseNumberPositiveInt":3'];
+    expect(words.filter((one) => !stored.includes(one))).toEqual([]);
+    expect(sent[0]).toContain(confidentialityLevels.secret.code);
     expect([field(/^Datum der Impfung/).value, field(/^Verabreicht durch/).value]).toEqual([day, 'Eva Lindt']);
     expect(screen.getByRole('radio', { name: /Geheim/ })).toHaveProperty('checked', true);
     expect(screen.queryByText('Boostrix')).toBeNull();
+  });
+
+  test('[VAC-04] of a risk its end is typed, and that it is over', async () => {
+    await onScreen({}, { at: '/vaccinations?add=risks' });
+    const end = await screen.findByRole('textbox', { name: /^Ende/ });
+    await userEvent.type(end, '01.02.2024');
+    await userEvent.click(screen.getByRole('radio', { name: 'Nicht mehr aktiv' }));
+    expect(end).toHaveProperty('value', '01.02.2024');
+    expect(screen.getByRole('radio', { name: 'Nicht mehr aktiv' })).toHaveProperty('checked', true);
+  });
+
+  test('[VAC-06] the certificate is offered in the language of the portal; one that cannot be made says so', async () => {
+    for (const [locale, own] of [
+      ['fr-ch', 'fr-ch'],
+      ['rm-ch', 'de-ch'],
+    ] as const) {
+      await onScreen(good, { locale });
+      await screen.findByRole('article', { name: /Boostrix/ });
+      const t = await translateIn(locale);
+      await press(t('vaccination.certificate.button'));
+      expect(within(await screen.findByRole('dialog')).getByRole('combobox')).toHaveProperty('value', own);
+      cleanup();
+    }
+    await onScreen(good);
+    await press('Impfausweis');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'it-ch');
+    expect(readAloud(dialog)).toEqual([
+      '## Impfausweis und Impfdossier',
+      '[Abbrechen]',
+      'Der Impfausweis ist ein PDF zum Ausdrucken und Vorlesen. Das Impfdossier ist eine Datei für andere Programme.',
+      'Sprache des Impfausweises: Italiano',
+      '[Als PDF herunterladen]',
+      '[Impfausweis im EPD speichern]',
+      '[Impfdossier als FHIR-Datei herunterladen]',
+      '[Impfdossier im EPD speichern]',
+    ]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Als PDF herunterladen' }));
+    await within(dialog).findByRole('alert');
+    expect(readAloud(dialog)).toContain('(alert)');
   });
 
   test('[NAV-06] back at the documents the list is read anew', async () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
@@ -18,6 +18,8 @@ describe('[NAV-13] the account menu', () => {
   test('has the name, the role, the languages, settings, help, data protection, terms and the way out', async () => {
     const signOut = vi.fn(() => Promise.resolve());
     await around({ routes, at: '/documents', session: { signOut, remaining: () => 14 * 60_000 - 1 } });
+    // Whom one may act for has been asked: nobody.
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
     expect(readAloud(document.body)).toEqual([
       'Anna Keller Patientin, Patient',
       'Sprache',

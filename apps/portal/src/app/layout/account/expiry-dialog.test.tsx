@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { around } from '../../testing/providers.tsx';
 import { recalculation } from './countdown.ts';
 import { ExpiryDialog } from './expiry-dialog.tsx';
@@ -23,7 +24,12 @@ describe('[SES-07] before the session ends', () => {
     let left = 60_000;
     const touch = vi.fn(() => (left = 900_000));
     await around({ routes, at: '/documents', session: { remaining: () => left, touch } });
-    expect(screen.getByRole('alertdialog').textContent).toContain('endet in 60 Sekunden');
+    expect(readAloud(document.body)).toEqual([
+      '## Sind Sie noch da?',
+      'Ihre Sitzung endet in 60 Sekunden. Danach werden Sie zu Ihrem Schutz abgemeldet.',
+      '[Angemeldet bleiben]',
+      '[Abmelden]',
+    ]);
     await userEvent.click(screen.getByRole('button', { name: 'Angemeldet bleiben' }));
     expect(touch).toHaveBeenCalledOnce();
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -29,6 +29,8 @@ describe('[NAV-13] help', () => {
     await at('/help');
     expect(await screen.findByText(/Bei Fragen hilft Ihnen Ihre Stammgemeinschaft/)).toBeDefined();
     expect(screen.getByText(/wenn Sie das Portal 15 Minuten lang nicht benutzen/)).toBeDefined();
+    // Every number and name is filled in.
+    expect(document.body.textContent).not.toContain('{{');
     await userEvent.click(await screen.findByRole('link', { name: 'Vertraulichkeit' }));
     expect((await screen.findByRole('heading', { level: 1, name: 'Vertraulichkeit' })).tagName).toBe('H1');
     expect(screen.getByRole('img', { name: /Drei Türen/ })).toBeDefined();

@@ -279,6 +279,7 @@ describe('a right that stands', () => {
     const { written, shownMessages } = await open(editPath(right), [aRight(hospital), right]);
     const save = await screen.findByRole('button', { name: 'Speichern' });
     expect([field(/Gültig ab/).value, field(/Gültig bis/).value]).toEqual(['31.01.2026', '01.01.2199']);
+    await screen.findByText('Spital Seeblick');
     expect(said()).toEqual([
       'Zurück zu den Zugriffsrechten -> /access-rights',
       '# Zugriffsrecht von Peter Muster',
