@@ -31,17 +31,19 @@ const stillKnown = 1000;
 
 /**
  * The access decision by the rights of now. They were read with the session a moment ago; a transaction reads them itself, because it
- * may have waited for another one that changed them. A token without a record or a role opens nothing.
+ * may have waited for another one that changed them, or hands over those it has `justRead`. A token without a record or a role opens nothing.
  */
 export async function accessOf(
   context: Pick<Context, 'now'>,
   db: Kysely<Schema>,
   caller: Caller,
+  justRead?: readonly AccessRight[],
 ): Promise<Access | undefined> {
   const { patient } = caller;
   const subject = await subjectOf(db, caller);
   if (!patient || !subject) return undefined;
-  const rights = (db.isTransaction ? undefined : knownRights(context, caller)) ?? (await rightsOn(db, patient));
+  const rights =
+    justRead ?? (db.isTransaction ? undefined : knownRights(context, caller)) ?? (await rightsOn(db, patient));
   const today = swissDay(context.now());
   return {
     patient,

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { AccessRight } from '@epr/domain/access-rights';
 import { sideOf, type Confidentiality } from '@epr/domain/documents';
 import type { MessageKey } from '@epr/domain/messages';
-import { ok, refused, type Result } from '@epr/domain/values';
-import type { Access } from '../../access-rights/access.ts';
+import { ok, refused, type Result, type Spid } from '@epr/domain/values';
+import { rightOf, type Access } from '../../access-rights/access.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -28,17 +30,18 @@ export async function authorizeCreate(
   scope: RecordScope,
   metadata: Metadata,
   files: ReceivedFiles,
+  named: readonly Named[],
 ): Promise<Result<AuthorizedCreate, Reply>> {
-  const { access, caller, db, settings } = scope;
+  const { access, caller, settings } = scope;
   const fault = forbiddenToCreate(metadata, access) ?? invalidForCreate(metadata, caller, settings.homeCommunityId);
   if (fault) return refused(fault);
-  const named = await identify(db, access, caller, metadata);
-  if (!named.ok) return named;
+  const identified = identify(access, caller, metadata, named);
+  if (!identified.ok) return identified;
   const file = files.get(metadata.attachment.url);
   if (!file?.checked) return refused(refuse(422, 'required', `The bytes of ${metadata.attachment.url} are missing`));
   const relations = await relationsOf(scope, metadata);
   if (!relations.ok) return relations;
-  return ok({ metadata: named.value, blob: file.blob, note: file.note, relations: relations.value });
+  return ok({ metadata: identified.value, blob: file.blob, note: file.note, relations: relations.value });
 }
 
 /** Asked before the bytes are checked as well: no program is started for a file that may not be stored. */
@@ -96,27 +99,57 @@ export const duplicate = refuse(
   'documents.upload.duplicate' satisfies MessageKey,
 );
 
+/** A document of the record that bears an identifier of a new one. */
+type Named = Pick<DocumentRow, 'unique_id' | 'entry_uuid' | 'confidentiality' | 'submitter'>;
+
+/** What new documents are decided by: the rights on the record, and what has one of their identifiers. */
+export interface CreateGround {
+  readonly rights: readonly AccessRight[];
+  readonly named: readonly Named[];
+}
+
+/** Reads it in one statement, because who changes the record next waits for it. */
+export async function readCreateGround(
+  db: Kysely<Schema>,
+  patient: Spid,
+  documents: readonly Metadata[],
+): Promise<CreateGround> {
+  const uniqueIds = documents.map(({ uniqueId }) => uniqueId);
+  const entryUuids = documents.flatMap(({ entryUuid }) => entryUuid ?? []);
+  const ground = await db
+    .selectNoFrom((read) => [
+      jsonArrayFrom(read.selectFrom('access_right').select('access_right').where('spid', '=', patient)).as('rights'),
+      jsonArrayFrom(
+        read
+          .selectFrom('document')
+          .select(['unique_id', 'entry_uuid', 'confidentiality', 'submitter'])
+          .where('spid', '=', patient)
+          .where('home_community', 'is', null)
+          .where((eb) =>
+            eb.or([
+              eb('unique_id', 'in', uniqueIds),
+              ...(entryUuids.length === 0 ? [] : [eb('entry_uuid', 'in', entryUuids)]),
+            ]),
+          ),
+      ).as('named'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { rights: ground.rights.map(rightOf), named: ground.named };
+}
+
 /**
  * Whether a new document may bear its identifiers (decision 21). Those of a document the sender may see, or uploaded, are refused; those of
  * other records and of hidden documents are as free as if nothing had them, because a refusal would reveal that they are taken. The entryUUID is
  * the document's address in its record, so where a hidden document has it the server assigns another one.
  */
-async function identify(
-  db: Kysely<Schema>,
+function identify(
   access: Access,
   caller: Caller,
   metadata: Metadata,
-): Promise<Result<Metadata, Reply>> {
+  named: readonly Named[],
+): Result<Metadata, Reply> {
   const { entryUuid, uniqueId } = metadata;
-  const found = await db
-    .selectFrom('document')
-    .select(['entry_uuid', 'confidentiality', 'submitter'])
-    .where('spid', '=', access.patient)
-    .where('home_community', 'is', null)
-    .where((eb) =>
-      eb.or([eb('unique_id', '=', uniqueId), ...(entryUuid === undefined ? [] : [eb('entry_uuid', '=', entryUuid)])]),
-    )
-    .execute();
+  const found = named.filter((row) => row.unique_id === uniqueId || row.entry_uuid === entryUuid);
   if (found.some((row) => isReadable(row, access.readable) || row.submitter === caller.username))
     return refused(duplicate);
   return ok(found.some((row) => row.entry_uuid === entryUuid) ? withoutEntryUuid(metadata) : metadata);

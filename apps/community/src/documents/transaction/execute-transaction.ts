@@ -14,6 +14,7 @@ import type { Schema } from '../../storage/schema.ts';
 import type { Note } from '../../validation/file-check.ts';
 import { noteDeletion } from '../deletion/deletion-requests.ts';
 import { isDeletionRequested, otherVersions } from '../deletion/deletion-status.ts';
+import { readCreateGround } from '../authorization/authorize-create.ts';
 import { insertDocuments, submissionSetRow, updateDocument } from '../document-repository.ts';
 import type { DocumentRow } from '../find.ts';
 import type { ReceivedFiles } from '../received-file.ts';
@@ -22,6 +23,7 @@ import { updateMediaType } from './plan/media-type-change.ts';
 import { planTransaction } from './plan/plan-transaction.ts';
 import type { Refusal, SetItem, TransactionPlan } from './plan/transaction-plan.ts';
 import type { TransactionEntry } from './transaction-entries.ts';
+import { newDocuments } from './transaction-files.ts';
 
 /**
  * Carries out a transaction: everything is decided before anything is written, in one database transaction that holds the
@@ -37,10 +39,13 @@ export async function executeTransaction(
     // Before the record is held: others wait for decisions and rows, not for bytes.
     await context.blobs.keep(db, keysOf(files));
     await lockRecord(db, caller);
-    const access = await accessOf(context, db, caller);
+    const created = newDocuments(entries);
+    const ground =
+      caller.patient && created.length > 0 ? await readCreateGround(db, caller.patient, created) : undefined;
+    const access = await accessOf(context, db, caller, ground?.rights);
     if (!access) return refused({ reply: refuse(403, 'forbidden', 'No access to this record') });
     const scope: RecordScope = { ...context, db, caller, access };
-    const plan = await planTransaction(scope, entries, files);
+    const plan = await planTransaction(scope, entries, files, ground?.named ?? []);
     return plan.ok ? ok(await persistTransaction(scope, plan.value)) : plan;
   });
   if (done.ok) return done.value;

@@ -42,7 +42,8 @@ export async function validateFiles(
   return ok(files);
 }
 
-function newDocuments(entries: readonly TransactionEntry[]): readonly Metadata[] {
+/** The documents a transaction adds. */
+export function newDocuments(entries: readonly TransactionEntry[]): readonly Metadata[] {
   return entries.flatMap((entry) => (entry.kind === 'create' ? [entry.metadata] : []));
 }
 

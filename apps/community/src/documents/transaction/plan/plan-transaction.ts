@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '@epr/domain/values';
 import { isOfAnother } from '@epr/fhir/documents';
 import type { Access } from '../../../access-rights/access.ts';
 import { refuse, type Reply } from '../../../fhir-api/reply.ts';
-import { authorizeCreate } from '../../authorization/authorize-create.ts';
+import { authorizeCreate, type CreateGround } from '../../authorization/authorize-create.ts';
 import { findDocument, isReadable } from '../../find.ts';
 import type { ReceivedFiles } from '../../received-file.ts';
 import type { RecordScope } from '../../record-scope.ts';
@@ -17,6 +17,7 @@ export async function planTransaction(
   scope: RecordScope,
   entries: readonly TransactionEntry[],
   files: ReceivedFiles,
+  named: CreateGround['named'],
 ): Promise<Result<TransactionPlan, Refusal>> {
   let list: { readonly at: number; readonly resource: List } | undefined;
   const created: TransactionPlan['created'][number][] = [];
@@ -28,7 +29,7 @@ export async function planTransaction(
     if (found.value) existing.push(found.value);
     else if (entry.kind === 'submission') list = { at, resource: entry.list };
     else {
-      const authorized = await authorizeCreate(scope, entry.metadata, files);
+      const authorized = await authorizeCreate(scope, entry.metadata, files, named);
       if (!authorized.ok) return refused({ reply: authorized.refusal });
       created.push({ ...authorized.value, at, fullUrl: entry.fullUrl });
     }
