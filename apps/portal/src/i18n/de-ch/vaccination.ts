@@ -144,7 +144,7 @@ export const vaccination = {
     performerHint: 'Vor- und Nachname',
     organisation: 'Praxis, Spital oder Apotheke (freiwillig)',
     comment: 'Bemerkung (freiwillig)',
-    commentHint: 'Was ist aufgefallen? Nach welcher Impfung und nach wie langer Zeit?',
+    reactionHint: 'Was ist aufgefallen? Nach welcher Impfung und nach wie langer Zeit?',
     status: 'Besteht das Risiko noch?',
     visibility: 'Wer darf den Eintrag sehen?',
     duplicate: 'Ein ähnlicher Eintrag ist schon da: {{name}}, {{date}}. Sie können trotzdem speichern.',

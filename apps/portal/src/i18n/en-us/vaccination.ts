@@ -145,7 +145,7 @@ export const vaccination: Texts['vaccination'] = {
     performerHint: 'First and last name',
     organisation: 'Practice, hospital or pharmacy (optional)',
     comment: 'Comment (optional)',
-    commentHint: 'What was noticed? After which vaccination, after how long?',
+    reactionHint: 'What was noticed? After which vaccination, after how long?',
     status: 'Does the risk still exist?',
     visibility: 'Who may see the entry?',
     duplicate: 'A similar entry is there already: {{name}}, {{date}}. You can save all the same.',

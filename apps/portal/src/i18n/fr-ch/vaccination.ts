@@ -147,7 +147,7 @@ export const vaccination: Texts['vaccination'] = {
     performerHint: 'Prénom et nom',
     organisation: 'Cabinet, hôpital ou pharmacie (facultatif)',
     comment: 'Remarque (facultatif)',
-    commentHint: 'Qu’avez-vous remarqué ? Après quel vaccin, après combien de temps ?',
+    reactionHint: 'Qu’avez-vous remarqué ? Après quel vaccin, après combien de temps ?',
     status: 'Le risque existe-t-il encore ?',
     visibility: 'Qui peut voir l’inscription ?',
     duplicate: 'Une inscription semblable existe déjà : {{name}}, {{date}}. Vous pouvez tout de même enregistrer.',

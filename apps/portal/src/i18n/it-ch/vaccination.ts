@@ -145,7 +145,7 @@ export const vaccination: Texts['vaccination'] = {
     performerHint: 'Nome e cognome',
     organisation: 'Studio, ospedale o farmacia (facoltativo)',
     comment: 'Osservazione (facoltativa)',
-    commentHint: 'Che cosa ha notato? Dopo quale vaccinazione, dopo quanto tempo?',
+    reactionHint: 'Che cosa ha notato? Dopo quale vaccinazione, dopo quanto tempo?',
     status: 'Il rischio esiste ancora?',
     visibility: 'Chi può vedere la voce?',
     duplicate: 'Esiste già una voce simile: {{name}}, {{date}}. Può comunque salvare.',

@@ -146,7 +146,7 @@ export const vaccination: Texts['vaccination'] = {
     performerHint: 'Prenum e num',
     organisation: 'Pratica, ospital u apoteca (voluntar)',
     comment: 'Remartga (voluntar)',
-    commentHint: 'Tge avais Vus observà? Suenter tge vaccinaziun, suenter quant temp?',
+    reactionHint: 'Tge avais Vus observà? Suenter tge vaccinaziun, suenter quant temp?',
     status: 'Exista la ristga anc?',
     visibility: 'Tgi dastga vesair l’endataziun?',
     duplicate: 'In’endataziun sumeglianta exista gia: {{name}}, {{date}}. Vus pudais tuttina memorisar.',

@@ -220,7 +220,7 @@ export function EntryForm({
           )}
           <TextArea
             label={t('vaccination.form.comment')}
-            hint={t('vaccination.form.commentHint')}
+            hint={section === 'adverseEvents' ? t('vaccination.form.reactionHint') : undefined}
             value={draft.comment}
             onChange={(event) => change({ comment: event.target.value })}
           />
