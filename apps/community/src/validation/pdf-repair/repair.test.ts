@@ -65,6 +65,31 @@ describe('repairing a PDF', () => {
     expect(document).toBeDefined();
   });
 
+  it('[DOC-18] [COM-07] fields and bookmarks that lead back to themselves are repaired once each', async () => {
+    const script = { S: 'JavaScript', JS: PDFString.of('app.alert(1)') };
+    const bytes = await changed(({ catalog, context }) => {
+      const [child, parent, bookmark, root] = [
+        context.nextRef(),
+        context.nextRef(),
+        context.nextRef(),
+        context.nextRef(),
+      ];
+      context.assign(
+        child,
+        context.obj({ FT: 'Tx', T: PDFString.of('b'), A: script, AA: { K: script }, Kids: [parent] }),
+      );
+      context.assign(parent, context.obj({ T: PDFString.of('a'), AA: { K: script }, Kids: [child] }));
+      catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [parent], NeedAppearances: true, XFA: [] }));
+      const title = PDFString.of('Austritt');
+      context.assign(bookmark, context.obj({ Title: title, Parent: root, A: script, Next: bookmark, First: root }));
+      context.assign(root, context.obj({ Type: 'Outlines', First: bookmark, Last: bookmark }));
+      catalog.set(PDFName.of('Outlines'), root);
+    });
+    const whole = (await repaired(bytes)).context.enumerateIndirectObjects().join('\n');
+    expect(whole).not.toMatch(/JavaScript|app\.alert|\/AA|XFA|NeedAppearances/);
+    expect(whole).toContain('(Austritt)');
+  });
+
   it('[DOC-18] keeps what the file says of itself', async () => {
     expect((await repaired(await letter({ font: dejavu }))).getTitle()).toBe('Austrittsbericht');
   });
