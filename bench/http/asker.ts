@@ -34,7 +34,9 @@ export function asker(origin: string, authorization: string | undefined, accept:
           ]
         : []),
     ];
-    const connection = idle.pop() ?? new HttpConnection(Number(port));
+    let connection = idle.pop();
+    while (connection?.open === false) connection = idle.pop();
+    connection ??= new HttpConnection(Number(port));
     open.add(connection);
     const { status, bytes } = await connection.ask([`${head.join('\r\n')}\r\n\r\n`, ...(posted?.body ?? [])]);
     idle.push(connection);

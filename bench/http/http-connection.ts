@@ -37,6 +37,11 @@ export class HttpConnection {
     });
   }
 
+  /** Whether it can be asked: servers end connections nobody has used for a while. */
+  get open(): boolean {
+    return !this.#socket.destroyed;
+  }
+
   end(): void {
     this.#asked = undefined;
     this.#socket.destroy();
