@@ -31,8 +31,8 @@ const otherRules = changed.some((path) => /^(\.oxlintrc\.json|package-lock\.json
 
 const begun = Date.now();
 const results = await Promise.all([
-  inTurn([['types', ['tools/types.mjs']]]),
-  inTurn([
+  runSequentially([['types', ['tools/types.mjs']]]),
+  runSequentially([
     ...(otherRules || sources.length > 0 ? [lint(otherRules ? [] : sources)] : []),
     ['format', ['tools/check-format.mjs']],
     [`unit tests of ${unit.size} files`, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...unit]],
@@ -42,7 +42,7 @@ console.log(`\nchecked in ${Math.round((Date.now() - begun) / 1000)} s`);
 process.exit(results.every(Boolean) ? 0 : 1);
 
 /** Whether all of them passed. */
-async function inTurn(checks) {
+async function runSequentially(checks) {
   let passed = true;
   for (const [name, args] of checks) passed = (await beside(name, args)).status === 0 && passed;
   return passed;

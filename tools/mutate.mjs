@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { isPerFile, testsOf, usualFolders } from './mutate/folders.mjs';
+import { isPerFile, testsOf, defaultFolders } from './mutate/folders.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
 import { step } from './run/step.mjs';
 import { usage } from './run/usage.mjs';
@@ -42,7 +42,7 @@ if (!existsSync(`${home}/node_modules/@stryker-mutator/core`)) {
   const install = ['npm', 'install', '--prefix', home, '--no-audit', '--no-fund', version];
   if (!step('Installing Stryker', install, root)) process.exit(1);
 }
-const scores = (positionals.length > 0 ? positionals : usualFolders).map(mutate);
+const scores = (positionals.length > 0 ? positionals : defaultFolders).map(mutate);
 for (const line of scores) console.log(line);
 process.exit(scores.some((line) => line.endsWith('no score')) ? 1 : 0);
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { communityLog } from '../../apps/community/src/log.ts';
-import { usualChecks } from '../../apps/community/src/configuration/checks.ts';
+import { defaultChecks } from '../../apps/community/src/configuration/checks.ts';
 import { convertPdf } from '../../apps/community/src/validation/pdf-conversion/convert-pdf.ts';
 import { pdfFaults } from '../../apps/community/src/validation/pdf-conversion/pdf-faults.ts';
 import { pdfThread } from '../../apps/community/src/validation/pdf-conversion/pdf-thread.ts';
@@ -19,7 +19,7 @@ for (const name of (await readdir(from)).filter((one) => one.endsWith('.pdf'))) 
   const start = performance.now();
   const input = join(from, name);
   const tools = {
-    ...{ settings: usualChecks, limit: 1e9, pdfThread: thread, log: communityLog('warn') },
+    ...{ settings: defaultChecks, limit: 1e9, pdfThread: thread, log: communityLog('warn') },
     ghostscript: () => Promise.resolve(undefined),
   };
   const archived = (await pdfFaults(input)).length === 0;

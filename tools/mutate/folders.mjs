@@ -12,7 +12,7 @@ const community = {
 const alone = 'apps/community/src/conversion';
 
 /** What is asked for when no folder is named. */
-export const usualFolders = [
+export const defaultFolders = [
   ...['access-rights', 'documents/change', 'session', 'people'].map((folder) => `packages/domain/src/${folder}`),
   ...Object.keys(community).map((folder) => `apps/community/src/${folder}`),
 ];

@@ -23,7 +23,7 @@ import { registerNotifications } from './notifications/register.ts';
 import { registerProfile } from './profile/register.ts';
 import { registerVaccinationModule } from './vaccination-module/register.ts';
 import { registerIdentity } from './identity/register.ts';
-import { usualLimits } from './configuration/limits.ts';
+import { defaultLimits } from './configuration/limits.ts';
 import { communityLog } from './log.ts';
 import { openLogFile } from './log-file.ts';
 import { settingsOf } from './configuration/settings.ts';
@@ -56,7 +56,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
   const demo = options.world === 'demo' && isNew ? writeDemoFiles(now()) : undefined;
   // Ready when the store is loaded; a store that cannot be opened is reported instead.
   demo?.catch(() => undefined);
-  const statementTimeout = options.limits?.statementTimeout ?? usualLimits.statementTimeout;
+  const statementTimeout = options.limits?.statementTimeout ?? defaultLimits.statementTimeout;
   const storage = await openStorage({
     log,
     statementTimeout,

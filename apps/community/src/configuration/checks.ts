@@ -15,4 +15,9 @@ export interface CheckSettings {
 }
 
 /** What a deployment that says nothing has: every official type, PDF/A or made so, no clamd. */
-export const usualChecks: CheckSettings = { types: ['all'], pdfA: 'convert', ghostscript: 'gs', withoutScan: 'refuse' };
+export const defaultChecks: CheckSettings = {
+  types: ['all'],
+  pdfA: 'convert',
+  ghostscript: 'gs',
+  withoutScan: 'refuse',
+};

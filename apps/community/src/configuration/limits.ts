@@ -17,7 +17,7 @@ export interface Limits {
   readonly uploadRate: number;
 }
 
-export const usualLimits: Limits = {
+export const defaultLimits: Limits = {
   requestsPerToken: 3000,
   requestsPerAddress: 12_000,
   searchValues: 50,
@@ -30,7 +30,7 @@ export const usualLimits: Limits = {
 /** The limits of a deployment. */
 export function readLimits(reader: EnvironmentReader): Limits {
   const number = (name: string, limit: keyof Limits, most?: number): number =>
-    reader.whole(name, usualLimits[limit], most);
+    reader.whole(name, defaultLimits[limit], most);
   return {
     requestsPerToken: number('COMMUNITY_REQUESTS_PER_TOKEN', 'requestsPerToken'),
     requestsPerAddress: number('COMMUNITY_REQUESTS_PER_ADDRESS', 'requestsPerAddress'),

@@ -1,6 +1,6 @@
-import { usualChecks, type CheckSettings } from './checks.ts';
+import { defaultChecks, type CheckSettings } from './checks.ts';
 import { defaultDownloads, type DownloadSettings } from './downloads.ts';
-import { usualLimits, type Limits } from './limits.ts';
+import { defaultLimits, type Limits } from './limits.ts';
 import { ownCommunity } from './own-community.ts';
 import type { StartOptions } from '../start-options.ts';
 
@@ -37,8 +37,8 @@ export function settingsOf(options: StartOptions, port: number): Settings {
     sessionAge: options.sessionAge ?? 3600,
     maxUpload: options.maxUpload ?? 1000 * 1000 * 1000,
     deletionDays: options.deletionDays ?? 30,
-    checks: { ...usualChecks, ...options.checks },
+    checks: { ...defaultChecks, ...options.checks },
     downloads: { ...defaultDownloads, ...options.downloads },
-    limits: { ...usualLimits, ...options.limits },
+    limits: { ...defaultLimits, ...options.limits },
   };
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentChecks } from '../validation/run-file-checks.ts';
 import type { DocumentChecks } from '../validation/document-checks.ts';
 import { invalidResource } from '../validation/fhir/invalid-resource.ts';
-import { usualChecks } from '../configuration/checks.ts';
+import { defaultChecks } from '../configuration/checks.ts';
 import type { BlobStore, StoredBlob } from '../storage/blobs/blobs.ts';
 
 /** The files of the cast were not made by the code of the checks: letters, CDA, FHIR, images, films, tables. */
@@ -20,7 +20,7 @@ beforeAll(() => {
   const blobs = { read: () => Promise.resolve(Readable.from([Buffer.from(current)])) } as unknown as BlobStore;
   checks = documentChecks(
     blobs,
-    { ...usualChecks, pdfA: 'accept', ghostscript: '/nowhere/gs' },
+    { ...defaultChecks, pdfA: 'accept', ghostscript: '/nowhere/gs' },
     1e9,
     pino({ level: 'silent' }),
   );

@@ -1,5 +1,5 @@
 /** Bytes of one buffer of a slab; what is longer has one of its own. */
-const usual = 256 * 1024;
+const slabSize = 256 * 1024;
 
 /**
  * Joins parts, and answers with the bytes where they now lie: one after the other in a few large buffers. A thousand rows as a thousand short
@@ -11,7 +11,7 @@ export function slab(): (parts: readonly Buffer[]) => Buffer {
   return (parts) => {
     const length = parts.reduce((sum, part) => sum + part.length, 0);
     if (length > room.length - at) {
-      room = Buffer.allocUnsafeSlow(Math.max(usual, length));
+      room = Buffer.allocUnsafeSlow(Math.max(slabSize, length));
       at = 0;
     }
     const from = at;

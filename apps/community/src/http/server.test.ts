@@ -3,13 +3,13 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usualLimits } from '../configuration/limits.ts';
+import { defaultLimits } from '../configuration/limits.ts';
 import { communityLog } from '../log.ts';
 import { failureOf } from './failure.ts';
 import { createServer } from './server.ts';
 
 const portal = 'https://portal.example.ch';
-const settings = { portals: [], trustedProxies: [], limits: usualLimits };
+const settings = { portals: [], trustedProxies: [], limits: defaultLimits };
 
 describe('the web server', () => {
   let app: FastifyInstance;
@@ -249,7 +249,7 @@ describe('connections that do not come to an end', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = await createServer(
-      { ...settings, limits: { ...usualLimits, uploadRate: 1000 } },
+      { ...settings, limits: { ...defaultLimits, uploadRate: 1000 } },
       communityLog('silent'),
       timeouts,
     );
@@ -404,8 +404,8 @@ describe('what a portal may send from its own origin', () => {
 });
 
 describe('requests without end', () => {
-  const asked = async (limits: Partial<typeof usualLimits>, headers: readonly Record<string, string>[]) => {
-    const app = await createServer({ ...settings, limits: { ...usualLimits, ...limits } }, communityLog('silent'));
+  const asked = async (limits: Partial<typeof defaultLimits>, headers: readonly Record<string, string>[]) => {
+    const app = await createServer({ ...settings, limits: { ...defaultLimits, ...limits } }, communityLog('silent'));
     app.get('/r4/x', () => 'here');
     app.get('/health', () => 'well');
     const answers = [];

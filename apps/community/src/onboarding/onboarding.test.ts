@@ -8,9 +8,9 @@ import type { Day, Spid } from '@epr/domain/values';
 import { callers } from '../fhir-api/testing/people.ts';
 import { logOf } from '../fhir-api/testing/server.ts';
 import { accessOf } from '../access-rights/access.ts';
-import { usualChecks } from '../configuration/checks.ts';
+import { defaultChecks } from '../configuration/checks.ts';
 import { defaultDownloads } from '../configuration/downloads.ts';
-import { usualLimits } from '../configuration/limits.ts';
+import { defaultLimits } from '../configuration/limits.ts';
 import type { Context } from '../context.ts';
 import { loadWorld } from '../demo/load.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
@@ -55,9 +55,9 @@ async function open(storage: Storage) {
     sessionAge: 3600,
     maxUpload: 1000,
     deletionDays: 30,
-    checks: usualChecks,
+    checks: defaultChecks,
     downloads: defaultDownloads,
-    limits: usualLimits,
+    limits: defaultLimits,
   };
   const { db, blobs } = storage;
   const checks = documentChecks(blobs, settings.checks, 1000, log);

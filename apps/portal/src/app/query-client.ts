@@ -1,11 +1,17 @@
 import { QueryClient, type Query } from '@tanstack/react-query';
-import { inTurn } from './refetch-order.ts';
+import { orderedPersister } from './refetch-order.ts';
 import { forgetLastMatch } from './session/forget-drawn.ts';
 
 /** What screens have read from the back ends; in memory only, cleared with the patient and the session. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, staleTime: 60_000, networkMode: 'always', persister: inTurn },
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      staleTime: 60_000,
+      networkMode: 'always',
+      persister: orderedPersister,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inTurn, kept, refetchInOrder } from './refetch-order.ts';
+import { orderedPersister, kept, refetchInOrder } from './refetch-order.ts';
 
 describe('what is read again when another person is chosen', () => {
   test('[SES-11] comes in the stated order, one subject after the other', async () => {
@@ -30,7 +30,7 @@ describe('what is read again when another person is chosen', () => {
   });
 
   test('[SES-11] what a screen begins for whom one acts for now waits for its turn, and is read once', async () => {
-    const client = new QueryClient({ defaultOptions: { queries: { persister: inTurn } } });
+    const client = new QueryClient({ defaultOptions: { queries: { persister: orderedPersister } } });
     const read: string[] = [];
     const done = refetchInOrder(client);
     const leave = ['accessLog', 'rights', 'notifications', 'record'].map((key) => {
@@ -51,7 +51,7 @@ describe('what is read again when another person is chosen', () => {
   });
 
   test('[SES-11] one that fails holds up no other, and after its turn nothing waits', async () => {
-    const client = new QueryClient({ defaultOptions: { queries: { persister: inTurn, retry: false } } });
+    const client = new QueryClient({ defaultOptions: { queries: { persister: orderedPersister, retry: false } } });
     const done = refetchInOrder(client);
     const record = client.fetchQuery({ queryKey: ['record'], queryFn: () => Promise.reject(new Error('cut')) });
     const rights = client.fetchQuery({ queryKey: ['rights'], queryFn: () => 'rights' });

@@ -17,7 +17,7 @@ export const kept: Readonly<Record<Subject, readonly string[]>> = {
 const turns = new Map<Subject, Promise<void>>();
 
 /** Around every query: one that a screen begins anew waits until it is its subject's turn. */
-export const inTurn: QueryPersister = (read, context, { queryKey }) => {
+export const orderedPersister: QueryPersister = (read, context, { queryKey }) => {
   const subject = subjectOf(queryKey);
   const turn = subject && turns.get(subject);
   return turn ? turn.then(() => read(context)) : read(context);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usualFilter } from '@epr/domain/access-log';
+import { defaultFilter } from '@epr/domain/access-log';
 import type { Day, Spid } from '@epr/domain/values';
 import { writeAuditEvent } from '@epr/fhir/access-log';
 import { operationOutcome } from '@epr/fhir/outcome';
@@ -7,7 +7,7 @@ import { answered, scriptedPlatform, sent, without } from '../testing/platform.t
 import { listAccessLog } from './list-access-log.ts';
 
 const anna = '761337610411353650' as Spid;
-const filter = { ...usualFilter('2026-11-22' as Day), from: '2026-11-01' as Day, until: '2026-11-22' as Day };
+const filter = { ...defaultFilter('2026-11-22' as Day), from: '2026-11-01' as Day, until: '2026-11-22' as Day };
 
 const page = (ids: readonly string[], total: number, next?: string) =>
   answered({

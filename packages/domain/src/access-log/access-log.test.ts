@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../values/index.ts';
 import { auditRoles, auditSubtypes, initiatorRoles, isAuditRole, isAuditSubtype } from './categories.ts';
-import { endsBeforeStart, filterIn, filterInAddress, usualFilter } from './filter.ts';
+import { endsBeforeStart, filterIn, filterInAddress, defaultFilter } from './filter.ts';
 import type { LogAgent, LogEntry } from './log-entry.ts';
 import { sentenceOf } from './sentence.ts';
 import { timeline, withoutDuplicates } from './timeline.ts';
@@ -179,8 +179,8 @@ describe('one access in the logs of two communities', () => {
 
 describe('the filter', () => {
   it('[AUD-02] is the last 30 days, and stands in the address where it is not', () => {
-    expect(usualFilter(today)).toEqual({ from: '2026-10-23', until: today });
-    expect(filterInAddress(usualFilter(today), today)).toEqual({});
+    expect(defaultFilter(today)).toEqual({ from: '2026-10-23', until: today });
+    expect(filterInAddress(defaultFilter(today), today)).toEqual({});
     const asked = { from: '2026-01-01', until: '2026-03-31', subtype: 'ATC_DOC_READ', role: 'HCP' } as const;
     const filter = { ...asked, from: asked.from as Day, until: asked.until as Day };
     expect(filterIn(reading(filterInAddress(filter, today)), today)).toEqual(filter);
@@ -188,20 +188,20 @@ describe('the filter', () => {
 
   it('[AUD-02] what cannot be read is as usual; days the wrong way round are noticed', () => {
     const address = reading({ from: 'yesterday', event: 'ATC_NEW', role: 'GRP' });
-    expect(filterIn(address, today)).toEqual(usualFilter(today));
+    expect(filterIn(address, today)).toEqual(defaultFilter(today));
     expect(endsBeforeStart({ from: today, until: '2026-11-21' as Day })).toBe(true);
-    expect(endsBeforeStart(usualFilter(today))).toBe(false);
+    expect(endsBeforeStart(defaultFilter(today))).toBe(false);
     expect(endsBeforeStart({ from: today, until: today })).toBe(false);
   });
 
   it('[AUD-02] an end alone has the 30 days before it, a beginning alone goes on to today', () => {
     expect(filterIn(reading({ until: '2026-03-31' }), today)).toEqual({ from: '2026-03-01', until: '2026-03-31' });
     expect(filterIn(reading({ from: '2026-03-01' }), today)).toEqual({ from: '2026-03-01', until: today });
-    expect(filterIn(reading({}), today)).toEqual(usualFilter(today));
+    expect(filterIn(reading({}), today)).toEqual(defaultFilter(today));
   });
 
   it('[AUD-02] one day that is not as usual is enough to stand in the address', () => {
-    const usual = usualFilter(today);
+    const usual = defaultFilter(today);
     for (const more of [
       { from: '2026-11-01' as Day },
       { until: '2026-11-21' as Day },

@@ -16,13 +16,13 @@ export interface LogFilter {
 export const usualDays = 30;
 
 /** The last 30 days. */
-export function usualFilter(today: Day): LogFilter {
+export function defaultFilter(today: Day): LogFilter {
   return { from: daysBefore(today, usualDays), until: today };
 }
 
 /** Reads the filter of an address by its names; what is missing or cannot be read is as usual. */
 export function filterIn(read: (name: string) => string | null, today: Day): LogFilter {
-  const usual = usualFilter(today);
+  const usual = defaultFilter(today);
   const from = asDay(read(names.from) ?? '');
   const until = asDay(read(names.until) ?? '');
   const subtype = read(names.subtype) ?? undefined;
@@ -38,7 +38,7 @@ export function filterIn(read: (name: string) => string | null, today: Day): Log
 
 /** The filter as it stands in an address; what is as usual is left out. */
 export function filterInAddress(filter: LogFilter, today: Day): Readonly<Record<string, string>> {
-  const usual = usualFilter(today);
+  const usual = defaultFilter(today);
   const { from, until, subtype, role } = filter;
   return {
     ...(from !== usual.from || until !== usual.until ? { [names.from]: from } : {}),

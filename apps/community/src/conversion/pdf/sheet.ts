@@ -60,8 +60,8 @@ export function group({ pdf }: Sheet, into: Parent, name: string, fill: (parent:
   parent.end();
 }
 
-/** Writes an ornament that screen readers pass over. */
-export function ornament({ pdf }: Sheet, write: () => void): void {
+/** Writes what decorates, which screen readers pass over. */
+export function artifact({ pdf }: Sheet, write: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   write();
   pdf.endMarkedContent();

@@ -1,7 +1,7 @@
 import type { Cell, Table } from '../document-model/document-model.ts';
 import { columnWidths, padding, runsOf, sizeOf, type Grid } from './columns.ts';
 import { heightOf, writeRuns } from './runs.ts';
-import { group, keep, line, ornament, quiet, room, tag, tagCell, tint, type Parent, type Sheet } from './sheet.ts';
+import { group, keep, line, artifact, quiet, room, tag, tagCell, tint, type Parent, type Sheet } from './sheet.ts';
 
 /** A table with its head on every page; columns are as wide as their words need, letters smaller where they are too many. */
 export function writeTable(page: Sheet, into: Parent, table: Table): void {
@@ -40,7 +40,7 @@ function writeRow(sheet: Grid, grid: Parent, row: readonly Cell[], widths: reado
   group(sheet, grid, 'TR', (parent) => drawRow(sheet, parent, row, widths, head));
 }
 
-/** Without a parent the row is an ornament. */
+/** Without a parent the row is an artifact. */
 function drawRow(
   sheet: Grid,
   parent: Parent | undefined,
@@ -51,7 +51,7 @@ function drawRow(
   const { pdf, left, width, size } = sheet;
   const height = heightOfRow(sheet, row, widths);
   const top = pdf.y;
-  if (head) ornament(sheet, () => pdf.rect(left, top, width, height).fill(tint));
+  if (head) artifact(sheet, () => pdf.rect(left, top, width, height).fill(tint));
   for (const { cell, x, wide } of placed(row, widths, left)) {
     const look = { width: wide - padding * 2, size, strong: head || cell.header !== undefined };
     const align = cell.align ? { align: cell.align } : {};
@@ -64,9 +64,9 @@ function drawRow(
         ...(head ? { colour: quiet } : {}),
       });
     if (parent) tagCell(sheet, parent, cell, write);
-    else ornament(sheet, write);
+    else artifact(sheet, write);
   }
-  ornament(sheet, () =>
+  artifact(sheet, () =>
     pdf
       .moveTo(left, top + height)
       .lineTo(left + width, top + height)

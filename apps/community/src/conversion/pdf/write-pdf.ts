@@ -5,7 +5,7 @@ import { heightOfBeginning, writeBlocks } from './blocks.ts';
 import { isTooWide } from './columns.ts';
 import { fonts, writable } from './fonts.ts';
 import { writeRuns } from './runs.ts';
-import { accent, group, keep, line, ofAuthor, ornament, quiet, tag, tint, type Parent, type Sheet } from './sheet.ts';
+import { accent, group, keep, line, ofAuthor, artifact, quiet, tag, tint, type Parent, type Sheet } from './sheet.ts';
 
 import { uaClaim } from './ua-claim.ts';
 
@@ -87,7 +87,7 @@ function writeHead(sheet: Sheet, root: Parent, { title, patient, facts }: Paper)
     const name = [{ text: patient.name }];
     // The box is as high as what stands in it, which is known only once it is measured.
     const height = 20 + heightOfFacts(sheet, patient.facts) + 8;
-    ornament(sheet, () => pdf.roundedRect(left, top, width, height, 4).fill(tint));
+    artifact(sheet, () => pdf.roundedRect(left, top, width, height, 4).fill(tint));
     tag(sheet, root, 'P', () =>
       writeRuns(sheet, name, { x: left + 10, y: top + 7, width: width - 20, size: 11, strong: true }),
     );
@@ -95,7 +95,7 @@ function writeHead(sheet: Sheet, root: Parent, { title, patient, facts }: Paper)
     pdf.y = top + height + 8;
   }
   writeFacts(sheet, root, facts, 0);
-  ornament(sheet, () =>
+  artifact(sheet, () =>
     pdf
       .moveTo(left, pdf.y + 4)
       .lineTo(left + width, pdf.y + 4)

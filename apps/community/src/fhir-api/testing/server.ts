@@ -5,7 +5,7 @@ import type { Spid } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
 import type { CheckSettings } from '../../configuration/checks.ts';
 import { documentChecks } from '../../validation/run-file-checks.ts';
-import { usualChecks } from '../../configuration/checks.ts';
+import { defaultChecks } from '../../configuration/checks.ts';
 import type { BlobStore, StoredBlob } from '../../storage/blobs/blobs.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
@@ -14,7 +14,7 @@ import { challenger } from '../../captcha/challenge.ts';
 import { defaultDownloads, type DownloadSettings } from '../../configuration/downloads.ts';
 import { anna, callers, home, insertPeople, type Who } from './people.ts';
 import type { Identify } from '../../identity/authentication/caller.ts';
-import { usualLimits, type Limits } from '../../configuration/limits.ts';
+import { defaultLimits, type Limits } from '../../configuration/limits.ts';
 import { registerR4 } from '../../fhir-server/register.ts';
 
 /** The FHIR server on an empty store in memory, for tests of the routes; the name of the bearer token says who calls. */
@@ -78,9 +78,9 @@ export async function startForTests({
     sessionAge: 3600,
     maxUpload: limit,
     deletionDays: 30,
-    checks: { ...usualChecks, pdfA: 'off' as const, ...checks },
+    checks: { ...defaultChecks, pdfA: 'off' as const, ...checks },
     downloads: { ...defaultDownloads, ...downloads },
-    limits: { ...usualLimits, ...limits },
+    limits: { ...defaultLimits, ...limits },
   };
   const { blobs, orphans } = watched(storage);
   const context: Context = {

@@ -7,11 +7,11 @@ import type { Context } from '../../context.ts';
 import type { Settings } from '../../configuration/settings.ts';
 import { documentChecks } from '../../validation/run-file-checks.ts';
 import { defaultDownloads } from '../../configuration/downloads.ts';
-import { usualChecks } from '../../configuration/checks.ts';
+import { defaultChecks } from '../../configuration/checks.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
-import { usualLimits } from '../../configuration/limits.ts';
+import { defaultLimits } from '../../configuration/limits.ts';
 import { createServer as createCommunityServer } from '../../http/server.ts';
 import type { Identify } from '../authentication/caller.ts';
 import { registerIdentity } from '../register.ts';
@@ -76,9 +76,9 @@ export async function runIdentity(
     sessionAge: 3600,
     maxUpload: 1000,
     deletionDays: 30,
-    checks: usualChecks,
+    checks: defaultChecks,
     downloads: defaultDownloads,
-    limits: usualLimits,
+    limits: defaultLimits,
   };
   const context: Context = {
     db: storage.db,

@@ -12,7 +12,7 @@ export interface ThreadLimits {
   readonly memory: number;
 }
 
-const usualLimits: ThreadLimits = { timeoutMs: 120_000, whole: 60 * 60_000, memory: 2 * 1024 * 1024 * 1024 };
+const defaultLimits: ThreadLimits = { timeoutMs: 120_000, whole: 60 * 60_000, memory: 2 * 1024 * 1024 * 1024 };
 
 export type ThreadAnswer =
   Outcome | { readonly kind: 'tooSlow' } | { readonly kind: 'failed'; readonly problem: string };
@@ -33,7 +33,7 @@ const heap = 1024;
  * Threads for jobs with PDF files, started when they are needed. One that has looked at a file and is idle is used again, as starting
  * takes longer than a file; one that has drawn pages, or went wrong, ends with its job and gives back what it took.
  */
-export function pdfThread(limits: ThreadLimits = usualLimits): PdfThread {
+export function pdfThread(limits: ThreadLimits = defaultLimits): PdfThread {
   const running = new Set<Worker>();
   let idle: Worker | undefined;
   let closed = false;

@@ -4,7 +4,7 @@ import {
   endsBeforeStart,
   initiatorRoles,
   isAuditSubtype,
-  usualFilter,
+  defaultFilter,
   type LogFilter,
 } from '@epr/domain/access-log';
 import { readDay, showDay, type Day } from '@epr/domain/values';
@@ -28,7 +28,7 @@ export function FilterForm({ filter, today, onChange }: FilterFormProps) {
   const [role, setRole] = useState<string>(filter.role ?? '');
   const [tried, setTried] = useState(false);
   const wrong = tried ? faults(from, until) : {};
-  const usual = usualFilter(today);
+  const usual = defaultFilter(today);
   const changed =
     filter.from !== usual.from ||
     filter.until !== usual.until ||

@@ -5,7 +5,7 @@ import { useConfiguration } from '../../../context/configuration.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { newPath } from '../queries/paths.ts';
 import { useActors } from '../queries/use-actors.ts';
-import { useGiver } from '../queries/use-rights.ts';
+import { useGrantor } from '../queries/use-rights.ts';
 import css from './code.module.css';
 import { CodeActions } from './code-actions.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -17,7 +17,7 @@ import { QrCode } from './qr-code.tsx';
 export function CodeScreen() {
   const { t } = useTexts();
   const { patientPortal } = useConfiguration();
-  const { gln } = useGiver();
+  const { gln } = useGrantor();
   return (
     <div className={css.page}>
       <PageHeader title={t('titles.accessCode')} />

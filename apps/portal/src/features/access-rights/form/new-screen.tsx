@@ -9,7 +9,7 @@ import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { editPath, newPath } from '../queries/paths.ts';
 import { useActors } from '../queries/use-actors.ts';
-import { useGiver, useRights, useWriting } from '../queries/use-rights.ts';
+import { useGrantor, useRights, useWriting } from '../queries/use-rights.ts';
 import { RightsFailed } from '../overview/failures.tsx';
 import css from './form.module.css';
 import { PersonCard } from './person-card.tsx';
@@ -24,7 +24,7 @@ export function NewScreen() {
   const actors = useActors(typeof actor === 'string' ? [] : [actor]);
   const rights = useRights();
   const countsAwaited = useCountsAwaited();
-  const { professional } = useGiver();
+  const { professional } = useGrantor();
   const [query] = useSearchParams();
   const wantsExclusion = query.get('exclude') !== null;
   // Nobody is named: the address was typed, or kept without what follows it.
@@ -51,7 +51,7 @@ function Form({ actor, excludes, recorded }: FormProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const today = useToday();
-  const { professional } = useGiver();
+  const { professional } = useGrantor();
   const who = useActors([actor]).of(actor);
   const patient = recordOf(useSessionState());
   const typed = useTypedRight(`${patient ?? ''} ${actorId(actor)} ${excludes ? 'exclude' : 'new'}`);

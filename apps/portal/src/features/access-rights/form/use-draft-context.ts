@@ -5,7 +5,7 @@ import { useConfiguration } from '../../../context/configuration.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { useRecord } from '../../../documents/record/use-record.ts';
 import { useToday } from '../../../context/time/today.ts';
-import { useGiver } from '../queries/use-rights.ts';
+import { useGrantor } from '../queries/use-rights.ts';
 import type { DraftContext } from './right-draft.ts';
 
 /** What a form needs to know of the record and of who fills it in; undefined without an open record. */
@@ -18,7 +18,7 @@ export function useDraftContext(
   const state = useSessionState();
   const today = useToday();
   const { delegationTemplate } = useConfiguration();
-  const { professional, gln } = useGiver();
+  const { professional, gln } = useGrantor();
   const patient = recordOf(state);
   const rights = recorded.map(({ right }) => right);
   const delegation = professional ? delegationOf(rights, gln, today) : undefined;

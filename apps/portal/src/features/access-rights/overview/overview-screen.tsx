@@ -8,7 +8,7 @@ import { useToday } from '../../../context/time/today.ts';
 import { useRecord } from '../../../documents/record/use-record.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { actorsOf, useActors } from '../queries/use-actors.ts';
-import { useGiver, useRights, useWriting } from '../queries/use-rights.ts';
+import { useGrantor, useRights, useWriting } from '../queries/use-rights.ts';
 import { ConfirmRight } from './confirm-right.tsx';
 import css from './overview.module.css';
 import { ProfessionalOverview } from './professional-overview.tsx';
@@ -24,7 +24,7 @@ import { WhoSees } from './who-sees.tsx';
 export function OverviewScreen() {
   const { t } = useTexts();
   const rights = useRights();
-  const { professional } = useGiver();
+  const { professional } = useGrantor();
   if (professional) return <ProfessionalOverview rights={rights} />;
   return (
     <>

@@ -9,7 +9,7 @@ import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { editPath } from '../queries/paths.ts';
 import { actorsOf, useActors } from '../queries/use-actors.ts';
-import { useGiver, type useRights } from '../queries/use-rights.ts';
+import { useGrantor, type useRights } from '../queries/use-rights.ts';
 import css from './overview.module.css';
 import { DirectoryFailures, RightsFailed } from './failures.tsx';
 import { RightRow } from './right-row.tsx';
@@ -19,7 +19,7 @@ export function ProfessionalOverview({ rights }: { readonly rights: ReturnType<t
   const { t } = useTexts();
   const notify = useNotify();
   const today = useToday();
-  const { gln } = useGiver();
+  const { gln } = useGrantor();
   const patient = recordOf(useSessionState());
   const refused = rights.isError && failureOf(rights.error).reason === 'noAccess';
   const known = rights.data?.map(({ right }) => right) ?? [];

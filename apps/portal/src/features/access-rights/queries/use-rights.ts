@@ -13,7 +13,7 @@ export function useRights() {
 }
 
 /** Whose rights these are: the patient's side, or a professional with the GLN that counts. */
-export function useGiver(): { readonly professional: boolean; readonly gln: string | undefined } {
+export function useGrantor(): { readonly professional: boolean; readonly gln: string | undefined } {
   const { role, proxy, identity } = useSessionState();
   const professional = role === 'HCP' || role === 'ASS';
   return { professional, gln: role === 'ASS' ? proxy?.gln : identity?.gln };

@@ -8,7 +8,7 @@ import css from '../../../../documents/preview/preview.module.css';
 import { PageSteps } from '../../../../documents/preview/zoom/page-steps.tsx';
 import { ZoomViewport } from '../../../../documents/preview/zoom/zoom-viewport.tsx';
 import { DicomSeries } from './dicom-series.tsx';
-import { unadjusted, applyWindow, isGrey, type Light } from './frame.ts';
+import { unadjusted, applyWindow, isGrey, type WindowAdjustment } from './frame.ts';
 import { WindowToolbar } from './window-toolbar.tsx';
 import { openDicom, type OpenedDicom } from './open-dicom.ts';
 
@@ -52,10 +52,10 @@ interface DicomFramesProps extends Omit<DicomPreviewProps, 'file'> {
 function DicomFrames({ dicom, title, onDownload }: DicomFramesProps) {
   const { t } = useTexts();
   const [page, setPage] = useState(1);
-  const [light, setLight] = useState<Light>(unadjusted);
+  const [adjustment, setAdjustment] = useState<WindowAdjustment>(unadjusted);
   const loaded = useLoaded(useCallback(() => dicom.frame(page), [dicom, page]));
   const frame = loaded === 'failed' ? undefined : loaded?.value;
-  const raster = useMemo(() => frame && (isGrey(frame) ? applyWindow(frame, light) : frame), [frame, light]);
+  const raster = useMemo(() => frame && (isGrey(frame) ? applyWindow(frame, adjustment) : frame), [frame, adjustment]);
   const steps = dicom.frames > 1 && <PageSteps page={page} pages={dicom.frames} onPage={setPage} />;
   if (loaded === 'failed') {
     return (
@@ -70,7 +70,7 @@ function DicomFrames({ dicom, title, onDownload }: DicomFramesProps) {
       <ZoomViewport label={t('viewing.area', { title })} extent={raster} most={3} controls={steps}>
         {(shown) => raster && <RasterCanvas raster={raster} label={t('viewing.dicom.alt', { title })} shown={shown} />}
       </ZoomViewport>
-      {frame && isGrey(frame) && <WindowToolbar light={light} onLight={setLight} />}
+      {frame && isGrey(frame) && <WindowToolbar adjustment={adjustment} onAdjust={setAdjustment} />}
     </>
   );
 }

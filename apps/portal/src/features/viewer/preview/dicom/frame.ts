@@ -21,25 +21,28 @@ export interface GreyFrame {
 }
 
 /** Brightness and contrast as a person sets them: -100 to 100, 0 as the file says. */
-export interface Light {
+export interface WindowAdjustment {
   readonly brightness: number;
   readonly contrast: number;
 }
 
-export const unadjusted: Light = { brightness: 0, contrast: 0 };
+export const unadjusted: WindowAdjustment = { brightness: 0, contrast: 0 };
 
 export function isGrey(frame: Frame): frame is GreyFrame {
   return 'values' in frame;
 }
 
 /** A lower centre shows brighter, a narrower window harder; 50 steps of contrast halve it. */
-export function adjustWindow({ centre, width }: Window, { brightness, contrast }: Light): Window {
+export function adjustWindow({ centre, width }: Window, { brightness, contrast }: WindowAdjustment): Window {
   return { centre: centre - (brightness / 100) * width, width: Math.max(1, width * 2 ** (-contrast / 50)) };
 }
 
 /** The picture in greys, by the linear function of PS3.3 C.11.2.1.2.1. */
-export function applyWindow({ width, height, values, window, inverse }: GreyFrame, light: Light): Raster {
-  const { centre, width: wide } = inverse ? dark(window, light) : adjustWindow(window, light);
+export function applyWindow(
+  { width, height, values, window, inverse }: GreyFrame,
+  adjustment: WindowAdjustment,
+): Raster {
+  const { centre, width: wide } = inverse ? dark(window, adjustment) : adjustWindow(window, adjustment);
   const pixels = new Uint8ClampedArray(width * height * 4);
   const slope = wide > 1 ? 255 / (wide - 1) : 255 * 1e6;
   for (let at = 0; at < values.length; at += 1) {
@@ -54,6 +57,6 @@ export function applyWindow({ width, height, values, window, inverse }: GreyFram
 }
 
 /** Brighter is brighter for inverse pictures too. */
-function dark(window: Window, { brightness, contrast }: Light): Window {
+function dark(window: Window, { brightness, contrast }: WindowAdjustment): Window {
   return adjustWindow(window, { brightness: -brightness, contrast });
 }

@@ -2,15 +2,15 @@ import { useId } from 'react';
 import { Button } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import css from './dicom.module.css';
-import { unadjusted, type Light } from './frame.ts';
+import { unadjusted, type WindowAdjustment } from './frame.ts';
 
 export interface WindowToolbarProps {
-  readonly light: Light;
-  readonly onLight: (light: Light) => void;
+  readonly adjustment: WindowAdjustment;
+  readonly onAdjust: (adjustment: WindowAdjustment) => void;
 }
 
 /** Brightness and contrast, which are the window of the picture in words of everyday. */
-export function WindowToolbar({ light, onLight }: WindowToolbarProps) {
+export function WindowToolbar({ adjustment, onAdjust }: WindowToolbarProps) {
   const { t } = useTexts();
   const id = useId();
   return (
@@ -24,12 +24,12 @@ export function WindowToolbar({ light, onLight }: WindowToolbarProps) {
             min={-100}
             max={100}
             step={5}
-            value={light[name]}
-            onChange={({ target }) => onLight({ ...light, [name]: target.valueAsNumber })}
+            value={adjustment[name]}
+            onChange={({ target }) => onAdjust({ ...adjustment, [name]: target.valueAsNumber })}
           />
         </div>
       ))}
-      <Button kind="quiet" icon="reload" onClick={() => onLight(unadjusted)}>
+      <Button kind="quiet" icon="reload" onClick={() => onAdjust(unadjusted)}>
         {t('viewing.dicom.reset')}
       </Button>
     </div>
