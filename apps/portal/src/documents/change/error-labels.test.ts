@@ -6,6 +6,7 @@ import { newSubmission, newUuid } from './submission-ids.ts';
 
 test.each<[CallFailure, string]>([
   [{ reason: 'noAccess', messageKey: 'documents.change.overtaken' }, 'documents.change.overtaken'],
+  [{ reason: 'noAccess', messageKey: 'documents.change.onlyUploader' }, 'documents.change.onlyUploader'],
   [{ reason: 'refreshRefused' }, 'changing.refusal.signedOut'],
   [{ reason: 'noToken' }, 'changing.refusal.signedOut'],
   [{ reason: 'signedOut' }, 'changing.refusal.signedOut'],
@@ -15,6 +16,7 @@ test.each<[CallFailure, string]>([
   [{ reason: 'invalid' }, 'changing.refusal.invalid'],
   [{ reason: 'unreachable' }, 'changing.refusal.unreachable'],
   [{ reason: 'timedOut' }, 'changing.refusal.timedOut'],
+  [{ reason: 'unreadable' }, 'changing.refusal.failed'],
   [{ reason: 'failed' }, 'changing.refusal.failed'],
 ])('[DOC-21] why a change was not saved is said: %o', (failure, key) => {
   expect(failureLabel(failure)).toBe(key);

@@ -4,7 +4,6 @@ import type { CallFailure } from '@epr/client/transport';
 import type { SessionState } from '@epr/domain/session';
 import { platform } from '../../context/testing/platform.ts';
 import { onStage } from '../../context/testing/screen.tsx';
-import { failureLabel } from '../change/error-labels.ts';
 import { useRefusalWords } from './refusal-words.ts';
 
 afterEach(cleanup);
@@ -43,19 +42,4 @@ test.each<[string, CallFailure, Partial<SessionState>, string | RegExp]>([
     state,
   });
   expect((await screen.findByTestId('words')).textContent).toMatch(words);
-});
-
-test.each<[CallFailure, string]>([
-  [{ reason: 'noAccess', messageKey: 'documents.change.onlyUploader' }, 'documents.change.onlyUploader'],
-  [{ reason: 'refreshRefused' }, 'changing.refusal.signedOut'],
-  [{ reason: 'noToken' }, 'changing.refusal.signedOut'],
-  [{ reason: 'signedOut' }, 'changing.refusal.signedOut'],
-  [{ reason: 'unauthorizedPatientAccess' }, 'changing.refusal.noAccess'],
-  [{ reason: 'noAccess' }, 'changing.refusal.noAccess'],
-  [{ reason: 'notFound' }, 'changing.refusal.notFound'],
-  [{ reason: 'unreachable' }, 'changing.refusal.unreachable'],
-  [{ reason: 'timedOut' }, 'changing.refusal.timedOut'],
-  [{ reason: 'unreadable' }, 'changing.refusal.failed'],
-])('[DOC-21] why a change was refused is said: %o', (refusal, words) => {
-  expect(failureLabel(refusal)).toBe(words);
 });
