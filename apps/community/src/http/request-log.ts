@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { traceIdOf } from '@epr/domain/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -17,9 +17,14 @@ export function currentRequest(): { readonly requestId?: string } {
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = traceIdOf(String(headers['traceparent'] ?? ''));
   if (given !== undefined) return given;
-  const id = randomBytes(16).toString('hex');
-  headers['traceparent'] = `00-${id}-${randomBytes(8).toString('hex')}-00`;
+  // Node draws many of these at a time; single bytes are drawn by a call of the system each.
+  const id = hexadecimal(randomUUID());
+  headers['traceparent'] = `00-${id}-${hexadecimal(randomUUID()).slice(16)}-00`;
   return id;
+}
+
+function hexadecimal(uuid: string): string {
+  return uuid.replaceAll('-', '');
 }
 
 /**

@@ -145,11 +145,11 @@ describe.runIf(version)(title, { timeout: 60_000 }, () => {
     const { receive } = blobs;
     let writes = 0;
     Object.assign(blobs, {
-      receive: (...given: Parameters<typeof receive>) => {
+      receive: async (...given: Parameters<typeof receive>) => {
         writes += 1;
         if (writes === 1) return receive(...given);
-        given[0].destroy();
-        return Promise.reject(new StorageFull('full'));
+        for await (const _piece of given[0]) break;
+        throw new StorageFull('full');
       },
     });
     const said = await say(server, plain);

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beat } from '../../fhir-api/testing/people.ts';
 import { StorageFull } from '../../storage/blobs/blobs.ts';
@@ -213,7 +212,7 @@ describe('the upload call', () => {
   it('[DOC-19] a full disk is reported as such', async () => {
     const { receive, keep } = server.context.blobs;
     Object.assign(server.context.blobs, {
-      receive: (stream: Readable) => (stream.resume(), Promise.reject(new StorageFull('full'))),
+      receive: () => Promise.reject(new StorageFull('full')),
     });
     const answer = await server.upload('anna', withFile(reference(bytes), bytes));
     Object.assign(server.context.blobs, { receive });

@@ -135,7 +135,7 @@ async function write(
 ): Promise<Reply | undefined> {
   const { blobs, settings } = context;
   const { maxUpload } = settings;
-  const written = await blobs.receive(Readable.from(undestroyed(bytes)), maxUpload).catch(refusedByStore(maxUpload));
+  const written = await blobs.receive(undestroyed(bytes), maxUpload).catch(refusedByStore(maxUpload));
   if ('status' in written) return written;
   received.set(name, written);
   return undefined;

@@ -36,7 +36,7 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
     return made;
   };
 
-  const write = async (bytes: Readable, limit: number, key: string = randomUUID()): Promise<StoredBlob> => {
+  const write = async (bytes: AsyncIterable<Buffer>, limit: number, key: string = randomUUID()): Promise<StoredBlob> => {
     const draft = join(staging, key);
     const place = blobPath(folder, key);
     fresh.add(key);
@@ -105,7 +105,7 @@ function isThere(store: BlobStore, blob: BlobIdentity): Promise<boolean> {
   );
 }
 
-async function writeWhole(bytes: Readable, path: string, limit: number): Promise<Omit<StoredBlob, 'key'>> {
+async function writeWhole(bytes: AsyncIterable<Buffer>, path: string, limit: number): Promise<Omit<StoredBlob, 'key'>> {
   return measured(bytes, limit, async (pieces) => {
     const file = await open(path, 'wx');
     try {

@@ -125,7 +125,7 @@ async function put(run: Run, { key, size, sha1 }: BlobIdentity, bytes: Readable)
 }
 
 /** Whole in memory where it is one piece and there is room; written piece by piece otherwise. */
-async function receive(run: Run, held: HeldBytes, bytes: Readable, limit: number): Promise<StoredBlob> {
+async function receive(run: Run, held: HeldBytes, bytes: AsyncIterable<Buffer>, limit: number): Promise<StoredBlob> {
   const key = randomUUID();
   try {
     const result = await measured(bytes, limit, async (parts) => {

@@ -30,12 +30,12 @@ export type Verification = 'first' | 'onTheWay';
  */
 export interface BlobStore {
   /** Writes a stream; rejects with {@link BlobTooLarge} past `limit` bytes and leaves nothing behind on any failure. */
-  readonly write: (bytes: Readable, limit: number) => Promise<StoredBlob>;
+  readonly write: (bytes: AsyncIterable<Buffer>, limit: number) => Promise<StoredBlob>;
   /**
    * Takes a stream whose row is to follow, like `write`. A short one may wait in memory: {@link BlobStore.keep} stores it with the row, and
    * a caller that stores none calls `remove`.
    */
-  readonly receive: (bytes: Readable, limit: number) => Promise<StoredBlob>;
+  readonly receive: (bytes: AsyncIterable<Buffer>, limit: number) => Promise<StoredBlob>;
   /** Stores what `receive` still holds of these keys, in the transaction of the rows that name them. */
   readonly keep: (db: Kysely<Schema>, keys: readonly string[]) => Promise<void>;
   /** Lets go of what `receive` still holds of a key, without a word to the store; whether it held any. */
