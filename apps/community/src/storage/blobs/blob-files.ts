@@ -36,7 +36,11 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
     return made;
   };
 
-  const write = async (bytes: AsyncIterable<Buffer>, limit: number, key: string = randomUUID()): Promise<StoredBlob> => {
+  const write = async (
+    bytes: AsyncIterable<Buffer>,
+    limit: number,
+    key: string = randomUUID(),
+  ): Promise<StoredBlob> => {
     const draft = join(staging, key);
     const place = blobPath(folder, key);
     fresh.add(key);

@@ -57,8 +57,8 @@ export function validateResource(
       const annotated = name === bare ? named(element, whole) : { ...element, ...annotation };
       validateElement(fields[name], annotated, { path: `${path}.${name}`, container }, fields);
     }
-    for (const { name, choice, required } of elements.values()) {
-      if (!required || name in fields || `_${name}` in fields || (choice && chosen.has(choice))) continue;
+    for (const { name, choice } of requiredOf(elements)) {
+      if (name in fields || `_${name}` in fields || (choice && chosen.has(choice))) continue;
       if (choice) chosen.set(choice, name);
       report(`${path}.${choice ? `${choice}[x]` : name}`, 'is missing', 'required');
     }
@@ -95,6 +95,14 @@ export function validateResource(
   validateWhole(resource, '');
   return faults;
 }
+
+/** The elements of a type that must be there: most of the others are not, and every object of every resource is looked at. */
+function requiredOf(elements: Elements): readonly Element[] {
+  const known = required.get(elements) ?? [...elements.values()].filter((element) => element.required);
+  required.set(elements, known);
+  return known;
+}
+const required = new WeakMap<Elements, readonly Element[]>();
 
 /** A fault in one line. */
 export function faultText({ path, words }: Fault): string {
