@@ -319,6 +319,9 @@ describe('editing', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Dokumentklasse/ }), 'Verschreibung');
     const types = screen.getByRole<HTMLSelectElement>('combobox', { name: /Dokumenttyp/ });
     expect([...types.options].map(({ textContent }) => textContent)).not.toContain('Austrittsbericht');
+    // The only type of a class is chosen with it.
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Dokumentklasse/ }), 'Patientenverfügung');
+    expect(types.selectedOptions[0]?.textContent).toBe('Sonstige Dokumentation');
   });
 
   test('[DOC-25] what is wrong is listed, takes the focus and leads to its field', async () => {

@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { platform } from '../../../../context/testing/platform.ts';
 import { onStage } from '../../../../context/testing/screen.tsx';
+import { stubDrawing } from './testing/drawing.ts';
 import { CameraDialog } from './camera-dialog.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'mediaDevices');
 });
 
@@ -42,6 +44,34 @@ test('[DOC-17] a camera that is allowed only after the dialog was closed is swit
   unmount();
   allow(stream(stop));
   await waitFor(() => expect(stop).toHaveBeenCalledOnce());
+});
+
+test('[DOC-17] several photos are taken one after another, each as large as the camera sees, and handed over together', async () => {
+  const drawn = stubDrawing();
+  const { closed } = await onDialog(() => Promise.resolve(stream(() => undefined)));
+  const video = screen.getByLabelText('Bild der Kamera');
+  Object.defineProperties(video, { videoWidth: { value: 1920 }, videoHeight: { value: 1080 } });
+  expect(screen.getByRole('button', { name: '0 Fotos übernehmen' })).toHaveProperty('disabled', true);
+  const shoot = () => userEvent.click(screen.getByRole('button', { name: 'Auslösen' }));
+  await shoot();
+  expect(await screen.findByText('1 Foto aufgenommen.')).toBeDefined();
+  await shoot();
+  expect(await screen.findByText('2 Fotos aufgenommen.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: '2 Fotos übernehmen' }));
+  expect(closed).toEqual([['Aufnahme 1.jpg', 'Aufnahme 2.jpg']]);
+  expect(drawn.sizes).toEqual([
+    [1920, 1080],
+    [1920, 1080],
+  ]);
+});
+
+test('[DOC-17] who closes the camera takes no photo along, though some were taken', async () => {
+  stubDrawing();
+  const { closed } = await onDialog(() => Promise.resolve(stream(() => undefined)));
+  await userEvent.click(screen.getByRole('button', { name: 'Auslösen' }));
+  await screen.findByText('1 Foto aufgenommen.');
+  for (const close of screen.getAllByRole('button', { name: 'Abbrechen' })) await userEvent.click(close);
+  expect(closed).toEqual([[], []]);
 });
 
 test.each([

@@ -54,6 +54,19 @@ test('[DOC-17] it begins with what was cut before, and all of the picture is one
   expect(cuts).toEqual([{ x: 0, y: 0, width: 1, height: 1 }]);
 });
 
+test('[DOC-17] a handle moves with the arrow keys, never so far that the handles lie upon each other', async () => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300));
+  await onDialog();
+  const corner = await screen.findByLabelText('Ecke unten rechts');
+  fireEvent.keyDown(corner, { key: 'ArrowLeft', ctrlKey: true });
+  expect((await margin(/rechts/i)).value).toBe('25');
+  for (const key of ['ArrowLeft', 'ArrowUp'])
+    for (let step = 0; step < 5; step += 1) fireEvent.keyDown(corner, { key, ctrlKey: true });
+  // 72 of 400 and of 300 pixels stay.
+  expect([(await margin(/rechts/i)).value, (await margin(/unten/i)).value]).toEqual(['82', '76']);
+  expect([(await margin(/links/i)).value, (await margin(/oben/i)).value]).toEqual(['0', '0']);
+});
+
 test('[DOC-17] a photo that cannot be read is not cut', async () => {
   await onDialog({}, 'kaputt');
   await waitFor(() => expect(screen.getByRole('alert')).toBeDefined());

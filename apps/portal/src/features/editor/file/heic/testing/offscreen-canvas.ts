@@ -1,0 +1,33 @@
+import { vi } from 'vitest';
+
+export interface DrawnPicture {
+  readonly size: readonly [number, number];
+  /** Where its upper left corner was put. */
+  readonly at: readonly [number, number];
+  readonly type: string | undefined;
+  readonly quality: number | undefined;
+}
+
+/** Canvases away from the screen, which neither jsdom nor Node has: what was drawn and asked of each, in order. */
+export function stubOffscreenCanvas(): readonly DrawnPicture[] {
+  const pictures: DrawnPicture[] = [];
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      at: readonly [number, number] = [Number.NaN, Number.NaN];
+      readonly size: readonly [number, number];
+      constructor(width: number, height: number) {
+        this.size = [width, height];
+      }
+      getContext() {
+        const put = (_picture: unknown, x: number, y: number) => void (this.at = [x, y]);
+        return { drawImage: put, putImageData: put };
+      }
+      convertToBlob({ type, quality }: { readonly type?: string; readonly quality?: number }) {
+        pictures.push({ size: this.size, at: this.at, type, quality });
+        return Promise.resolve(new Blob(['jpeg'], type ? { type } : {}));
+      }
+    },
+  );
+  return pictures;
+}
