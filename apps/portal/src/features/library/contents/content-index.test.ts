@@ -64,6 +64,15 @@ describe('[DOC-06] search inside documents', () => {
     expect(text.length).toBeLessThan(200);
   });
 
+  test('a document and its pages that come twice are in it once', () => {
+    const index = filled();
+    index.addDocument({ id: 'a', language: 'de-CH', about: 'Anderes' });
+    index.addPages('a', ['Anderes']);
+    index.addPages('nobody', ['Anderes']);
+    expect(index.search('anderes')).toEqual([]);
+    expect(index.search('metoprolol')).toHaveLength(1);
+  });
+
   test('hits stand in the order the documents were added', () => {
     const index = createContentIndex();
     for (const id of ['new', 'older', 'oldest']) {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
+import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { platform, recordAnswer } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import type { ToIndex } from '../contents/index-messages.ts';
@@ -32,6 +33,33 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+test('[DOC-06] while the contents are read it says how far that is, and no longer', async () => {
+  const notes = ['Erste', 'Zweite'].map((title) =>
+    aDocument({ title, homeCommunity, attachment: { contentType: 'text/plain', url: `Binary/${title}` } }),
+  );
+  const waiting: (() => void)[] = [];
+  const read = () => new Promise<Response>((resolve) => waiting.push(() => resolve(new Response('Puls'))));
+  await onStage({
+    routes: [{ path: '/documents', element: <ListScreen /> }],
+    at: '/documents',
+    platform: platform({
+      'POST /r4': () => recordAnswer(notes),
+      'GET /r4/Binary/Erste': read,
+      'GET /r4/Binary/Zweite': read,
+    }),
+    configuration: { features: { ...aConfiguration.features, searchContents: true } },
+  });
+  const search = await screen.findByRole('searchbox', { name: 'Dokumente suchen' });
+  fireEvent.focus(search);
+  fireEvent.change(search, { target: { value: 'puls' } });
+  expect(await screen.findByText('Inhalte werden gelesen: 0 von 2')).toBeDefined();
+  waiting[0]?.();
+  expect(await screen.findByText('Inhalte werden gelesen: 1 von 2')).toBeDefined();
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  waiting[1]?.();
+  await waitFor(() => expect(screen.queryByText(/Inhalte werden gelesen/)).toBeNull());
 });
 
 test('[DOC-06] what is found inside a document stands in the list, with its sentence; a time alone is not looked for inside', async () => {

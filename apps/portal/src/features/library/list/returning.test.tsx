@@ -94,6 +94,9 @@ test('[DOC-19] that a document was added is said once: a reload says nothing any
   await act(() => router.navigate('/documents', { state: { uploaded: 'Impfausweis' } }));
   expect(await screen.findByText('«Impfausweis» ist hochgeladen.')).toBeDefined();
   await waitFor(() => expect(router.state.location.state).toBeNull());
+  // Nor is there a page more to go back over.
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe('/login');
 });
 
 test('[DOC-19] [PSR-04] above the list of a record stand the uploads into it, not those into another', async () => {

@@ -46,6 +46,17 @@ async function onDialog() {
 }
 
 describe('changing several documents', () => {
+  test('[DOC-10] while it runs it says how many are done, in words and in its bar', async () => {
+    const { begun } = await onDialog();
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Wird gespeichert' });
+    expect(bar.value).toBe(0);
+    expect(screen.getByText('0 von 3')).toBeDefined();
+    begun[0]?.();
+    await waitFor(() => expect(begun).toHaveLength(2));
+    expect(screen.getByText('1 von 3')).toBeDefined();
+    expect(bar.value).toBeCloseTo(1 / 3);
+  });
+
   test.each([
     ['closing it', 'Schliessen'],
     ['stopping it', 'Anhalten'],

@@ -72,6 +72,19 @@ test('[DOC-10] a download that is given up is not read to its end, and nothing i
   expect(saved).not.toHaveBeenCalled();
 });
 
+test('[DOC-10] how far the download is stands in its bar and in its words; of a size nobody knows only what came', async () => {
+  const coming = (length: number) =>
+    new Response(new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(length)) }));
+  const bar = () => screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Wird heruntergeladen' });
+  // Two documents of three bytes; the zip itself may be longer than they are.
+  await onDialog(() => coming(3));
+  await waitFor(async () => expect((await bar()).value).toBe(0.5));
+  cleanup();
+  await onDialog(() => coming(2048));
+  await screen.findByText('2 KB');
+  expect((await bar()).value).toBe(1);
+});
+
 test('[DOC-10] a zip that failed is shown with its reason and can be tried again', async () => {
   await onDialog((place) => (place === 0 ? json({}, 503) : zip()));
   await userEvent.click(await screen.findByRole('button', { name: 'Nochmals versuchen' }));
