@@ -50,6 +50,34 @@ test('[DOC-17] of a PDF that is closed meanwhile nothing is known, which is no f
   expect(await pdf.facts()).toEqual({});
 });
 
+/** A PDF with tags. pdf.js wants the annotations of a page for them, and the table at its end points elsewhere. */
+function wrongAnnotations(): string {
+  const words = 'BT /F1 12 Tf 10 50 Td (Befund) Tj ET';
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R /StructTreeRoot 6 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Contents 4 0 R /Annots 7 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${words.length} >> stream\n${words}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< /Type /StructTreeRoot >>',
+    '[]',
+  ];
+  let file = '%PDF-1.7\n';
+  const places = objects.map((object, at) => {
+    const place = file.length;
+    file += `${at + 1} 0 obj ${object} endobj\n`;
+    return object === '[]' ? 9 : place;
+  });
+  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  return `${file}xref\n0 8\n0000000000 65535 f \n${table}trailer << /Root 1 0 R /Size 8 >>\nstartxref\n${file.length}\n%%EOF`;
+}
+
+test('[DOC-13] a page whose tags cannot be read is read without them', async () => {
+  const pdf = await opened(wrongAnnotations());
+  expect((await pdf.page(1)).text).toBe('Befund');
+  pdf.close();
+});
+
 test('[DOC-13] what is no PDF is broken', async () => {
   expect(await read('Sehr geehrte Damen und Herren')).toBe('broken');
 });
