@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { maximumResults } from '@epr/domain/directory';
 import { writeOrganization } from '@epr/fhir/directory';
 import { json, platform } from '../../../context/testing/platform.ts';
@@ -46,6 +46,24 @@ describe('the search in the directory', () => {
     await onSearch(() => searchset(1), '/access-rights/search?name=praxis&profession=309343006');
     expect(screen.getByRole('textbox', { name: /Name/ })).toHaveProperty('value', 'praxis');
     expect(screen.getByRole('combobox', { name: 'Beruf' })).toHaveProperty('value', '309343006');
+  });
+
+  test('[ACC-03] the address changes once the person pauses, not with every key', async () => {
+    const { router } = await onSearch(() => searchset(0));
+    const addresses: string[] = [];
+    router.subscribe(({ location }) => void addresses.push(location.search));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      for (const value of ['p', 'pr', 'pra']) {
+        fireEvent.change(screen.getByRole('textbox', { name: /Name/ }), { target: { value } });
+        act(() => void vi.advanceTimersByTime(299));
+      }
+      expect(addresses).toEqual([]);
+      act(() => void vi.advanceTimersByTime(1000));
+    } finally {
+      vi.useRealTimers();
+    }
+    await waitFor(() => expect(addresses).toEqual(['?name=pra']));
   });
 
   test('[ACC-03] [COD-03] too many results are said, and the first are shown', async () => {
