@@ -170,6 +170,8 @@ describe('a draft of the vaccination record', () => {
       verified: true,
     });
     expect(corrected.comments).toEqual(former.comments);
+    const spaced = merged && { ...merged, entry: { ...former, comments: [{ text: ' Rötung\n' }] } };
+    expect(entryFromDraft(typed, next, spaced).comments).toHaveLength(1);
     expect(entryFromDraft({ ...typed, comment: 'Fieber' }, next, merged).comments.map(({ text }) => text)).toEqual([
       'Rötung',
       'Fieber',

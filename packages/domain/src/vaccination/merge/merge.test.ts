@@ -89,6 +89,19 @@ describe('merging', () => {
     });
   });
 
+  test('[VAC-05] a shot documented once more stays itself where two corrections of the other telling stand against each other', () => {
+    const sides = ['4', '6'].map((id) => document(id, [entry(id, { replaces: [link('1')], lot: id })]));
+    const again = document('a', [entry('1'), entry('9', { lot: 'Z' })]);
+    const { entries, byKey } = mergeVaccinations([again, ...sides]);
+    const facing = (keys: readonly string[]) => keys.map((key) => byKey.get(key)?.entry.id).join();
+    expect(entries.map(({ entry: { id }, state, others }) => `${id} ${state} ${facing(others)}`).sort()).toEqual([
+      '1 replaced ',
+      '4 conflict 6',
+      '6 conflict 4',
+      '9 current ',
+    ]);
+  });
+
   test('[VAC-05] the same event documented twice is a duplicate, the newest first; another day is not', () => {
     const record = mergeVaccinations([
       document('a', [entry('1')]),

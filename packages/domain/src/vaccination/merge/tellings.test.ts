@@ -126,6 +126,15 @@ describe('a document that replaces another as a whole', () => {
     ]);
   });
 
+  test('[VAC-05] means it by any of its names, where it has several', () => {
+    const { source, entries, notShown } = document('a', [entry('1')]);
+    const named = { source: { ...source, containers: ['bundle', 'composition'] }, entries, notShown };
+    for (const name of source.containers.concat('bundle', 'composition')) {
+      const found = standing(named, document('b', [entry('11', { lot: 'N' })], [name]));
+      expect([name, found['1']?.[0]]).toEqual([name, name === 'c-a' ? 'duplicate' : 'replaced']);
+    }
+  });
+
   test('[VAC-05] leaves nothing in the place of what it has no counterpart of', () => {
     const newer = [entry('11', { concept: boostrix }), entry('12', { concept: boostrix, date: '2018-01-01' })];
     const found = standing(
@@ -248,6 +257,14 @@ describe('who knows only the month or the year', () => {
     expect(states(document('a', [entry('1')]), vague({ dose: 3, lot: 'B' }))).toEqual({ 1: 'current', 2: 'duplicate' });
     const again = document('d', [entry('5')]);
     expect(states(day, again, vague({ lot: 'B' }))['2']).toBe('current');
+  });
+
+  test('[VAC-05] of two that a person told apart the newer one is that of the day', () => {
+    const [older, newer] = [
+      document('c', [entry('2', { date: '2021' })]),
+      document('b', [entry('3', { date: '2021', distinctFrom: ['2'] })]),
+    ];
+    expect(states(document('a', [entry('1')]), older, newer)).toEqual({ 1: 'current', 2: 'current', 3: 'duplicate' });
   });
 
   test('[VAC-05] two that know no more are told once, unless their documents or what they know speak against it', () => {
