@@ -41,6 +41,21 @@ describe('parent organisations', () => {
     expect(await ask('?identifier=urn:oid:2.999.404')).toEqual([200, []]);
   });
 
+  it('[ACC-07] [COM-03] the answer is a searchset with the address of each', async () => {
+    const answer = async (identifier: string): Promise<unknown> => {
+      const headers = { authorization: 'Bearer basic' };
+      return (await app.inject({ url: `/epr/v1/ParentOrganization?identifier=${identifier}`, headers })).json();
+    };
+    const url = `http://community.test/r4/Organization/${clinic.slice(8)}`;
+    expect(await answer(ward)).toEqual({
+      resourceType: 'Bundle',
+      type: 'searchset',
+      total: 1,
+      entry: [{ fullUrl: url, resource: expect.objectContaining({ id: clinic.slice(8) }), search: { mode: 'match' } }],
+    });
+    expect(await answer(clinic)).toEqual({ resourceType: 'Bundle', type: 'searchset', total: 0 });
+  });
+
   it('[ACC-07] organisations that are said to lie in each other are returned once, not looked for without end', async () => {
     const [one, other] = ['urn:oid:2.999.1', 'urn:oid:2.999.2'];
     const row = { name: 'Haus', facility_type: '{}', city: null };

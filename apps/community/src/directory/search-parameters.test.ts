@@ -31,10 +31,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** The same search as the server writes it. */
+const canonical = (path: string): string => {
+  const [type, query = ''] = path.split('?');
+  return `${type}?${new URLSearchParams(query).toString()}`;
+};
 const found = async (path: string): Promise<readonly (string | undefined)[]> => {
   const { body } = await server.get('basic', `/r4/${path}`);
-  const ids = (body.entry ?? []).map(({ resource }) => resource.id);
-  expect(body.total).toBe(ids.length);
+  const entries = body.entry ?? [];
+  const ids = entries.map(({ resource }) => resource.id);
+  expect([body.resourceType, body.type, body.total]).toEqual(['Bundle', 'searchset', ids.length]);
+  expect(body.link).toEqual([{ relation: 'self', url: `http://community.test/r4/${canonical(path)}` }]);
+  for (const { fullUrl, resource, search } of entries)
+    expect([fullUrl, search]).toEqual([
+      `http://community.test/r4/${resource.resourceType}/${resource.id}`,
+      { mode: 'match' },
+    ]);
   return ids;
 };
 const oid = (id: string): string => id.replace('urn:oid:', '');
