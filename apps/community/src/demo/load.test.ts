@@ -2,14 +2,18 @@ import { anna } from '@epr/cast/people';
 import { world } from '@epr/cast/world';
 import { deletionOf } from '@epr/domain/documents';
 import type { Day } from '@epr/domain/values';
+import { readSubmissionSet } from '@epr/fhir/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { verifyPassword } from '../identity/sign-in/passwords.ts';
 import { isEmpty, loadWorld } from './load.ts';
 
 /** The people of the demo, and of its documents the one whose deletion was requested. */
 const { documents, ...people } = world('2026-11-20' as Day);
 const requested = documents.filter(({ document }) => deletionOf(document) === 'deletionRequested');
 const part = { ...people, documents: requested };
+
+const read = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
 let server: TestServer;
 beforeAll(async () => {
@@ -33,20 +37,105 @@ describe('the demo world in an empty store', () => {
     expect(days).toEqual([3]);
   });
 
-  it('[COM-07] everybody is there with their numbers, groups and rights', async () => {
+  it('[COM-07] everybody is there as the cast has them: sign-ins, people, the directory', async () => {
     const { db } = server.context;
-    const count = async (table: 'account' | 'patient' | 'professional' | 'organisation' | 'access_right') =>
-      (await db.selectFrom(table).selectAll().execute()).length;
+    const accounts = await db.selectFrom('account').selectAll().orderBy('username').execute();
     expect(
-      await Promise.all((['account', 'patient', 'professional', 'organisation', 'access_right'] as const).map(count)),
+      accounts.map(({ username, given, family, roles, spid, gln, eid, demo_purpose: purpose }) => ({
+        ...{ username, given, family, roles: roles.split(' ').filter(Boolean) },
+        ...{ spid, gln, eid: read(eid), purpose: read(purpose) },
+      })),
     ).toEqual(
-      [people.accounts, people.patients, people.professionals, people.organisations, people.accessRights].map(
-        ({ length }) => length,
-      ),
+      [...people.accounts]
+        .sort((one, other) => (one.username < other.username ? -1 : 1))
+        .map(({ spid = null, gln = null, eid = null, ...account }) => ({ ...account, spid, gln, eid })),
     );
-    const memberships = await db.selectFrom('membership').selectAll().execute();
-    expect(memberships).toHaveLength(people.professionals.flatMap(({ organisations }) => organisations).length);
-    expect(await db.selectFrom('assistance').selectAll().execute()).toHaveLength(people.assistances.length);
+    const [hash = '', ...others] = new Set(accounts.map(({ password_hash: one }) => one));
+    expect([await verifyPassword('demo', hash), others]).toEqual([true, []]);
+    const patients = await db.selectFrom('patient').selectAll().orderBy('spid').execute();
+    expect(patients).toMatchObject(
+      [...people.patients]
+        .sort((one, other) => (one.spid < other.spid ? -1 : 1))
+        .map(({ birthDate, localId, postalCode, phone = null, email = null, ...person }) => ({
+          ...{ ...person, phone, email },
+          ...{ birth_date: birthDate, local_id: localId, postal_code: postalCode },
+        })),
+    );
+    expect(patients).toHaveLength(people.patients.length);
+    const groups = await db.selectFrom('organisation').selectAll().orderBy('id').execute();
+    expect(groups.map(({ facility_type: type, ...group }) => ({ ...group, facility_type: read(type) }))).toEqual(
+      [...people.organisations]
+        .sort((one, other) => (one.id < other.id ? -1 : 1))
+        .map(({ id, name, facilityType, partOf = null, city = null }) => ({
+          ...{ id, name, facility_type: facilityType, part_of: partOf, city },
+        })),
+    );
+    const professionals = await db.selectFrom('professional').selectAll().orderBy('gln').execute();
+    expect(
+      professionals.map(({ gln, prefix, given, family, profession, speciality }) => ({
+        ...{ gln, prefix, given, family, profession: read(profession), speciality: read(speciality) },
+      })),
+    ).toEqual(
+      [...people.professionals]
+        .sort((one, other) => (one.gln < other.gln ? -1 : 1))
+        .map(({ gln, prefix = null, given, family, profession, speciality = null }) => ({
+          ...{ gln, prefix, given, family, profession, speciality },
+        })),
+    );
+  });
+
+  it('[COM-07] groups, rights and who assists whom are those of the cast', async () => {
+    const { db } = server.context;
+    const memberships = await db.selectFrom('membership').select(['gln', 'organisation']).execute();
+    expect(new Set(memberships.map(({ gln, organisation }) => `${gln} ${organisation}`))).toEqual(
+      new Set(people.professionals.flatMap(({ gln, organisations }) => organisations.map((one) => `${gln} ${one}`))),
+    );
+    const rights = await db.selectFrom('access_right').select('access_right').execute();
+    const inOrder = (texts: readonly string[]): readonly string[] => [...texts].sort();
+    expect(inOrder(rights.map(({ access_right: text }) => text))).toEqual(
+      inOrder(people.accessRights.map((right) => JSON.stringify(right))),
+    );
+    const assistances = await db.selectFrom('assistance').select(['username', 'gln']).execute();
+    expect(inOrder(assistances.map(({ username, gln }) => `${username} ${gln}`))).toEqual(
+      inOrder(people.assistances.map(({ username, professional }) => `${username} ${professional}`)),
+    );
+  });
+
+  it('[COM-07] [DOC-01] a document stands in the record as if it had been handed in on its day, with its submission set', async () => {
+    const { db } = server.context;
+    const [{ document } = {}] = requested;
+    const rows = await db
+      .selectFrom('document')
+      .innerJoin('submission_set', 'submission_set.id', 'document.submission_set')
+      .select([
+        'document.id',
+        'document.spid',
+        'submission_set.spid as owner',
+        'home_community',
+        'last_updated',
+        'date',
+      ])
+      .select('submission_set.resource as list')
+      .execute();
+    const day = new Date(document?.submission?.date ?? document?.creationTime ?? '');
+    expect(rows).toMatchObject([
+      {
+        id: document?.logicalId,
+        spid: anna.spid,
+        owner: anna.spid,
+        home_community: null,
+        last_updated: day,
+        date: day,
+      },
+    ]);
+    const set = readSubmissionSet(JSON.parse(rows[0]?.list ?? '{}'));
+    expect(set).toMatchObject({
+      value: {
+        patient: anna.spid,
+        documents: [document?.logicalId],
+        sourceId: server.context.settings.homeCommunityId,
+      },
+    });
   });
 
   it('[COM-07] [COM-08] a second start loads nothing, and leaves no file behind', async () => {
