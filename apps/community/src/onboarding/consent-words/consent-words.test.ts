@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { consentWordsIn } from './index.ts';
+import type { ConsentWords } from './words.ts';
+
+const languages = ['de', 'fr', 'it', 'en', 'rm'] as const;
+const german = consentWordsIn('de');
+const labels = ({ sections: _sections, ...words }: ConsentWords): readonly string[] => Object.values(words);
+const sentences = ({ sections }: ConsentWords): readonly string[] =>
+  sections.flatMap(({ title, paragraphs }) => [title, ...paragraphs]);
+const placesIn = (text: string): readonly string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+/** What a declaration says: by its parts, where community, name and day are filled in. */
+const shapeOf = ({ sections, byPatient, byProfessional, signHere }: ConsentWords) => ({
+  sections: sections.map(({ title, paragraphs }) => [placesIn(title), paragraphs.map(placesIn)]),
+  signatures: [byPatient, byProfessional, signHere].map(placesIn),
+});
+
+describe.each(languages)('the declaration of consent in %s', (language) => {
+  const words = consentWordsIn(language);
+
+  it('[ONB-03] says as much as in every other language', () => {
+    expect(shapeOf(words)).toEqual(shapeOf(german));
+  });
+
+  it('[ONB-03] has a word of its own for everything, and no sentence twice', () => {
+    const texts = [...labels(words), ...sentences(words)];
+    expect(new Set(texts).size).toBe(texts.length);
+    for (const text of texts) expect(text).toBe(text.trim());
+    expect(texts).not.toContain('');
+  });
+});
+
+it('[ONB-03] no sentence of a declaration stands in another language', () => {
+  const all = languages.flatMap((language) => sentences(consentWordsIn(language)));
+  expect(new Set(all).size).toBe(all.length);
+});
