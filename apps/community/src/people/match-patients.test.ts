@@ -65,6 +65,12 @@ describe('POST Patient/$match', () => {
       { family: 'Keller', birthDate: '1984-12-03' as Day },
       [[annaLocalId, 0.56]],
     ],
+    ['a birth date alone', { birthDate: '1984-03-12' as Day }, [[annaLocalId, 0.33]]],
+    [
+      'where they live and a birth date with day and month swapped, without a name',
+      { birthDate: '1984-12-03' as Day, postalCode: '3006', city: 'Bern' },
+      [[annaLocalId, 0.28]],
+    ],
     ['an unknown SPID', { spid: '761337619999999999' as Spid }, []],
     ['a contact alone', { contact: 'nobody@example.ch' }, []],
     ['an e-mail address, however it is written', { contact: ' ida@EXAMPLE.ch' }, [['f-6', 0.11]]],
