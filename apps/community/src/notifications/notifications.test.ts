@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Gln } from '@epr/domain/values';
+import type { Gln, Spid } from '@epr/domain/values';
 import { logAccess, type LoggedAct } from '../access-log/log-access.ts';
 import { aRecord, listRequest, withRights } from '../documents/testing/record.ts';
 import { anna, beat, callers, clinic, fremd, meier } from '../fhir-api/testing/people.ts';
@@ -247,6 +247,29 @@ describe('visits', () => {
     expect((await call('meier', 'PUT', 'Visit'))[0]).toBe(403);
     const rows = await server.context.db.selectFrom('record_visit').select('username').distinct().execute();
     expect(rows.map(({ username }) => username)).not.toContain('meier');
+  });
+
+  it('[DOC-01] visits of one record are not forgotten by visits of another, nor those of one person by those of another', async () => {
+    const at = (day: number, patient: Spid, session: string, username = 'renate'): Promise<Date | undefined> =>
+      recordVisit({ ...server.context, now: () => new Date(Date.UTC(2026, 9, day)) }, { patient, username, session });
+    await at(1, beat, 'one');
+    await at(1, anna, 'one', 'robert');
+    for (const [day, session] of [
+      [3, 'two'],
+      [6, 'three'],
+      [9, 'four'],
+    ] as const)
+      await at(day, anna, session);
+    expect(await at(12, beat, 'five')).toEqual(new Date(Date.UTC(2026, 9, 1)));
+    expect(await at(12, anna, 'five', 'robert')).toEqual(new Date(Date.UTC(2026, 9, 1)));
+    const kept = server.context.db.selectFrom('record_visit').select(['spid', 'session_uid']);
+    const rows = await kept.where('username', '=', 'renate').orderBy('started').execute();
+    expect(rows.map(({ spid, session_uid: session }) => `${spid === anna ? 'anna' : 'beat'} ${session}`)).toEqual([
+      'beat one',
+      'anna three',
+      'anna four',
+      'beat five',
+    ]);
   });
 
   it('[SET-04] names who looked since then, emergencies first, and leaves out who was refused', async () => {
