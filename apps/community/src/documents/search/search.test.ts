@@ -27,7 +27,16 @@ describe('search', () => {
     ['category=721963009', 4],
     ['format=urn:oid:2.16.756.5.30.1.127.3.10.10|urn:che:epr:EPR_Unstructured_Document', 4],
     ['facility=http://snomed.info/sct|22232009', 4],
+    ['facility=394579002', 0],
+    ['setting=394579002', 4],
+    ['setting=22232009', 0],
     ['setting=1', 0],
+    // Each kind of code by its own parameter.
+    ['type=721963009', 0],
+    ['category=721927009', 0],
+    ['format=721927009', 0],
+    ['format=urn:che:epr:EPR_Unstructured_Document', 4],
+    ['security-label=721927009', 0],
     ['event=1', 0],
     ['author.family=mei', 4],
     ['author.family=MEÏ', 4],
@@ -36,6 +45,13 @@ describe('search', () => {
     ['author.family:exact=meier', 0],
     ['author.family:exact=Meier', 4],
     ['author.given=peter&author.family=keller', 0],
+    ['author.given=meier', 0],
+    ['author.given=eter', 0],
+    ['author.given:contains=ETER', 4],
+    ['author.given:exact=peter', 0],
+    ['author.given:exact=Peter', 4],
+    ['_lastUpdated=ge2020', 4],
+    ['_lastUpdated=lt2020', 0],
     ['creation=2026-11-18', 4],
     ['creation=ap2026-11-18', 4],
     // About a time: a day to either side at the least.
@@ -205,8 +221,10 @@ describe('a search by the metadata of a document', () => {
     await keep('ongoing', time('2026-06-15'));
     await keep('ended', time(undefined, '2025'));
     await keep('study', {
+      date: '2019-05-04T08:00:00+02:00',
       context: {
         ...context,
+        event: [{ coding: [{ system: 'http://snomed.info/sct', code: '77477000' }] }],
         related: [
           { identifier: { system: 'urn:dicom:uid', value: 'urn:oid:1.2.840.7' } },
           { reference: 'https://pacs.example/ImagingStudy/7' },
@@ -264,6 +282,15 @@ describe('a search by the metadata of a document', () => {
     ['author.family:contains=muller', ['role']],
     ['author.given=ZOE', ['role']],
     ['author.family=Zimmermann', []],
+    ['author:identifier=urn:oid:2.51.1.3|7601', ['role']],
+    ['related.identifier=urn:dicom:uid|urn:oid:1.2.840.7', ['study']],
+    ['event=http://snomed.info/sct|77477000', ['study']],
+    // When it says that it was made; without a word, when it was stored.
+    ['date=2019-05', ['study']],
+    ['date=ge2020', ['spring', 'ongoing', 'ended', 'role']],
+    ['creation=2019-05', []],
+    ['description:exact=Kräutertee\\, Brûlé', ['spring']],
+    ['description:exact=Kräutertee', []],
     ['description=krautertee', ['spring']],
     ['description:contains=brule', ['spring']],
     // A comma that is meant has a backslash before it.

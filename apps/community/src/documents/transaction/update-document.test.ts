@@ -154,8 +154,13 @@ describe('status, deletion, confidentiality', () => {
       await changed('anna', later, withDeletion('deletionRequested'));
       const listed = (await requests('anna')).body.map(({ document }) => document);
       expect(listed.indexOf(later)).toBeLessThan(listed.indexOf(id));
-      expect((await requests('meier')).status).toBe(403);
-      expect((await requests('annaBasic')).status).toBe(403);
+      for (const who of ['meier', 'rita', 'annaBasic']) expect([who, (await requests(who)).status]).toEqual([who, 403]);
+      expect((await requests('nobody')).status).toBe(401);
+      expect((await requests('beat')).body).toEqual([]);
+      const rita = { template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' } as const;
+      await withRights(server, [rita], async () => {
+        expect((await requests('rita')).body.map(({ document }) => document)).toEqual(listed);
+      });
     });
 
     it.each([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beat } from '../../fhir-api/testing/people.ts';
 import { StorageFull } from '../../storage/blobs/blobs.ts';
-import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { transactionBundle, provideDocument, pdf, reference } from '../testing/submissions.ts';
 
 let server: TestServer;
@@ -249,6 +249,7 @@ describe('the upload call', () => {
 
   it('[DOC-20] a new version makes the old one superseded, an addendum does not, and old versions stay', async () => {
     const first = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const lines = (await logOf(server.context)).length;
     const next = await provideDocument(
       server,
       'anna',
@@ -260,6 +261,10 @@ describe('the upload call', () => {
       'anna',
       bytes,
       reference(bytes, { relatesTo: [{ code: 'appends', target: { reference: `DocumentReference/${next}` } }] }),
+    );
+    // The old one has become another in its owner's eyes, what is only added to has not.
+    expect((await logOf(server.context)).slice(lines)).toEqual(
+      ['CREATE', 'UPDATE', 'CREATE'].map((act) => `ATC_DOC_${act} 0 Anna Keller`),
     );
     expect((await server.get('anna', `/r4/DocumentReference/${first}`)).body).toMatchObject({
       status: 'superseded',
