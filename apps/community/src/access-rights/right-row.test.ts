@@ -17,6 +17,12 @@ const right: AccessRight = {
   given: { at: '2026-11-22T08:00:00.000Z', role: 'PAT', id: anna, name: 'Anna Keller' },
 };
 
+/** A row as the store gives it back. */
+const stored = ({ actor = '', level = '', resource = null, ...row }: ReturnType<typeof rightRow>, version: number) => ({
+  ...row,
+  ...{ actor, level, resource, version },
+});
+
 it.each<readonly [string, Partial<AccessRight>, actor: string, level: string]>([
   ['a group', {}, clinic, 'restricted'],
   ['a professional', { template: '301', actor: { kind: 'professional', gln: meier } }, meier, 'restricted'],
@@ -36,7 +42,7 @@ it('[ACC-01] [COM-03] a right is served as it was sent, under its own id; versio
     meta: { versionId: '99', lastUpdated: '1999-01-01T00:00:00Z', profile: ['http://example.org/profile'] },
     policyRule: { text: 'own words' },
   };
-  const row = { ...rightRow(right, sent), resource: rightRow(right, sent).resource ?? null, version: 3 };
+  const row = stored(rightRow(right, sent), 3);
   expect(row.resource).not.toContain('1999');
   expect(servedConsent(row)).toEqual({
     ...sent,
@@ -47,7 +53,7 @@ it('[ACC-01] [COM-03] a right is served as it was sent, under its own id; versio
 
 it('[ACC-01] [COM-03] a right nobody sent is served in the form of the national profile, without a time where nobody says when', () => {
   const { given: _given, ...untold } = right;
-  const served = servedConsent({ ...rightRow(untold), resource: null, version: 1 });
+  const served = servedConsent(stored(rightRow(untold), 1));
   expect(served).toMatchObject({ ...writeConsent(untold), id: id.toLowerCase(), meta: { versionId: '1' } });
   expect(served.meta).not.toHaveProperty('lastUpdated');
 });
