@@ -13,6 +13,8 @@ import { dejavu, letter } from './testing/letter.ts';
 import { archivable, factsOf, textIn } from './testing/look-at-pdf.ts';
 import { pdfFile } from './testing/pdf-file.ts';
 
+/** In halves: the source of a test must not be what a scanner looks for. */
+const eicar = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
 const nowhere = '/nowhere/gs';
 const plain = pdfFile({ claim: 'none', intent: false, embedded: false });
 const say = (at: TestServer, bytes: Buffer): ReturnType<typeof provideFile> =>
@@ -69,11 +71,22 @@ describe('PDF/A on a machine with Node alone', { timeout: 120_000 }, () => {
   it.each([
     ['a PDF with a password', () => letter({ font: dejavu, userPassword: 'u' }), 'pdfProtected'],
     ['a broken PDF', () => Promise.resolve(Buffer.from('%PDF-1.4\nAustritt\n%%EOF\n')), 'pdfUnreadable'],
+    ['a virus that is called a PDF', () => Promise.resolve(eicar), 'virusFound'],
   ])('[DOC-18] [COM-07] %s is refused with the reason and gone', async (_words, make, key) => {
     const before = await leftIn(strict);
     expect(await say(strict, await make())).toMatchObject({ status: 422, key: `documents.check.${key}` });
     expect(await leftIn(strict)).toEqual(before);
     expect(await temporary()).toEqual([]);
+  });
+
+  it('[DOC-19] [COM-07] a PDF that was damaged on the way is not converted, nor is one that is another file', async () => {
+    const before = await leftIn(strict);
+    const [sent, other] = [pdfFile({ claim: 'none' }), pdfFile({ intent: false })];
+    const damaged = await provideFile(strict, sent, typed(other, 'application/pdf'));
+    expect(damaged).toMatchObject({ status: 422, key: 'documents.check.damaged' });
+    const archive = Buffer.concat([Buffer.from('PK\x03\x04'), sent]);
+    expect(await say(strict, archive)).toMatchObject({ status: 415, key: 'documents.upload.contentNotAsNamed' });
+    expect(await leftIn(strict)).toEqual(before);
   });
 
   it('[DOC-18] [COM-07] what cannot be converted is kept with a note, or not looked at, as a deployment says', async () => {

@@ -47,7 +47,8 @@ export function wordsOf(pdfium: WrappedPdfiumModule, page: number): readonly Wor
   }
 }
 
-function letterOf(code: number): string | undefined {
+/** The letter of a code point; undefined when it has none, or is half of one. */
+export function letterOf(code: number): string | undefined {
   if (code === 0 || code === 0xfffe || code === 0xffff || (code >= 0xd800 && code <= 0xdfff) || code > 0x10ffff)
     return undefined;
   return String.fromCodePoint(code);

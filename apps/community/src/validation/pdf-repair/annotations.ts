@@ -15,9 +15,7 @@ const toggleNoView = 256;
 /** Leaves on a page the annotations everybody sees, as PDF/A-2 wants them (6.3); the others were seen by nobody. */
 export function repairAnnotations(repair: Repair, page: PDFDict): void {
   const { context } = repair;
-  const annotations = itemsOf(context, valueIn(page, 'Annots'));
-  if (annotations.length === 0) return remove(page, 'Annots');
-  const kept = annotations.filter((one) => {
+  const kept = itemsOf(context, valueIn(page, 'Annots')).filter((one) => {
     const annotation = dictionaryOf(context, one);
     return annotation !== undefined && keeps(repair, annotation);
   });
@@ -52,7 +50,7 @@ function hasAppearance(repair: Repair, annotation: PDFDict, kind: string): boole
   remove(appearance, 'D', 'R');
   if (normal instanceof PDFStream) {
     // A button that is pressed: nothing to press in an archive.
-    if (kind === 'Widget' && fieldType(annotation) === 'Btn') return false;
+    if (fieldType(annotation) === 'Btn') return false;
     walkForm(repair, normal, undefined);
     return true;
   }
@@ -61,7 +59,7 @@ function hasAppearance(repair: Repair, annotation: PDFDict, kind: string): boole
     const form = context.lookup(one);
     if (form instanceof PDFStream) walkForm(repair, form, undefined);
   }
-  if (kind === 'Widget' && fieldType(annotation) === 'Btn') return true;
+  if (fieldType(annotation) === 'Btn') return true;
   const chosen = normal.get(PDFName.of(nameIn(annotation, 'AS') ?? ''));
   if (!chosen) return false;
   appearance.set(PDFName.of('N'), chosen);

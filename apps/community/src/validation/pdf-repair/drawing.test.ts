@@ -1,73 +1,24 @@
-import { PDFDocument, PDFHexString, PDFName, PDFStream, PDFString, type PDFRef } from '@cantoo/pdf-lib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { describe, expect, it } from 'vitest';
 import { readXml } from '../../xml/read-xml.ts';
 import { dejavu, letter } from '../testing/letter.ts';
-import { archivable, factsOf } from '../testing/look-at-pdf.ts';
+import {
+  embedded,
+  form,
+  image,
+  now,
+  ref,
+  repaired,
+  stream,
+  whole,
+  type Literal,
+  type Make,
+  type Members,
+} from '../testing/repaired-pdf.ts';
 import { repairPdf } from './repair.ts';
-
-const now = new Date('2026-11-22T10:00:00Z');
-type Members = NonNullable<Parameters<PDFDocument['context']['stream']>[1]>;
-type Literal = Members[string];
-/** What is added to the page: members of its resources by their kind, and what it draws. */
-interface Drawing {
-  readonly resources?: Readonly<Record<string, Members>>;
-  readonly content?: string;
-  readonly page?: Members;
-  readonly annotations?: readonly Literal[];
-}
-type Make = (document: PDFDocument) => Drawing;
-
-let plain: Uint8Array;
-beforeAll(async () => {
-  plain = await letter({ font: dejavu });
-});
-
-/** A letter with its fonts on whose page more is drawn, as it is repaired. */
-async function repaired(make: Make): ReturnType<typeof repairPdf> {
-  const document = await PDFDocument.load(plain);
-  const { context } = document;
-  const { node } = document.getPage(0);
-  const { resources = {}, content, page = {}, annotations } = make(document);
-  const { Font: fonts = {}, ...others } = resources;
-  for (const [name, font] of context.obj(fonts).entries()) node.setFontDictionary(name, context.register(font));
-  for (const [kind, members] of Object.entries(others)) node.Resources()?.set(PDFName.of(kind), context.obj(members));
-  for (const [key, value] of context.obj(page).entries()) node.set(key, value);
-  if (annotations) node.set(PDFName.of('Annots'), context.obj([...annotations]));
-  if (content !== undefined) node.addContentStream(context.register(context.stream(content)));
-  return repairPdf(await document.save({ useObjectStreams: false }), now);
-}
-
-const ref = (document: PDFDocument, value: Members): PDFRef => document.context.register(document.context.obj(value));
-const stream = (document: PDFDocument, text: string | Uint8Array, dict: Members = {}): PDFRef =>
-  document.context.register(document.context.stream(text, dict));
-
-/** Every dictionary of the repaired file, as it is written. */
-async function whole(make: Make): Promise<string> {
-  const made = await repaired(make);
-  if (!('save' in made)) throw new Error(made.obstacles.join());
-  const saved = await made.save();
-  expect(await factsOf(saved)).toEqual(archivable);
-  const { context } = await PDFDocument.load(saved, { updateMetadata: false });
-  return context
-    .enumerateIndirectObjects()
-    .map(([, one]) => (one instanceof PDFStream ? one.dict : one).toString())
-    .join('\n');
-}
 
 const cmyk = 'colours of a printing press';
 const spot: Literal = ['Separation', 'Gold', 'DeviceCMYK', {}];
-const image = { Type: 'XObject', Subtype: 'Image', Width: 1, Height: 1, BitsPerComponent: 8 };
-const form = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 9, 9] };
-
-/** A font whose letters are in the file: those of the letter. */
-function embedded(document: PDFDocument, font: Members, flags = 4): Members {
-  const found = document.context.enumerateIndirectObjects().find(([, one]) => one.toString().includes('/FontFile2'));
-  const [, file = ''] = /\/FontFile2 (\d+) 0 R/.exec(found?.[1].toString() ?? '') ?? [];
-  const letters = document.context.enumerateIndirectObjects().find(([one]) => one.objectNumber === Number(file));
-  if (!letters) throw new Error('the letter has no font');
-  const FontDescriptor = ref(document, { Type: 'FontDescriptor', FontName: 'X', Flags: flags, FontFile2: letters[0] });
-  return { Type: 'Font', Subtype: 'TrueType', BaseFont: 'X', FontDescriptor, ...font };
-}
 const widths = { FirstChar: 65, LastChar: 65, Widths: [500] };
 
 describe('what no repair can mend without changing how it looks', () => {
@@ -129,6 +80,154 @@ describe('what no repair can mend without changing how it looks', () => {
         resources: { Font: { X: { Type: 'Font', Subtype: 'Type3', CharProcs: { a: stream(pdf, '0 0 0 1 k') } } } },
       }),
       cmyk,
+    ],
+    ['colours of a press by their short name', () => ({ resources: { ColorSpace: { X: 'CMYK' } } }), cmyk],
+    ['colours of a press in a list', () => ({ resources: { ColorSpace: { X: ['DeviceCMYK'] } } }), cmyk],
+    [
+      'a table of printing inks by its short name',
+      () => ({ resources: { ColorSpace: { X: ['I', 'DeviceCMYK', 0, PDFHexString.of('00')] } } }),
+      cmyk,
+    ],
+    [
+      'inks shown as printing inks',
+      () => ({
+        resources: {
+          ColorSpace: {
+            X: [
+              'DeviceN',
+              ['Gold'],
+              'DeviceCMYK',
+              {},
+              { Colorants: { Gold: ['Separation', 'Gold', 'DeviceRGB', {}] } },
+            ],
+          },
+        },
+      }),
+      cmyk,
+    ],
+    [
+      'colour spaces in colour spaces',
+      () => ({
+        resources: {
+          ColorSpace: { X: Array.from({ length: 10 }).reduce<Literal>((base) => ['Pattern', base], 'DeviceRGB') },
+        },
+      }),
+      'cannot be read',
+    ],
+    [
+      'a pattern whose state is strange',
+      () => ({ resources: { Pattern: { X: { PatternType: 2, ExtGState: { BM: 'Strange' } } } } }),
+      'blending',
+    ],
+    [
+      'a form in a form',
+      (pdf) => {
+        const inner = stream(pdf, '0 0 0 1 k', form);
+        return {
+          resources: { XObject: { X: stream(pdf, '/Y Do', { ...form, Resources: { XObject: { Y: inner } } }) } },
+        };
+      },
+      cmyk,
+    ],
+    [
+      'a group of a form',
+      (pdf) => ({ resources: { XObject: { X: stream(pdf, '', { ...form, Group: { CS: 'DeviceCMYK' } }) } } }),
+      cmyk,
+    ],
+    [
+      'letters that draw with what stands with them',
+      (pdf) => ({
+        resources: {
+          Font: {
+            X: {
+              ...{ Type: 'Font', Subtype: 'Type3', CharProcs: { a: stream(pdf, '/F 1 Tf (A) Tj') } },
+              Resources: { Font: { F: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Times' } } },
+            },
+          },
+        },
+      }),
+      'not embedded (Times)',
+    ],
+    [
+      'letters that draw with what stands on the page',
+      (pdf) => ({
+        resources: {
+          Font: {
+            X: { Type: 'Font', Subtype: 'Type3', CharProcs: { a: stream(pdf, '/F 1 Tf (A) Tj') } },
+            F: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Times' },
+          },
+        },
+      }),
+      'not embedded (Times)',
+    ],
+    [
+      'a form that writes with a font of the page',
+      (pdf) => ({
+        resources: {
+          Font: { X: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Times' } },
+          XObject: { Y: stream(pdf, 'BT /X 12 Tf (A) Tj ET', form) },
+        },
+      }),
+      'not embedded (Times)',
+    ],
+    [
+      'a form that writes with the font that is set around it',
+      (pdf) => ({
+        resources: {
+          Font: { X: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Times' } },
+          Pattern: { Y: stream(pdf, '', { PatternType: 1 }) },
+        },
+        annotations: [
+          {
+            ...{ Type: 'Annot', Subtype: 'Stamp', Rect: [0, 0, 9, 9] },
+            AP: { N: stream(pdf, 'BT (A) Tj ET', form) },
+          },
+        ],
+      }),
+      'not embedded (Times)',
+    ],
+    ...["(A) '", '1 2 (A) "', '[(A)] TJ', '0 Tr (A) Tj', '7 Tr (A) Tj'].map(
+      (operator) =>
+        [
+          `letters seen with ${operator}`,
+          () => ({
+            resources: { Font: { X: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Times' } } },
+            content: `BT 3 Tr /X 12 Tf ${operator.includes('Tr') ? '' : '0 Tr '}${operator} ET`,
+          }),
+          'not embedded (Times)',
+        ] as const,
+    ),
+    ['a thing to draw without a kind', (pdf) => ({ resources: { XObject: { X: stream(pdf, '') } } }), 'kind none'],
+    [
+      'a mask in JPEG 2000',
+      (pdf) => ({ resources: { XObject: { X: stream(pdf, 'x', { ...image, Filter: ['JPXDecode'] }) } } }),
+      '2000',
+    ],
+    ['a text of numbers without end', () => ({ content: `BT <${'6b'.repeat(16_384)}> Tj ET` }), 'too long'],
+    ['states one deeper than allowed', () => ({ content: `${'q '.repeat(29)}${'Q '.repeat(29)}` }), 'too deep'],
+    ['lines of another colour', () => ({ content: '/DeviceCMYK CS 0 0 0 1 SC' }), cmyk],
+    [
+      'an image within a drawing by long names',
+      () => ({ content: 'BI /W 1 /H 1 /BPC 8 /ColorSpace /DeviceCMYK ID x EI' }),
+      cmyk,
+    ],
+    ['an image within a drawing in LZW', () => ({ content: 'BI /W 1 /H 1 /CS /G /Filter /LZWDecode ID x EI' }), 'LZW'],
+    [
+      'an image within a drawing, smoothed',
+      () => ({ content: 'BI /W 1 /H 1 /CS /G /Interpolate  true ID x EI' }),
+      'smoothed',
+    ],
+    ['inks after an image within a drawing', () => ({ content: 'BI /W 1 /H 1 /CS /G ID xEIx\nEI 0 0 0 1 k' }), cmyk],
+    ['inks after a text with brackets', () => ({ content: 'BT (a \\( (b) c) Tj ET 0 0 0 1 k' }), cmyk],
+    ['inks behind a remark', () => ({ content: '% 1 w\n0 0 0 1 k' }), cmyk],
+    [
+      'content in LZW that does not unpack',
+      (pdf) => ({
+        resources: {
+          XObject: { X: stream(pdf, '', { ...image, Filter: 'LZW' }) },
+        },
+      }),
+      'LZW',
     ],
     ['an unknown way of blending', () => ({ resources: { ExtGState: { X: { BM: 'Strange' } } } }), 'blending'],
     ['a font in a graphics state', () => ({ resources: { ExtGState: { X: { Font: [] } } } }), 'graphics state'],
@@ -343,6 +442,119 @@ describe('what is mended', () => {
       /\/Width 9/,
     ],
     [
+      'what a state of printing has besides',
+      () => ({
+        resources: {
+          ExtGState: { X: { TR2: 'Default', HTP: 1, HTO: 1, BG: 1, BG2: 1, UCR: 1, UCR2: 1, RI: 'Perceptual', CA: 1 } },
+        },
+      }),
+      /\/(?:TR2|HTP|HTO|BG|BG2|UCR|UCR2)\b/,
+      /\/RI \/Perceptual/,
+    ],
+    [
+      'a mask that is changed by a printer',
+      (pdf) => ({
+        resources: { ExtGState: { X: { SMask: { S: 'Luminosity', TR: 'Identity', G: stream(pdf, '1 w', form) } } } },
+      }),
+      /\/TR\b/,
+      /\/Luminosity/,
+    ],
+    [
+      'all a form has beside its drawing',
+      (pdf) => ({
+        resources: {
+          XObject: {
+            X: stream(pdf, '1 w', { ...form, Subtype2: 'PS', AF: [], Metadata: PDFString.of('m'), PieceInfo: {} }),
+          },
+        },
+      }),
+      /Subtype2|\/AF|\(m\)|PieceInfo/,
+      /\/Form/,
+    ],
+    [
+      'all an image has beside its points',
+      (pdf) => ({
+        resources: {
+          XObject: {
+            X: stream(pdf, 'x', {
+              ...{
+                ...image,
+                ColorSpace: 'DeviceGray',
+                OPI: {},
+                AF: [],
+                Metadata: PDFString.of('m'),
+                Intent: 'Perceptual',
+              },
+              Mask: stream(pdf, 'x', {
+                ...image,
+                OPI: {},
+                Interpolate: true,
+                Alternates: [],
+                Metadata: PDFString.of('n'),
+              }),
+            }),
+          },
+        },
+      }),
+      /\/OPI|\/AF|\(m\)|\(n\)|Interpolate|Alternates/,
+      /\/Intent \/Perceptual/,
+    ],
+    [
+      'notes of streams about other files',
+      (pdf) => ({
+        resources: {
+          XObject: { X: stream(pdf, '1 w', { ...form, FFilter: 'FlateDecode', FDecodeParms: {}, DL: 77 }) },
+        },
+      }),
+      /FFilter|FDecodeParms|\/DL/,
+      /\/Form/,
+    ],
+    [
+      'a drawing in LZW, in a list',
+      (pdf) => ({
+        resources: {
+          XObject: {
+            X: stream(pdf, Uint8Array.of(0x80, 0x0b, 0x60, 0x50, 0x22, 0x0c, 0x0c, 0x85, 0x01), {
+              ...{ ...image, Width: 9, ColorSpace: 'DeviceGray', Filter: ['LZWDecode'] },
+            }),
+          },
+        },
+      }),
+      /LZW/,
+      /\/Filter \/FlateDecode/,
+    ],
+    [
+      'nothing about blending everybody knows',
+      () => ({
+        resources: {
+          ExtGState: Object.fromEntries(
+            [
+              ...['Normal', 'Multiply', 'Screen', 'Overlay', 'Darken', 'Lighten', 'ColorDodge', 'ColorBurn'],
+              ...['HardLight', 'SoftLight', 'Difference', 'Exclusion', 'Hue', 'Saturation', 'Color', 'Luminosity'],
+            ].map((BM) => [BM, { BM, OPM: 1 }]),
+          ),
+        },
+      }),
+      /\/OPM 1/,
+      /\/BM \/ColorDodge/,
+    ],
+    [
+      'nothing about colours that mean the same everywhere',
+      () => ({
+        resources: {
+          ColorSpace: {
+            A: ['Separation', 'Gold', 'DeviceRGB', {}],
+            B: ['Pattern'],
+            C: ['DeviceN', ['Gold'], 'DeviceRGB', {}, { Colorants: { Gold: ['Separation', 'Gold', 'DeviceRGB', {}] } }],
+            D: ['Indexed', 'DeviceRGB', 0, PDFHexString.of('000000')],
+          },
+        },
+        content: `/Perceptual ri /Saturation ri /DeviceRGB cs ${'q '.repeat(28)}${'Q '.repeat(28)} BT (${'x'.repeat(32_764)}) Tj ET`,
+      }),
+      /CMYK/,
+      /\/Gold/,
+    ],
+    [
       'a font that says it is a symbol font',
       (pdf) => ({ resources: { Font: { X: embedded(pdf, { ...widths, Encoding: 'WinAnsiEncoding' }, 4) } } }),
       /\/Flags 36/,
@@ -389,11 +601,13 @@ describe('what is mended', () => {
   });
 
   it('[DOC-18] [COM-07] what the file says of itself is in its XMP metadata, whatever signs it has', async () => {
-    const document = await PDFDocument.load(plain);
+    const document = await PDFDocument.load(await letter({ font: dejavu }));
     document.setTitle('Blut <rot> & mehr\u0001');
     document.setAuthor('Regula Lindt');
     document.setSubject('Labor');
     document.setKeywords(['Blut', 'Eisen']);
+    document.setCreator('Praxis');
+    document.setProducer('Programm');
     document.setCreationDate(new Date('2026-01-02T03:04:05Z'));
     const made = await repairPdf(await document.save(), now);
     if (!('save' in made)) throw new Error(made.obstacles.join());
@@ -401,9 +615,36 @@ describe('what is mended', () => {
     const [xmp = ''] = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(bytes.toString('utf8')) ?? [];
     expect(readXml(Buffer.from(xmp)).ok).toBe(true);
     const words = xmp.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-    expect(words).toContain('Blut &#60;rot&#62; &#38; mehr Regula Lindt Labor Blut Eisen');
+    expect(words).toContain('Blut &#60;rot&#62; &#38; mehr Regula Lindt Labor Blut Eisen Praxis Programm');
+    expect(xmp).toContain('<xmp:ModifyDate>2026-11-22T10:00:00Z</xmp:ModifyDate>');
     expect(xmp).toContain('<xmp:CreateDate>2026-01-02T03:04:05Z</xmp:CreateDate>');
     expect(xmp).toContain('<xmp:MetadataDate>2026-11-22T10:00:00Z</xmp:MetadataDate>');
+  });
+
+  it('[DOC-18] [COM-07] of what a file says of itself only what can be read is kept, and nothing for ever long', async () => {
+    const document = await PDFDocument.load(await letter({ font: dejavu }));
+    const { context } = document;
+    const long = PDFString.of('x'.repeat(5000));
+    const info = { Title: 5, Author: PDFString.of(''), Subject: long, CreationDate: PDFString.of('heute') };
+    context.trailerInfo.Info = ref(document, info);
+    const made = await repairPdf(await document.save({ useObjectStreams: false }), now);
+    if (!('save' in made)) throw new Error(made.obstacles.join());
+    const saved = await made.save();
+    const text = Buffer.from(saved).toString('latin1');
+    expect(text).not.toMatch(/dc:title|dc:creator|CreateDate/);
+    expect(/x{100,}(?=<)/.exec(text)?.[0]).toHaveLength(2000);
+    expect(text).toMatch(/<dc:description>[\s\S]*<pdfaid:part>2<\/pdfaid:part><pdfaid:conformance>B</);
+    expect(text).toMatch(/\/ID \[ <([0-9a-f]{32})> <\1> \]/i);
+  });
+
+  it('[DOC-18] the file says for which colours it was made, with their profile', async () => {
+    const text = await whole(() => ({}));
+    expect(text).toMatch(/\/OutputIntents \[ \d+ 0 R \]/);
+    expect(text).toMatch(
+      /\/S \/GTS_PDFA1\s+\/OutputConditionIdentifier \(sRGB\)\s+\/Info \(sRGB\)\s+\/DestOutputProfile \d+ 0 R/,
+    );
+    expect(text).toMatch(/<<[^>]*\/N 3\s[^>]*>>/);
+    expect(text).toMatch(/\/Type \/Metadata\s+\/Subtype \/XML/);
   });
 
   it('[DOC-18] a page that draws with what stands above it has it afterwards itself', async () => {

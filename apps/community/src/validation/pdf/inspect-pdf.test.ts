@@ -91,6 +91,87 @@ describe('reading a PDF', () => {
     expect(await factsOf(bytes)).toBeUndefined();
   });
 
+  const missing = '<< /Type /Font /Subtype /Type1 /BaseFont /Times >>';
+  const drawsWith = (fonts: string): string => `<< /Font << ${fonts} >> >>`;
+  it.each<readonly [words: string, wanted: Wanted, embedded: boolean]>([
+    [
+      'a font of a form',
+      { resources: '<< /XObject << /X 11 0 R >> >>', more: [`<< /Resources ${drawsWith('/A 12 0 R')} >>`, missing] },
+      false,
+    ],
+    [
+      'a font of a pattern',
+      { resources: '<< /Pattern << /X 11 0 R >> >>', more: [`<< /Resources ${drawsWith('/A 12 0 R')} >>`, missing] },
+      false,
+    ],
+    ['the second of two fonts', { resources: drawsWith('/A 5 0 R /B 11 0 R'), more: [missing] }, false],
+    ['a font that stands in its place', { resources: drawsWith(`/A ${missing}`) }, false],
+    ['a font that is nowhere', { resources: drawsWith('/A 77 0 R') }, false],
+    ['a font of drawings', { resources: drawsWith('/A << /Subtype /Type3 >>') }, true],
+    ['one font under two names', { resources: drawsWith('/A 5 0 R /B 5 0 R') }, true],
+    ['no resources', { resources: 'null' }, true],
+    ...['/FontFile', '/FontFile2', '/FontFile3'].map(
+      (key) =>
+        [`letters as ${key}`, { resources: drawsWith(`/A << /FontDescriptor << ${key} 10 0 R >> >>`) }, true] as const,
+    ),
+    [
+      'a composite font',
+      {
+        resources: drawsWith('/A << /Subtype /Type0 /DescendantFonts [11 0 R] >>'),
+        more: ['<< /FontDescriptor << /FontFile2 10 0 R >> >>'],
+      },
+      true,
+    ],
+    [
+      'a composite font without letters',
+      { resources: drawsWith('/A << /Subtype /Type0 /DescendantFonts [11 0 R] >>'), more: [missing] },
+      false,
+    ],
+  ])('[COM-07] looks for the letters of %s', async (_words, wanted, fontsEmbedded) => {
+    expect(await factsOf(pdfFile(wanted))).toMatchObject({ fontsEmbedded });
+    expect(await factsOf(pdfFile({ ...wanted, packed: true }))).toMatchObject({ fontsEmbedded });
+  });
+
+  it('[COM-07] a claim longer than any is not read', async () => {
+    expect(await factsOf(pdfFile({ padding: 3 * 1024 * 1024 }))).toMatchObject({ claim: { part: 2 } });
+    expect(await factsOf(pdfFile({ padding: 5 * 1024 * 1024 }))).toBeUndefined();
+  });
+
+  it.each<[words: string, from: string | RegExp, to: string, wanted?: Wanted]>([
+    ['an object that is another than its table says', '\n5 0 obj', '\n6 0 obj'],
+    ['a stream without a length', /(Subtype \/XML) \/Length (\d+)/, '$1 /Langth $2'],
+    ['a stream of a length below nothing', /(Subtype \/XML) \/Length \d/, '$1 /Length -'],
+    ['a catalogue that is nowhere', '/Root 1 0 R', '/Root 0 0 R'],
+    ['no place where its table begins', 'startxref', 'startxraf'],
+    ['a table that is no table', '/Type /XRef', '/Type /XRaf', { packed: true }],
+    ['a table whose numbers have no width', '/W [1 3 1]', '/W [1 3  ]', { packed: true }],
+    ['a table of numbers too wide', '/W [1 3 1]', '/W [1 3 9]', { packed: true }],
+    ['packed objects nobody counted', /\/ObjStm \/N \d/, '/ObjStm /M 9', { packed: true }],
+    ['more packed objects than any file has', '/ObjStm /N ', '/ObjStm /N 9999', { packed: true }],
+    ['packed objects without a beginning', '/First ', '/Farst ', { packed: true }],
+  ])('[COM-07] %s: not read', async (_words, from, to, wanted = {}) => {
+    const whole = pdfFile(wanted).toString('latin1');
+    const changed = whole.replace(from, to);
+    expect(changed).not.toBe(whole);
+    expect(await factsOf(Buffer.from(changed, 'latin1'))).toBeUndefined();
+  });
+
+  it.each<readonly [words: string, from: string, to: string, facts: object]>([
+    ['an output intent of another kind', '/GTS_PDFA1', '/GTS_PDFX1', { outputIntent: false }],
+    ['no list of output intents', '/OutputIntents [8 0 R]', '/OutputIntents  8 0 R ', { outputIntent: false }],
+    ['a claim that is not where it says', '/Metadata 7 0 R', '/Metadata (70R)', { claim: undefined }],
+  ])('[COM-07] %s is an answer', async (_words, from, to, facts) => {
+    const whole = pdfFile().toString('latin1');
+    expect(await factsOf(Buffer.from(whole.replace(from, to), 'latin1'))).toMatchObject(facts);
+  });
+
+  it('[COM-07] a claim in letters of two bytes is one', async () => {
+    const whole = pdfFile({ padding: 14 }).toString('latin1');
+    const wide = whole.replace('pdfaid:part="2"', (claim) => [...claim].join('\0')).replace(' '.repeat(14), '');
+    expect(wide).toHaveLength(whole.length);
+    expect(await factsOf(Buffer.from(wide, 'latin1'))).toMatchObject({ claim: { part: 2, conformance: 'B' } });
+  });
+
   it('[COM-07] pages that lie in each other are walked through once', async () => {
     const circle = pdfFile().toString('latin1').replace('/Kids [3 0 R]', '/Kids [2 0 R]');
     expect(await factsOf(Buffer.from(circle, 'latin1'))).toMatchObject({ fontsEmbedded: true });

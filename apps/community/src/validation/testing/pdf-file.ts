@@ -10,22 +10,30 @@ export interface Wanted {
   readonly encrypted?: boolean;
   /** Tables and objects in packed streams, as PDF 1.5 has them. */
   readonly packed?: boolean;
+  /** What the page draws with, where it is not its font alone. */
+  readonly resources?: string;
+  /** Objects from the number 11 on, as they are written. */
+  readonly more?: readonly string[];
+  /** Bytes behind the claim. */
+  readonly padding?: number;
 }
 
 /** Writes one, offsets and all. The font program is empty: nobody here draws with it. */
 export function pdfFile(wanted: Wanted = {}): Buffer {
   const { claim = { part: 2, conformance: 'B' }, intent = true, embedded = true, encrypted = false } = wanted;
+  const { resources = '<< /Font << /F1 5 0 R >> >>', padding = 0 } = wanted;
   const objects: (string | Buffer)[] = [
     `<< /Type /Catalog /Pages 2 0 R${claim === 'none' ? '' : ' /Metadata 7 0 R'}${intent ? ' /OutputIntents [8 0 R]' : ''} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 4 0 R /Resources ${resources} >>`,
     stream('', 'BT /F1 24 Tf 50 150 Td (Austritt) Tj ET'),
     `<< /Type /Font /Subtype /TrueType /BaseFont /Helvetica /FontDescriptor 6 0 R /Encoding /WinAnsiEncoding /FirstChar 65 /LastChar 122 /Widths [${'600 '.repeat(58)}] >>`,
     `<< /Type /FontDescriptor /FontName /Helvetica /Flags 32${embedded ? ' /FontFile2 10 0 R' : ''} >>`,
-    stream('/Type /Metadata /Subtype /XML', claim === 'none' ? '' : xmp(claim)),
+    stream('/Type /Metadata /Subtype /XML', claim === 'none' ? '' : xmp(claim) + ' '.repeat(padding)),
     '<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB \\(IEC\\)) /DestOutputProfile 9 0 R >>',
     stream('/N 3', srgbProfile()),
     stream('', ''),
+    ...(wanted.more ?? []),
   ];
   const more = encrypted ? '/Encrypt << /Filter /Standard /V 2 >>' : '';
   return wanted.packed ? packed(objects, more) : plain(objects, more);

@@ -1,0 +1,84 @@
+// @vitest-environment node
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { expect, it } from 'vitest';
+import { emptyLetter } from './empty-letter.ts';
+import { codesOf, invisibleFont } from './invisible-font.ts';
+import { letterOf, wordsOf } from './page-text.ts';
+import { openDocument, startPdfium } from './pdfium.ts';
+
+it('[COM-07] [DOC-18] a text nobody sees can be searched and copied in every script', async () => {
+  const words = ['Austritt', 'Ärztin', 'Ωμέγα', 'Жалоба', '血液検査', '힣', '\u63ff\u6400\uc7ff\uc800'];
+  const made = await PDFDocument.create({ updateMetadata: false });
+  const font = invisibleFont(made.context);
+  const { node } = made.addPage([300, 300]);
+  node.set(PDFName.of('Resources'), made.context.obj({ Font: { T: font } }));
+  const lines = words.map((word, at) => `1 0 0 1 10 ${280 - at * 30} Tm ${codesOf(word).toString()} Tj`);
+  const drawing = made.context.stream(`BT 3 Tr /T 10 Tf ${lines.join(' ')} ET`);
+  node.set(PDFName.of('Contents'), made.context.register(drawing));
+  const pdfium = await startPdfium();
+  const opened = openDocument(pdfium, await made.save({ useObjectStreams: false }));
+  if ('fault' in opened) throw new Error(opened.fault);
+  const read = wordsOf(pdfium, pdfium.FPDF_LoadPage(opened.document, 0));
+  expect(read.map(({ text }) => text)).toEqual(words);
+  // As wide as the letters of the font are, where they were put.
+  expect(read[0]?.from[0]).toBeCloseTo(10, 0);
+  expect((read[0]?.to[0] ?? 0) - (read[0]?.from[0] ?? 0)).toBeCloseTo('Austritt'.length * 5, 0);
+});
+
+it.each<[code: number, letter: string | undefined]>([
+  [0x41, 'A'],
+  [0x1f600, '\u{1f600}'],
+  [0xd7ff, '\ud7ff'],
+  [0xe000, '\ue000'],
+  [0x10ffff, '\u{10ffff}'],
+  ...[0, 0xd800, 0xdfff, 0xfffe, 0xffff, 0x110000, 0xffffffff].map((code): [number, undefined] => [code, undefined]),
+])('[COM-07] the code %i means a letter, or none: then the text goes on without it', (code, letter) => {
+  expect(letterOf(code)).toBe(letter);
+});
+
+/** The tables of a font by their names, and what each says its sum is. */
+function tablesOf(font: Uint8Array): Map<string, { readonly view: DataView; readonly sum: number }> {
+  const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
+  return new Map(
+    Array.from({ length: view.getUint16(4) }, (_, index) => {
+      const row = 12 + index * 16;
+      const [sum, at, length] = [view.getUint32(row + 4), view.getUint32(row + 8), view.getUint32(row + 12)];
+      expect(at % 4).toBe(0);
+      const name = Buffer.from(font.subarray(row, row + 4)).toString('latin1');
+      return [name, { sum, view: new DataView(font.buffer, at, length) }];
+    }),
+  );
+}
+
+function sumOf(view: DataView): number {
+  let sum = 0;
+  for (let at = 0; at < view.byteLength; at += 1) sum += view.getUint8(at) * 256 ** (3 - (at % 4));
+  return sum % 2 ** 32;
+}
+
+it('[DOC-18] the font of empty letters is one: its tables in order, with their sums, and two letters of one width', () => {
+  const font = emptyLetter(321);
+  const tables = tablesOf(font);
+  expect([...tables.keys()]).toEqual(['cmap', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'post']);
+  const words = (name: string): readonly number[] => {
+    const { view } = tables.get(name) ?? { view: new DataView(new ArrayBuffer(0)) };
+    return Array.from({ length: view.byteLength / 2 }, (_, at) => view.getUint16(at * 2));
+  };
+  // TrueType 1.0, and the search of a table by halves.
+  expect([...new Uint16Array(font.slice(0, 12).buffer)].map((one) => ((one & 255) << 8) | (one >> 8))).toEqual([
+    1, 0, 8, 128, 3, 0,
+  ]);
+  for (const [name, { view, sum }] of tables) if (name !== 'head') expect([name, sumOf(view)]).toEqual([name, sum]);
+  expect(sumOf(new DataView(font.buffer))).toBe(0xb1b0afba);
+  const head = words('head');
+  expect(head).toHaveLength(27);
+  // Version, the mark, flags, units; box, smallest size, direction, short offsets, format.
+  expect([...head.slice(0, 4), ...head.slice(6, 10)]).toEqual([1, 0, 1, 0, 0x5f0f, 0x3cf5, 0, 1000]);
+  expect(head.slice(18)).toEqual([0, 0, 500, 1000, 0, 8, 2, 0, 0]);
+  expect(words('hmtx')).toEqual([321, 0, 321, 0]);
+  expect([words('hhea')[5], words('hhea').at(-1), words('hhea').length]).toEqual([321, 2, 18]);
+  expect(words('loca')).toEqual([0, 0, 0]);
+  expect([words('maxp').slice(0, 3), words('maxp').length]).toEqual([[1, 0, 2], 16]);
+  expect([words('post').slice(0, 2), words('post').length]).toEqual([[3, 0], 16]);
+  expect(words('cmap')).toEqual([0, 1, 3, 0, 0, 12, 4, 24, 0, 2, 0, 0, 0, 0xffff, 0, 0xffff, 1, 0]);
+});

@@ -1,0 +1,199 @@
+import { PDFName, PDFString } from '@cantoo/pdf-lib';
+import { describe, expect, it } from 'vitest';
+import { form, ref, repaired, stream, whole, type Literal, type Make, type Members } from '../testing/repaired-pdf.ts';
+
+const uri = { S: 'URI', URI: PDFString.of('https://example.ch') };
+const launch = { S: 'Launch' };
+const place = { Type: 'Annot', Rect: [0, 0, 9, 9] };
+/** A stamp that is seen unless something is changed. */
+const stamp = (document: Parameters<Make>[0], more: Members = {}): Literal => ({
+  ...{ ...place, Subtype: 'Stamp', Contents: PDFString.of('Stempel') },
+  AP: { N: stream(document, '1 w', form) },
+  ...more,
+});
+const widget = { ...place, Subtype: 'Widget', Contents: PDFString.of('Stempel') };
+const link = (A: Literal): Literal => ({ ...place, Subtype: 'Link', A, AA: { E: launch } });
+
+const text = (annotation: (document: Parameters<Make>[0]) => Literal): Promise<string> =>
+  whole((document) => ({ annotations: [annotation(document)] }));
+
+describe('what a click does', () => {
+  it.each<Literal>([
+    ...['GoTo', 'GoToR', 'GoToE', 'Thread', 'SubmitForm'].map((S) => ({ S })),
+    ...['NextPage', 'PrevPage', 'FirstPage', 'LastPage'].map((N) => ({ S: 'Named', N })),
+    { ...uri, Next: { S: 'GoTo', Next: [uri, { S: 'Thread' }] } },
+  ])('[DOC-18] [COM-07] stays when it goes somewhere, without what other events start: %o', async (action) => {
+    const made = await text(() => link(action));
+    expect(made).toMatch(/\/A <</);
+    expect(made).not.toMatch(/\/AA|Launch/);
+  });
+
+  it.each<Literal>([
+    ...['Launch', 'Sound', 'Movie', 'ResetForm', 'ImportData', 'JavaScript', 'Hide', 'Trans'].map((S) => ({ S })),
+    { S: 'Named' },
+    {},
+    { S: 'GoTo', Next: [{ S: 'GoTo' }, PDFString.of('x')] },
+    Array.from({ length: 101 }).reduce<Members>((Next) => ({ S: 'GoTo', Next }), uri),
+  ])('[DOC-18] [COM-07] goes when it would start something, or goes on for ever: %o', async (action) => {
+    const made = await text(() => link(action));
+    expect(made).not.toMatch(/\/A <</);
+    expect(made).toContain('/Subtype /Link');
+  });
+
+  it('[COM-07] one that leads back to itself is no endless loop', async () => {
+    const made = await text((document) => {
+      const { context } = document;
+      const self = context.nextRef();
+      context.assign(self, context.obj({ ...uri, Next: self }));
+      return link(self);
+    });
+    expect(made).not.toContain('example.ch');
+  });
+});
+
+describe('what stands on a page', () => {
+  it.each<readonly [words: string, annotation: (document: Parameters<Make>[0]) => Literal, kept: RegExp]>([
+    ['a stamp', (pdf) => stamp(pdf), /\/Stempel|\(Stempel\)/],
+    ['a stamp that cannot be moved', (pdf) => stamp(pdf, { F: 64 }), /\/F 68\b/],
+    ['the window of a note', () => ({ ...place, Subtype: 'Popup', F: 0 }), /\/F 0\b/],
+    ['a link that is drawn', (pdf) => stamp(pdf, { Subtype: 'Link', A: uri }), /example\.ch/],
+    [
+      'a stamp in one of its states',
+      (pdf) => stamp(pdf, { AS: 'On', AP: { N: { On: stream(pdf, '1 w', form) } } }),
+      /\/N \d+ 0 R/,
+    ],
+    [
+      'a button that belongs to a field above it',
+      (pdf) => ({
+        ...{ ...widget, AS: 'On', Parent: ref(pdf, { FT: 'Btn' }) },
+        AP: { N: { On: stream(pdf, '1 w', form), Off: stream(pdf, '2 w', form) } },
+      }),
+      /\/Off/,
+    ],
+  ])('[DOC-18] %s is kept', async (_words, annotation, kept) => {
+    expect(await text(annotation)).toMatch(kept);
+  });
+
+  it.each<readonly [words: string, annotation: (document: Parameters<Make>[0]) => Literal]>([
+    ...['3D', 'Sound', 'Screen', 'Movie', 'RichMedia', 'Projection', 'FileAttachment', 'TrapNet'].map(
+      (Subtype) => [`a thing of the kind ${Subtype}`, (pdf: Parameters<Make>[0]) => stamp(pdf, { Subtype })] as const,
+    ),
+    ['a thing of no kind', (pdf) => stamp(pdf, { Subtype: 5 })],
+    ['what is no note', () => PDFString.of('Stempel')],
+    ['a note without height', () => ({ ...widget, Subtype: 'Text', Rect: [0, 5, 9, 5] })],
+    ['a note without width', () => ({ ...widget, Subtype: 'Text', Rect: [5, 0, 5, 9] })],
+    ['a stamp in none of its states', (pdf) => stamp(pdf, { AP: { N: { On: stream(pdf, '1 w', form) } } })],
+    [
+      'a stamp in a state it does not have',
+      (pdf) => stamp(pdf, { AS: 'Off', AP: { N: { On: stream(pdf, '1 w', form) } } }),
+    ],
+    [
+      'a button to press, whose field says that it is one',
+      (pdf) => ({ ...widget, Parent: ref(pdf, { FT: 'Btn' }), AP: { N: stream(pdf, '1 w', form) } }),
+    ],
+    [
+      'an empty field in a circle of fields',
+      (pdf) => {
+        const self = pdf.context.nextRef();
+        pdf.context.assign(self, pdf.context.obj({ FT: 'Tx', Parent: self }));
+        return { ...widget, Parent: self };
+      },
+    ],
+  ])('[DOC-18] [COM-07] %s is gone, and with it the list', async (_words, annotation) => {
+    expect(await text(annotation)).not.toMatch(/Stempel|\/Annots/);
+  });
+
+  it('[DOC-18] [COM-07] attachments and looks for a mouse go from what stays', async () => {
+    const made = await text((pdf) => {
+      const look = stream(pdf, '1 w', form);
+      return stamp(pdf, { AF: [], AP: { N: look, D: look, R: look } });
+    });
+    expect(made).toContain('(Stempel)');
+    expect(made).not.toMatch(/\/AF|\/D \d|\/R \d/);
+  });
+
+  it('[DOC-18] what a list of others holds besides is kept, and an empty list is none', async () => {
+    const made = await whole((pdf) => ({
+      annotations: [stamp(pdf, { F: 2 }), stamp(pdf, { T: PDFString.of('Zwei') })],
+    }));
+    expect(made.match(/\(Stempel\)/g)).toHaveLength(1);
+    expect(made).toContain('(Zwei)');
+    expect(await whole(() => ({ annotations: [] }))).not.toContain('/Annots');
+  });
+
+  it.each<readonly [words: string, annotation: (document: Parameters<Make>[0]) => Literal, obstacle: string]>([
+    [
+      'a field that was filled in above, and is not drawn',
+      (pdf) => ({ ...widget, Parent: ref(pdf, { FT: 'Tx', V: PDFString.of('5') }) }),
+      'kind Widget without',
+    ],
+    ['a stamp in printing inks', (pdf) => stamp(pdf, { AP: { N: stream(pdf, '0 0 0 1 k', form) } }), 'CMYK'],
+    [
+      'a stamp of which a state is in printing inks',
+      (pdf) => stamp(pdf, { AS: 'On', AP: { N: { On: stream(pdf, '0 0 0 1 k', form) } } }),
+      'CMYK',
+    ],
+    [
+      'a link drawn in printing inks',
+      (pdf) => stamp(pdf, { Subtype: 'Link', AP: { N: stream(pdf, '0 0 0 1 k', form) } }),
+      'CMYK',
+    ],
+  ])('[DOC-18] [COM-07] %s is not mended', async (_words, annotation, obstacle) => {
+    const made = await repaired((document) => ({ annotations: [annotation(document)] }));
+    expect('obstacles' in made ? made.obstacles.join() : 'none').toContain(obstacle);
+  });
+});
+
+describe('what a document and its pages carry beside what is seen', () => {
+  it('[DOC-18] [COM-07] goes, key by key', async () => {
+    const keys = {
+      catalog: ['AF', 'Collection', 'Requirements', 'NeedsRendering', 'Perms', 'Legal', 'Extensions', 'AA'],
+      names: ['JavaScript', 'EmbeddedFiles', 'AlternatePresentations', 'Renditions'],
+      form: ['XFA', 'NeedAppearances', 'SigFlags', 'CO'],
+      page: ['AA', 'AF', 'PresSteps', 'Metadata', 'PieceInfo', 'Thumb', 'SeparationInfo'],
+    };
+    const marked = (names: readonly string[]): Members =>
+      Object.fromEntries(names.map((name) => [name, PDFString.of(`marke ${name}`)]));
+    const made = await whole(({ catalog, context }) => {
+      for (const [key, value] of Object.entries(marked(keys.catalog))) catalog.set(PDFName.of(key), value as PDFString);
+      catalog.set(PDFName.of('Names'), context.obj({ ...marked(keys.names), Dests: { Names: [] } }));
+      const [one, two] = [context.nextRef(), context.nextRef()];
+      context.assign(one, context.obj({ T: PDFString.of('Feld'), A: launch, AA: launch, Kids: [two] }));
+      context.assign(two, context.obj({ T: PDFString.of('Kind'), A: launch, AA: launch }));
+      catalog.set(PDFName.of('AcroForm'), context.obj({ ...marked(keys.form), Fields: [PDFString.of('x'), one] }));
+      return { page: marked(keys.page) };
+    });
+    expect(made.match(/\(marke \w+\)/g)).toBeNull();
+    expect(made).not.toContain('Launch');
+    expect(made).toMatch(/\/Dests/);
+    expect(made).toMatch(/\(Feld\)/);
+    expect(made).toMatch(/\(Kind\)/);
+  });
+
+  it('[DOC-18] a page takes what it draws with from any place above it, and names it itself', async () => {
+    const made = await whole((document) => {
+      const { context } = document;
+      const { node } = document.getPage(0);
+      const pages = document.catalog.Pages();
+      const resources = node.Resources();
+      if (!resources) throw new Error('no resources');
+      const between = context.nextRef();
+      // Without its type, as some programs write it.
+      context.assign(between, context.obj({ Kids: [document.getPage(0).ref, between], Count: 1 }));
+      pages.set(PDFName.of('Kids'), context.obj([between]));
+      pages.set(PDFName.of('Resources'), resources);
+      node.delete(PDFName.of('Resources'));
+      return {};
+    });
+    const page = made.split(/\n(?=<<\n)/).find((one) => /\/Type \/Page\n/.test(one));
+    expect(page).toContain('/Resources');
+  });
+
+  it('[COM-07] a document without a page is not mended', async () => {
+    const made = await repaired((document) => {
+      document.catalog.Pages().set(PDFName.of('Kids'), document.context.obj([]));
+      return {};
+    });
+    expect(made).toEqual({ obstacles: ['no pages'] });
+  });
+});

@@ -1,0 +1,141 @@
+import { PDFName, PDFNumber, type PDFDocument } from '@cantoo/pdf-lib';
+import { describe, expect, it } from 'vitest';
+import {
+  embedded,
+  ref,
+  repaired,
+  stream,
+  whole,
+  type Literal,
+  type Make,
+  type Members,
+} from '../../testing/repaired-pdf.ts';
+
+const widths = { FirstChar: 65, LastChar: 65, Widths: [500] };
+const writing = (font: Members, content = ''): ReturnType<Make> => ({ resources: { Font: { X: font } }, content });
+/** A font that is named only. */
+const named = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' };
+const seen = 'BT /X 12 Tf (A) Tj ET';
+
+/** A font of several bytes a letter, with what lies below it. */
+function composite(document: PDFDocument, below: Members, more: Members = {}): Members {
+  const font = embedded(document, { Subtype: 'CIDFontType2', ...below });
+  return { Type: 'Font', Subtype: 'Type0', BaseFont: 'X', Encoding: 'Identity-H', DescendantFonts: [font], ...more };
+}
+
+describe('fonts that stay as they are drawn', () => {
+  it.each<readonly [words: string, make: (document: PDFDocument) => Members, says: RegExp]>([
+    [
+      'the encoding of the Macintosh',
+      (pdf) => embedded(pdf, { ...widths, Encoding: 'MacRomanEncoding' }),
+      /\/Flags 32\b/,
+    ],
+    [
+      'a standard encoding in a dictionary',
+      (pdf) => embedded(pdf, { ...widths, Encoding: { BaseEncoding: 'WinAnsiEncoding' } }),
+      /\/Flags 32\b/,
+    ],
+    [
+      'a standard encoding with other letters in between',
+      (pdf) => embedded(pdf, { ...widths, Encoding: { BaseEncoding: 'WinAnsiEncoding', Differences: [65, 'B'] } }, 32),
+      /\/Differences/,
+    ],
+    ['none, with other flags beside', (pdf) => embedded(pdf, widths, 32 + 64), /\/Flags 68\b/],
+    ['a composite font whose codes are its letters', (pdf) => composite(pdf, {}), /\/CIDToGIDMap \/Identity/],
+    [
+      'a composite font with a list of its letters',
+      (pdf) => composite(pdf, { CIDToGIDMap: stream(pdf, 'abcd') }),
+      /\/CIDToGIDMap \d+ 0 R/,
+    ],
+    [
+      'a composite font with an encoding of its own',
+      (pdf) => composite(pdf, {}, { Encoding: stream(pdf, 'begincmap', { Type: 'CMap', CMapName: 'Eigen' }) }),
+      /\/CMapName \/Eigen/,
+    ],
+  ])('[DOC-18] [COM-07] %s', async (_words, make, says) => {
+    expect(await whole((document) => writing(make(document), seen))).toMatch(says);
+  });
+
+  it.each(['FontFile', 'FontFile2', 'FontFile3'])('[DOC-18] letters may be in the file as %s', async (key) => {
+    const made = await whole((document) => {
+      const font = embedded(document, widths) as { FontDescriptor: Parameters<PDFDocument['context']['lookup']>[0] };
+      const descriptor = document.context.lookup(font.FontDescriptor) as never as Map<PDFName, Literal> & {
+        set: (name: PDFName, value: unknown) => void;
+      };
+      const letters = descriptor.get(PDFName.of('FontFile2'));
+      descriptor.delete(PDFName.of('FontFile2'));
+      descriptor.set(PDFName.of(key), letters);
+      for (const list of ['CIDSet', 'CharSet']) descriptor.set(PDFName.of(list), PDFNumber.of(7));
+      return writing(font, seen);
+    });
+    expect(made).toMatch(new RegExp(`/${key} \\d`));
+    expect(made).toContain('/BaseFont /X');
+    expect(made).not.toMatch(/CIDSet|CharSet/);
+  });
+});
+
+describe('fonts no repair can mend', () => {
+  it.each<readonly [words: string, make: (document: PDFDocument) => Members, obstacle: string]>([
+    ['one that is named only', () => named, 'not embedded (Helvetica)'],
+    ['one without a name', () => ({ Type: 'Font', Subtype: 'Type1' }), 'not embedded (without a name)'],
+    ...['FirstChar', 'LastChar'].map(
+      (key) =>
+        [`one without ${key}`, (pdf: PDFDocument) => embedded(pdf, { ...widths, [key]: undefined }), 'widths'] as const,
+    ),
+    ['an encoding that is none', (pdf) => embedded(pdf, { ...widths, Encoding: 5 }), 'unknown encoding'],
+    [
+      'a symbol font with other letters',
+      (pdf) => embedded(pdf, { ...widths, Encoding: { BaseEncoding: 'WinAnsiEncoding', Differences: [65, 'B'] } }, 4),
+      'a symbol font',
+    ],
+    [
+      'other letters without a base',
+      (pdf) => embedded(pdf, { ...widths, Encoding: { Differences: [65, 'B'] } }, 32),
+      'encoding of its own',
+    ],
+    ['a composite font without letters', () => ({ ...named, Subtype: 'Type0', DescendantFonts: [named] }), 'Helvetica'],
+    ['a composite font of nothing', () => ({ ...named, Subtype: 'Type0' }), 'Helvetica'],
+  ])('[DOC-18] [COM-07] %s', async (_words, make, obstacle) => {
+    const made = await repaired((document) => writing(make(document), seen));
+    expect('obstacles' in made ? made.obstacles.join() : 'none').toContain(obstacle);
+  });
+
+  it('[COM-07] a composite font nobody sees is one as well, as its codes are not known', async () => {
+    const made = await repaired(() => writing({ ...named, Subtype: 'Type0' }));
+    expect('obstacles' in made && made.obstacles).toEqual(['a font that is not embedded (Helvetica)']);
+  });
+});
+
+describe('a font with which nothing is seen', () => {
+  const hidden = 'BT 3 Tr /X 12 Tf (A) Tj ET';
+  const drawn = (made: string): string => made.split(/\n(?=<<\n)/).find((one) => one.includes('/FontMatrix')) ?? 'none';
+
+  it('[DOC-18] [COM-07] has empty letters as wide as they were, for the same codes', async () => {
+    const font = drawn(await whole(() => writing({ ...named, FirstChar: 65, Widths: [500, 600] }, hidden)));
+    expect(font).toMatch(/\/Subtype \/Type3/);
+    expect(font).toMatch(/\/FirstChar 65\s/);
+    expect(font).toMatch(/\/LastChar 66\s/);
+    expect(font).toMatch(/\/Widths \[ 500 600 \]/);
+    expect(font).toMatch(/\/Differences \[ 65 \/c65 \/c66 \]/);
+    expect(font).toMatch(/\/FontMatrix \[ 0\.001 0 0 0\.001 0 0 \]/);
+    expect(font).toMatch(/\/CharProcs <<\s+\/c65 \d+ 0 R\s+\/c66 \d+ 0 R\s+>>/);
+    expect(font).not.toMatch(/BaseFont|FontDescriptor/);
+  });
+
+  it('[DOC-18] has one for every code when it names no widths, and none above what a byte holds', async () => {
+    const every = drawn(await whole(() => writing(named, hidden)));
+    expect(every).toMatch(/\/FirstChar 0\s[\s\S]*\/LastChar 255\s/);
+    expect(every.match(/\b500\b/g)).toHaveLength(256);
+    const long = drawn(await whole(() => writing({ ...named, FirstChar: 254, Widths: [1, 2, 3, 4] }, hidden)));
+    expect(long).toMatch(/\/FirstChar 254\s[\s\S]*\/LastChar 255\s/);
+    expect(long).toMatch(/\/Widths \[ 1 2 \]/);
+  });
+
+  it('[DOC-18] on two pages, or under two names, is the same font still', async () => {
+    const made = await whole((document) => {
+      const font = ref(document, named);
+      return { resources: { Font: { X: font, Y: font } } };
+    });
+    expect(made.match(/\/FontMatrix/g)).toHaveLength(1);
+  });
+});

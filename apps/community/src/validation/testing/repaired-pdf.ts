@@ -1,0 +1,66 @@
+import { PDFDocument, PDFName, PDFStream, PDFRef } from '@cantoo/pdf-lib';
+import { expect } from 'vitest';
+import { repairPdf } from '../pdf-repair/repair.ts';
+import { dejavu, letter } from './letter.ts';
+import { archivable, factsOf } from './look-at-pdf.ts';
+
+export const now = new Date('2026-11-22T10:00:00Z');
+export type Members = NonNullable<Parameters<PDFDocument['context']['stream']>[1]>;
+export type Literal = Members[string];
+/** What is added to the page: members of its resources by their kind, and what it draws. */
+export interface Drawing {
+  readonly resources?: Readonly<Record<string, Members>>;
+  readonly content?: string;
+  readonly page?: Members;
+  readonly annotations?: readonly Literal[];
+}
+export type Make = (document: PDFDocument) => Drawing;
+
+let plain: Promise<Uint8Array> | undefined;
+
+/** A letter with its fonts on whose page more is drawn, as it is repaired. */
+export async function repaired(make: Make): ReturnType<typeof repairPdf> {
+  const document = await PDFDocument.load(await (plain ??= letter({ font: dejavu })));
+  const { context } = document;
+  const { node } = document.getPage(0);
+  const { resources = {}, content, page = {}, annotations } = make(document);
+  const { Font: fonts = {}, ...others } = resources;
+  for (const [name, font] of context.obj(fonts).entries())
+    node.setFontDictionary(name, font instanceof PDFRef ? font : context.register(font));
+  for (const [kind, members] of Object.entries(others)) node.Resources()?.set(PDFName.of(kind), context.obj(members));
+  for (const [key, value] of context.obj(page).entries()) node.set(key, value);
+  if (annotations) node.set(PDFName.of('Annots'), context.obj([...annotations]));
+  if (content !== undefined) node.addContentStream(context.register(context.stream(content)));
+  return repairPdf(await document.save({ useObjectStreams: false }), now);
+}
+
+export const ref = (document: PDFDocument, value: Members): PDFRef =>
+  document.context.register(document.context.obj(value));
+export const stream = (document: PDFDocument, text: string | Uint8Array, dict: Members = {}): PDFRef =>
+  document.context.register(document.context.stream(text, dict));
+
+/** Every dictionary of the repaired file, as it is written. */
+export async function whole(make: Make): Promise<string> {
+  const made = await repaired(make);
+  if (!('save' in made)) throw new Error(made.obstacles.join());
+  const saved = await made.save();
+  expect(await factsOf(saved)).toEqual(archivable);
+  const { context } = await PDFDocument.load(saved, { updateMetadata: false });
+  return context
+    .enumerateIndirectObjects()
+    .map(([, one]) => (one instanceof PDFStream ? one.dict : one).toString())
+    .join('\n');
+}
+
+export const image = { Type: 'XObject', Subtype: 'Image', Width: 1, Height: 1, BitsPerComponent: 8 };
+export const form = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 9, 9] };
+
+/** A font whose letters are in the file: those of the letter. */
+export function embedded(document: PDFDocument, font: Members, flags = 4): Members {
+  const found = document.context.enumerateIndirectObjects().find(([, one]) => one.toString().includes('/FontFile2'));
+  const [, file = ''] = /\/FontFile2 (\d+) 0 R/.exec(found?.[1].toString() ?? '') ?? [];
+  const letters = document.context.enumerateIndirectObjects().find(([one]) => one.objectNumber === Number(file));
+  if (!letters) throw new Error('the letter has no font');
+  const FontDescriptor = ref(document, { Type: 'FontDescriptor', FontName: 'X', Flags: flags, FontFile2: letters[0] });
+  return { Type: 'Font', Subtype: 'TrueType', BaseFont: 'X', FontDescriptor, ...font };
+}
