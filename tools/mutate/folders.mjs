@@ -8,8 +8,22 @@ const community = {
   onboarding: ['onboarding'],
 };
 
-/** Of the community what needs no store: each test stands for itself. Its thread is not changed, so the tests of the thread are not asked. */
-const alone = 'apps/community/src/conversion';
+/** Of the community what needs no store: each test stands for itself. Threads are not changed, so the tests of a thread are not asked. */
+const alone = [
+  'conversion',
+  'fhir-definitions',
+  'fhir-format',
+  'xml',
+  'validation/fhir',
+  'validation/pdf',
+  'validation/pdf-pages',
+  'validation/pdf-repair',
+].map((folder) => `apps/community/src/${folder}`);
+
+/** The folder without a store that holds another, or is it. */
+function aloneAround(folder) {
+  return alone.find((one) => folder === one || folder.startsWith(`${one}/`));
+}
 
 /** What is asked for when no folder is named. */
 export const defaultFolders = [
@@ -19,12 +33,13 @@ export const defaultFolders = [
 
 /** Tests of a folder build on each other there, and on the server their file has started. */
 export function isPerFile(folder) {
-  return folder.startsWith('apps/') && !folder.startsWith(alone);
+  return folder.startsWith('apps/') && !aloneAround(folder);
 }
 
 /** Where the tests of a folder are looked for: in its package, in the community in the folder and its neighbours. */
 export function testsOf(folder) {
-  if (folder.startsWith(alone)) return [`${alone}/*.test.ts`, `${alone}/!(worker)/*.test.ts`];
+  const around = aloneAround(folder);
+  if (around) return [`${around}/*.test.ts`, `${around}/!(worker)/*.test.ts`];
   const [, room, subject] = /^(\w+\/\w+\/src)\/?(.*)$/.exec(folder) ?? [];
   if (room !== 'apps/community/src') return [`${room}/**/*.test.ts`];
   return (community[subject] ?? [subject]).map((place) => `${room}/${place}/**/*.test.ts`);
