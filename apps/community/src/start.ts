@@ -120,7 +120,8 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
       checks: validation,
       stop: async () => {
         const swept = stopSweeping();
-        await close(closeTimeoutMs);
+        const cutOff = await close(closeTimeoutMs);
+        if (cutOff > 0) log.warn({ cutOff }, 'requests were cut off');
         await unwatch();
         await stopDeleting();
         await swept;
