@@ -312,6 +312,7 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     const refusedAs = async (who: string, body: object, status: number, code: string) =>
       expect(await server.post(who, 'Practitioner', body)).toMatchObject({ status, code });
     await refusedAs('hans.gerber', {}, 409, 'onboarding.professional.severalEntries');
+    await refusedAs('hans.gerber', { gln: ' ' }, 409, 'onboarding.professional.severalEntries');
     await refusedAs('hans.gerber', { gln: '123' }, 422, 'onboarding.form.glnInvalid');
     await refusedAs('hans.gerber', { gln: drMeier.gln }, 404, 'onboarding.professional.noMatch');
     await refusedAs('dr.ohne', {}, 404, 'onboarding.professional.noMatch');

@@ -27,7 +27,6 @@ export function layout(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
 <title>${title} – ${provider}</title>
 <link rel="preload" href="${typefacePath}" as="font" type="font/woff2" crossorigin>
 ${styleSheet}

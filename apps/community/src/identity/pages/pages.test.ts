@@ -4,6 +4,7 @@ import { languageOf, languages } from '../i18n/language.ts';
 import { markup } from './markup.ts';
 import { messagePage } from './message-page.ts';
 import { signInPage } from './sign-in-page.ts';
+import { style } from './style.ts';
 import { words } from '../i18n/labels.ts';
 
 describe('language', () => {
@@ -65,6 +66,11 @@ describe('sign-in page', () => {
     expect(text.match(/aria-describedby="problem"/g)).toHaveLength(2);
     expect(text).not.toContain('name="person"');
     expect(signInPage(page).markup).not.toContain('aria-invalid=');
+  });
+
+  test('[SES-01] is dark where people want it so, fields and bars of the browser as well', () => {
+    expect(style).toMatch(/:root\{[^}]*;color-scheme:light dark\}/);
+    expect(style).toContain('@media(prefers-color-scheme:dark){:root{');
   });
 });
 

@@ -196,6 +196,16 @@ describe('what has ended', () => {
     expect(await community.identify(`Bearer ${token}`)).toMatchObject({ username: 'anna.keller' });
   });
 
+  test('[COM-02] is removed as a community starts, without waiting for the next round', async () => {
+    const { db } = ground.storage;
+    const started = new Date(ground.clock.now().getTime() - 3_601_000);
+    const old = { provider: 'p', session_uid: 'before the start', spid: '7', started };
+    await db.insertInto('emergency_access').values(old).execute();
+    await (await runIdentity(ground)).stop();
+    const left = db.selectFrom('emergency_access').select('spid').where('session_uid', '=', old.session_uid);
+    expect(await left.execute()).toEqual([]);
+  });
+
   test('[COM-02] goes by its age: what began in a session that may still stand stays', async () => {
     const { db } = ground.storage;
     const now = ground.clock.now().getTime();

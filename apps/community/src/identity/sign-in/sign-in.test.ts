@@ -11,6 +11,7 @@ import {
 import { insertPeople, meier } from '../testing/people.ts';
 import { codeOf, form, openPortal } from '../testing/portal.ts';
 import { words } from '../i18n/labels.ts';
+import { demoPeople } from './demo-people.ts';
 import { hashPassword } from './passwords.ts';
 
 let ground: Ground;
@@ -404,6 +405,36 @@ describe('sign-in page', () => {
     expect(other.text).toContain(words.de.expiredTitle);
     await portal.browser.follow(page.url, community.origin, form({ person: 'anna.keller' }));
     expect((await portal.browser.ask(page.url)).status).toBe(400);
+  });
+
+  test('[SES-01] people are listed on the side they can sign in to: by their role, or by what their eID says', async () => {
+    const { db } = ground.storage;
+    const person = {
+      given: 'P',
+      family: 'P',
+      password_hash: 'x',
+      spid: null,
+      gln: null,
+      demo_purpose: '{"de":"Zum Probieren"}',
+    };
+    const people = {
+      x1: [{ roles: '', eid: null }, 'patient'],
+      x2: [{ roles: '', eid: '{"professional":true}' }, 'professional'],
+      x3: [{ roles: '', eid: '{"professional":false}' }, 'patient'],
+      x4: [{ roles: 'PAT REP', eid: '{}' }, 'patient'],
+      x5: [{ roles: 'PAT ASS', eid: null }, 'professional'],
+      x6: [{ roles: 'HCP', eid: null }, 'professional'],
+    } as const;
+    const rows = Object.entries(people).map(([username, [more]]) => ({ ...person, username, ...more }));
+    await db.insertInto('account').values(rows).execute();
+    const listed = (await demoPeople({ db }, 'de')).filter(({ username }) => username in people);
+    const other = (await demoPeople({ db }, 'fr')).find(({ username }) => username === 'x1');
+    await db.deleteFrom('account').where('username', 'in', Object.keys(people)).execute();
+    expect(listed.map(({ username, side }) => [username, side])).toEqual(
+      Object.entries(people).map(([username, [, side]]) => [username, side]),
+    );
+    expect(listed[0]).toEqual({ username: 'x1', name: 'P P', purpose: 'Zum Probieren', side: 'patient' });
+    expect(other?.purpose).toBe('');
   });
 
   test('[COM-02] signing in as another person in the same browser ends the first session and needs no script', async () => {
