@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { StorageFull } from '../storage/blobs/blobs.ts';
@@ -21,6 +22,13 @@ const say = (at: TestServer, bytes: Buffer): ReturnType<typeof provideFile> =>
   provideFile(at, bytes, typed(bytes, 'application/pdf'));
 const temporary = async (): Promise<readonly string[]> =>
   (await readdir(tmpdir())).filter((name) => name.startsWith('epr-pdf-') && !name.startsWith('epr-pdf-test'));
+
+/** What an upload would make of a PDF. */
+async function preview({ context: { blobs, checks } }: TestServer, bytes: Buffer): Promise<unknown> {
+  const blob = await blobs.receive(Readable.from([bytes]), bytes.length);
+  const arrival = { blob, contentType: 'application/pdf', title: 'x', size: undefined, hash: undefined };
+  return checks.preview(arrival).finally(() => blobs.remove(blob.key));
+}
 
 async function stored(server: TestServer, id: string): Promise<{ size: number; hash: string; bytes: Buffer }> {
   const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
@@ -95,6 +103,11 @@ describe('PDF/A on a machine with Node alone', { timeout: 120_000 }, () => {
     const broken = Buffer.from('%PDF-1.4\nAustritt\n%%EOF\n');
     const locked = await letter({ font: dejavu, userPassword: 'u' });
     const said = [await say(lax, broken), await say(lax, locked), await say(off, locked)];
+    const previewed = await Promise.all([broken, locked].map((bytes) => preview(lax, bytes)));
+    expect(previewed).toMatchObject([
+      { ok: true, value: 'unchanged' },
+      { ok: false, refusal: { status: 422 } },
+    ]);
     const kept = await stored(lax, said[0]?.id ?? '');
     const status = [await lax.context.checks.status(), await off.context.checks.status()];
     await Promise.all([lax.close(), off.close()]);

@@ -80,6 +80,10 @@ describe('reading a PDF', () => {
     ['a header alone', Buffer.from('%PDF-1.4\n%%EOF\n')],
     ['something before the header', Buffer.concat([Buffer.from('\n'), pdfFile()])],
     ['half a file', pdfFile().subarray(0, 600)],
+    [
+      'a trailer with a text that never ends',
+      Buffer.from('%PDF-1.4\nxref\n0 0\ntrailer\n<< /A (\nstartxref\n9\n%%EOF\n'),
+    ],
     ['a table that names itself', Buffer.from('%PDF-1.4\nxref\n0 0\ntrailer\n<< /Prev 9 >>\nstartxref\n9\n%%EOF\n')],
     ['a table of a billion entries', Buffer.from('%PDF-1.4\nxref\n0 999999999\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n')],
     [
