@@ -451,7 +451,8 @@ describe('entries of CDA whose text says nothing', () => {
         <entryRelationship typeCode="COMP"><substanceAdministration><doseQuantity value="2"/><effectiveTime xsi:type="SXPR_TS"><comp xsi:type="EIVL_TS"><event code="HS"/></comp></effectiveTime></substanceAdministration></entryRelationship>
         <entryRelationship typeCode="REFR"><substanceAdministration><doseQuantity value="9"/></substanceAdministration></entryRelationship>
         <entryRelationship typeCode="RSON"><observation><value xsi:type="CD" displayName="Kopfweh"/></observation></entryRelationship>
-        <entryRelationship typeCode="SUBJ"><observation><value xsi:type="CD" displayName="nicht"/></observation></entryRelationship></supply></entry>`,
+        <entryRelationship typeCode="SUBJ"><observation><value xsi:type="CD" displayName="nicht"/></observation></entryRelationship>
+        <entryRelationship typeCode="REFR"><observation><value xsi:type="CD" displayName="auch nicht"/></observation></entryRelationship></supply></entry>`,
       [
         'Medikament: Schmerzmittel / Paracetamol 500 mg / Tablette / Chargennummer: L-9',
         'Dosierung: 2, vor dem Schlafen / 30 Tabl.',
@@ -478,6 +479,9 @@ describe('entries of CDA whose text says nothing', () => {
     const shown = await page(cda(`${body}${structured(section('Text'))}`));
     expect(factOf(shown, 'Unterzeichnet von')).toEqual(['Ida Graf']);
     expect(factOf(shown, 'Behandlung')).toEqual(['01.11.2026 – 18.11.2026, Station 3']);
+    const oneDay = body.replace(/<effectiveTime>.*<\/effectiveTime>/, '<effectiveTime value="20261102"/>');
+    const day = await page(cda(`${oneDay}${structured(section('Text'))}`));
+    expect(factOf(day, 'Behandlung')).toEqual(['02.11.2026, Station 3']);
     expect(factOf(shown, 'Version')).toEqual(['2']);
     const first = await page(cda(`<versionNumber value="1"/>${structured(section('Text'))}`));
     expect(factOf(first, 'Version')).toEqual([]);

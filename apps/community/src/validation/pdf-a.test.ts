@@ -27,7 +27,11 @@ const temporary = async (): Promise<readonly string[]> =>
 async function preview({ context: { blobs, checks } }: TestServer, bytes: Buffer): Promise<unknown> {
   const blob = await blobs.receive(Readable.from([bytes]), bytes.length);
   const arrival = { blob, contentType: 'application/pdf', title: 'x', size: undefined, hash: undefined };
-  return checks.preview(arrival).finally(() => blobs.remove(blob.key));
+  try {
+    return await checks.preview(arrival);
+  } finally {
+    await blobs.remove(blob.key);
+  }
 }
 
 async function stored(server: TestServer, id: string): Promise<{ size: number; hash: string; bytes: Buffer }> {

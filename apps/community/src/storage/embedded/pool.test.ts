@@ -82,6 +82,14 @@ it('[COM-01] a wait without end is refused in words, and those behind are served
     answer('slow select');
     await Promise.all([slow, patient]);
     expect(ran).toEqual(['slow select', 'select 2']);
+    // Who has been served leaves nothing behind that ends the wait of another.
+    const next = ask('slow select');
+    await settled();
+    const last = ask('select 3');
+    await settled();
+    vi.advanceTimersByTime(999);
+    answer('slow select');
+    await Promise.all([next, last]);
   } finally {
     vi.useRealTimers();
   }

@@ -38,6 +38,9 @@ describe.runIf(programs)(programs ? 'rows as bytes' : withoutPostgres, () => {
     expect(await read(`select ($1::text is null)::text, ($2::text is null)::text`, [null, ''], texts)).toEqual([
       ['true', 'false'],
     ]);
+    const twelve = Array.from({ length: 12 }, (_, at) => at);
+    const each = twelve.map((at) => `$${at + 1}::text`).join();
+    expect(await read(`select ${each}`, twelve, texts)).toEqual([twelve.map(String)]);
     await expect(read('select $1::text', [{}], texts)).rejects.toThrow(TypeError);
   });
 

@@ -1,0 +1,95 @@
+import type { Spid } from '@epr/domain/values';
+import { describe, expect, it } from 'vitest';
+import { alternatives, handlingOf, pageOf, parameters, valuesRefusal } from './parameters.ts';
+
+const anna = '761337610411353650' as Spid;
+const query = (text: string): URLSearchParams => new URLSearchParams(text);
+const known = ['status', 'patient', 'patient.identifier', 'subject:Patient', 'entity.identifier'];
+
+describe('the parameters of a search', () => {
+  it('[COM-03] [DOC-01] are those it knows and those every search knows, in their order', () => {
+    const all = 'status=current&_count=5&_offset=1&_format=json&_pretty=true&_summary=count&_elements=id&_total=none';
+    expect(String((parameters(query(all), known, anna) as { value: unknown }).value)).toBe(all);
+  });
+
+  it('[COM-03] one nobody knows is refused, and left out only for who asks for it', () => {
+    const asked = query(`status=current&${'colour'.repeat(20)}=red`);
+    const refused = parameters(asked, known, anna);
+    expect(refused).toMatchObject({ ok: false, refusal: { status: 400 } });
+    expect(JSON.stringify(refused)).toContain(`Unknown search parameter: ${'colour'.repeat(10)}"`);
+    const lenient = parameters(asked, known, anna, 'lenient');
+    expect(String(lenient.ok && lenient.value)).toBe('status=current');
+  });
+
+  it.each([
+    ['', 'strict'],
+    ['handling=strict', 'strict'],
+    ['handling=lenient', 'lenient'],
+    ['return=minimal; Handling = "lenient"', 'lenient'],
+    ['return=minimal, handling=lenient', 'lenient'],
+    ['mishandling=lenient', 'strict'],
+    ['handling=lenienty', 'strict'],
+  ])('[COM-03] Prefer: %s is %s', (prefer, handling) => {
+    expect(handlingOf(prefer)).toBe(handling);
+  });
+
+  it('[COM-03] with a character the database cannot take are refused', () => {
+    expect(parameters(query('status=a%00b'), known, anna)).toMatchObject({ ok: false, refusal: { status: 400 } });
+  });
+
+  it.each([
+    [`patient=Patient/${anna}`, 200],
+    [`patient=https://elsewhere.example/fhir/Patient/${anna}`, 200],
+    [`patient=${anna}`, 200],
+    [`patient.identifier=urn:oid:2.16.756.5.30.1.127.3.10.3|${anna}`, 200],
+    [`entity.identifier=urn:oid:2.16.756.5.30.1.127.3.10.3|${anna}`, 200],
+    ['patient=Patient/761337610411353651', 403],
+    ['subject:Patient=761337610411353651', 403],
+    ['entity.identifier=761337610411353651', 403],
+    [`patient=${anna}&patient=761337610411353651`, 403],
+    [`patient=xPatient/${anna}`, 403],
+    [`patient.identifier=urn:oid:2x16.756.5.30.1.127.3.10.3|${anna}`, 403],
+  ])('[COM-04] [DOC-01] %s with the token of Anna: %i', (text, status) => {
+    const answer = parameters(query(text), known, anna);
+    expect(answer.ok ? 200 : answer.refusal.status).toBe(status);
+    // A token without a patient says nothing of whom it may be about.
+    expect(parameters(query(text), known, undefined).ok).toBe(true);
+  });
+});
+
+describe('the page of a search', () => {
+  it.each<[string, { count: number; offset: number } | undefined]>([
+    ['', { count: 40, offset: 0 }],
+    ['_offset=50', { count: 90, offset: 50 }],
+    ['_count=7', { count: 7, offset: 0 }],
+    ['_count=0', { count: 0, offset: 0 }],
+    ['_count=101&_offset=3', { count: 100, offset: 3 }],
+    ['_summary=count&_count=7', { count: 0, offset: 0 }],
+    ['_summary=true', { count: 40, offset: 0 }],
+    ['_count=-1', undefined],
+    ['_count=', undefined],
+    ['_count=1.5', undefined],
+    ['_offset=x', undefined],
+    ['_offset=12345678', undefined],
+  ])('[COM-03] %s', (text, page) => {
+    const answer = pageOf(query(text), 100, (offset) => 40 + offset);
+    expect(answer.ok ? answer.value : answer.refusal.status).toEqual(page ?? 400);
+  });
+
+  it('[COM-03] is as long as it may be where nothing else is usual', () => {
+    expect(pageOf(query(''), 100)).toEqual({ ok: true, value: { count: 100, offset: 0 } });
+  });
+});
+
+describe('the values of a search', () => {
+  it('[COM-06] are counted in all parameters together', () => {
+    expect(valuesRefusal(query('a=1,2&b=3'), 3)).toBeUndefined();
+    expect(valuesRefusal(query('a=1,2&b=3&b=4'), 3)).toMatchObject({ status: 413 });
+  });
+
+  it('[COM-03] are parted by commas, but for those that are written to stay', () => {
+    expect(alternatives('a,b')).toEqual(['a', 'b']);
+    expect(alternatives(String.raw`a\,b\|c\$\\,d`)).toEqual([String.raw`a,b|c$\\,d`.replace('\\\\', '\\')]);
+    expect(alternatives('a')).toEqual(['a']);
+  });
+});
