@@ -42,7 +42,7 @@ const page = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'type
 
 test('[NAV-09] [NAV-14] around a page stand the menu, the account, and whom to ask; the first link leads past them', async () => {
   await onFrame();
-  await screen.findByRole('button', { name: /^Mitteilungen/ });
+  await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' });
   expect(readAloud(document.body)).toEqual([
     'Zum Inhalt springen -> #content',
     'Gesundheitsdossier Stammgemeinschaft Muster',

@@ -120,7 +120,15 @@ test('[SET-04] notifications that cannot be loaded say so and are requested agai
     () => json(shownMessages),
   );
   await userEvent.click(await screen.findByRole('button', { name: /^Mitteilungen/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Nochmals laden' }));
+  const again = await screen.findByRole('button', { name: 'Nochmals laden' });
+  expect(readAloud(document.body)).toEqual([
+    '[Mitteilungen] expanded',
+    '## Mitteilungen',
+    '(alert)',
+    'Die Mitteilungen konnten nicht geladen werden. Bitte versuchen Sie es nochmals.',
+    '[Nochmals laden]',
+  ]);
+  await userEvent.click(again);
   expect(await screen.findByText(/«Röntgenbild» ist endgültig gelöscht/)).toBeDefined();
 });
 

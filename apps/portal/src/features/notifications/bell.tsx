@@ -10,6 +10,7 @@ export function Bell() {
   const { t } = useTexts();
   const { notifications, refusal, retry, mark } = useNotifications();
   const unread = unreadIn(notifications ?? []);
+  const counted = unread === 0 ? t('notifications.openNone') : t('notifications.open', { count: unread });
   return (
     <Disclosure
       className={css.panel}
@@ -19,7 +20,8 @@ export function Bell() {
           {...opener}
           type="button"
           className={css.bell}
-          aria-label={unread === 0 ? t('notifications.openNone') : t('notifications.open', { count: unread })}
+          // Not counted is not none.
+          aria-label={notifications ? counted : t('notifications.heading')}
           title={t('notifications.heading')}
         >
           <Icon name="bell" />

@@ -75,7 +75,7 @@ describe('[NAV-09] the menu of wide screens', () => {
 
 test('[NAV-09] whose portal it is stands at its head', async () => {
   await onMenu();
-  await waitFor(() => expect(bell()).not.toBeNull());
+  await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' });
   expect(readAloud(document.body)).toEqual([
     'Gesundheitsdossier Stammgemeinschaft Muster',
     '(Hauptmenü)',
