@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { HelpTexts } from '../../i18n/de-ch/help.ts';
 import { useTexts, type Locale } from '../../i18n/index.ts';
 import { loadChunk } from '../lazy/load-chunk.ts';
@@ -11,32 +11,53 @@ const loaders: Readonly<Record<Locale, () => Promise<{ readonly help: HelpTexts 
   'rm-ch': () => import('../../i18n/rm-ch/help.ts'),
 };
 
-/** Those that have arrived. */
+/** Those that have arrived, are on their way, or did not come. */
 const known = new Map<Locale, HelpTexts>();
+const coming = new Set<Locale>();
+const missing = new Set<Locale>();
+const readers = new Set<() => void>();
 
 /**
  * The words of the help in the language in use; they are a chunk of their own, which only who asks for help loads. The pages for
- * everybody have no server state around them, so these words are kept here.
+ * everybody have no server state around them, so these words are kept here, for all parts of a page alike.
  */
 export function useHelpTexts() {
   const { locale } = useTexts();
-  const [failed, setFailed] = useState<Locale>();
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  const texts = useSyncExternalStore(subscribe, () => known.get(locale));
+  const failed = useSyncExternalStore(subscribe, () => missing.has(locale));
   useEffect(() => {
-    if (known.has(locale) || failed === locale) return undefined;
-    let gone = false;
-    loadChunk(loaders[locale]).then(
-      ({ help }) => {
-        known.set(locale, help);
-        if (!gone) drawAgain();
-      },
-      () => {
-        if (!gone) setFailed(locale);
-      },
-    );
-    return () => {
-      gone = true;
-    };
+    if (!failed) load(locale);
   }, [locale, failed]);
-  return { texts: known.get(locale), failed: failed === locale, retry: () => setFailed(undefined) };
+  const retry = () => {
+    missing.delete(locale);
+    tellReaders();
+  };
+  return { texts, failed, retry };
+}
+
+function load(locale: Locale): void {
+  if (known.has(locale) || coming.has(locale)) return;
+  coming.add(locale);
+  loadChunk(loaders[locale])
+    .then(
+      ({ help }) => void known.set(locale, help),
+      () => void missing.add(locale),
+    )
+    .finally(() => {
+      coming.delete(locale);
+      tellReaders();
+    });
+}
+
+function subscribe(reader: () => void): () => void {
+  readers.add(reader);
+  return () => {
+    readers.delete(reader);
+    // Who asks for help later tries anew.
+    if (readers.size === 0) missing.clear();
+  };
+}
+
+function tellReaders(): void {
+  for (const reader of readers) reader();
 }

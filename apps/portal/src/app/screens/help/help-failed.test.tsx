@@ -1,0 +1,48 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { platform } from '../../../context/testing/platform.ts';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
+
+const line = vi.hoisted(() => ({ broken: true }));
+vi.mock('../../../context/lazy/load-chunk.ts', () => ({
+  loadChunk: (load: () => Promise<unknown>) => (line.broken ? Promise.reject(new Error('cut')) : load()),
+}));
+
+afterEach(cleanup);
+
+/** The help with none of its words loaded yet. */
+async function atHelp(path: string) {
+  vi.resetModules();
+  line.broken = true;
+  const { onStage } = await import('../../../context/testing/screen.tsx');
+  const { HelpScreen } = await import('./help-screen.tsx');
+  const { HelpTopicScreen } = await import('./help-topic-screen.tsx');
+  const routes = [
+    { path: '/help', Component: HelpScreen },
+    { path: '/help/:topic', Component: HelpTopicScreen },
+  ];
+  await onStage({ routes, at: path, platform: platform({}), state: { phase: 'signedOut' } });
+  return screen.findByRole('button', { name: 'Nochmals laden' });
+}
+
+test.each([
+  ['/help', 'Hilfe', 'Das EPD verstehen'],
+  ['/help/confidentiality', 'Vertraulichkeit', 'Weitere Themen'],
+])(
+  '[NAV-13] [NAV-08] %s whose words do not arrive says so and waits no more; asked again, all of the page is there',
+  async (path, title, part) => {
+    const again = await atHelp(path);
+    expect(readAloud(document.body).slice(1)).toEqual([
+      '# Hilfe',
+      '(alert)',
+      'Dieser Teil konnte nicht geladen werden',
+      '[Nochmals laden]',
+    ]);
+    line.broken = false;
+    await userEvent.click(again);
+    expect(await screen.findByRole('heading', { level: 2, name: part })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
