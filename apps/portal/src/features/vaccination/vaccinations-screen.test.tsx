@@ -2,101 +2,30 @@ import { Blob, Buffer } from 'node:buffer';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aDocument } from '@epr/cast/documents';
-import { confidentialityLevels, type Document } from '@epr/domain/documents';
+import { confidentialityLevels } from '@epr/domain/documents';
 import { showDay, type Gln, type Spid } from '@epr/domain/values';
-import { writeDocument } from '@epr/fhir/documents';
 import { memoryStore } from '../../context/storage/browser-storage.ts';
-import type { Stage } from '../../context/testing/screen.tsx';
-import { today } from '../../context/time/today.ts';
+import { json, refusal } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
-import { onStage } from '../../context/testing/screen.tsx';
-import { json, platform, refusal } from '../../context/testing/platform.ts';
-import { aSession } from '../../context/testing/session.ts';
+import { today } from '../../context/time/today.ts';
 import { translateIn } from '../../i18n/index.ts';
-import { VaccinationsScreen } from './vaccinations-screen.tsx';
+import {
+  aFile,
+  documentOf,
+  endOfForm,
+  eva,
+  good,
+  held,
+  onScreen,
+  press,
+  shot,
+  storing,
+} from './testing/vaccination-stage.tsx';
 
 afterEach(cleanup);
 beforeEach(() => {
   vi.stubGlobal('Blob', Blob);
 });
-
-const aFile = (name: string, more: Partial<Document> = {}) =>
-  aDocument({
-    name,
-    title: `Impfung ${name}`,
-    homeCommunity: 'urn:oid:2.999.1',
-    attachment: { contentType: 'application/fhir+json', url: `Binary/${name}` },
-    ...more,
-  });
-
-/** A promise that is kept when the test says so. */
-function held<T>() {
-  let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((resolved) => (resolve = resolved));
-  return { promise, resolve: (value: T) => resolve(value) };
-}
-
-/** A document of one shot: the tetanus vaccine with this lot, on this day. */
-const shot = (lot: string, day: string) => ({
-  resourceType: 'Bundle',
-  type: 'document',
-  entry: [
-    {
-      resource: {
-        resourceType: 'Composition',
-        section: [{ code: { coding: [{ code: '11369-6' }] }, entry: [{ reference: 'Immunization/1' }] }],
-      },
-    },
-    {
-      resource: {
-        resourceType: 'Immunization',
-        id: '1',
-        identifier: [{ value: lot }],
-        status: 'completed',
-        vaccineCode: {
-          coding: [{ system: 'http://fhir.ch/ig/ch-vacd/CodeSystem/ch-vacd-swissmedic-cs', code: '637' }],
-        },
-        occurrenceDateTime: day,
-        lotNumber: lot,
-      },
-    },
-  ],
-});
-
-interface Held {
-  readonly documents?: readonly Document[];
-  /** Files by the end of their address; what is not there is gone. */
-  readonly files?: Readonly<Record<string, unknown>>;
-  readonly search?: () => Response | Promise<Response>;
-  readonly more?: readonly unknown[];
-  readonly upload?: (request: Request) => Response | Promise<Response>;
-}
-
-function onScreen({ documents = [], files = {}, search, more = [], upload }: Held, stage: Partial<Stage> = {}) {
-  const found = [...documents.map(writeDocument).map((resource) => ({ resource })), ...more];
-  const answers = platform({
-    'GET /r4/DocumentReference': search ?? (() => json({ resourceType: 'Bundle', type: 'searchset', entry: found })),
-    'POST /r4': upload ?? (() => refusal(503, 'busy')),
-  });
-  const answer: typeof fetch = (input, init) => {
-    const name = /Binary\/(\w+)$/.exec(new Request(input, init).url)?.[1];
-    if (!name) return answers(input, init);
-    return Promise.resolve(name in files ? json(files[name]) : new Response('', { status: 404 }));
-  };
-  const { connection } = aSession(answer);
-  return onStage({
-    // jsdom's forms and blobs cannot be sent by the fetch of Node; the one request holds the bytes as text.
-    session: { connection: { ...connection, endpoints: { ...connection.endpoints, uploadForm: 'transaction' } } },
-    routes: [
-      { path: '/vaccinations', element: <VaccinationsScreen /> },
-      { path: '/documents', element: <p>the list</p> },
-    ],
-    at: '/vaccinations',
-    platform: answer,
-    ...stage,
-  });
-}
 
 describe('the vaccination record on the screen', () => {
   test('[VAC-02] while it is read it says so; without entries it says what to do', async () => {
@@ -241,39 +170,21 @@ describe('the vaccination record on the screen', () => {
       'Verabreicht durch (freiwillig):  | Vor- und Nachname',
       'Praxis, Spital oder Apotheke (freiwillig): ',
       'Bemerkung (freiwillig): ',
-      'Wer darf den Eintrag sehen?',
-      'Normal zugänglich: yes',
-      'Eingeschränkt zugänglich: no',
-      'Geheim: no',
-      '[Abbrechen]',
-      '[Speichern und weitere erfassen]',
-      '[Speichern]',
+      ...endOfForm,
     ]);
     expect(await read('adverseEvents')).toEqual([
       '## Unerwünschte Reaktion erfassen',
       'Reaktion oder Allergie (required, off):  | Wort oder Code',
       'Datum oder Beginn (required, numeric, off): ',
       'Bemerkung (freiwillig):  | Was ist aufgefallen? Nach welcher Impfung und nach wie langer Zeit?',
-      'Wer darf den Eintrag sehen?',
-      'Normal zugänglich: yes',
-      'Eingeschränkt zugänglich: no',
-      'Geheim: no',
-      '[Abbrechen]',
-      '[Speichern und weitere erfassen]',
-      '[Speichern]',
+      ...endOfForm,
     ]);
     expect(await read('illnesses')).toEqual([
       '## Infektionskrankheit erfassen',
       'Krankheit (required, off):  | Wort oder Code',
       'Datum oder Beginn (required, numeric, off): ',
       'Bemerkung (freiwillig): ',
-      'Wer darf den Eintrag sehen?',
-      'Normal zugänglich: yes',
-      'Eingeschränkt zugänglich: no',
-      'Geheim: no',
-      '[Abbrechen]',
-      '[Speichern und weitere erfassen]',
-      '[Speichern]',
+      ...endOfForm,
     ]);
     expect(await read('risks')).toEqual([
       '## Risikofaktor erfassen',
@@ -284,13 +195,7 @@ describe('the vaccination record on the screen', () => {
       'Aktiv: yes',
       'Nicht mehr aktiv: no',
       'Bemerkung (freiwillig): ',
-      'Wer darf den Eintrag sehen?',
-      'Normal zugänglich: yes',
-      'Eingeschränkt zugänglich: no',
-      'Geheim: no',
-      '[Abbrechen]',
-      '[Speichern und weitere erfassen]',
-      '[Speichern]',
+      ...endOfForm,
     ]);
   });
 
@@ -369,27 +274,6 @@ describe('the vaccination record on the screen', () => {
     expect(screen.getByRole('textbox', { name: 'Bemerkung' })).toHaveProperty('value', 'Rötung');
   });
 
-  const storing = () => {
-    const sent: string[] = [];
-    const upload = async (request: Request) => {
-      sent.push(await request.text());
-      return json({ resourceType: 'Bundle', type: 'transaction-response', entry: [] });
-    };
-    return { sent, upload };
-  };
-  const good = { documents: [aFile('good')], files: { good: shot('A1', '2024-05-02') } };
-  const eva: NonNullable<Stage['state']> = {
-    role: 'HCP',
-    identity: {
-      subject: 'eva',
-      name: 'Eva Lindt',
-      givenName: 'Eva',
-      familyName: 'Lindt',
-      roles: ['HCP'],
-      gln: '7601000102737' as Gln,
-    },
-    patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid },
-  };
   const actions = async () => {
     const entry = within(await screen.findByRole('article', { name: /Boostrix/ }));
     return entry.queryAllByRole('button', { hidden: true }).map((button) => button.textContent);
@@ -409,12 +293,6 @@ describe('the vaccination record on the screen', () => {
     await onScreen(good, { state: { ...eva, role: 'ASS', proxy } });
     expect(await actions()).toContain('Bestätigen');
   });
-
-  /** The document that was sent, as it is read from then on. */
-  const documentOf = (body: string | undefined): unknown =>
-    JSON.parse(Buffer.from(/"data":"([^"]+)"/.exec(body ?? '')?.[1] ?? '', 'base64').toString());
-  const press = async (name: string, place: HTMLElement = document.body) =>
-    userEvent.click(await within(place).findByRole('button', { name, hidden: true }));
 
   test('[VAC-05] what a professional has confirmed is confirmed, in the name of a professional', async () => {
     const { sent, upload } = storing();

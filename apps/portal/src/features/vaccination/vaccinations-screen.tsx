@@ -15,7 +15,7 @@ import { useFormPlace, type FormPlace } from './form/use-form-place.ts';
 import { ModuleButton } from './module/module-button.tsx';
 import { DateView } from './record/date-view.tsx';
 import { DiseaseView } from './record/disease-view.tsx';
-import { RecordViewContext, type EntryAction, type RecordView } from './record/record-view.ts';
+import { RecordViewContext, type AskedAction, type EntryAction, type RecordView } from './record/record-view.ts';
 import { UnreadDocuments } from './record/unread-documents.tsx';
 import { useSaving } from './state/use-saving.ts';
 import { useVaccinations, type Vaccinations } from './state/use-vaccinations.ts';
@@ -77,8 +77,9 @@ function Loaded({
   // The control answers at once; a record of thousands is drawn beside it, in pieces.
   const [drawnView, drawnAll] = [useDeferredValue(view), useDeferredValue(all)];
   const [certificate, setCertificate] = useState(false);
-  const [action, setAction] = useState<EntryAction>();
-  const act = (wanted: EntryAction) => (wanted.kind === 'correct' ? form.correct(wanted.merged) : setAction(wanted));
+  const [asked, setAsked] = useState<AskedAction>();
+  const act = ({ kind, merged }: EntryAction) =>
+    kind === 'correct' ? form.correct(merged) : setAsked({ kind, merged });
   const context = useView(vaccinations, act);
   const hint = useId();
   const saving = useSaving();
@@ -100,7 +101,7 @@ function Loaded({
   return (
     <RecordViewContext value={context}>
       {certificate && <CertificateDialog onClose={() => setCertificate(false)} />}
-      {action && <EntryDialogs action={action} onClose={() => setAction(undefined)} />}
+      {asked && <EntryDialogs action={asked} onClose={() => setAsked(undefined)} />}
       <div className={css.stack}>
         <div className={css.actions}>
           <AddButtons saving={saving} onAdd={form.add} />

@@ -4,7 +4,7 @@ import { Alert, Button, Dialog, TextArea } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { EntryBadges } from '../record/entry-badges.tsx';
 import { EntryDetails } from '../record/entry-details.tsx';
-import { useRecordView, type EntryAction } from '../record/record-view.ts';
+import { useRecordView, type AskedAction } from '../record/record-view.ts';
 import { SourceLinks } from '../record/source-links.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useRemark } from './use-remark.ts';
@@ -13,7 +13,7 @@ import { useSave } from './use-save.ts';
 import css from '../vaccination.module.css';
 
 /** Asks what has to be known before an entry is commented, annulled, verified or compared with another, and does it. */
-export function EntryDialogs({ action, onClose }: { readonly action: EntryAction; readonly onClose: () => void }) {
+export function EntryDialogs({ action, onClose }: { readonly action: AskedAction; readonly onClose: () => void }) {
   const { t } = useTexts();
   const words = useWords();
   const { documentOf } = useRecordView();
@@ -50,7 +50,6 @@ export function EntryDialogs({ action, onClose }: { readonly action: EntryAction
     annul: t('vaccination.annul.heading'),
     comment: t('vaccination.comment.heading'),
     validate: t('vaccination.actions.validate'),
-    correct: t('vaccination.form.correct'),
   }[kind];
   return (
     <Dialog

@@ -21,6 +21,11 @@ export interface EntryAction {
   readonly merged: MergedEntry;
 }
 
+/** What is asked about in a dialog; a correction has the form. */
+export interface AskedAction extends EntryAction {
+  readonly kind: Exclude<EntryAction['kind'], 'correct'>;
+}
+
 export const RecordViewContext = createContext<RecordView | undefined>(undefined);
 
 export function useRecordView(): RecordView {

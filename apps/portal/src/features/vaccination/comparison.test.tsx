@@ -1,0 +1,85 @@
+import { Blob } from 'node:buffer';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readAloud } from '../../context/testing/read-aloud.ts';
+import { refusal } from '../../context/testing/platform.ts';
+import { aFile, documentOf, onScreen, press, shot, storing } from './testing/vaccination-stage.tsx';
+
+afterEach(cleanup);
+beforeEach(() => {
+  vi.stubGlobal('Blob', Blob);
+});
+
+/** The same vaccine on the same day, from two documents that know nothing of each other. */
+const alike = {
+  documents: [aFile('one'), aFile('two')],
+  files: { one: shot('A1', '2024-05-02'), two: shot('B2', '2024-05-02') },
+};
+const compare = async () => {
+  const [first = document.body] = await screen.findAllByRole('article', { name: /Boostrix/ });
+  await press('Vergleichen', first);
+  return screen.findByRole('dialog', { name: 'Einträge vergleichen' });
+};
+/** The lots that are shown, and whether anything is left to compare, once `body` is stored. */
+const after = async (body: string | undefined) => {
+  cleanup();
+  await onScreen({
+    documents: [...alike.documents, aFile('said')],
+    files: { ...alike.files, said: documentOf(body) },
+  });
+  const shown = await screen.findAllByRole('article', { name: /Boostrix/ });
+  const lots = shown.map((one) => /Chargennummer\s*([AB]\d)/.exec(one.textContent ?? '')?.[1]).sort();
+  return [lots, screen.queryAllByRole('button', { name: 'Vergleichen', hidden: true }).length];
+};
+
+describe('entries that look alike', () => {
+  test('[VAC-05] stand side by side; two events both stay, and are compared no more', async () => {
+    const { sent, upload } = storing();
+    await onScreen({ ...alike, upload });
+    const dialog = await compare();
+    expect(readAloud(dialog).map((line) => line.replace(/documents\/\S+/, 'documents/id'))).toEqual([
+      '## Einträge vergleichen',
+      '[Abbrechen]',
+      'Ist es dasselbe Ereignis?',
+      '(Eintrag 1)',
+      '### Boostrix',
+      '02.05.2024',
+      'Nicht bestätigt',
+      'Chargennummer: B2',
+      'Stammt aus Impfung two -> /documents/id',
+      '[Ja, diesen Eintrag behalten]',
+      '(Eintrag 2)',
+      '### Boostrix',
+      '02.05.2024',
+      'Duplikat',
+      'Chargennummer: A1',
+      'Stammt aus Impfung one -> /documents/id',
+      '[Ja, diesen Eintrag behalten]',
+      '[Abbrechen]',
+      '[Nein, beide behalten]',
+    ]);
+    await press('Nein, beide behalten', dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await after(sent[0])).toEqual([['A1', 'B2'], 0]);
+  });
+
+  test('[VAC-05] of one event the entry stays that was chosen', async () => {
+    const { sent, upload } = storing();
+    await onScreen({ ...alike, upload });
+    const kept = within(await compare()).getByRole('region', { name: 'Eintrag 2' });
+    const lot = /[AB]\d/.exec(kept.textContent ?? '')?.[0];
+    await press('Ja, diesen Eintrag behalten', kept);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(await after(sent[0])).toEqual([[lot], 0]);
+  });
+
+  test('[VAC-05] what could not be stored is said where it was asked, and nothing is closed', async () => {
+    const { shownMessages } = await onScreen({ ...alike, upload: () => refusal(503, 'busy') });
+    const dialog = await compare();
+    await press('Nein, beide behalten', dialog);
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(
+      'Der Eintrag wurde nicht gespeichert und wieder entfernt.',
+    );
+    expect(shownMessages).toEqual(['toasts.vaccination.saveFail']);
+  });
+});

@@ -1,0 +1,32 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { readAloud } from '../../context/testing/read-aloud.ts';
+import { eva, good, onScreen, press } from './testing/vaccination-stage.tsx';
+
+afterEach(cleanup);
+
+const entry = 'Boostrix, 02.05.2024';
+
+test.each([
+  ['Bestätigen', 'Bestätigen', [entry]],
+  ['Kommentieren', 'Bemerkung hinzufügen', [entry, 'Bemerkung: ']],
+  [
+    'Für ungültig erklären',
+    'Eintrag für ungültig erklären',
+    [
+      'Boostrix vom 02.05.2024 gilt danach als irrtümlich erfasst. Der Eintrag bleibt bei den früheren Versionen lesbar.',
+      'Grund (freiwillig): ',
+    ],
+  ],
+])('[VAC-05] %s says what is asked, of which entry, and what it does', async (action, heading, words) => {
+  await onScreen(good, { state: eva });
+  await screen.findByRole('article', { name: /Boostrix/ });
+  await press(action);
+  expect(readAloud(screen.getByRole('dialog'))).toEqual([
+    `## ${heading}`,
+    '[Abbrechen]',
+    ...words,
+    '[Abbrechen]',
+    `[${action}]`,
+  ]);
+});
