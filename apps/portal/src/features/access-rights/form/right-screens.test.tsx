@@ -19,6 +19,7 @@ import {
   rightsPlatform,
   saidOfRights,
 } from '../testing/rights-platform.ts';
+import { levelChoice, whoSees } from '../testing/said.ts';
 import { EditScreen } from './edit-screen.tsx';
 import { NewScreen } from './new-screen.tsx';
 
@@ -67,27 +68,14 @@ describe('a new right', () => {
       'Praxis am See',
       'GLN 7601000050717',
       'Prüfen Sie, ob das die richtige Person oder Gruppe ist. Erst Ihre Bestätigung erteilt den Zugriff.',
-      'Was darf gelesen werden?',
-      'Geheime Dokumente sieht keine Gesundheitsfachperson.',
-      'Normal zugänglich Dokumente der Stufe «normal zugänglich»: 2 Dokumente: yes',
-      'Eingeschränkt zugänglich auch Dokumente der Stufe «eingeschränkt zugänglich»: 3 Dokumente: no',
-      '[Was heisst das? Was darf gelesen werden?]',
+      ...levelChoice('normal'),
       'Gültig bis (numeric, off): in a year | Leer lassen: ohne Enddatum',
       '[Ein Jahr]',
       'Darf Zugriff weitergeben Die Person darf in Ihrer Gemeinschaft weiteren Gesundheitsfachpersonen und Gruppen Zugriff geben, höchstens so weit und so lange wie sie selbst.: no',
       '[Zugriff geben]',
       'Abbrechen -> /access-rights',
       '## Wer kann danach was sehen?',
-      'Normal zugänglich (2 Dokumente):',
-      'Sie selbst',
-      'Peter Muster',
-      'Auch im Notfall niemand sonst.',
-      'Eingeschränkt zugänglich (1 Dokument):',
-      'Nur Sie selbst',
-      'Auch im Notfall niemand sonst.',
-      'Geheim (0 Dokumente):',
-      'Nur Sie selbst',
-      'Auch im Notfall niemand sonst.',
+      ...whoSees(['Peter Muster']),
       'Stattdessen ausschliessen -> /access-rights/new?gln=7601000050717&exclude=1',
     ]);
     await userEvent.click(await give());
@@ -132,7 +120,10 @@ describe('a new right', () => {
   });
 
   test('[ACC-05] an exclusion is none of a level and has no end, unless it stands already', async () => {
-    const { written, shownMessages } = await open(to(muster, true), [aRight(muster)]);
+    const { written, shownMessages } = await open(to(muster, true), [
+      aRight(muster),
+      aRight(meier, { level: 'exclusion-list' }),
+    ]);
     const exclude = await screen.findByRole('button', { name: 'Ausschliessen' });
     expect(said()).toEqual([
       'Zurück zu den Zugriffsrechten -> /access-rights',
@@ -146,15 +137,7 @@ describe('a new right', () => {
       '[Ausschliessen]',
       'Abbrechen -> /access-rights',
       '## Wer kann danach was sehen?',
-      'Normal zugänglich (2 Dokumente):',
-      'Nur Sie selbst',
-      'Auch im Notfall niemand sonst.',
-      'Eingeschränkt zugänglich (1 Dokument):',
-      'Nur Sie selbst',
-      'Auch im Notfall niemand sonst.',
-      'Geheim (0 Dokumente):',
-      'Nur Sie selbst',
-      'Auch im Notfall niemand sonst.',
+      ...whoSees([]),
     ]);
     await userEvent.click(exclude);
     await screen.findByText('Übersicht');
@@ -183,26 +166,13 @@ describe('a new right', () => {
       'Peter Meier Kardiologie',
       'und 2 weitere Personen',
       'Prüfen Sie, ob das die richtige Person oder Gruppe ist. Erst Ihre Bestätigung erteilt den Zugriff.',
-      'Was darf gelesen werden?',
-      'Geheime Dokumente sieht keine Gesundheitsfachperson.',
-      'Normal zugänglich Dokumente der Stufe «normal zugänglich»: 2 Dokumente: yes',
-      'Eingeschränkt zugänglich auch Dokumente der Stufe «eingeschränkt zugänglich»: 3 Dokumente: no',
-      '[Was heisst das? Was darf gelesen werden?]',
+      ...levelChoice('normal'),
       'Gültig bis (required, numeric, off): in a year',
       '[Ein Jahr]',
       '[Zugriff geben]',
       'Abbrechen -> /access-rights',
       '## Wer kann danach was sehen?',
-      'Normal zugänglich (2 Dokumente):',
-      'Sie selbst',
-      'Kardiologie',
-      'Auch im Notfall niemand sonst.',
-      'Eingeschränkt zugänglich (1 Dokument):',
-      'Nur Sie selbst',
-      'Auch im Notfall niemand sonst.',
-      'Geheim (0 Dokumente):',
-      'Nur Sie selbst',
-      'Auch im Notfall niemand sonst.',
+      ...whoSees(['Kardiologie']),
     ]);
     expect(screen.queryByRole('checkbox', { name: /Darf Zugriff weitergeben/ })).toBeNull();
     expect(field(/Gültig bis/).required || field(/Gültig bis/).getAttribute('aria-required') === 'true').toBe(true);
@@ -286,11 +256,7 @@ describe('a right that stands', () => {
       'Peter Muster',
       'Praxis am See',
       'GLN 7601000050717',
-      'Was darf gelesen werden?',
-      'Geheime Dokumente sieht keine Gesundheitsfachperson.',
-      'Normal zugänglich Dokumente der Stufe «normal zugänglich»: 2 Dokumente: no',
-      'Eingeschränkt zugänglich auch Dokumente der Stufe «eingeschränkt zugänglich»: 3 Dokumente: yes',
-      '[Was heisst das? Was darf gelesen werden?]',
+      ...levelChoice('restricted'),
       'Gültig ab (numeric, off): 31.01.2026',
       'Gültig bis (numeric, off): 01.01.2199 | Leer lassen: ohne Enddatum',
       '[Ein Jahr]',
@@ -298,19 +264,20 @@ describe('a right that stands', () => {
       '[Speichern]',
       'Abbrechen -> /access-rights',
       '## Wer kann danach was sehen?',
-      'Normal zugänglich (2 Dokumente):',
-      'Sie selbst',
-      'Peter Muster',
-      'Spital Seeblick',
-      'Auch im Notfall niemand sonst.',
-      'Eingeschränkt zugänglich (1 Dokument):',
-      'Sie selbst',
-      'Peter Muster',
-      'Auch im Notfall niemand sonst.',
-      'Geheim (0 Dokumente):',
-      'Nur Sie selbst',
-      'Auch im Notfall niemand sonst.',
+      ...whoSees(['Peter Muster', 'Spital Seeblick'], ['Peter Muster']),
     ]);
+    // What is wrong is said at the day it is about.
+    await userEvent.clear(field(/Gültig ab/));
+    await userEvent.type(field(/Gültig ab/), '31.02.2026');
+    await userEvent.click(save);
+    const days = said().filter((line) => line.startsWith('Gültig'));
+    expect(days).toEqual([
+      'Gültig ab (wrong, numeric, off): 31.02.2026 | Das Datum ist ungültig. Bitte prüfen Sie es.',
+      'Gültig bis (numeric, off): 01.01.2199 | Leer lassen: ohne Enddatum',
+    ]);
+    expect(written).toEqual([]);
+    await userEvent.clear(field(/Gültig ab/));
+    await userEvent.type(field(/Gültig ab/), '31.01.2026');
     // At the lower level the right would open less than it does now.
     expect(screen.getByText('Dokumente der Stufe «normal zugänglich»: 2 Dokumente')).toBeDefined();
     await userEvent.click(screen.getByRole('checkbox', { name: /Darf Zugriff weitergeben/ }));

@@ -5,11 +5,13 @@ import { yearAfter, type AccessRight } from '@epr/domain/access-rights';
 import type { Day } from '@epr/domain/values';
 import { consentId } from '@epr/fhir/access-rights';
 import { refusal } from '../../../context/testing/platform.ts';
+import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { today } from '../../../context/time/today.ts';
 import {
   aRight,
   asMeier,
+  cardiology,
   meier,
   muster,
   network,
@@ -18,6 +20,7 @@ import {
   rightsPlatform,
   saidOfRights,
 } from '../testing/rights-platform.ts';
+import { overviewHead, whoSees } from '../testing/said.ts';
 import { OverviewScreen } from './overview-screen.tsx';
 
 afterEach(cleanup);
@@ -57,21 +60,8 @@ describe('the rights of a record, changed by the patient', () => {
     await screen.findByText('liest 3 Dokumente');
     await press('Peter Meier ausschliessen');
     expect(saidOfRights()).toEqual([
-      '# Zugriffsrechte',
-      'Sie entscheiden, wer dieses EPD lesen darf, wie viel davon und wie lange.',
-      'Zugriffsrecht erteilen -> /access-rights/search',
-      '## Wer kann was sehen?',
-      'Normal zugänglich (2 Dokumente):',
-      'Sie selbst',
-      'Peter Meier',
-      'Auch im Notfall niemand sonst.',
-      'Eingeschränkt zugänglich (1 Dokument):',
-      'Sie selbst',
-      'Peter Meier',
-      'Auch im Notfall niemand sonst.',
-      'Geheim (0 Dokumente):',
-      'Nur Sie selbst',
-      'Auch im Notfall niemand sonst.',
+      ...overviewHead,
+      ...whoSees(['Peter Meier'], ['Peter Meier']),
       'Stellvertretungen -> /profile#representatives',
       '## Eingeschränkt zugänglich (1)',
       'Diese Personen und Gruppen lesen auch Dokumente der Stufe «eingeschränkt zugänglich».',
@@ -102,19 +92,8 @@ describe('the rights of a record, changed by the patient', () => {
     await press('Ausschluss aufheben: Peter Meier');
     const back = screen.getByRole('alertdialog');
     expect(saidOfRights()).toEqual([
-      '# Zugriffsrechte',
-      'Sie entscheiden, wer dieses EPD lesen darf, wie viel davon und wie lange.',
-      'Zugriffsrecht erteilen -> /access-rights/search',
-      '## Wer kann was sehen?',
-      'Normal zugänglich (2 Dokumente):',
-      'Nur Sie selbst',
-      'Auch im Notfall niemand sonst.',
-      'Eingeschränkt zugänglich (1 Dokument):',
-      'Nur Sie selbst',
-      'Auch im Notfall niemand sonst.',
-      'Geheim (0 Dokumente):',
-      'Nur Sie selbst',
-      'Auch im Notfall niemand sonst.',
+      ...overviewHead,
+      ...whoSees([]),
       'Stellvertretungen -> /profile#representatives',
       '## Eingeschränkt zugänglich (1)',
       'Diese Personen und Gruppen lesen auch Dokumente der Stufe «eingeschränkt zugänglich».',
@@ -172,20 +151,8 @@ describe('the rights of a record, changed by the patient', () => {
     await part('Abgelaufen (1)');
     await screen.findByText('liest 2 Dokumente');
     expect(saidOfRights()).toEqual([
-      '# Zugriffsrechte',
-      'Sie entscheiden, wer dieses EPD lesen darf, wie viel davon und wie lange.',
-      'Zugriffsrecht erteilen -> /access-rights/search',
-      '## Wer kann was sehen?',
-      'Normal zugänglich (2 Dokumente):',
-      'Sie selbst',
-      'Praxis am See',
-      'Auch im Notfall niemand sonst.',
-      'Eingeschränkt zugänglich (1 Dokument):',
-      'Nur Sie selbst',
-      'Auch im Notfall niemand sonst.',
-      'Geheim (0 Dokumente):',
-      'Nur Sie selbst',
-      'Auch im Notfall niemand sonst.',
+      ...overviewHead,
+      ...whoSees(['Praxis am See']),
       'Stellvertretungen -> /profile#representatives',
       '## Normal zugänglich (1)',
       'Diese Personen und Gruppen lesen Dokumente der Stufe «normal zugänglich».',
@@ -207,6 +174,27 @@ describe('the rights of a record, changed by the patient', () => {
       'Zugriffsrecht von Peter Meier um ein Jahr erneuern',
       'Zugriffsrecht von Peter Meier entziehen',
     ]);
+  });
+});
+
+test('[ACC-05] [ACC-02] who is excluded is not offered to be excluded again, others are; people have initials, a group its sign', async () => {
+  await open([aRight(meier), aRight(muster), aRight(cardiology), aRight(meier, { level: 'exclusion-list' })]);
+  await part('Ausgeschlossen (1)');
+  const offered = screen.getAllByRole('button', { name: /ausschliessen$/ });
+  expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual(['Peter Muster ausschliessen']);
+  const marks = within(await part('Normal zugänglich (3)'))
+    .getAllByRole('listitem')
+    .map((item) => {
+      const mark = item.querySelector('[aria-hidden]');
+      return [
+        item.querySelector('h3')?.textContent,
+        mark?.textContent || mark?.querySelector('path')?.getAttribute('d'),
+      ];
+    });
+  expect(Object.fromEntries(marks)).toEqual({
+    'Peter Meier': 'PM',
+    'Peter Muster': 'PM',
+    Kardiologie: iconPaths.institution,
   });
 });
 
