@@ -6,13 +6,10 @@ import type { Spid } from '@epr/domain/values';
 import { memoryStore, type BrowserStorage } from '../../context/storage/browser-storage.ts';
 import { registeredPatient, searchedPatient } from '../../context/drafts/registration-handover.ts';
 import { json, platform } from '../../context/testing/platform.ts';
+import { readAloud } from '../../context/testing/read-aloud.ts';
 import { anna } from '../../context/testing/session.ts';
 import { onStage, type Stage } from '../../context/testing/screen.tsx';
-import { BindingScreen } from './binding/binding-screen.tsx';
-import { RegistrationScreen } from './form/registration-screen.tsx';
-import { InfoScreen } from './info-screen.tsx';
-import { ErrorScreen } from './outcome/error-screen.tsx';
-import { SuccessScreen } from './outcome/success-screen.tsx';
+import { registrationRoutes } from './testing/registration-pages.tsx';
 
 afterEach(cleanup);
 
@@ -21,11 +18,7 @@ const nina: Partial<SessionState> = {
   identity: { subject: 'nina.neu', name: 'Nina Neu', givenName: 'Nina', familyName: 'Neu', roles: [] },
 };
 const routes = [
-  { path: '/register-patient', element: <InfoScreen /> },
-  { path: '/register-patient/form', element: <RegistrationScreen /> },
-  { path: '/register-patient/success', element: <SuccessScreen /> },
-  { path: '/register-patient/error', element: <ErrorScreen /> },
-  { path: '/register-professional', element: <BindingScreen /> },
+  ...registrationRoutes,
   { path: '/documents', element: <p>the record</p> },
   { path: '/patients', element: <p>the search</p> },
 ];
@@ -404,6 +397,12 @@ describe('a professional', () => {
     expect(keep.session.getItem('epr.draft.binding')).toContain('7601000010179');
     await bind();
     expect(await screen.findByText(/Hans Gerber, GLN 7601000010179/)).toBeDefined();
+    expect(readAloud(screen.getByRole('main'))).toEqual([
+      '# Ihre eID ist verbunden',
+      '(status)',
+      'Hans Gerber, GLN 7601000010179. Sie können jetzt Patientinnen und Patienten suchen.',
+      '[Zur Patientensuche]',
+    ]);
     // The form went with the button that had the focus.
     expect(document.activeElement?.tagName).toBe('MAIN');
     expect(keep.session.getItem('epr.draft.binding')).toBeNull();

@@ -12,13 +12,9 @@ import { aConfiguration } from '../../context/testing/configuration.ts';
 import { json } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { onStage } from '../../context/testing/screen.tsx';
-import { BindingScreen } from './binding/binding-screen.tsx';
 import { registrationDrafts } from './drafts.ts';
-import { RegistrationScreen } from './form/registration-screen.tsx';
-import { InfoScreen } from './info-screen.tsx';
-import { ErrorScreen } from './outcome/error-screen.tsx';
 import type { Failed } from './outcome/outcome-state.ts';
-import { SuccessScreen } from './outcome/success-screen.tsx';
+import { atStep, registrationRoutes } from './testing/registration-pages.tsx';
 
 afterEach(cleanup);
 
@@ -29,13 +25,6 @@ const people = {
   },
   professional: { role: 'HCP', identity: { subject: 'dr.meier', name: 'Peter Meier', roles: ['HCP'] } },
 } as const satisfies Record<string, Partial<SessionState>>;
-const routes = [
-  { path: '/register-patient', element: <InfoScreen /> },
-  { path: '/register-patient/form', element: <RegistrationScreen /> },
-  { path: '/register-patient/success', element: <SuccessScreen /> },
-  { path: '/register-patient/error', element: <ErrorScreen /> },
-  { path: '/register-professional', element: <BindingScreen /> },
-];
 type Variant = keyof typeof people;
 
 const filled = {
@@ -67,7 +56,7 @@ async function page(
   if (typed) registrationDrafts.save(who, typed, Date.now(), session);
   registeredPatient.save(who, { spid: '761337610411353650' as Spid, name: 'Nina Neu' }, Date.now(), session);
   const { container, router } = await onStage({
-    routes,
+    routes: registrationRoutes,
     at,
     platform: () => Promise.resolve(json({}, 500)),
     state: people[variant],
@@ -92,12 +81,7 @@ const at = async (variant: Variant, path: string) => (await page(variant, path))
 test('[ONB-02] each step asks for its own, says how, and lets the browser fill in what is one’s own', async () => {
   expect(await form('patient', 'person')).toEqual([
     '# EPD eröffnen',
-    '(Schritte)',
-    '(step) Zur Person',
-    'Adresse',
-    'Kontakt',
-    'Prüfen und einwilligen',
-    '## Zur Person',
+    ...atStep('Zur Person'),
     'Geben Sie Ihre Namen so an, wie sie in Ihrem Ausweis stehen.',
     'Vorname (required, given-name): Nina',
     'Nachname (required, family-name): Neu',
@@ -108,12 +92,7 @@ test('[ONB-02] each step asks for its own, says how, and lets the browser fill i
   ]);
   expect(await form('patient', 'address')).toEqual([
     '# EPD eröffnen',
-    '(Schritte)',
-    'Zur Person',
-    '(step) Adresse',
-    'Kontakt',
-    'Prüfen und einwilligen',
-    '## Adresse',
+    ...atStep('Adresse'),
     'Strasse und Hausnummer (required, street-address):  | Zum Beispiel Aareweg 3',
     'PLZ (required, numeric, postal-code):  | 4 Ziffern',
     'Ort (required, address-level2): ',
@@ -123,12 +102,7 @@ test('[ONB-02] each step asks for its own, says how, and lets the browser fill i
   ]);
   expect(await form('patient', 'contact')).toEqual([
     '# EPD eröffnen',
-    '(Schritte)',
-    'Zur Person',
-    'Adresse',
-    '(step) Kontakt',
-    'Prüfen und einwilligen',
-    '## Kontakt',
+    ...atStep('Kontakt'),
     'Telefon (required, tel):  | Zum Beispiel 079 123 45 67; aus dem Ausland mit Vorwahl, +49 …',
     'E-Mail (required, email):  | Zum Beispiel name@beispiel.ch',
     '[Weiter]',
@@ -139,12 +113,7 @@ test('[ONB-02] each step asks for its own, says how, and lets the browser fill i
 test('[PSR-08] for a patient the browser fills in nothing of the professional’s, and contacts may be left out', async () => {
   expect(await form('professional', 'person')).toEqual([
     '# Patientin oder Patienten registrieren',
-    '(Schritte)',
-    '(step) Zur Person',
-    'Adresse',
-    'Kontakt',
-    'Prüfen und einwilligen',
-    '## Zur Person',
+    ...atStep('Zur Person'),
     'Geben Sie die Namen so an, wie sie im Ausweis stehen.',
     'Vorname (required, off): ',
     'Nachname (required, off): ',
@@ -155,12 +124,7 @@ test('[PSR-08] for a patient the browser fills in nothing of the professional’
   ]);
   expect(await form('professional', 'address')).toEqual([
     '# Patientin oder Patienten registrieren',
-    '(Schritte)',
-    'Zur Person',
-    '(step) Adresse',
-    'Kontakt',
-    'Prüfen und einwilligen',
-    '## Adresse',
+    ...atStep('Adresse'),
     'Strasse und Hausnummer (required, off):  | Zum Beispiel Aareweg 3',
     'PLZ (required, numeric, off):  | 4 Ziffern',
     'Ort (required, off): ',
@@ -170,12 +134,7 @@ test('[PSR-08] for a patient the browser fills in nothing of the professional’
   ]);
   expect(await form('professional', 'contact')).toEqual([
     '# Patientin oder Patienten registrieren',
-    '(Schritte)',
-    'Zur Person',
-    'Adresse',
-    '(step) Kontakt',
-    'Prüfen und einwilligen',
-    '## Kontakt',
+    ...atStep('Kontakt'),
     'Beides ist freiwillig. Ohne diese Angaben wird die Person per Post erreicht.',
     'Telefon (tel, off):  | Zum Beispiel 079 123 45 67; aus dem Ausland mit Vorwahl, +49 …',
     'E-Mail (email, off):  | Zum Beispiel name@beispiel.ch',
@@ -188,12 +147,7 @@ test('[ONB-02] the review shows everything as it is understood, under its name, 
   expect(await form('patient', 'review', filled)).toEqual([
     '# EPD eröffnen',
     'Ihre Angaben von vorhin sind noch da.',
-    '(Schritte)',
-    'Zur Person',
-    'Adresse',
-    'Kontakt',
-    '(step) Prüfen und einwilligen',
-    '## Prüfen und einwilligen',
+    ...atStep('Prüfen und einwilligen'),
     '### Zur Person',
     '[Zur Person ändern]',
     'Vorname: Nina',
@@ -238,7 +192,7 @@ test('[ONB-03] a registration under way is not sent a second time', async () => 
   const session = memoryStore();
   registrationDrafts.save(people.patient.identity.subject, filled, Date.now(), session);
   await onStage({
-    routes,
+    routes: registrationRoutes,
     at: '/register-patient/form?step=review',
     platform: (input) => {
       asked.push(new Request(input).method);

@@ -49,7 +49,7 @@ export function RegistrationScreen() {
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!submission.sending) next();
+          next();
         }}
       >
         <h2 ref={heading} tabIndex={-1}>

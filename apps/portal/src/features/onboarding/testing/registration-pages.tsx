@@ -1,0 +1,21 @@
+import { BindingScreen } from '../binding/binding-screen.tsx';
+import { RegistrationScreen } from '../form/registration-screen.tsx';
+import { InfoScreen } from '../info-screen.tsx';
+import { ErrorScreen } from '../outcome/error-screen.tsx';
+import { SuccessScreen } from '../outcome/success-screen.tsx';
+
+/** The pages of the registration by their addresses. */
+export const registrationRoutes = [
+  { path: '/register-patient', element: <InfoScreen /> },
+  { path: '/register-patient/form', element: <RegistrationScreen /> },
+  { path: '/register-patient/success', element: <SuccessScreen /> },
+  { path: '/register-patient/error', element: <ErrorScreen /> },
+  { path: '/register-professional', element: <BindingScreen /> },
+];
+
+const steps = ['Zur Person', 'Adresse', 'Kontakt', 'Prüfen und einwilligen'] as const;
+
+/** What is read of the steps and of the heading of the one the person is at. */
+export function atStep(current: (typeof steps)[number]): readonly string[] {
+  return ['(Schritte)', ...steps.map((step) => (step === current ? `(step) ${step}` : step)), `## ${current}`];
+}
