@@ -4,8 +4,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { FailureReason } from '@epr/client/transport';
 import type { MessageKey } from '@epr/domain/messages';
 import type { ProxyPerson } from '@epr/domain/people';
+import { mustChoose } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import { Disclosure } from '../../components/index.ts';
+import { useSessionState } from '../../context/session.ts';
 import { aConfiguration } from '../../context/testing/configuration.ts';
 import { anna } from '../../context/testing/session.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
@@ -40,9 +42,15 @@ const assistant: Partial<Around> = {
   state: { role: 'ASS', identity: { subject: 'lena', name: 'Lena', roles: ['ASS'] } },
 };
 
+/** The page behind the choice. */
+function Gated() {
+  const chooses = mustChoose(useSessionState());
+  return <main tabIndex={-1}>{chooses ? <ActingGate /> : <p>Patientensuche</p>}</main>;
+}
+
 describe('choosing for whom one acts', () => {
   test('[SES-10] [SES-18] an assistant chooses a professional before anything else', async () => {
-    const { asked, session } = await show(<ActingGate />, () => Response.json([meier, { gln: '1' }]), assistant);
+    const { asked, session } = await show(<Gated />, () => Response.json([meier, { gln: '1' }]), assistant);
     const choice = await screen.findByRole('button', { name: /Peter Meier\s*GLN 7601000050717/ });
     expect(readAloud(document.body)).toEqual([
       '# Für wen handeln Sie?',
@@ -52,6 +60,9 @@ describe('choosing for whom one acts', () => {
     await userEvent.click(choice);
     expect(asked).toEqual(['/epr/v1/AssistedPerson']);
     await waitFor(() => expect(session.getState()).toMatchObject({ role: 'ASS', proxy: meier }));
+    // What was pressed has left the page.
+    expect(await screen.findByText('Patientensuche')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   test('[SES-18] an assistant of nobody is asked to contact an administrator', async () => {
@@ -101,8 +112,13 @@ describe('choosing for whom one acts', () => {
       () => Response.json([long, lea]),
       { state: { identity: { subject: 'rita', name: 'Rita', roles: ['PAT', 'REP'] } } },
     );
-    const names = (await screen.findAllByRole('button')).map((button) => button.textContent);
-    expect(names).toEqual(['Für mich selbst', 'Maximiliane Alexandra von und…', 'Lea Keller']);
+    await screen.findAllByRole('button');
+    expect(readAloud(document.body)).toEqual([
+      '(Für wen handeln Sie?)',
+      '[Für mich selbst] pressed',
+      '[Maximiliane Alexandra von und…]',
+      '[Lea Keller]',
+    ]);
     expect(asked).toEqual(['/epr/v1/RepresentedPerson']);
     await userEvent.click(screen.getByRole('button', { name: 'Lea Keller' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Lea Keller', pressed: true })).toBeDefined());

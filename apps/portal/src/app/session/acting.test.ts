@@ -54,14 +54,28 @@ describe('acting for others', () => {
     },
   );
 
-  it('[SES-12] a right withdrawn later ends the representation at the next exchange', async () => {
+  it.each([
+    ['a right withdrawn later', { status: 403, error: 'access_denied' }, true],
+    ['a portal the platform no longer knows', { status: 401, error: 'invalid_client' }, true],
+    ['an exchange that is refused for what was asked', { status: 400, error: 'unsupported_grant_type' }, true],
+    ['an answer without a token', { status: 200, token: '' }, true],
+    ['a line that is cut', { status: 0 }, false],
+  ])('[SES-12] %s ends the representation at the next exchange: %o %s', async (_what, answer, ends) => {
     const { tab, platform, shownMessages, clock } = await asRita();
     await tab.session.actFor(lea);
-    platform.answers.exchange = { status: 403, error: 'access_denied' };
+    platform.answers.exchange = answer;
     await clock.forward(200_000);
     expect(await tab.session.connection.authorise()).toMatchObject({ ok: false });
-    expect(tab.state()).toMatchObject({ role: 'PAT' });
-    expect(shownMessages).toEqual(['toasts.account.xuaFetchFail']);
+    expect(tab.state()).toMatchObject({ role: ends ? 'PAT' : 'REP' });
+    expect(shownMessages).toEqual(ends ? ['toasts.account.xuaFetchFail'] : []);
+  });
+
+  it('[SES-08] who has signed out acts for nobody any more', async () => {
+    const { tab, platform } = await asRita();
+    await tab.session.signOut();
+    expect(await tab.session.actFor(lea)).toMatchObject({ refusal: { reason: 'signedOut' } });
+    expect(tab.state().proxy).toBeUndefined();
+    expect(platform.grants()).not.toContain('token-exchange');
   });
 
   it('[SES-13] who goes back to the own name while the answer is on its way stays there', async () => {

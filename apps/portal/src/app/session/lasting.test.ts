@@ -279,6 +279,8 @@ describe('exchange', () => {
     platform.answers.exchange = { status: 403, error: 'gln_not_registered' };
     expect(await tab.session.openPatient(anna)).toMatchObject({ refusal: { reason: 'glnNotRegistered' } });
     expect(await tab.session.openPatient(anna)).toMatchObject({ refusal: { reason: 'glnNotRegistered' } });
+    expect(await tab.session.startEmergency(anna, 'solved')).toMatchObject({ refusal: { reason: 'glnNotRegistered' } });
+    expect(tab.state().emergency).toBe('none');
     expect(platform.grants()).toHaveLength(2);
   });
 

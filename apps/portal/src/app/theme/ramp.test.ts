@@ -1,8 +1,11 @@
 import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contrast, fromHex, toHex } from './colour.ts';
 import { rampOf, surfaces, type Scheme } from './ramp.ts';
 
+const tokens = readFileSync(join(import.meta.dirname, '../../components/theme/tokens.css'), 'utf8');
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
 describe.each<Scheme>(['light', 'dark'])('[CFG-06] shades of any primary colour, %s', (scheme) => {
@@ -31,6 +34,20 @@ describe.each<Scheme>(['light', 'dark'])('[CFG-06] shades of any primary colour,
       }),
     );
   });
+});
+
+test('[CFG-06] the surfaces the shades stand out from are those of the tokens', () => {
+  const [, light = '', dark = ''] = tokens.split('--page:');
+  for (const [scheme, block] of [
+    ['light', light],
+    ['dark', dark],
+  ] as const) {
+    const page = /#[0-9a-f]+/.exec(block)?.[0];
+    const drawn = ['--surface', '--surface-sunk'].map((name) => new RegExp(`${name}: (#[0-9a-f]+)`).exec(block)?.[1]);
+    expect([page, ...drawn].map((colour) => colour?.replace(/^#fff$/, '#ffffff')).sort()).toEqual(
+      [...surfaces[scheme]].sort(),
+    );
+  }
 });
 
 test('the default colour keeps its own tone on white', () => {

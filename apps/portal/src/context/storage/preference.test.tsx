@@ -7,16 +7,17 @@ afterEach(cleanup);
 
 const width: Preference<'wide' | 'narrow'> = { key: 'epr.width', choices: ['wide', 'narrow'] };
 
-function Choice() {
-  const [chosen, choose] = usePreference(width, 'wide');
+/** What is usual depends on who reads: not always the first choice. */
+function Choice({ usual }: { readonly usual: 'wide' | 'narrow' }) {
+  const [chosen, choose] = usePreference(width, usual);
   return <button onClick={() => choose('narrow')}>{chosen}</button>;
 }
 
-function show(persistent: KeyValueStore) {
+function show(persistent: KeyValueStore, usual: 'wide' | 'narrow' = 'wide') {
   render(
     <BrowserStorageContext value={{ persistent, session: memoryStore() }}>
-      <Choice />
-      <Choice />
+      <Choice usual={usual} />
+      <Choice usual={usual} />
     </BrowserStorageContext>,
   );
   return () => screen.getAllByRole('button').map((button) => button.textContent);
@@ -37,6 +38,8 @@ test('[NAV-09] what is no choice counts as none, and a storage that is forbidden
   const store = memoryStore();
   store.setItem('epr.width', 'huge');
   expect(show(store)()).toEqual(['wide', 'wide']);
+  cleanup();
+  expect(show(store, 'narrow')()).toEqual(['narrow', 'narrow']);
   cleanup();
   const forbidden = () => {
     throw new DOMException('no', 'SecurityError');

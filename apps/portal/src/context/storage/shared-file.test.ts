@@ -30,6 +30,11 @@ test('[NAV-18] a shared file goes to the first caller, once, and no longer lies 
   expect(await takeShared()).toBeUndefined();
 });
 
+test('[NAV-18] a shared file without a name is called by a name all the same', async () => {
+  importSharedFile(memoryStore(), 2000, cachesWith({ name: '', at: 1000 }).caches);
+  expect((await takeShared())?.name).toBe('document');
+});
+
 test.each([
   [60_001, []],
   [60_000, ['shared-file']],

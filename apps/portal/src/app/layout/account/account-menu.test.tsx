@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { around } from '../../testing/providers.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -82,6 +83,10 @@ describe('[NAV-13] the account menu', () => {
 
   test('the appearance is chosen here and remembered', async () => {
     await around({ routes, at: '/documents' });
+    const signs = ['Wie das Gerät', 'Hell', 'Dunkel'].map((name) =>
+      screen.getByRole('button', { name }).querySelector('path')?.getAttribute('d'),
+    );
+    expect(signs).toEqual([iconPaths.screen, iconPaths.sun, iconPaths.moon]);
     await userEvent.click(screen.getByRole('button', { name: 'Dunkel' }));
     expect([document.documentElement.dataset['scheme'], localStorage.getItem('epr.appearance')]).toEqual([
       'dark',

@@ -30,7 +30,7 @@ export interface Answers {
   /** Of the exchange of the code for tokens at the sign-in. */
   code: number;
   refresh: number;
-  exchange: { status: number; error?: string };
+  exchange: { status: number; error?: string; token?: string };
   session: { status: number; expiresAt?: string };
   /** Of the discovery document. */
   discovery: number;
@@ -86,9 +86,13 @@ export async function fakePlatform(variant: Configuration['variant'], now: () =>
     const grant = form['grant_type'] ?? '';
     if (grant === 'authorization_code' && answers.code !== 200) return refusal(answers.code, 'invalid_grant');
     if (grant.endsWith('token-exchange')) {
-      const { status, error } = answers.exchange;
+      const { status, error, token } = answers.exchange;
       if (status !== 200) return refusal(status, error);
-      const body = { access_token: `extended-${count}`, token_type: 'Bearer', expires_in: answers.exchangeLife };
+      const body = {
+        access_token: token ?? `extended-${count}`,
+        token_type: 'Bearer',
+        expires_in: answers.exchangeLife,
+      };
       return Response.json(body);
     }
     if (grant === 'refresh_token' && answers.refresh !== 200) return refusal(answers.refresh, 'invalid_grant');

@@ -1,0 +1,25 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { readAloud } from '../context/testing/read-aloud.ts';
+import { Root } from './root.tsx';
+import { around } from './testing/providers.tsx';
+
+afterEach(cleanup);
+
+test('[NAV-08] that the next page is on its way is said, until it is there', async () => {
+  let arrive = (): void => undefined;
+  const on = new Promise<null>((resolve) => (arrive = () => resolve(null)));
+  const children = [
+    { path: '/', handle: { place: 'documents' }, element: <p>here</p> },
+    { path: '/next', handle: { place: 'settings' }, loader: () => on, element: <p>there</p> },
+  ];
+  const { router } = await around({ routes: [{ Component: Root, children }], at: '/' });
+  expect(readAloud(document.body)).toEqual(['here']);
+  act(() => {
+    void router.navigate('/next');
+  });
+  expect(readAloud(document.body)).toEqual(['(status)', 'Wird geladen', 'here']);
+  arrive();
+  await screen.findByText('there');
+  expect(readAloud(document.body)).toEqual(['there']);
+});
