@@ -57,6 +57,10 @@ describe('[AUD-01] a line in words', () => {
       },
       'Dr. Neu gehört neu zu «Kardiologie». Diese Gruppe hat ein Zugriffsrecht.',
     ],
+    [
+      { agents: [{ initiator: true, role: 'REP', name: '', id: 'rita' }] },
+      'Unbekannt hat «Austrittsbericht» geöffnet.',
+    ],
     [{ agents: [], operation: 'patientSearch' }, 'Unbekannt hat das EPD in der Patientensuche gefunden.'],
   ])('%j', (more, words) => expect(sentenceWords(line(more), t, reader)).toBe(words));
 

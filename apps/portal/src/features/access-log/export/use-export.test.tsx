@@ -6,6 +6,7 @@ import { timeline } from '@epr/domain/access-log';
 import type { Day } from '@epr/domain/values';
 import { stubSaving } from '../../../context/testing/browser.ts';
 import { platform } from '../../../context/testing/platform.ts';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import { ExportMenu } from './export-menu.tsx';
 
@@ -71,7 +72,15 @@ describe('the log as a file', () => {
     vi.stubGlobal('scheduler', { yield: () => held });
     const { shownMessages, router } = await onMenu(600);
     await asTable();
-    await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+    const cancel = await screen.findByRole('button', { name: 'Abbrechen' });
+    // Drawn as it goes, spoken in steps of ten.
+    expect(readAloud(document.body)).toEqual([
+      'Wird vorbereitet: 42 %',
+      '[Abbrechen]',
+      '(status)',
+      'Wird vorbereitet: 40 %',
+    ]);
+    await userEvent.click(cancel);
     await asTable();
     await router.navigate('/elsewhere');
     await screen.findByText('elsewhere');

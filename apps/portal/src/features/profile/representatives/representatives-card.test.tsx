@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
@@ -164,6 +164,20 @@ describe('representatives', () => {
     expect(await screen.findByText('Rita Keller')).toBeDefined();
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(buttons).toEqual(['Was heisst das?']);
+  });
+
+  test('[SES-19] [SES-11] who changes to another person sees the representatives of that one alone', async () => {
+    const persons = {
+      rita: { firstName: 'Anna', lastName: 'Keller', spid: patient },
+      rolf: { firstName: 'Beat', lastName: 'Leer', spid: '761337610469261945' as Spid },
+    } as const;
+    let open: Known = 'rita';
+    const { session } = await onCard((input, init) => aPlatform([open])(input, init), 'REP', { proxy: persons.rita });
+    expect(await screen.findByText('Rita Keller')).toBeDefined();
+    open = 'rolf';
+    await act(() => session.actFor(persons.rolf));
+    expect(screen.queryByText('Rita Keller')).toBeNull();
+    expect(await screen.findByText('Rolf Vertreter')).toBeDefined();
   });
 
   test('[SES-19] since when is shown by the day of Switzerland, wherever the device is', async () => {
