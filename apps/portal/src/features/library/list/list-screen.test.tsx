@@ -38,19 +38,21 @@ function onList(documents: readonly Document[], stage: Partial<Stage> = {}, more
   });
 }
 
+const unreadable = { resourceType: 'DocumentReference', id: 'broken', status: 'current' };
+
 /** One page of a search, and a batch whose documents go on elsewhere. */
-const page = (documents: readonly Document[], total?: number, next?: string) => ({
+const page = (documents: readonly Document[], total?: number, next?: string, more: readonly unknown[] = []) => ({
   resourceType: 'Bundle',
   type: 'searchset',
   ...(total === undefined ? {} : { total }),
   ...(next ? { link: [{ relation: 'next', url: next }] } : {}),
-  entry: documents.map((document) => ({ resource: writeDocument(document) })),
+  entry: [...documents.map(writeDocument), ...more].map((resource) => ({ resource })),
 });
-const pageAnswer = (documents: readonly Document[], total: number, next: string) =>
+const pageAnswer = (documents: readonly Document[], total: number, next: string, more: readonly unknown[] = []) =>
   json({
     resourceType: 'Bundle',
     type: 'batch-response',
-    entry: [page(documents, total, next), page([])].map((resource) => ({ resource, response: { status: '200 OK' } })),
+    entry: [page(documents, total, next, more), page([])].map((resource) => ({ resource, response: { status: '200 OK' } })),
   });
 
 const rows = () =>
@@ -151,8 +153,9 @@ describe('the list of documents', () => {
   });
 
   test('[DOC-03] what cannot be read is counted and empties nothing', async () => {
-    await onList([lab], {}, [{ resourceType: 'DocumentReference', id: 'broken', status: 'current' }]);
+    await onList([lab], {}, [unreadable]);
     expect(await screen.findByText('1 Eintrag konnte nicht gelesen werden')).toBeDefined();
+    expect(screen.getByText(/Alle anderen Dokumente sind vollständig/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
   });
 
@@ -191,12 +194,14 @@ describe('the list of documents', () => {
     let calls = 0;
     const { shownMessages } = await onList([], {
       platform: platform({
-        'POST /r4': () => pageAnswer([lab], 28, 'DocumentReference?page=2'),
+        'POST /r4': () => pageAnswer([lab], 28, 'DocumentReference?page=2', [unreadable]),
         'GET /r4/DocumentReference': () => ((calls += 1) === 1 ? refusal(503, 'busy') : json(page([xray], 2))),
       }),
     });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('27 Dokumente fehlen in dieser Liste');
+    expect(alert.textContent).toContain('26 Dokumente fehlen in dieser Liste');
+    expect(screen.getByText('1 Eintrag konnte nicht gelesen werden')).toBeDefined();
+    expect(screen.queryByText(/Alle anderen Dokumente sind vollständig/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
     expect(shownMessages).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
@@ -214,7 +219,7 @@ describe('the list of documents', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('28 Dokumente fehlen in dieser Liste');
     expect(screen.queryByText(/Hier liegen noch keine/)).toBeNull();
     cleanup();
-    await onList([], {}, [{ resourceType: 'DocumentReference', id: 'broken', status: 'current' }]);
+    await onList([], {}, [unreadable]);
     expect(await screen.findByText('1 Eintrag konnte nicht gelesen werden')).toBeDefined();
     expect(screen.queryByText(/Hier liegen noch keine/)).toBeNull();
   });

@@ -107,6 +107,8 @@ test('[DOC-13] on a narrow screen one of the documents is shown at a time, and t
 test('[DOC-13] one document alone is nothing to compare', async () => {
   await onCompare([old]);
   expect(await screen.findByText(/braucht es zwei Dokumente/)).toBeDefined();
+  const back = screen.getAllByRole('link', { name: 'Zu den Dokumenten' }).map((link) => link.getAttribute('href'));
+  expect(new Set(back)).toEqual(new Set(['/documents']));
 });
 
 test('[DOC-13] documents of the same type are offered, the newest first', () => {

@@ -11,6 +11,19 @@ test('[DOC-14] every page of a TIFF file is decoded', async () => {
   expect([second.width, second.height, ...second.pixels.slice(0, 4)]).toEqual([4, 4, 200, 200, 200, 255]);
 });
 
+test.each([
+  ['II', 'byte'],
+  ['II', 'short'],
+  ['II', 'long'],
+  ['MM', 'byte'],
+  ['MM', 'short'],
+  ['MM', 'long'],
+] as const)('[DOC-14] a TIFF file of the byte order %s with numbers of the kind %s is read', async (order, stored) => {
+  const tiff = await openTiff(tiffFile([40], { order, stored }));
+  const { width, height, pixels } = await tiff.page(1);
+  expect([width, height, ...pixels.slice(-4)]).toEqual([4, 4, 40, 40, 40, 255]);
+});
+
 test('[DOC-14] pages that point back in a circle are counted once', () => {
   expect(readDirectories(tiffFile([1, 2, 3], { circle: true }))).toHaveLength(3);
 });

@@ -5,12 +5,16 @@ export interface TiffWanted {
   readonly circle?: boolean;
   /** Makes the stored bytes of the pixels (zlib); they are stored as they are without it. */
   readonly deflate?: (pixels: Uint8Array) => Uint8Array;
+  /** The byte that comes first, the lowest (`II`) without it. */
+  readonly order?: 'II' | 'MM';
+  /** How the values of a page are stored: long without it. */
+  readonly stored?: 'byte' | 'short' | 'long';
 }
 
 /** A TIFF file of 8-bit grey pages, each of one value. */
 export function tiffFile(
   greys: readonly number[],
-  { size = 4, circle = false, deflate }: TiffWanted = {},
+  { size = 4, circle = false, deflate, order = 'II', stored = 'long' }: TiffWanted = {},
 ): ArrayBuffer {
   const tags = 9;
   const directoryBytes = 2 + tags * 12 + 4;
@@ -20,9 +24,10 @@ export function tiffFile(
   });
   const whole = pictures.reduce((sum, { length }) => sum + directoryBytes + length, 8);
   const view = new DataView(new ArrayBuffer(whole));
-  view.setUint16(0, 0x4949);
-  view.setUint16(2, 42, true);
-  view.setUint32(4, 8, true);
+  const little = order === 'II';
+  view.setUint16(0, little ? 0x4949 : 0x4d4d);
+  view.setUint16(2, 42, little);
+  view.setUint32(4, 8, little);
   let start = 8;
   for (const [index, picture] of pictures.entries()) {
     const pixels = start + directoryBytes;
@@ -39,16 +44,17 @@ export function tiffFile(
       [278, size],
       [279, picture.length],
     ];
-    view.setUint16(start, tags, true);
+    view.setUint16(start, tags, little);
     for (const [number, [tag = 0, value = 0]] of entries.entries()) {
       const at = start + 2 + number * 12;
-      view.setUint16(at, tag, true);
-      // One long.
-      view.setUint16(at + 2, 4, true);
-      view.setUint32(at + 4, 1, true);
-      view.setUint32(at + 8, value, true);
+      view.setUint16(at, tag, little);
+      view.setUint16(at + 2, { byte: 1, short: 3, long: 4 }[stored], little);
+      view.setUint32(at + 4, 1, little);
+      if (stored === 'byte') view.setUint8(at + 8, value);
+      else if (stored === 'short') view.setUint16(at + 8, value, little);
+      else view.setUint32(at + 8, value, little);
     }
-    view.setUint32(start + 2 + tags * 12, last ? (circle ? 8 : 0) : next, true);
+    view.setUint32(start + 2 + tags * 12, last ? (circle ? 8 : 0) : next, little);
     new Uint8Array(view.buffer).set(picture, pixels);
     start = next;
   }
