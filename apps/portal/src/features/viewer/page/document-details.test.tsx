@@ -39,6 +39,85 @@ test.each<[string, Partial<Document>, string | RegExp | undefined]>([
   expect(await detail(term, wanted)).toBe(expected);
 });
 
+const everything: Partial<Document> = {
+  authors: [
+    {
+      given: 'Peter',
+      family: 'Meier',
+      institution: 'Spital Seeblick',
+      role: coded('Rolle'),
+      speciality: coded('Fachrichtung'),
+      telecom: [{ system: 'phone', value: '+41311234567' }],
+    },
+    { institution: 'Labor Muster', telecom: [] },
+  ],
+  practiceSetting: coded('Fach'),
+  facilityType: coded('Haus'),
+  serviceStart: '2026-03-01',
+  serviceStop: '2026-03-04',
+  events: [coded('Blutentnahme'), coded('Röntgen')],
+  language: 'fr-CH',
+  uploaderRole: coded('Hochlader'),
+  submission: { date: '2026-03-05T08:00:00+01:00' },
+  attachment: { contentType: 'application/pdf', url: 'Binary/1', size: 2048 },
+  format: coded('Format'),
+  sourcePatient: { given: 'Anna', family: 'Muster', birthDate: '1975-05-03', gender: 'female' },
+};
+
+async function everyDetail(wanted: Partial<Document> = {}) {
+  await onStage({
+    routes: [{ path: '/', element: <DocumentDetails document={aDocument({ ...everything, ...wanted })} /> }],
+    at: '/',
+    platform: platform({}),
+  });
+  const values = screen.getAllByRole('definition').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+  return Object.fromEntries(screen.getAllByRole('term').map(({ textContent }, at) => [textContent, values[at]]));
+}
+
+test('[DOC-11] every detail a document may have stands under its name', async () => {
+  expect(await everyDetail()).toEqual({
+    'Autorin, Autor': 'Peter MeierSpital SeeblickRolle, Fachrichtung+41 31 123 45 67Labor Muster',
+    Datum: '18.11.2026',
+    Dokumenttyp: 'Austrittsbericht',
+    Dokumentklasse: 'Zusammenfassung',
+    Vertraulichkeit: 'Normal zugänglich',
+    Status: 'Gültig',
+    Fachgebiet: 'Fach',
+    'Art der Einrichtung': 'Haus',
+    Behandlung: '01.03.2026 bis 04.03.2026',
+    Ereignisse: 'Blutentnahme, Röntgen',
+    Sprache: 'Französisch (Schweiz)',
+    'Hochgeladen von': 'Hochlader',
+    'Im EPD seit': '05.03.2026',
+    Löschung: 'Löschung nach 20 Jahren',
+    Dateityp: 'PDF',
+    Grösse: '2 KB',
+    Format: 'Format',
+    Gemeinschaft: 'Stammgemeinschaft Muster',
+    'Patientin, Patient gemäss Quelle': 'Anna Muster 03.05.1975',
+    Geschlecht: 'Weiblich',
+  });
+});
+
+test.each<[Partial<Document>, string]>([
+  [{ serviceStart: '2026-03-01' }, '01.03.2026'],
+  [{ serviceStop: '2026-03-04' }, '04.03.2026'],
+  [{}, '–'],
+])('[DOC-11] when the service was, as far as it is said: %j', async (wanted, expected) => {
+  const { serviceStart: _start, serviceStop: _stop, ...rest } = everything;
+  expect(await detail('Behandlung', { ...rest, ...wanted })).toBe(expected);
+});
+
+test.each([
+  ['deletionNotRequested', 'Löschung nach 20 Jahren'],
+  ['deletionRequested', 'Löschung beantragt'],
+  ['deletionProhibited', 'Von der Löschung ausgenommen'],
+  ['else', 'anders'],
+])('[DOC-11] whether its deletion is requested: %s', async (status, expected) => {
+  const code = `urn:e-health-suisse:2019:deletionStatus:${status}`;
+  expect(await detail('Löschung', { deletionStatus: { code, system: 's', display: 'anders' } })).toBe(expected);
+});
+
 function Probe({ document, tell }: { readonly document: Document; readonly tell: (printing: Printing) => void }) {
   const printing = usePrinting(document);
   useEffect(() => tell(printing));

@@ -218,6 +218,37 @@ describe('the page of a document', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('[DOC-13] where the browser lets its bars go they go, and with the reading they come back; without them it ends', async () => {
+    const root = document.documentElement;
+    let full: Element | null = null;
+    const exit = vi.fn(() => Promise.resolve(void (full = null)));
+    const request = vi.fn(() => Promise.resolve(void (full = root)));
+    Object.defineProperty(document, 'fullscreenElement', { get: () => full, configurable: true });
+    Object.assign(document, { exitFullscreen: exit });
+    Object.assign(root, { requestFullscreen: request });
+    try {
+      await onPage(second);
+      const open = await screen.findByRole('button', { name: 'Lesemodus' });
+      await userEvent.click(open);
+      expect(request.mock.calls).toEqual([[{ navigationUI: 'hide' }]]);
+      fireEvent(document, new Event('fullscreenchange'));
+      expect(screen.getByRole('dialog', { name: 'Vorschau: Austrittsbericht' })).toBeDefined();
+      await userEvent.click(screen.getByRole('button', { name: 'Lesemodus beenden' }));
+      expect(exit).toHaveBeenCalledOnce();
+      await userEvent.click(open);
+      full = null;
+      fireEvent(document, new Event('fullscreenchange'));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(exit).toHaveBeenCalledOnce();
+      request.mockImplementation(() => Promise.reject(new Error('not allowed')));
+      await userEvent.click(open);
+      expect(screen.getByRole('dialog', { name: 'Vorschau: Austrittsbericht' })).toBeDefined();
+    } finally {
+      for (const name of ['fullscreenElement', 'exitFullscreen']) Reflect.deleteProperty(document, name);
+      Reflect.deleteProperty(root, 'requestFullscreen');
+    }
+  });
+
   test('[DOC-11] the details are opened and closed', async () => {
     await onPage(second);
     const toggle = await screen.findByRole('button', { name: 'Angaben' });

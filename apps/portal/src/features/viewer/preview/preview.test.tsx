@@ -16,7 +16,10 @@ beforeEach(() => {
   stubResizeObserver(600);
   HTMLCanvasElement.prototype.getContext = () => null;
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function fileOf(content: string | ArrayBuffer): Blob {
   return new NodeBlob([content]) as unknown as Blob;
@@ -117,6 +120,29 @@ describe('scans and medical pictures', () => {
     expect(await screen.findByRole('heading', { name: /in einem Format gespeichert/ })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Herunterladen' })).toBeDefined();
     expect(screen.getByRole('region', { name: 'Angaben zur Aufnahme' })).toBeDefined();
+  });
+
+  test('[DOC-14] the pictures of DICOM are turned one by one; one that cannot be read says so, and the others stay in reach', async () => {
+    const image = [['00280008', 'IS', '2'], ...tinyGrey] as const;
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no JPEG')));
+    const broken = dicomFile({
+      syntax: '1.2.840.10008.1.2.4.50',
+      image,
+      fragments: [new Uint8Array(2), new Uint8Array(2)],
+    });
+    const onDownload = await shown('application/dicom', broken);
+    fireEvent.click(await screen.findByRole('button', { name: 'Herunterladen' }));
+    expect(onDownload).toHaveBeenCalledOnce();
+    expect(screen.getByText('1 von 2')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+    expect(await screen.findByText('2 von 2')).toBeDefined();
+    cleanup();
+    await shown('application/dicom', dicomFile({ image, pixels: new Uint8Array(8) }));
+    await screen.findByRole('img', { name: /Befund/ });
+    fireEvent.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+    expect(await screen.findByText('2 von 2')).toBeDefined();
+    expect(await screen.findByRole('img', { name: /Befund/ })).toBeDefined();
+    expect(screen.getByRole('slider', { name: 'Helligkeit' })).toBeDefined();
   });
 
   test('[DOC-14] a page of a TIFF file that cannot be read says so, and the others can be turned to', async () => {
