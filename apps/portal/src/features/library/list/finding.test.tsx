@@ -277,6 +277,27 @@ describe('filters', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
+  test('[DOC-07] everything that narrows the list is given up by one press: beside the chips, in the panel, and where nothing is found', async () => {
+    const { router } = await onList([discharge, lab, xray], { at: '/documents?q=zahnarzt&sort=title' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Suche und Filter zurücksetzen' }));
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    expect(router.state.location.search).toBe('');
+    for (const inPanel of [false, true]) {
+      await act(() => router.navigate('/documents?from=2026-11-01&until=2026-11-15&q=labor'));
+      await waitFor(() => expect(titles()).toEqual(['Laborbefund Blutbild']));
+      if (inPanel) await userEvent.click(screen.getByRole('button', { name: /^Filter \(/ }));
+      const panel = screen.queryByRole('region', { name: 'Dokumente filtern' });
+      const clear = within(panel ?? document.body).getByRole('button', { name: 'Alle Filter entfernen' });
+      await userEvent.click(clear);
+      await waitFor(() => expect(router.state.location.search).not.toContain('from'));
+      expect(router.state.location.search).not.toContain('until');
+    }
+    await act(() => router.navigate('/documents?from=2026-11-01&until=2026-11-15'));
+    await userEvent.click(await screen.findByRole('button', { name: /^Filter entfernen: .*01\.11\.2026/ }));
+    await waitFor(() => expect(router.state.location.search).toBe('?until=2026-11-15'));
+    expect(screen.queryByRole('list', { name: 'Aktive Filter' })?.children).toHaveLength(1);
+  });
+
   test('[DOC-07] long lists of values can be searched and asked for more', async () => {
     const many = Array.from({ length: 40 }, (_, at) => aDocument({ title: `Bericht ${at + 10}` }));
     await onList(many);
@@ -289,6 +310,11 @@ describe('filters', () => {
     await userEvent.type(facet.getByRole('searchbox', { name: 'Titel durchsuchen' }), '4');
     expect(facet.getAllByRole('checkbox').length).toBe(6);
     expect(facet.getByRole('checkbox', { name: 'Bericht 14 1' })).toBeDefined();
+    await userEvent.type(facet.getByRole('searchbox'), 'x');
+    expect(facet.getByText('Nichts mit diesen Buchstaben.')).toBeDefined();
+    expect(facet.queryByRole('checkbox')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Dokumentiertes Ereignis' }));
+    expect(screen.getByText('Kein Dokument hat dazu eine Angabe.')).toBeDefined();
   });
 
   test('[DOC-07] on a phone they are a sheet that says what it will show', async () => {
@@ -368,7 +394,9 @@ describe('very long lists', () => {
         disconnect() {}
       },
     );
-    const many = Array.from({ length: 230 }, (_, at) => aDocument({ title: `Bericht ${at}` }));
+    const many = Array.from({ length: 230 }, (_, at) =>
+      aDocument({ title: `Bericht ${at}`, homeCommunity: 'urn:oid:2.999.1' }),
+    );
     await onList(many, { at: '/documents?per=all' });
     expect(await screen.findByText('1 bis 230 von 230')).toBeDefined();
     expect(titles()).toHaveLength(50);
@@ -400,6 +428,43 @@ describe('selecting', () => {
     await onList([discharge], {}, { bulkActions: [] });
     await screen.findByRole('link', { name: 'Austrittsbericht Kardiologie' });
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('[DOC-10] what can be done with several: save, compare where there is room for them, mark as invalid, delete', async () => {
+    const documents = Array.from({ length: 5 }, (_, at) =>
+      aDocument({ title: `Bericht ${at}`, homeCommunity: 'urn:oid:2.999.1' }),
+    );
+    await onList(documents);
+    const actions = () => {
+      const [, ...below] = screen.getByRole('region', { name: 'Ausgewählte Dokumente' }).children;
+      return below.flatMap(({ children }) => [...children].map(({ textContent }) => textContent));
+    };
+    const tick = (at: number) => userEvent.click(screen.getByRole('checkbox', { name: `«Bericht ${at}» auswählen` }));
+    await screen.findByRole('link', { name: 'Bericht 0' });
+    const one = ['Herunterladen', 'Als ungültig markieren', 'Löschen'];
+    const several = ['Herunterladen', 'Vergleichen', 'Als ungültig markieren', 'Löschen'];
+    await tick(0);
+    expect(actions()).toEqual(one);
+    await tick(1);
+    expect(actions()).toEqual(several);
+    const ids = documents.slice(0, 2).map(({ id }) => id);
+    const address = screen.getByRole('link', { name: 'Vergleichen' }).getAttribute('href') ?? '';
+    expect(new URLSearchParams(address.split('?')[1]).getAll('id').toSorted()).toEqual(ids.toSorted());
+    for (const at of [2, 3]) await tick(at);
+    expect(actions()).toEqual(several);
+    await tick(4);
+    expect(actions()).toEqual(one);
+    for (const [name, heading] of [
+      ['Herunterladen', '5 Dokumente herunterladen'],
+      ['Als ungültig markieren', /5 Dokumente .*ungültig/],
+      ['Löschen', /5 Dokumente .*lösch/],
+    ] as const) {
+      await userEvent.click(screen.getByRole('button', { name }));
+      const dialog = within(await screen.findByRole('dialog', { name: heading }));
+      await userEvent.click(dialog.getAllByRole('button', { name: /Schliessen|Abbrechen/ }).at(-1) ?? document.body);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    expect(screen.getByText('5 Dokumente ausgewählt', { selector: 'b' })).toBeDefined();
   });
 
   test('[DOC-10] one, several, all found; the bar says how many and hands them to its actions', async () => {

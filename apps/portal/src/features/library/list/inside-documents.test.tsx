@@ -62,6 +62,26 @@ test('[DOC-06] while the contents are read it says how far that is, and no longe
   await waitFor(() => expect(screen.queryByText(/Inhalte werden gelesen/)).toBeNull());
 });
 
+test('[DOC-06] a professional is offered the contents once something is looked for, and they are read from then on', async () => {
+  const read = vi.fn(() => new Promise<Response>(() => undefined));
+  const note = aDocument({ title: 'Puls', homeCommunity, attachment: { contentType: 'text/plain', url: 'Binary/1' } });
+  await onStage({
+    routes: [{ path: '/documents', element: <ListScreen /> }],
+    at: '/documents',
+    platform: platform({ 'POST /r4': () => recordAnswer([note]), 'GET /r4/Binary/1': read }),
+    configuration: { features: { ...aConfiguration.features, searchContents: true } },
+    state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
+  });
+  const search = await screen.findByRole('searchbox', { name: 'Dokumente suchen' });
+  fireEvent.focus(search);
+  expect(screen.queryByRole('button', { name: 'Auch in den Inhalten suchen' })).toBeNull();
+  fireEvent.change(search, { target: { value: 'puls' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Auch in den Inhalten suchen' }));
+  expect(await screen.findByText('Inhalte werden gelesen: 0 von 1')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Auch in den Inhalten suchen' })).toBeNull();
+  expect(read).toHaveBeenCalledOnce();
+});
+
 test('[DOC-06] what is found inside a document stands in the list, with its sentence; a time alone is not looked for inside', async () => {
   await onStage({
     routes: [{ path: '/documents', element: <ListScreen /> }],

@@ -48,11 +48,19 @@ const page = (documents: readonly Document[], total?: number, next?: string, mor
   ...(next ? { link: [{ relation: 'next', url: next }] } : {}),
   entry: [...documents.map(writeDocument), ...more].map((resource) => ({ resource })),
 });
-const pageAnswer = (documents: readonly Document[], total: number, next: string, more: readonly unknown[] = []) =>
+const pageAnswer = (
+  documents: readonly Document[],
+  total: number | undefined,
+  next: string,
+  more: readonly unknown[] = [],
+) =>
   json({
     resourceType: 'Bundle',
     type: 'batch-response',
-    entry: [page(documents, total, next, more), page([])].map((resource) => ({ resource, response: { status: '200 OK' } })),
+    entry: [page(documents, total, next, more), page([])].map((resource) => ({
+      resource,
+      response: { status: '200 OK' },
+    })),
   });
 
 const rows = () =>
@@ -218,6 +226,14 @@ describe('the list of documents', () => {
     });
     expect((await screen.findByRole('alert')).textContent).toContain('28 Dokumente fehlen in dieser Liste');
     expect(screen.queryByText(/Hier liegen noch keine/)).toBeNull();
+    cleanup();
+    await onList([], {
+      platform: platform({
+        'POST /r4': () => pageAnswer([lab], undefined, 'DocumentReference?page=2'),
+        'GET /r4/DocumentReference': () => refusal(503, 'busy'),
+      }),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('In dieser Liste fehlen Dokumente');
     cleanup();
     await onList([], {}, [unreadable]);
     expect(await screen.findByText('1 Eintrag konnte nicht gelesen werden')).toBeDefined();
