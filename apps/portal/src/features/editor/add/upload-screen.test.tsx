@@ -9,6 +9,7 @@ import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import { backgroundUploadsOf } from '../../../documents/uploads/background-uploads.ts';
+import { stubDrawing } from '../file/photos/testing/drawing.ts';
 import { ListScreen } from '../../library/list/list-screen.tsx';
 import { UploadScreen } from './upload-screen.tsx';
 
@@ -142,6 +143,17 @@ describe('adding a document', () => {
     fireEvent.change(search, { target: { value: 'krankschr' } });
     await userEvent.type(search, '{Enter}');
     expect(kind.getByRole<HTMLInputElement>('radio', { name: 'Arztzeugnis' }).checked).toBe(true);
+    // Nothing, or several: Enter chooses none of them, and does not send the form.
+    for (const [query, said] of [
+      ['xyz', /^Nichts gefunden/],
+      ['bericht', /Arten gefunden$/],
+    ] as const) {
+      fireEvent.change(search, { target: { value: query } });
+      await userEvent.type(search, '{Enter}');
+      expect(kind.getByText(said)).toBeDefined();
+    }
+    fireEvent.change(search, { target: { value: '' } });
+    expect(kind.getByRole<HTMLInputElement>('radio', { name: 'Arztzeugnis' }).checked).toBe(true);
     expect(uploads).toEqual([]);
     await send();
     await waitFor(() => expect(uploads).toHaveLength(1));
@@ -172,6 +184,12 @@ describe('adding a document', () => {
       .map((option) => option.textContent);
     expect(types).toContain('Laborbericht');
     expect(types).not.toContain('Impfdokument');
+    // Without a type only the lists can say what is missing.
+    expect(screen.queryByRole('button', { name: 'Einfache Auswahl zeigen' })).toBeNull();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Dokumenttyp/ }), 'Laborbericht');
+    await userEvent.click(screen.getByRole('button', { name: 'Einfache Auswahl zeigen' }));
+    expect(screen.queryByRole('combobox', { name: /Dokumenttyp/ })).toBeNull();
+    expect(within(screen.getByRole('group', { name: /^Art des Dokuments/ })).getByText('Laborbericht')).toBeDefined();
   });
 
   test('[DOC-29] who will see it is explained; professionals cannot make it secret', async () => {
@@ -243,6 +261,22 @@ describe('adding a document', () => {
     expect(await screen.findByText(/ergänzt dieses PDF beim Hochladen/)).toBeDefined();
     expect(screen.getByText('anderes.pdf')).toBeDefined();
     expect(screen.queryByText(/mit einem Passwort geschützt/)).toBeNull();
+  });
+
+  test('[DOC-17] several pictures are offered as one PDF, a single one to be cut; those that cannot be read are named', async () => {
+    stubDrawing();
+    const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+    await onUpload();
+    choose(picture('a.png'));
+    expect(screen.getByRole('button', { name: 'Zuschneiden oder ergänzen' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Datei entfernen' }));
+    fireEvent.change(screen.getByLabelText('Datei wählen'), {
+      target: { files: [picture('a.png'), picture('b.png'), picture('kaputt.png')] },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Alle 3 Bilder zu einem PDF' }));
+    expect(await screen.findByText(/kaputt\.png/)).toBeDefined();
+    expect(await screen.findByText('PDF mit 2 Seiten')).toBeDefined();
+    vi.unstubAllGlobals();
   });
 
   test('[DOC-18] of several files only the first is taken, and that is said', async () => {
@@ -607,7 +641,11 @@ describe('adding a document', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
     expect(await screen.findByRole('alertdialog', { name: 'Seite verlassen?' })).toBeDefined();
     expect(router.state.location.pathname).toBe('/documents/upload');
-    await userEvent.click(screen.getByRole('button', { name: 'Verlassen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Hier bleiben' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('textbox', { name: /Titel/ })).toHaveProperty('value', 'Befund');
+    await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Verlassen' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
   });
 
