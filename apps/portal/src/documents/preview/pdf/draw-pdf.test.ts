@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pdfReader, type OpenedPdf } from './open-pdf.ts';
+
+/** What PDF.js is asked, instead of a file that is painted: jsdom paints nothing. */
+const asked = vi.hoisted(() => ({
+  options: {} as Record<string, unknown>,
+  painting: {} as Record<string, unknown>,
+  layer: {} as Record<string, unknown>,
+  cancelled: [] as string[],
+  destroyed: false,
+  refusal: undefined as Error | undefined,
+}));
+
+vi.mock('pdfjs-dist', () => {
+  const page = {
+    view: [0, 0, 200, 100],
+    getTextContent: () =>
+      Promise.resolve({ items: [{ str: 'Befund', hasEOL: true }, { type: 'mark' }, { str: 'gut' }] }),
+    getStructTree: () => Promise.resolve(null),
+    getViewport: ({ scale }: { readonly scale: number }) => ({ scale, width: 200 * scale, height: 100 * scale }),
+    render: (wanted: Record<string, unknown>) => {
+      asked.painting = wanted;
+      return { promise: Promise.resolve(), cancel: () => void asked.cancelled.push('painting') };
+    },
+  };
+  const destroy = () => Promise.resolve(void (asked.destroyed = true));
+  const loadingTask = {
+    get destroyed() {
+      return asked.destroyed;
+    },
+  };
+  class TextLayer {
+    constructor(wanted: Record<string, unknown>) {
+      asked.layer = wanted;
+    }
+    render = () => Promise.resolve();
+    cancel = () => void asked.cancelled.push('words');
+  }
+  return {
+    PDFWorker: { create: ({ port }: { readonly port: unknown }) => ({ port }) },
+    TextLayer,
+    getDocument: (options: Record<string, unknown>) => {
+      asked.options = options;
+      const pdf = { numPages: 3, loadingTask, getPage: () => Promise.resolve(page) };
+      return { destroy, promise: asked.refusal ? Promise.reject(asked.refusal) : Promise.resolve(pdf) };
+    },
+  };
+});
+
+const worker = { terminate: () => undefined } as unknown as Worker;
+const read = () => pdfReader(() => worker)(new ArrayBuffer(3));
+beforeEach(() => Object.assign(asked, { destroyed: false, refusal: undefined, cancelled: [] }));
+afterEach(() => vi.unstubAllGlobals());
+
+const surfaces = () => ({ canvas: document.createElement('canvas'), words: document.createElement('div') });
+const firstPage = async () => ((await read()) as OpenedPdf).page(1);
+
+test('[DOC-13] a file cannot run code, make forms or fetch anything, and its pictures have a limit', async () => {
+  await read();
+  expect(asked.options).toMatchObject({
+    worker: { port: worker },
+    isEvalSupported: false,
+    enableXfa: false,
+    disableAutoFetch: true,
+    maxImageSize: 64_000_000,
+  });
+});
+
+test('[DOC-13] a file behind a password is locked, any other that is not read broken; both are let go of', async () => {
+  asked.refusal = Object.assign(new Error('no'), { name: 'PasswordException' });
+  expect([await read(), asked.destroyed]).toEqual(['locked', true]);
+  Object.assign(asked, { destroyed: false, refusal: new Error('no') });
+  expect([await read(), asked.destroyed]).toEqual(['broken', true]);
+});
+
+test.each([
+  [1, 400, 200, 1],
+  [1.5, 600, 300, 1.5],
+  [3, 800, 400, 2],
+])(
+  '[DOC-13] a page is painted as sharp as the screen (%d), up to twice its size',
+  async (density, width, height, by) => {
+    vi.stubGlobal('devicePixelRatio', density);
+    const { canvas, words } = surfaces();
+    words.textContent = 'before';
+    const page = await firstPage();
+    await page.draw(canvas, words, 400).done;
+    expect([page.ratio, page.text, canvas.width, canvas.height]).toEqual([0.5, 'Befund\ngut', width, height]);
+    expect(asked.painting).toMatchObject({ canvas, viewport: { scale: 2 }, transform: [by, 0, 0, by, 0, 0] });
+    expect(asked.layer).toMatchObject({ container: words, viewport: { scale: 2 } });
+    expect([words.style.getPropertyValue('--total-scale-factor'), words.textContent]).toEqual(['2', '']);
+  },
+);
+
+test('[DOC-13] a drawing that is given up ends for the picture and for the words', async () => {
+  const { canvas, words } = surfaces();
+  (await firstPage()).draw(canvas, words, 400).cancel();
+  expect(asked.cancelled.toSorted()).toEqual(['painting', 'words']);
+});
+
+test('[DOC-13] of a file that was closed meanwhile nothing is drawn', async () => {
+  const pdf = (await read()) as OpenedPdf;
+  const page = await pdf.page(1);
+  pdf.close();
+  asked.painting = {};
+  const { canvas, words } = surfaces();
+  const drawing = page.draw(canvas, words, 400);
+  drawing.cancel();
+  await drawing.done;
+  expect([asked.painting, asked.cancelled]).toEqual([{}, []]);
+});
