@@ -386,6 +386,8 @@ describe('a professional', () => {
     expect(document.activeElement).toBe(gln());
     expect(asked).toEqual([{}]);
     await userEvent.clear(gln());
+    // What was taken back does not return.
+    expect(keep.session.getItem('epr.draft.binding')).toBeNull();
     await userEvent.type(gln(), '7601000010179');
     await bind();
     expect(await screen.findByText(/bereits registriert/)).toBeDefined();
@@ -409,5 +411,22 @@ describe('a professional', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Zur Patientensuche' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/patients'));
     expect(renewIdentity).toHaveBeenCalledOnce();
+  });
+
+  test('[ONB-05] the number typed is there again after a new sign-in, for the same person alone', async () => {
+    const keep = keeping();
+    const hans: Partial<SessionState> = {
+      ...meier,
+      identity: { subject: 'hans', name: 'Hans Gerber', roles: ['HCP'] },
+    };
+    const found: string[] = [];
+    for (const state of [meier, meier, hans]) {
+      await onForm(() => json({}), { at: '/register-professional', keep, state, configuration: professional });
+      const gln = screen.getByRole<HTMLInputElement>('textbox', { name: 'GLN' });
+      found.push(gln.value);
+      if (gln.value === '' && state === meier) await userEvent.type(gln, '7601000010179');
+      cleanup();
+    }
+    expect(found).toEqual(['', '7601000010179', '']);
   });
 });

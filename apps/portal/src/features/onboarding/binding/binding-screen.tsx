@@ -102,6 +102,7 @@ function useTypedGln() {
   const [gln, setGln] = useState(restored?.gln ?? '');
   useEffect(() => {
     if (gln !== '') save({ gln });
-  }, [gln, save]);
+    else forget();
+  }, [gln, save, forget]);
   return { gln, setGln, forget };
 }
