@@ -60,12 +60,18 @@ interface Held {
   readonly search?: () => Response | Promise<Response>;
   readonly more?: readonly unknown[];
   readonly upload?: (request: Request) => Response | Promise<Response>;
+  /** The certificate as paper. */
+  readonly convert?: (request: Request) => Response | Promise<Response>;
 }
 
-export function onScreen({ documents = [], files = {}, search, more = [], upload }: Held, stage: Partial<Stage> = {}) {
+export function onScreen(
+  { documents = [], files = {}, search, more = [], upload, convert }: Held,
+  stage: Partial<Stage> = {},
+) {
   const found = [...documents.map(writeDocument).map((resource) => ({ resource })), ...more];
   const answers = platform({
     'GET /r4/DocumentReference': search ?? (() => json({ resourceType: 'Bundle', type: 'searchset', entry: found })),
+    'POST /epr/v1/Conversion': convert ?? (() => refusal(503, 'busy')),
     'POST /r4': upload ?? (() => refusal(503, 'busy')),
   });
   const answer: typeof fetch = (input, init) => {

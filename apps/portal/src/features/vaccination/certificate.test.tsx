@@ -1,0 +1,79 @@
+import { Blob } from 'node:buffer';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { confidentialityLevels } from '@epr/domain/documents';
+import { stubSaving } from '../../context/testing/browser.ts';
+import { refusal } from '../../context/testing/platform.ts';
+import { eva, good, onScreen, press, storing } from './testing/vaccination-stage.tsx';
+
+const saved: { readonly name: string; readonly file: globalThis.Blob | undefined }[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('Blob', Blob);
+  saved.length = 0;
+  stubSaving((name, file) => saved.push({ name, file }));
+});
+afterEach(cleanup);
+
+/** The dialog of the certificate in Italian, over a platform that makes papers. */
+async function onCertificate(upload: (request: Request) => Response | Promise<Response>) {
+  const papers: { readonly url: string; readonly xml: string }[] = [];
+  const convert = async (request: Request) => {
+    papers.push({ url: request.url, xml: await request.text() });
+    return new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
+  };
+  const stage = await onScreen({ ...good, upload, convert }, { state: eva });
+  await press('Impfausweis');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'it-ch');
+  return { ...stage, dialog, papers };
+}
+
+describe('the certificate', () => {
+  test('[VAC-06] is a paper in the language that was chosen, under the name of the patient', async () => {
+    const { dialog, papers } = await onCertificate(storing().upload);
+    await press('Als PDF herunterladen', dialog);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('Libretto delle vaccinazioni di Anna Keller.pdf');
+    expect(await saved[0]?.file?.text()).toBe('%PDF-');
+    expect(papers[0]?.url).toContain('locale=it-ch');
+    for (const words of ['it-CH', 'Keller', 'Boostrix', '02.05.2024', window.location.origin])
+      expect(papers[0]?.xml).toContain(words);
+  });
+
+  test('[VAC-06] is stored like any document: whose, by whom, in which language, for everybody with a right', async () => {
+    const { sent, upload } = storing();
+    const { dialog, shownMessages, client } = await onCertificate(upload);
+    client.setQueryData(['record', 'anna'], 'as it was');
+    await press('Impfausweis im EPD speichern', dialog);
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saved']));
+    const body = sent[0] ?? '';
+    const of = {
+      patient: eva.patient?.spid ?? '?',
+      author: '"family":"Lindt"',
+      role: '"code":"HCP"',
+      language: 'it-CH',
+      confidentiality: confidentialityLevels.normal.code,
+      paper: Buffer.from('%PDF-').toString('base64'),
+    };
+    expect(Object.entries(of).filter(([, words]) => !body.includes(words))).toEqual([]);
+    expect(body).not.toContain(confidentialityLevels.restricted.code);
+    expect(client.getQueryState(['record', 'anna'])?.isInvalidated).toBe(true);
+    expect(saved).toEqual([]);
+  });
+
+  test('[VAC-06] that could not be stored is not said to be', async () => {
+    const { dialog, shownMessages } = await onCertificate(() => refusal(503, 'busy'));
+    await press('Impfausweis im EPD speichern', dialog);
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail']));
+  });
+
+  test('[VAC-06] the whole record is a file for other programs', async () => {
+    const { dialog } = await onCertificate(storing().upload);
+    await press('Impfdossier als FHIR-Datei herunterladen', dialog);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toMatch(/\.json$/);
+    expect(await saved[0]?.file?.text()).toContain('"A1"');
+  });
+});
