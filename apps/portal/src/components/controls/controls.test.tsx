@@ -32,6 +32,14 @@ describe('a button', () => {
     expect(document.activeElement).toBe(button);
   });
 
+  test('[NAV-09] that does nothing for now says so, busy or not', () => {
+    const { rerender } = render(<Button aria-disabled>Save</Button>);
+    const said = () => screen.getByRole('button').getAttribute('aria-disabled');
+    expect(said()).toBe('true');
+    rerender(<Button>Save</Button>);
+    expect(said()).toBeNull();
+  });
+
   test('[NAV-09] sends no form unless it is meant to, and one with an icon alone has a name', async () => {
     const submit = vi.fn((event: React.FormEvent) => event.preventDefault());
     render(

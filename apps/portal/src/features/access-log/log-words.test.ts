@@ -124,6 +124,17 @@ describe('[AUD-01] the log as a table', () => {
     expect(rows.join('\n')).not.toMatch(/(^|;)[=+]/m);
   });
 
+  test('what a line says several times stands in one cell', async () => {
+    const object = {
+      kind: 'groupEntry',
+      professionals: [{ name: 'Dr. Neu' }],
+      group: { name: 'Kardiologie' },
+    } as const;
+    const [head = '', row = ''] = (await (await csvOf([line({ object })], t, reader)).text()).split('\r\n');
+    expect(head.split(';').filter((one) => one === t('accessLog.details.groups'))).toHaveLength(1);
+    expect(row).toMatch(/"Praxis P[^"]*; Kardiologie"/);
+  });
+
   test.each(['=1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1'])('%j is no formula in any cell', async (title) => {
     const file = await csvOf([line({ agents: [{ ...meier, name: title }] })], t, reader);
     const cells = (await file.text()).split('\r\n')[1]?.split(';') ?? [];

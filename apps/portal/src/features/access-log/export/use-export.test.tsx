@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function onMenu(lines: number, reading = false) {
+function onMenu(lines: number, reading = false, answers: typeof fetch = platform({})) {
   const entries = Array.from({ length: lines }, (_, at) => entry(at));
   const log = { entries, gaps: [], unreadable: 0, finished: true, total: lines };
   const filter = { from: '2026-11-01' as Day, until: '2026-11-22' as Day };
@@ -40,7 +40,7 @@ function onMenu(lines: number, reading = false) {
       { path: '/elsewhere', element: <p>elsewhere</p> },
     ],
     at: '/',
-    platform: platform({}),
+    platform: answers,
   });
 }
 const asTable = async () => {
@@ -64,6 +64,42 @@ describe('the log as a file', () => {
     await userEvent.click(screen.getByRole('button'));
     const items = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Als/ });
     expect(items.map(({ disabled }) => disabled)).toEqual([true, true]);
+  });
+
+  test('[AUD-01] as a paper it is written beside the page; given up, nothing goes on for it', async () => {
+    const threads: EventTarget[] = [];
+    vi.stubGlobal(
+      'Worker',
+      class extends EventTarget {
+        postMessage = () => threads.push(this);
+        terminate = () => undefined;
+      },
+    );
+    const signals: (AbortSignal | null | undefined)[] = [];
+    const { shownMessages } = await onMenu(3, false, (_input, init) => {
+      signals.push(init?.signal);
+      return Promise.resolve(new Response('letters'));
+    });
+    const asPaper = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Protokoll sichern' }));
+      await userEvent.click(screen.getByRole('button', { name: /^Als PDF/ }));
+    };
+    await asPaper();
+    await waitFor(() => expect(threads).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+    await asPaper();
+    await waitFor(() => expect(threads).toHaveLength(2));
+    threads[1]?.dispatchEvent(new MessageEvent('message', { data: { kind: 'progress', lines: 2 } }));
+    expect(await screen.findByText('Wird vorbereitet: 67 %')).toBeDefined();
+    threads[1]?.dispatchEvent(new MessageEvent('message', { data: { kind: 'done', file: new Blob(['%PDF-']) } }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/2026-11-22\.pdf$/)]));
+    expect(shownMessages).toEqual([]);
+    await asPaper();
+    await waitFor(() => expect(threads).toHaveLength(3));
+    threads[2]?.dispatchEvent(new Event('error'));
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.atc.exportFail']));
+    expect(await screen.findByRole('button', { name: 'Protokoll sichern' })).toBeDefined();
   });
 
   test('[AUD-01] is given up with its button, and by leaving the page', async () => {

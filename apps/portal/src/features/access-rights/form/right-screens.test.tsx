@@ -5,6 +5,7 @@ import { yearAfter, type AccessRight } from '@epr/domain/access-rights';
 import type { DirectoryGroup, DirectoryPerson } from '@epr/domain/directory';
 import type { SessionState } from '@epr/domain/session';
 import { showDay, type Day } from '@epr/domain/values';
+import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import { today } from '../../../context/time/today.ts';
 import { editPath, newPath } from '../queries/paths.ts';
@@ -157,6 +158,8 @@ describe('a new right', () => {
     expect(await screen.findByText('Mitglieder von Kardiologie (3)')).toBeDefined();
     expect(screen.getByText('Peter Meier')).toBeDefined();
     expect(screen.queryByText('Peter Muster')).toBeNull();
+    const sign = [...document.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+    expect(sign).toContain(iconPaths.institution);
     expect(said()).toEqual([
       'Zurück zu den Zugriffsrechten -> /access-rights',
       '# Zugriff für Kardiologie',

@@ -86,6 +86,22 @@ async function choose(): Promise<void> {
 }
 
 describe('what is chosen in the form of a right', () => {
+  test('[ACC-05] does not stand where the right has been changed meanwhile', async () => {
+    let version = '1';
+    const open = browser(edit, { rights: () => searchset([consentOf(right, version)]) });
+    for (const [now, stands] of [
+      ['1', false],
+      ['1', true],
+      ['2', false],
+    ] as const) {
+      version = now;
+      await open();
+      expect([(await restricted()).checked, screen.queryByText(unsaved) !== null]).toEqual([stands, stands]);
+      if (!stands && now === '1') fireEvent.click(await restricted());
+      cleanup();
+    }
+  });
+
   test('[ACC-04] [SES-08] stands after a new sign-in, is given under one id, and is forgotten then', async () => {
     const { sent, open } = signingInAnew();
     const first = await open();
