@@ -19,6 +19,9 @@ describe('dates a log is searched by', () => {
     ['ge2026-11-22T08:30:00+02:00', '2026-11-22T06:30:00.000Z', undefined],
     // The plus of an address that was not encoded arrives as a blank.
     ['ge2026-11-22T08:30:00 02:00', '2026-11-22T06:30:00.000Z', undefined],
+    ['ge2026-11-22T08:30:00-05:30', '2026-11-22T14:00:00.000Z', undefined],
+    ['2026-11-22T08:30:15.5Z', '2026-11-22T08:30:15.500Z', '2026-11-22T08:30:15.501Z'],
+    ['gt2026-12', '2026-12-31T23:00:00.000Z', undefined],
     // The day on which the clocks change has 25 hours.
     ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
     ['ge2026-03-29T01:30', '2026-03-29T00:30:00.000Z', undefined],

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { swissDay, type Day } from '@epr/domain/values';
 import { anna, clinic, fremd, grant, meier, ward } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { notificationsOf } from '../notifications/list.ts';
+import { withoutInserts } from '../storage/testing/refused-inserts.ts';
 import { notifyGroupChanges, watchGroupChanges } from './group-changes.ts';
 
 let server: TestServer;
@@ -116,6 +117,41 @@ describe('changes of groups that hold a right', () => {
       expect(await told()).toEqual([`Dr. med. Peter Meier left ${name}`]);
       const line = await db.selectFrom('audit_event').select('resource').orderBy('sequence', 'desc').executeTakeFirst();
       expect(JSON.parse(line?.resource ?? '')).toMatchObject({ action: 'D' });
+    }
+  });
+
+  it('[SET-03] [COM-05] a change that could not be notified of leaves no line, and is told the next time', async () => {
+    const { context } = server;
+    const { db } = context;
+    await db.deleteFrom('membership').execute();
+    await notifyGroupChanges(context);
+    const before = [(await logOf(context)).length, (await notifications()).length];
+    await db.insertInto('membership').values({ gln: fremd, organisation: clinic }).execute();
+    await withoutInserts(db, 'notification', async () => expect(notifyGroupChanges(context)).rejects.toThrow('full'));
+    expect([(await logOf(context)).length, (await notifications()).length]).toEqual(before);
+    expect(await notifyGroupChanges(context)).toBe(1);
+    expect((await logOf(context)).length).toBe((before[0] ?? 0) + 1);
+  });
+
+  it('[SET-03] changes are looked for every minute, until the end', async () => {
+    const { context } = server;
+    const { db } = context;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const stop = watchGroupChanges(context);
+      // Behind the look at the start.
+      await notifyGroupChanges(context, true);
+      const there = await notifications();
+      await db.deleteFrom('membership').where('gln', '=', fremd).execute();
+      vi.advanceTimersByTime(59_999);
+      expect(vi.getTimerCount()).toBe(1);
+      await expect
+        .poll(async () => (vi.advanceTimersByTime(60_000), (await notifications()).length))
+        .toBe(there.length + 1);
+      await stop();
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
     }
   });
 

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { callers, fremd } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { sweepIdentity } from '../identity/session/purge-expired.ts';
 import type { Context } from '../context.ts';
+import { withoutInserts } from '../storage/testing/refused-inserts.ts';
 import { logAccess, type LoggedAct } from './log-access.ts';
 import { logReading, searchIndex } from './log-reading.ts';
 
@@ -38,13 +38,10 @@ it.each<readonly [words: string, write: (context: Context, act: LoggedAct) => Pr
 ])('[COM-05] [SET-04] the line of %s in an emergency stands or falls with its notification', async (_words, write) => {
   const { context, close } = await startForTests();
   const { db } = context;
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$`.execute(db);
-  await sql`create trigger refuse before insert on notification execute function refuse()`.execute(db);
   const look = () => write(context, { subtype: 'ATC_DOC_SEARCH', outcome: '0' });
-  await expect(look()).rejects.toThrow('full');
+  await withoutInserts(db, 'notification', async () => expect(look()).rejects.toThrow('full'));
   expect(await logOf(context)).toEqual([]);
   expect(await db.selectFrom('reading').select('key').execute()).toEqual([]);
-  await sql`drop trigger refuse on notification`.execute(db);
   await look();
   expect(await logOf(context)).toEqual(['ATC_DOC_SEARCH 0 Peter Meier']);
   await close();

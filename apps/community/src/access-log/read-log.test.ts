@@ -74,6 +74,10 @@ describe('the log of accesses', () => {
       'ATC_DOC_SEARCH',
     ]);
     expect(await codes(`agent.identifier=urn:oid:1.2.3%7C${meier}`)).toEqual([]);
+    expect(await codes(`agent.identifier=nobody,${meier}&subtype=ATC_DOC_SEARCH`)).toEqual(['ATC_DOC_SEARCH']);
+    expect(await codes('entity-type=2&subtype=ATC_DOC_CREATE')).toEqual(['ATC_DOC_CREATE']);
+    expect(await codes('entity-type=3,2&subtype=,ATC_DOC_CREATE')).toEqual(['ATC_DOC_CREATE']);
+    expect(await codes(`date=ge${today}&date=ge2099-01-01`)).toEqual([]);
     // Groups stand in the log without a system, professionals with theirs.
     expect(await codes(`agent.identifier=%7C${clinic}&subtype=ATC_DOC_SEARCH`)).toEqual(['ATC_DOC_SEARCH']);
     expect(await codes(`agent.identifier=%7C${meier}`)).toEqual([]);

@@ -144,12 +144,12 @@ describe('what is written into the log of accesses', () => {
       await server.get('fremd', `/r4/DocumentReference/${ids.normal}`);
       const event = await lastEvent();
       expect(event.meta?.profile).toEqual(['http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/DocumentAuditEvent']);
-      expect(Object.keys(detailsOf(event)).sort()).toEqual([
-        'EprDocumentTypeCode',
-        'Repository Unique Id',
-        'homeCommunityID',
-        'title',
-      ]);
+      expect(detailsOf(event)).toEqual({
+        EprDocumentTypeCode: '721927009',
+        'Repository Unique Id': `${home.replace('urn:oid:', '')}.2`,
+        homeCommunityID: home,
+        title: 'Bericht normal',
+      });
       expect(event.agent.every(({ role, name, who }) => role?.length === 1 && name && who?.identifier?.value)).toBe(
         true,
       );

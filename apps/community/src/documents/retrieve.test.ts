@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { DocumentReference } from 'fhir/r4';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anna, beat, home, meier, professional } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { withoutInserts } from '../storage/testing/refused-inserts.ts';
 import { servedText, storedText } from './document-repository.ts';
 import { findAttachment } from './find-attachment.ts';
 import { provideDocument, reference } from './testing/submissions.ts';
@@ -69,15 +69,9 @@ describe('one document', () => {
         return stream;
       },
     });
-    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$`.execute(db);
-    await sql`create trigger refuse before insert on audit_event execute function refuse()`.execute(db);
-    try {
-      await db.deleteFrom('reading').execute();
-      expect((await server.get('anna', pathname)).status).toBe(500);
-    } finally {
-      await sql`drop function refuse() cascade`.execute(db);
-      Object.assign(blobs, { read });
-    }
+    await db.deleteFrom('reading').execute();
+    await withoutInserts(db, 'audit_event', async () => expect((await server.get('anna', pathname)).status).toBe(500));
+    Object.assign(blobs, { read });
     expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]);
   });
 

@@ -1,5 +1,4 @@
 import type { DocumentReference } from 'fhir/r4';
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
@@ -13,6 +12,7 @@ import {
   withoutPostgres,
   type PostgresServer,
 } from '../../storage/testing/postgres-server.ts';
+import { withoutInserts } from '../../storage/testing/refused-inserts.ts';
 import { transactionBundle, provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
 import { deleteDue } from './delete-due.ts';
 import { watchDeletions } from '../watch-deletions.ts';
@@ -198,11 +198,8 @@ describe.each([
     const late = after(31);
     // The last thing the transaction writes cannot be written: none of it stands.
     const { db } = server.context;
-    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$`.execute(db);
-    await sql`create trigger refuse before insert on notification execute function refuse()`.execute(db);
-    expect(await deleteDue(late)).toBe(0);
+    await withoutInserts(db, 'notification', async () => expect(await deleteDue(late)).toBe(0));
     expect((await server.get('anna', `/r4/Binary/${file}`)).status).toBe(200);
-    await sql`drop trigger refuse on notification`.execute(db);
     const stop = watchDeletions(late);
     await stop();
     expect((await server.get('anna', `/r4/DocumentReference/${id}`)).status).toBe(404);

@@ -1,0 +1,13 @@
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+/** Acts while the store takes no new row into a table, as if it were full; what is written with such a row must not stand either. */
+export async function withoutInserts(db: Kysely<Schema>, table: keyof Schema, act: () => Promise<void>): Promise<void> {
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$`.execute(db);
+  await sql`create trigger refuse before insert on ${sql.table(table)} execute function refuse()`.execute(db);
+  try {
+    await act();
+  } finally {
+    await sql`drop function refuse() cascade`.execute(db);
+  }
+}
