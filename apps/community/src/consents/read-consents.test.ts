@@ -23,4 +23,32 @@ describe('Consent', () => {
     });
     expect((await server.get('fremd', '/r4/Consent')).status).toBe(403);
   });
+
+  it('[COM-04] [COM-03] one identifier finds that right alone, in whatever letters, and what is not understood is left out on request', async () => {
+    await withRights(server, [professional(meier, 'normal')], async () => {
+      const { body } = await server.get('meier', '/r4/Consent');
+      const name = body.entry[0].resource.identifier[0]?.value ?? '';
+      for (const [who, wanted, total] of [
+        ['meier', name, 1],
+        ['meier', name.toUpperCase(), 1],
+        ['anna', name, 1],
+        ['anna', 'urn:uuid:00000000-0000-4000-8000-000000000000', 0],
+      ] as const) {
+        const found = await server.get(who, `/r4/Consent?identifier=${wanted}`);
+        expect([wanted, found.status, found.body.total, found.body.entry?.length ?? 0]).toEqual([
+          ...[wanted, 200, total],
+          total,
+        ]);
+      }
+      const lenient = await server.app.inject({
+        url: `/r4/Consent?identifier=${name}&colour=red`,
+        headers: { authorization: 'Bearer meier', prefer: 'handling=lenient' },
+      });
+      expect(lenient.json()).toMatchObject({
+        total: 1,
+        link: [{ url: `http://community.test/r4/Consent?identifier=${encodeURIComponent(name)}` }],
+      });
+      expect((await server.get('meier', `/r4/Consent?identifier=${name}&colour=red`)).status).toBe(400);
+    });
+  });
 });

@@ -17,6 +17,7 @@ import {
   ward,
   type Who,
 } from '../fhir-api/testing/people.ts';
+import { withoutInserts } from '../storage/testing/refused-inserts.ts';
 import { logOf, startForTests, type Answer, type TestServer } from '../fhir-api/testing/server.ts';
 
 let server: TestServer;
@@ -147,6 +148,10 @@ describe('giving, changing and taking rights', () => {
       `/r4/Consent?identifier=${given.policySetId}&_revinclude=Provenance:target`,
     );
     expect([body.total, body.entry.length]).toEqual([1, 2]);
+    expect(body.entry.map(({ fullUrl, search }) => [fullUrl, search])).toEqual([
+      [`http://community.test/r4/Consent/${uuid(given)}`, { mode: 'match' }],
+      [`http://community.test/r4/Provenance/${body.entry[1].resource.id}`, { mode: 'include' }],
+    ]);
     const { meta, ...served } = body.entry[0].resource as unknown as Consent;
     const { meta: sent, ...rest } = consent;
     expect(served).toEqual(rest);
@@ -183,6 +188,28 @@ describe('giving, changing and taking rights', () => {
     expect((await post('anna', wanted)).status).toBe(201);
     const row = await server.context.db.selectFrom('audit_event').select('resource').executeTakeFirstOrThrow();
     expect(readAuditEvent(JSON.parse(row.resource))).toMatchObject({ value: { object: { kind: 'right', ...object } } });
+  });
+
+  it('[ACC-05] [COM-05] what cannot be written into the log is neither given, changed nor taken, in a feed none of it', async () => {
+    const { db } = server.context;
+    const given = right();
+    await post('anna', given);
+    const rows = () => db.selectFrom('access_right').selectAll().orderBy('policy_set_id').execute();
+    const before = await rows();
+    const entry = [right(), right({ actor: { kind: 'professional', gln: meier } })].map((one) => ({
+      resource: writeConsent(one),
+      request: { method: 'POST', url: 'Consent' },
+    }));
+    await withoutInserts(db, 'audit_event', async () => {
+      const answers = [
+        await post('anna', right()),
+        await put('anna', { ...given, level: 'restricted' }),
+        await remove('anna', given),
+        await server.post('anna', '/r4', { resourceType: 'Bundle', type: 'transaction', entry }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
+    });
+    expect(await rows()).toEqual(before);
   });
 
   it('[ACC-05] [ACC-04] a change is of the right at the address, for the person it was given to, and under a version that can be read', async () => {
@@ -484,6 +511,10 @@ describe('a delegator', () => {
     expect((await server.get('anna', `/r4/Consent/${foreign.replace('urn:uuid:', '')}`)).status).toBe(200);
     expect((await put('meier', { ...given, end: '2098-01-01' as Day })).status).toBe(200);
     expect(why(await remove('meier', given))).toBe('accessRights.change.patientTakesAway');
+    // Whatever was tried and refused stands in the log of the patient.
+    expect((await logOf(server.context)).at(-1)).toBe('ATC_POL_REMOVE_AUT_PART_AL 8 Peter Meier');
+    expect((await put('meier', { ...given, end: '2100-01-01' as Day })).status).toBe(403);
+    expect((await logOf(server.context)).at(-1)).toBe('ATC_POL_UPDATE_AUT_PART_AL 8 Peter Meier');
     expect((await remove('anna', given)).status).toBe(204);
   });
 
@@ -502,7 +533,11 @@ describe('a delegator', () => {
     await grant(server.context, delegation);
     const answer = await post('meier', wanted);
     expect(why(answer)).toBe(key);
-    expect((await logOf(server.context)).length).toBe(answer.status === 403 ? 1 : 0);
+    expect(await logOf(server.context)).toEqual(
+      answer.status === 403
+        ? [expect.stringMatching(/^ATC_POL_(CREATE_AUT_PART_AL|INCL_BLACKLIST) 8 Peter Meier$/)]
+        : [],
+    );
   });
 
   it('[ACC-06] an assistant gives in the name of the professional', async () => {

@@ -1,0 +1,43 @@
+import type { OperationOutcome } from 'fhir/r4';
+import { expect, it } from 'vitest';
+import type { MessageKey } from '@epr/domain/messages';
+import { rightRefusal } from './right-refusals.ts';
+
+/** What nobody in this position may do, what the record does not allow now, what was made on another version, what makes no sense at all. */
+const table = {
+  403: [
+    ...['communityOnly', 'patientOnly', 'patientTakesAway', 'notPassedOn', 'notGivenByYou', 'beyondOwnLevel'],
+    ...['beyondOwnDates', 'otherRecord'],
+  ],
+  409: ['alreadySet', 'alreadyExcluded', 'alreadyRepresents'],
+  412: ['overtaken'],
+  422: [
+    ...['datesNeeded', 'datesNotAllowed', 'endRequired', 'endBeforeStart', 'levelNotAllowed', 'actorNotAllowed'],
+    ...['actorUnknown', 'actorFixed', 'templateUnknown', 'templateFixed', 'representativeUnknown', 'ownRepresentative'],
+  ],
+} as const;
+
+it.each([403, 409, 412, 422] as const)(
+  '[ACC-05] [COM-03] a right that is refused with %i says which message it is',
+  (status) => {
+    const words = new Set<string | undefined>();
+    for (const name of table[status]) {
+      const key = `accessRights.change.${name}` as MessageKey;
+      const { issue: [issue] = [] } = rightRefusal(key).resource as Partial<OperationOutcome>;
+      expect([name, rightRefusal(key).status, issue?.details?.coding?.[0]?.code]).toEqual([name, status, key]);
+      words.add(issue?.diagnostics);
+    }
+    expect(words.size).toBe(table[status].length);
+  },
+);
+
+it.each([
+  ['toasts.documentAccess.noAccessRights', 403],
+  ['toasts.documentAccess.onlyOwnCommunity', 403],
+  ['toasts.documentAccess.invalidDate', 422],
+  // What is not in the table at all opens nothing.
+  ['toasts.profile.validationFail', 403],
+] as const)('[ACC-05] [COM-03] %s is %i', (key, status) => {
+  expect(rightRefusal(key).status).toBe(status);
+  expect(rightRefusal(key, 'own words').resource).toMatchObject({ issue: [{ diagnostics: 'own words' }] });
+});
