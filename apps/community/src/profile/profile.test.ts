@@ -1,9 +1,12 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PatientProfile } from '@epr/domain/profile';
+import type { Spid } from '@epr/domain/values';
 import { anna, annaAhv, annaLocalId, beat, callers, grant, professional, meier } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { lastingStores, type LastingStore } from '../storage/testing/lasting-stores.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
+import { withoutInserts } from '../storage/testing/refused-inserts.ts';
 import { profileOf } from './patient-profile.ts';
 import { registerProfile } from './register.ts';
 
@@ -13,10 +16,19 @@ interface Answered {
   readonly body: PatientProfile & { readonly code?: string; readonly errors?: readonly object[] };
 }
 
+const nobody = '761337619999999999' as Spid;
+/** A representative with a token for a record that has gone since. */
+function goneSince(at: Date): Caller {
+  const right = { policySetId: 'urn:uuid:1', patient: nobody, template: '303', level: 'full' };
+  const json = JSON.stringify([{ ...right, actor: { kind: 'representative', id: 'rita' } }]);
+  return { ...callers.rita, patient: nobody, rights: { at, json } };
+}
+
 async function serve(server: TestServer): Promise<FastifyInstance> {
   const app = fastify();
   await registerProfile(app, server.context, (header) => {
     const who = (header ?? '').replace('Bearer ', '');
+    if (who === 'gone') return Promise.resolve(goneSince(server.context.now()));
     return Promise.resolve(who in callers ? callers[who as keyof typeof callers] : undefined);
   });
   return app;
@@ -107,6 +119,31 @@ describe.each(lastingStores)('the profile of a patient, %s', (_words, there, pre
       expect((await call('anna', 'PUT', contact, 'nothing like that')).status).toBe(400);
     },
   );
+
+  it.runIf(there)('[SET-05] [COM-05] a change or a look that cannot be written into the log is none', async () => {
+    const { db } = server.context;
+    const before = await profileOf(server.context, db, anna);
+    await db.deleteFrom('reading').execute();
+    await withoutInserts(db, 'audit_event', async () => {
+      expect((await call('anna', 'PUT', { ...contact, street: 'Nirgendweg 1' })).status).toBe(500);
+      expect((await call('anna', 'GET')).status).toBe(500);
+    });
+    expect(await profileOf(server.context, db, anna)).toEqual(before);
+  });
+
+  it.runIf(there)('[SET-05] [COM-05] looked at again within minutes it is one line in the log', async () => {
+    const lines = async () => (await logOf(server.context)).length;
+    await server.context.db.deleteFrom('reading').execute();
+    const before = await lines();
+    for (const count of [1, 1]) {
+      expect((await call('anna', 'GET')).status).toBe(200);
+      expect((await lines()) - before).toBe(count);
+    }
+  });
+
+  it.runIf(there)('[SET-05] a token for a record that is not there reads and changes nothing', async () => {
+    expect([(await call('gone', 'GET')).status, (await call('gone', 'PUT', contact)).status]).toEqual([404, 404]);
+  });
 
   it.runIf(there)('[SET-05] [COM-08] of five changes made at once on one state, one is stored', async () => {
     const { etag } = await call('anna', 'GET');
