@@ -1,6 +1,8 @@
+import type { Patient } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as cast from '@epr/cast/people';
 import { systems, type Spid } from '@epr/domain/values';
+import { matchRequest } from '@epr/fhir/people';
 import {
   anna,
   annaAhv,
@@ -13,6 +15,7 @@ import {
   type Who,
 } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { withoutInserts } from '../storage/testing/refused-inserts.ts';
 import { findLocalId } from './local-id.ts';
 
 let server: TestServer;
@@ -66,6 +69,29 @@ describe('Patient/$ihe-pix', () => {
     expect(await lines()).toEqual([before + 2, other]);
   });
 
+  it('[COM-05] [PSR-03] who is asked about or found is not named when it cannot be written into their log', async () => {
+    const { db } = server.context;
+    const lines = async (): Promise<readonly number[]> => [
+      (await logOf(server.context, anna)).length,
+      (await logOf(server.context, beat)).length,
+    ];
+    const before = await lines();
+    const both = matchRequest({ city: 'Bern' });
+    await withoutInserts(db, 'audit_event', async () => {
+      const answers = [
+        await server.get('basic', query(`${systems.spid}|${anna}`, local)),
+        await server.get('basic', `/r4/Patient/${annaLocalId}`),
+        await server.post('basic', '/r4/Patient/$match', both),
+      ];
+      expect(answers.map(({ status, bytes }) => [status, bytes.includes(annaLocalId)])).toEqual(
+        answers.map(() => [500, false]),
+      );
+    });
+    expect(await lines()).toEqual(before);
+    expect((await server.post('basic', '/r4/Patient/$match', both)).body.total).toBe(2);
+    expect(await lines()).toEqual(before.map((count) => count + 1));
+  });
+
   it('[COM-03] the index has its own identifier for each record', async () => {
     expect(await findLocalId(server.context, anna)).toEqual({ system: local, value: annaLocalId });
     expect(await findLocalId(server.context, beat)).toEqual({ system: local, value: beatLocalId });
@@ -90,6 +116,13 @@ describe('Patient/$ihe-pix', () => {
     ['an unknown source', query('urn:oid:1.2.3|123', systems.spid), 400, 'code-invalid', /Authority not found/],
     ['an AHV number', query(`${systems.ahv}|${annaAhv}`, systems.spid), 400, 'code-invalid', /Authority not found/],
     ['an unknown target', query(`${systems.spid}|${anna}`, 'urn:oid:5.6.7'), 403, 'code-invalid', /targetSystem/],
+    [
+      'one known target of two',
+      query(`${systems.spid}|${anna}`, local, 'urn:oid:5'),
+      403,
+      'code-invalid',
+      /targetSystem/,
+    ],
     ['the AHV number wanted', query(`${systems.spid}|${anna}`, systems.ahv), 403, 'code-invalid', /targetSystem/],
     ['no target', query(`${systems.spid}|${anna}`), 400, 'invalid', /targetSystem/],
     ['three targets', query(`${systems.spid}|${anna}`, local, local, local), 400, 'invalid', /targetSystem/],
@@ -121,6 +154,15 @@ describe('GET Patient', () => {
       annaLocalId,
       [{ family: 'Keller', given: ['Anna'] }],
     ]);
+    const { gender, birthDate, street, city, canton, country, postalCode } = cast.anna;
+    const { address: where, ...person } = body as unknown as Patient;
+    expect(person).toMatchObject({ gender, birthDate });
+    expect(person.identifier?.map(({ system, value }) => [system, value])).toEqual([
+      [local, annaLocalId],
+      [systems.spid, anna],
+    ]);
+    expect(where).toMatchObject([{ line: [street], city, state: canton, postalCode, country }]);
+    expect(person).not.toHaveProperty('telecom');
     expect(JSON.stringify(body)).not.toContain(annaAhv);
     expect((await server.get('basic', '/r4/Patient/nobody')).status).toBe(404);
     const rows = await server.context.db.selectFrom('audit_event').select('spid').execute();

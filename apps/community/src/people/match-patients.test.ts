@@ -74,6 +74,7 @@ describe('POST Patient/$match', () => {
     ['an unknown SPID', { spid: '761337619999999999' as Spid }, []],
     ['a contact alone', { contact: 'nobody@example.ch' }, []],
     ['an e-mail address, however it is written', { contact: ' ida@EXAMPLE.ch' }, [['f-6', 0.11]]],
+    ['a family name with a slip, and a contact', { family: 'Ibischer', contact: 'ida@example.ch' }, [['f-6', 0.38]]],
     ['a phone number of this country', { contact: '079 111 22 33' }, [['f-6', 0.11]]],
     ['a phone number with its country', { contact: 'tel:+41 79 111 22 33' }, [['f-6', 0.11]]],
     ['the number and another SPID', { ahv: annaAhv, spid: '761337619999999999' as Spid }, []],
@@ -87,6 +88,9 @@ describe('POST Patient/$match', () => {
         ['f-5', 0.11],
       ],
     ],
+    ['where they live alone, by each part of it', { postalCode: ' 3006 ' }, [[annaLocalId, 0.06]]],
+    ['a town and another postal code', { postalCode: '3006', city: 'Genève' }, []],
+    ['a town and another canton', { city: 'Bern', canton: 'GE' }, []],
     [
       'a family name with a slip in its first letters',
       { family: 'Ebischer' },
