@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anna, beat, drGerber, drMeier } from '@epr/cast/people';
 import { world } from '@epr/cast/world';
 import type { Day, Spid } from '@epr/domain/values';
+import { readAuditEvent } from '@epr/fhir/access-log';
 import { callers } from '../fhir-api/testing/people.ts';
 import { logOf } from '../fhir-api/testing/server.ts';
 import { accessOf } from '../access-rights/access.ts';
@@ -18,6 +19,7 @@ import { accountNamed, type Account } from '../identity/sign-in/accounts.ts';
 import { openStorage } from '../storage/open.ts';
 import type { Storage } from '../storage/storage.ts';
 import { openMemoryStorage } from '../storage/testing/memory-storage.ts';
+import { withoutInserts } from '../storage/testing/refused-inserts.ts';
 import { findPostgres, startPostgres } from '../storage/testing/postgres-server.ts';
 import { documentChecks } from '../validation/run-file-checks.ts';
 import { textIn } from '../validation/testing/look-at-pdf.ts';
@@ -41,6 +43,7 @@ const nina = {
   phone: '079 123 45 67',
   consent: true,
 };
+const reachable = { phone: nina.phone, email: nina.email };
 const emil = { ...nina, given: 'Emil', family: 'Ohnenetz', ahv: '756.3100.0000.33', phone: '', email: '' };
 
 /** A community on an empty store with the people of the demo; the token says who calls. */
@@ -81,7 +84,8 @@ async function open(storage: Storage) {
       payload: JSON.stringify(body),
     });
     const json = JSON.parse(answer.body) as { code?: string; spid?: Spid; gln?: string; errors?: { field: string }[] };
-    return { status: answer.statusCode, ...json };
+    const { location } = answer.headers;
+    return { status: answer.statusCode, ...json, ...(location === undefined ? {} : { location }) };
   };
   const consent = (who: string, spid: string, locale = 'de-ch') =>
     app.inject({
@@ -173,9 +177,10 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
 
   it('[ONB-03] [COM-05] [COM-06] opens a record that is usable at once, once, and says so in its log', async () => {
     const made = await server.post('nina.neu', 'Patient', nina);
-    expect(made).toEqual({ status: 201, spid: expect.stringMatching(/^76133761\d{10}$/) });
+    const location = `/epr/v1/Patient/${made.spid}`;
+    expect(made).toEqual({ status: 201, spid: expect.stringMatching(/^76133761\d{10}$/), location });
     const again = await server.post('nina.neu', 'Patient', nina);
-    expect(again).toEqual({ status: 200, spid: made.spid });
+    expect(again).toEqual({ status: 200, spid: made.spid, location });
     const { spid = '' as Spid } = made;
     expect(await roleOf('nina.neu')).toMatchObject({ roles: ['PAT'], spid });
     const { db } = server.context;
@@ -208,6 +213,45 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
       'ATC_POL_ENA_EMER_USE 0 Nina Neu',
       'ATC_POL_DEF_CONFLEVEL 0 Nina Neu',
     ]);
+    const lines = await db
+      .selectFrom('audit_event')
+      .select('resource')
+      .where('spid', '=', spid)
+      .orderBy('sequence')
+      .execute();
+    const entries = lines.map(({ resource }) => readAuditEvent(JSON.parse(resource)));
+    expect(entries).toMatchObject([
+      { value: { operation: 'recordCreated', agents: [{ initiator: true, role: 'PAT', name: 'Nina Neu', id: spid }] } },
+      { value: { object: { kind: 'right', role: 'HCP', level: 'normal' } } },
+      { value: { object: { kind: 'right', role: 'HCP', provideLevel: 'normal' } } },
+    ]);
+    expect(patient).toMatchObject({ canton: null, local_id: expect.stringMatching(/^[\da-f-]{36}$/) });
+  });
+
+  it('[ONB-03] [COM-05] a record whose opening cannot be written into its log is not opened, nor is anybody its patient', async () => {
+    const { db } = server.context;
+    const tables = ['patient', 'access_right', 'consent_declaration'] as const;
+    const state = () => Promise.all(tables.map((table) => db.selectFrom(table).select('spid').execute()));
+    const [before, account] = [await state(), await roleOf('nora.video')];
+    await db
+      .updateTable('account')
+      .set({ eid: JSON.stringify({ identityChecked: true, ahv: '7563100000095' }) })
+      .where('username', '=', 'nora.video')
+      .execute();
+    await withoutInserts(db, 'audit_event', async () => {
+      for (const who of ['nora.video', 'dr.meier'])
+        expect((await server.post(who, 'Patient', { ...emil, ...reachable, ahv: '756.3100.0000.95' })).status).toBe(
+          500,
+        );
+    });
+    await db
+      .updateTable('account')
+      .set({ eid: JSON.stringify(account?.eid ?? null) })
+      .where('username', '=', 'nora.video')
+      .execute();
+    expect(await state()).toEqual(before);
+    expect(await roleOf('nora.video')).toMatchObject({ roles: account?.roles });
+    expect((await roleOf('nora.video'))?.spid).toBeUndefined();
   });
 
   it('[ONB-03] the declaration is a tagged PDF in each language, for the patient alone', async () => {
@@ -236,9 +280,28 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     expect(words).toContain('Stammgemeinschaft Seeblick');
     expect(words).toContain('Elektronisch erklärt von Nina Neu');
     expect(words).not.toContain('unterschreibt hier');
-    expect((await server.consent('anna.keller', spid)).statusCode).toBe(404);
-    expect((await server.consent('dr.meier', spid)).statusCode).toBe(404);
-    expect((await server.consent('anna.keller', anna.spid)).statusCode).toBe(404);
+    const declaredOn = (day: string) =>
+      server.context.db
+        .updateTable('consent_declaration')
+        .set({ given: new Date(`${day}T12:00:00Z`) })
+        .where('spid', '=', spid)
+        .execute();
+    await declaredOn('2025-02-03');
+    const later = await textIn((await server.consent('nina.neu', spid)).rawPayload);
+    expect(later.split('03.02.2025')).toHaveLength(3);
+    expect(later).toContain(consentVersion);
+    // Who has no declaration and whose it is are one answer.
+    const refused = async (who: string, of: string) => {
+      const { statusCode, headers, body } = await server.consent(who, of);
+      return [statusCode, headers['content-type'], body];
+    };
+    const [status, type, body] = await refused('anna.keller', spid);
+    expect([status, type, JSON.parse(String(body))]).toEqual([
+      ...[404, expect.stringContaining('application/problem+json')],
+      expect.objectContaining({ status: 404, detail: expect.stringMatching(/declaration/) }),
+    ]);
+    expect(await refused('dr.meier', spid)).toEqual([status, type, body]);
+    expect(await refused('anna.keller', anna.spid)).toEqual([status, type, body]);
   });
 
   it('[PSR-08] a professional opens a record without a right to read it; the person’s eID is bound to it later', async () => {
@@ -259,7 +322,14 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
       .where('username', '=', 'nora.video')
       .execute();
     const own = { ...emil, phone: nina.phone, email: nina.email };
-    expect(await server.post('nora.video', 'Patient', own)).toEqual({ status: 200, spid });
+    expect(await server.post('nora.video', 'Patient', own)).toMatchObject({ status: 200, spid });
+    const declared = await server.context.db
+      .selectFrom('consent_declaration')
+      .selectAll()
+      .where('spid', '=', spid)
+      .execute();
+    // She says it herself now, in the place of the professional.
+    expect(declared).toMatchObject([{ role: 'PAT', username: 'nora.video', name: 'Nora Video' }]);
     expect((await server.consent('dr.meier', spid)).statusCode).toBe(404);
     expect((await logOf(server.context, spid)).at(-1)).toBe('ATC_POL_CREATE_AUT_PART_AL 0 Nora Video');
   });
