@@ -39,6 +39,9 @@ describe('parent organisations', () => {
     expect(await ask(`?identifier=${bed.slice(8)}&identifier=${ward}`)).toEqual([200, [clinic, ward]]);
     expect(await ask(`?identifier=${clinic}`)).toEqual([200, []]);
     expect(await ask('?identifier=urn:oid:2.999.404')).toEqual([200, []]);
+    expect(await ask(`?identifier=urn:ietf:rfc:3986%7C${bed},,`)).toEqual([200, [clinic, ward]]);
+    const many = Array.from({ length: 499 }, (_, at) => `2.999.${at}`);
+    expect(await ask(`?identifier=${[bed, bed, ...many].join()}`)).toEqual([200, [clinic, ward]]);
   });
 
   it('[ACC-07] [COM-03] the answer is a searchset with the address of each', async () => {

@@ -33,8 +33,8 @@ afterAll(() => server.close());
 
 /** The same search as the server writes it. */
 const canonical = (path: string): string => {
-  const [type, query = ''] = path.split('?');
-  return `${type}?${new URLSearchParams(query).toString()}`;
+  const [type = '', query] = path.split('?');
+  return query === undefined ? type : `${type}?${new URLSearchParams(query).toString()}`;
 };
 const found = async (path: string): Promise<readonly (string | undefined)[]> => {
   const { body } = await server.get('basic', `/r4/${path}`);
@@ -129,6 +129,43 @@ describe('what the directory is searched by', () => {
       'PractitionerRole match',
       'Organization include',
     ]);
+  });
+
+  it('[COM-03] what says nothing about whom is taken, what nobody knows is left out on request, and an empty value asks nothing', async () => {
+    for (const type of ['Practitioner', 'PractitionerRole', 'Organization']) {
+      const all = (await server.get('basic', `/r4/${type}`)).body.total;
+      const ask = async (query: string, prefer?: string) => {
+        const headers = { authorization: 'Bearer basic', ...(prefer ? { prefer } : {}) };
+        const answer = await server.app.inject({ url: `/r4/${type}?${query}`, headers });
+        return [answer.statusCode, answer.json<{ total?: number }>().total];
+      };
+      expect([type, await ask('active=true&_sort=name&_lastUpdated=ge2020')]).toEqual([type, [200, all]]);
+      expect([type, await ask('colour=red', 'handling=lenient')]).toEqual([type, [200, all]]);
+      expect([type, await ask('colour=red')]).toEqual([type, [400, undefined]]);
+      expect([type, await ask('_id=')]).toEqual([type, [200, all]]);
+      expect([type, await ask('_count=-1')]).toEqual([type, [400, undefined]]);
+    }
+  });
+
+  it('[COM-03] people stand by family and given name, roles by their organisations', async () => {
+    const { db } = server.context;
+    await db.insertInto('membership').values({ gln: fremd, organisation: centre }).execute();
+    const roles = await found('PractitionerRole');
+    await db.deleteFrom('membership').where('gln', '=', fremd).where('organisation', '=', centre).execute();
+    expect(roles).toEqual([`${fremd}-${oid(centre)}`, `${fremd}-${oid(ward)}`, meier, `${zoe}-${oid(centre)}`]);
+    expect(await found('Practitioner')).toEqual([fremd, meier, zoe]);
+    expect(await found('Organization')).toEqual([ward, clinic, centre].map(oid));
+  });
+
+  it('[COM-03] a page holds two hundred at most, however many are asked for', async () => {
+    const { db } = server.context;
+    const rows = Array.from({ length: 201 }, (_, at) => ({
+      ...{ id: `urn:oid:2.999.8.${at}`, name: 'Haus', facility_type: '{}', part_of: null, city: 'Weit' },
+    }));
+    await db.insertInto('organisation').values(rows).execute();
+    const { body } = await server.get('basic', '/r4/Organization?address-city=weit&_count=1000');
+    await db.deleteFrom('organisation').where('city', '=', 'Weit').execute();
+    expect([body.total, body.entry.length, body.link.length]).toEqual([201, 200, 2]);
   });
 
   it('[COM-03] the pages of people hold everybody once, and the last one has no next', async () => {
