@@ -62,17 +62,22 @@ describe('captcha', () => {
       '',
     ];
     for (const token of wrong) expect(await verify(token), token.slice(0, 60)).toBe(400);
+    const refused = await ask({ payload: wrong[0] });
+    expect(await refused.json()).toMatchObject({ error: 'captcha_invalid' });
+    for (const body of [{}, { payload: 5 }, [], null]) expect((await ask(body)).status).toBe(400);
     expect(await verify(encode(right))).toBe(200);
   });
 
   test('[COM-09] a challenge outlives a restart, but not its ten minutes', async () => {
     const first = await solved(community.origin);
-    const second = await solved(community.origin);
+    const [second, third] = [await solved(community.origin), await solved(community.origin)];
     const port = Number(new URL(community.origin).port);
     await community.stop();
     community = await runIdentity(ground, port);
     expect(await verify(first)).toBe(200);
-    ground.clock.forward(601);
+    ground.clock.forward(590);
+    expect(await verify(third)).toBe(200);
+    ground.clock.forward(11);
     expect(await verify(second)).toBe(400);
   });
 
@@ -90,11 +95,14 @@ describe('captcha', () => {
   });
 });
 
-async function verify(token: string): Promise<number> {
-  const answer = await fetch(`${community.origin}/captcha/verify-free`, {
+function ask(body: unknown): Promise<Response> {
+  return fetch(`${community.origin}/captcha/verify-free`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ payload: token }),
+    body: JSON.stringify(body),
   });
-  return answer.status;
+}
+
+async function verify(token: string): Promise<number> {
+  return (await ask({ payload: token })).status;
 }

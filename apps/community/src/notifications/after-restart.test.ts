@@ -81,6 +81,9 @@ describe.each(lastingStores)('after a restart of the community %s', (_words, the
       const [joined, looked] = await left.notifications();
       await left.call('PUT', 'Notification', { ids: [joined?.id], read: true });
       await left.call('PUT', 'Setting/Notifications', { emergencyAccess: true, groupChanges: false });
+      // A page that is opened in several windows at once is one visit.
+      const visits = await Promise.all(Array.from({ length: 5 }, () => left.call('PUT', 'Visit')));
+      expect(visits).toEqual(visits.map(() => ({ viewers: [] })));
       const before = await left.state();
       expect(before.notifications.map(({ type, read }) => [type, read])).toEqual([
         ['IndirectAccess', true],

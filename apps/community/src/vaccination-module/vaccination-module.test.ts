@@ -60,6 +60,14 @@ describe('the external vaccination module', () => {
     expect(url.origin).toBe('http://community.test');
     const page = await app.inject({ method: 'GET', url: url.pathname + url.search });
     expect([page.statusCode, page.payload.includes('Keller &#38; Söhne')]).toEqual([200, true]);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.payload).toContain('<p class="valid">Die Anfrage ist gültig signiert.</p>');
+    for (const [name, value] of url.searchParams)
+      if (name !== 'ufname')
+        expect([name, page.payload.includes(`<th scope="row">${name}</th><td>${value}</td>`)]).toEqual([
+          name,
+          name !== 'sig',
+        ]);
     // The address is a key to the record for two seconds: nothing stores it, passes it on or shows it in a frame.
     expect(page.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -68,8 +76,14 @@ describe('the external vaccination module', () => {
     });
     const changed = await app.inject({ method: 'GET', url: (url.pathname + url.search).replace('SB-', 'SC-') });
     expect([changed.statusCode, changed.payload.includes('100037')]).toEqual([403, false]);
+    expect(changed.payload).toContain('<p class="refused">Die Anfrage wurde abgelehnt: Die Signatur stimmt nicht.</p>');
+    expect((await app.inject({ method: 'GET', url: url.pathname })).payload).toContain('Die Signatur fehlt.');
     time += 2_001;
-    expect((await app.inject({ method: 'GET', url: url.pathname + url.search })).statusCode).toBe(403);
+    const late = await app.inject({ method: 'GET', url: url.pathname + url.search });
+    expect([late.statusCode, late.payload.includes('nicht von eben jetzt'), late.payload.includes('100037')]).toEqual([
+      ...[403, true],
+      false,
+    ]);
   });
 
   it.each([
