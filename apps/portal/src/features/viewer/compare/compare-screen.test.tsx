@@ -37,6 +37,7 @@ const [old, recent] = [report('old', '2025-09-01'), report('recent', '2026-03-12
 
 /** The same in FHIR, as the platform makes JSON of it. */
 const fhirXml = report('fhir', '2026-10-05', 'application/fhir+xml');
+const fhirJson = report('json', '2026-11-05', 'application/fhir+json');
 const converted = {
   resourceType: 'Bundle',
   entry: [
@@ -55,9 +56,10 @@ function onCompare(ids: readonly Document[]) {
     routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
     at: comparePath(ids.map(({ id }) => id)),
     platform: platform({
-      'POST /r4': () => recordAnswer([old, recent, fhirXml]),
+      'POST /r4': () => recordAnswer([old, recent, fhirXml, fhirJson]),
       'GET /r4/Binary/old': () => cda(2.1),
       'GET /r4/Binary/recent': () => cda(5.1),
+      'GET /r4/Binary/json': () => Response.json(converted),
       'GET /r4/Binary/fhir': () => new Response('<Bundle xmlns="http://hl7.org/fhir"/>'),
       'POST /r4/$convert': () => new Response(JSON.stringify(converted)),
       'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
@@ -85,8 +87,11 @@ test('[DOC-12] [DOC-13] documents stand side by side, and their laboratory value
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
-test('[DOC-12] the laboratory values of FHIR in XML stand in the same table as those of CDA', async () => {
-  await onCompare([fhirXml, old]);
+test.each([
+  ['XML', fhirXml],
+  ['JSON', fhirJson],
+])('[DOC-12] the laboratory values of FHIR in %s stand in the same table as those of CDA', async (_form, fhir) => {
+  await onCompare([fhir, old]);
   const row = within(await screen.findByRole('row', { name: /^TSH/ }));
   await waitFor(() =>
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['2.1', '3.4', 'mU/L', '0.3 – 4.2']),

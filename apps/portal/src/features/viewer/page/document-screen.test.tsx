@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -51,12 +52,16 @@ interface Page extends Partial<Stage> {
   readonly documents?: readonly Document[];
   readonly content?: () => Response;
   readonly reads?: OpenedPdf | PdfTrouble;
+  readonly offers?: Partial<ComponentProps<typeof DocumentScreen>>;
 }
 
-function onPage(document: Document, { documents = [first, second], content, reads = pdf(1), ...stage }: Page = {}) {
+function onPage(
+  document: Document,
+  { documents = [first, second], content, reads = pdf(1), offers = {}, ...stage }: Page = {},
+) {
   return onStage({
     routes: [
-      { path: '/documents/:id', element: <DocumentScreen ChangeActions={ChangeActions} /> },
+      { path: '/documents/:id', element: <DocumentScreen ChangeActions={ChangeActions} {...offers} /> },
       { path: '/documents', element: <p>the list</p> },
     ],
     at: documentPath(document.id),
@@ -140,6 +145,14 @@ describe('the page of a document', () => {
     expect(within(dialog).getByText('Die Angaben der beiden Versionen sind gleich.')).toBeDefined();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Vergleich schliessen' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[DOC-21] [DOC-29] its title is corrected where it stands, and who sees it is said beside it, where that is offered', async () => {
+    const EditTitle = ({ document: { title } }: { readonly document: Document }) => <button>edit {title}</button>;
+    const WhoSees = ({ confidentiality }: Pick<Document, 'confidentiality'>) => <p>seen as {confidentiality.code}</p>;
+    await onPage(second, { offers: { EditTitle, WhoSees } });
+    expect(await screen.findByRole('button', { name: 'edit Austrittsbericht' })).toBeDefined();
+    expect(screen.getByText(`seen as ${confidentialityLevels.secret.code}`)).toBeDefined();
   });
 
   test('[DOC-08] the way back leads to the list as it was left', async () => {

@@ -64,6 +64,20 @@ test('[DOC-14] a code without words stands as the file has it, and what a file d
 });
 
 test.each([
+  ['L', 'KNEE', 'Knie, links'],
+  ['R', 'KNEE', 'Knie, rechts'],
+  ['B', 'KNEE', 'Knie'],
+  ['L', '', 'links'],
+])('[DOC-14] the side %s of %s is said in words', async (side, part, words) => {
+  expect(
+    await shown([
+      ['00180015', 'CS', part],
+      ['00200060', 'CS', side],
+    ]),
+  ).toMatchObject({ Körperteil: words });
+});
+
+test.each([
   [['00080022', '20240103'], '03.01.2024'],
   [['00080021', '20240102'], '02.01.2024'],
   [['00080020', '20240101'], '01.01.2024'],
