@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type Document } from '@epr/domain/documents';
 import { writeDocument } from '@epr/fhir/documents';
+import { stubSaving } from '../../../context/testing/browser.ts';
 import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { ListScreen } from './list-screen.tsx';
@@ -246,6 +247,22 @@ describe('the list of documents', () => {
     expect(alert.textContent).toContain('Die Stammgemeinschaft hat die Anfrage des Portals abgelehnt.');
     expect(alert.textContent).toContain('Unknown search parameter "status"');
     expect(alert.textContent).not.toMatch(/Zugriff|nicht beantwortet/);
+  });
+
+  test('[DOC-15] a document is saved from its row', async () => {
+    const saved = vi.fn();
+    stubSaving((name) => void saved(name));
+    const stored = { ...lab, attachment: { contentType: 'application/pdf', url: 'Binary/lab' } };
+    await onList([], {
+      platform: platform({
+        'POST /r4': () => recordAnswer([stored]),
+        'GET /r4/Binary/lab': () => new Response('%PDF'),
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Aktionen für Laborbefund Blutbild' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Herunterladen' }));
+    await waitFor(() => expect(saved.mock.calls).toEqual([['Laborbefund Blutbild.pdf']]));
+    vi.restoreAllMocks();
   });
 
   test('[DOC-09] invalid documents are counted and hidden until requested', async () => {

@@ -79,6 +79,8 @@ test('[DOC-08] the keys j and k go from row to row and stay at the ends, the sla
     'Austrittsbericht',
     'Austrittsbericht',
   ]);
+  act(() => (document.activeElement as HTMLElement).blur());
+  expect(pressed('k')).toBe('Röntgen');
   pressed('/');
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });

@@ -50,6 +50,7 @@ async function onRow(document: Document, props: Partial<DocumentRowProps> = {}, 
   return (await screen.findAllByRole('listitem'))[0]?.textContent ?? '';
 }
 
+const replaces = (title: string) => ({ kind: 'replaces' as const, target: aDocument({ title }).logicalId });
 const deletion = (name: string) => ({
   deletionStatus: { code: `urn:e-health-suisse:2019:deletionStatus:${name}`, system: 'urn:oid:2.999' },
 });
@@ -88,6 +89,46 @@ test('[DOC-24] who may see it is said where it is not everybody, or where the li
     'Vertraulichkeit unbekannt',
   );
 });
+
+test('[DOC-05] what an entry builds on stands below it: which version it is, the way to it and back, and of a long chain the nearest first', async () => {
+  const plan = (at: number) => `Plan ${String.fromCodePoint(65 + at)}`;
+  const chain = Array.from({ length: 14 }, (_, at) =>
+    aDocument({ title: plan(at), ...(at > 0 ? { relations: [replaces(plan(at - 1))] } : {}) }),
+  );
+  const newest = chain.at(-1);
+  if (!newest) throw new Error('no chain');
+  await onRow(newest, {}, chain);
+  await userEvent.click(screen.getByRole('button', { name: '13 frühere Versionen' }));
+  const nested = () => within(screen.getByRole('list', { name: 'Zu «Plan N» gehörend' })).getAllByRole('listitem');
+  expect(nested()).toHaveLength(10);
+  expect(nested()[0]?.textContent).toMatch(/^Ersetzt Plan M.*13\. Version18\.11\.2026.*Peter Meier/);
+  await userEvent.click(screen.getByRole('button', { name: '3 weitere anzeigen' }));
+  expect(nested().map(({ textContent }) => /\d+\. Version|Erste Version/.exec(textContent)?.[0])).toEqual([
+    ...Array.from({ length: 12 }, (_, at) => `${13 - at}. Version`),
+    'Erste Version',
+  ]);
+  expect(screen.queryByRole('button', { name: /weitere anzeigen/ })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Plan B' }));
+  expect(screen.getByTestId('told').textContent).toBe('{"list":"q=puls"}');
+});
+
+const report = aDocument({ title: 'Bericht' });
+
+test.each([
+  ['appends', report.logicalId, '1 zugehöriges Dokument', /^Ergänzt Bericht.*18\.11\.2026/],
+  ['transforms', report.logicalId, '1 zugehöriges Dokument', /^Umgewandelt aus Bericht.*18\.11\.2026/],
+  ['signs', 'elsewhere', '1 zugehöriges Dokument', /^Unterzeichnet ein Dokument, das Sie hier nicht sehen können$/],
+  ['replaces', 'elsewhere', '1 frühere Version', /^Ersetzt ein Dokument, das Sie hier nicht sehen können$/],
+] as const)(
+  '[DOC-05] what an entry %s is named, also where it is not to be seen: %s',
+  async (kind, target, unfold, words) => {
+    const note = aDocument({ title: 'Nachtrag', relations: [{ kind, target }] });
+    await onRow(note, {}, [report, note]);
+    await userEvent.click(screen.getByRole('button', { name: unfold }));
+    const [nested] = within(screen.getByRole('list', { name: 'Zu «Nachtrag» gehörend' })).getAllByRole('listitem');
+    expect(nested?.textContent).toMatch(words);
+  },
+);
 
 test('[DOC-15] a document is opened and downloaded from the menu of its row; its day is one for programs too', async () => {
   const document = aDocument({ title: 'Befund', creationTime: '2026-11-18' });
