@@ -667,6 +667,39 @@ describe('adding a document', () => {
     });
     await showMore();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Institution' }).value).toBe('');
+    cleanup();
+    await onUpload({ keep });
+    await userEvent.click(await screen.findByRole('button', { name: 'Angaben verwerfen' }));
+    expect(screen.queryByText(/Der Browser hat die Datei nicht behalten/)).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ }).value).toBe('');
+    cleanup();
+    await onUpload({ keep });
+    expect(screen.queryByRole('button', { name: 'Angaben verwerfen' })).toBeNull();
+  });
+
+  test('[DOC-17] [DOC-25] what a professional wrote of themselves stands in the next form; of nobody else', async () => {
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
+    const identity = { givenName: 'Peter', familyName: 'Meier', gln: '7601000102737' as never };
+    const state = { role: 'HCP' as const, patient, identity: identity as never };
+    const institution = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Institution' });
+    const { uploads } = await onUpload({ keep, state });
+    await fillIn();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Art der Einrichtung/ }), 'Arztpraxis');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Fachgebiet/ }), 'Allgemeinmedizin');
+    if (!screen.queryByRole('textbox', { name: 'Institution' })) await showMore();
+    await userEvent.type(institution(), 'Praxis Aare');
+    await send();
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await screen.findByText(/ist hochgeladen/);
+    cleanup();
+    await onUpload({ keep, state });
+    if (!screen.queryByRole('textbox', { name: 'Institution' })) await showMore();
+    expect(institution().value).toBe('Praxis Aare');
+    cleanup();
+    await onUpload({ keep, state: { ...state, identity: { ...identity, gln: '7601000102744' } as never } });
+    if (!screen.queryByRole('textbox', { name: 'Institution' })) await showMore();
+    expect(institution().value).toBe('');
   });
 });
 

@@ -472,6 +472,11 @@ describe('editing', () => {
     await onPage(editPath(own.id), { keep });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
     cleanup();
+    // Not even one that says the same of itself.
+    const twin = aDocument({ title: 'Eigener Befund', name: 'twin', ...role('PAT') });
+    await onPage(editPath(twin.id), { keep, documents: [own, twin] });
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Titel/ })).value).toBe('Eigener Befund');
+    cleanup();
     await onPage(editPath(report.id), { keep, ...professional });
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Titel/ })).value).toBe('Bericht');
     cleanup();

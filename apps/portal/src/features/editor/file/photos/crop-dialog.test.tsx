@@ -52,6 +52,9 @@ test('[DOC-17] it begins with what was cut before, and all of the picture is one
   expect((await margin(/links/i)).value).toBe('0');
   await done();
   expect(cuts).toEqual([{ x: 0, y: 0, width: 1, height: 1 }]);
+  cleanup();
+  await onDialog({ cut: { x: 1 / 3, y: 0, width: 1 / 3, height: 1 } });
+  expect([(await margin(/links/i)).value, (await margin(/rechts/i)).value]).toEqual(['33', '33']);
 });
 
 test('[DOC-17] a handle moves with the arrow keys, never so far that the handles lie upon each other', async () => {

@@ -1,0 +1,54 @@
+// @vitest-environment node
+import { expect, test, vi } from 'vitest';
+import type { OpenedPdf } from '../../../../documents/preview/pdf/open-pdf.ts';
+import { readFacts } from './read-facts.ts';
+
+const composition = JSON.stringify({
+  resourceType: 'Bundle',
+  type: 'document',
+  entry: [
+    {
+      resource: {
+        resourceType: 'Composition',
+        title: 'Impfausweis',
+        date: '2026-03-04',
+        type: { coding: [{ system: 'http://loinc.org', code: '82593-5' }] },
+      },
+    },
+  ],
+});
+const letter = 'Laborbericht\nDatum: 12.03.2026';
+const ofLetter = { day: '2026-03-12', kind: 'laboratory' };
+const ofComposition = { day: '2026-03-04', kind: 'vaccination', certain: true };
+const noPdf = () => Promise.resolve('broken' as const);
+
+test.each<[string, string, string, string, object]>([
+  ['a structured document by its type', 'a', 'application/fhir+json', composition, ofComposition],
+  ['one by the ending of its name', 'a.JSON', '', composition, ofComposition],
+  ['a text', 'a.txt', 'text/plain', letter, ofLetter],
+  ['a picture, which is not read', 'a.png', 'image/png', letter, {}],
+  ['a PDF that cannot be opened', 'a.pdf', 'application/pdf', letter, {}],
+])('[DOC-17] what a file says of itself: %s', async (_what, name, type, content, facts) => {
+  expect(await readFacts(new File([content], name, { type }), noPdf)).toMatchObject(facts);
+  if (Object.keys(facts).length === 0) expect(await readFacts(new File([content], name, { type }), noPdf)).toEqual({});
+});
+
+test('[DOC-17] of a PDF its fields and its first page are read, the page before the fields, and it is let go of', async () => {
+  const close = vi.fn();
+  const page = vi.fn(() => Promise.resolve({ ratio: 1, text: letter, draw: () => ({}) as never }));
+  const facts = { title: 'Microsoft Word - Befund', made: '2026-01-01' };
+  const pdf: OpenedPdf = { pages: 3, page, facts: () => Promise.resolve(facts), close };
+  const file = new File(['%PDF'], 'a.pdf', { type: 'application/pdf' });
+  expect(await readFacts(file, () => Promise.resolve(pdf))).toEqual({ title: 'Befund', ...ofLetter });
+  expect(page.mock.calls).toEqual([[1]]);
+  expect(close).toHaveBeenCalledOnce();
+  page.mockImplementation(() => Promise.reject(new Error('a broken page')));
+  expect(await readFacts(file, () => Promise.resolve(pdf))).toEqual({});
+  expect(close).toHaveBeenCalledTimes(2);
+});
+
+test('[DOC-17] a file that is too large for a letter is not read', async () => {
+  const file = new File([letter], 'a.txt', { type: 'text/plain' });
+  Object.defineProperty(file, 'size', { value: 25_000_001 });
+  expect(await readFacts(file, noPdf)).toEqual({});
+});
