@@ -50,6 +50,7 @@ test('[DOC-04] the document of the address is shown, with the record it belongs 
 test('[DOC-04] that there is no such document is said once the record is here, with the way to the list', async () => {
   const { container } = await onDocument(without);
   expect(container.querySelector('[data-layout=wide]')).not.toBeNull();
+  expect(screen.getByRole('heading', { level: 1, name: 'Dokumente' })).toBeDefined();
   expect(screen.queryByText('Dieses Dokument gibt es nicht')).toBeNull();
   expect(await screen.findByRole('heading', { name: 'Dieses Dokument gibt es nicht' })).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
