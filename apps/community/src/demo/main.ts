@@ -21,9 +21,13 @@ try {
   try {
     const settings = settingsOf(options, options.port);
     const checks = documentChecks(storage.blobs, settings.checks, settings.maxUpload, log);
-    const context = { ...storage, settings, checks, log, now: () => new Date() };
-    await seedDemoWorld(context);
-    console.log(await carryOut(context, asked));
+    try {
+      const context = { ...storage, settings, checks, log, now: () => new Date() };
+      await seedDemoWorld(context);
+      console.log(await carryOut(context, asked));
+    } finally {
+      await checks.close();
+    }
   } finally {
     await storage.close();
   }

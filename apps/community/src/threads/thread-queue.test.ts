@@ -27,19 +27,6 @@ it('[COM-06] a job that never ends is ended, and its time is not taken from the 
   expect(await Promise.all(asked)).toEqual([slow, done]);
 });
 
-it('[COM-01] a process with nothing else to do ends while its thread is idle, and not while it works', async () => {
-  const held = (): number => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
-  const before = held();
-  start({ timeoutMs });
-  for (let job = 0; job < 2; job += 1) {
-    const asked = queue.run('answer');
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(held()).toBe(before + 1);
-    await asked;
-    expect(held()).toBe(before);
-  }
-});
-
 it('[COM-06] a job that fills the memory is ended, and one that throws is a bug: the next are done', async () => {
   start({ timeoutMs, memory: 64 });
   const [filled, thrown, next] = await Promise.allSettled([queue.run('fill'), queue.run('throw'), queue.run('answer')]);

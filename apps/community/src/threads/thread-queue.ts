@@ -5,7 +5,7 @@ import type { Answer } from './answer-jobs.ts';
 export interface ThreadQueue<Job, Done> {
   /** Throws what was thrown in the thread. `transfer`: buffers of the job that are given away instead of copied. */
   readonly run: (job: Job, transfer?: readonly ArrayBuffer[]) => Promise<Ran<Done>>;
-  /** Ends the thread; what runs and what waits is answered with `closed`. */
+  /** Ends the thread, which holds the process until then; what runs and what waits is answered with `closed`. */
   readonly close: () => Promise<void>;
 }
 
@@ -81,7 +81,6 @@ function ask<Done>(
     const settle = (outcome: Outcome<Done>): void => {
       clearTimeout(timer);
       worker.off('message', settle).off('error', failed).off('exit', left);
-      worker.unref();
       resolve(outcome);
     };
     const failed = (problem: Error & { readonly code?: string }): void =>
@@ -90,7 +89,6 @@ function ask<Done>(
       );
     const left = (): void => settle({ problem: 'the thread ended' });
     const timer = setTimeout(() => settle({ by: 'time' }), timeoutMs);
-    worker.ref();
     worker.on('message', settle).on('error', failed).on('exit', left);
     worker.postMessage(job, [...transfer]);
   });

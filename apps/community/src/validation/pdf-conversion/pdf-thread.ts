@@ -21,6 +21,7 @@ export type ThreadAnswer =
 export interface PdfThread {
   /** A job that takes too long or too much memory is ended and says so, as is one the thread did not survive. */
   readonly run: (job: Job) => Promise<ThreadAnswer>;
+  /** Ends the threads, which hold the process until then. */
   readonly close: () => Promise<void>;
 }
 
@@ -53,14 +54,11 @@ export function pdfThread(limits: ThreadLimits = defaultLimits): PdfThread {
       const worker = idle ?? start();
       idle = undefined;
       running.add(worker);
-      worker.ref();
       const answer = await ask(worker, job, limits);
       running.delete(worker);
       const isClean = answer.kind === 'repaired' || answer.kind === 'unrepairable';
-      if (isClean && !closed && !idle) {
-        worker.unref();
-        idle = worker;
-      } else await worker.terminate();
+      if (isClean && !closed && !idle) idle = worker;
+      else await worker.terminate();
       return answer;
     },
     close: async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { inflateSync } from 'node:zlib';
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { expect, it } from 'vitest';
 import { emptyLetter } from './empty-letter.ts';
 import { codesOf, invisibleFont } from './invisible-font.ts';
@@ -23,6 +24,27 @@ it('[COM-07] [DOC-18] a text nobody sees can be searched and copied in every scr
   // As wide as the letters of the font are, where they were put.
   expect(read[0]?.from[0]).toBeCloseTo(10, 0);
   expect((read[0]?.to[0] ?? 0) - (read[0]?.from[0] ?? 0)).toBeCloseTo('Austritt'.length * 5, 0);
+});
+
+it('[COM-07] [DOC-18] each code of that font means itself, in blocks as long as readers take them', async () => {
+  const { context } = await PDFDocument.create({ updateMetadata: false });
+  const font = context.lookup(invisibleFont(context), PDFDict);
+  const meanings = font.lookup(PDFName.of('ToUnicode'), PDFRawStream);
+  const text = inflateSync(meanings.contents).toString('latin1');
+  expect(text).toMatch(/1 begincodespacerange\n<0000> <FFFF>\nendcodespacerange/);
+  expect(text).toMatch(/^\/CIDInit \/ProcSet findresource begin\n12 dict begin\nbegincmap\n[^]*\nendcmap\nCMapName /);
+  const blocks = [...text.matchAll(/(\d+) beginbfrange\n([^]*?)\nendbfrange/g)].map(([, count, lines = '']) => {
+    expect([lines.split('\n').length, Number(count) <= 100]).toEqual([Number(count), true]);
+    return lines.split('\n');
+  });
+  const codes = Array.from({ length: 256 }, (_, high) => high.toString(16).padStart(2, '0'));
+  expect(blocks.flat()).toEqual(codes.map((high) => `<${high}00> <${high}FF> <${high}00>`));
+  const below = font.lookup(PDFName.of('DescendantFonts'), PDFArray).lookup(0, PDFDict);
+  const letters = inflateSync(below.lookup(PDFName.of('CIDToGIDMap'), PDFRawStream).contents);
+  // Every code is drawn as the second letter of the font, the empty one.
+  expect(letters).toHaveLength(65_536 * 2);
+  expect(new Set(new Uint16Array(letters.buffer, letters.byteOffset, 65_536))).toEqual(new Set([256]));
+  expect(below.toString()).toMatch(/\/DW 500\b/);
 });
 
 it.each<[code: number, letter: string | undefined]>([
