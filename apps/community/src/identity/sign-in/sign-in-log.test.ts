@@ -46,3 +46,33 @@ test('[COM-01] a sign-in and a failed one have a line each, with the request and
   expect(logged).not.toContain(uid);
   expect(logged).not.toMatch(/anna\.keller|76133761|code=/);
 });
+
+test('[COM-01] what the provider refuses has a line with its reason, and a bug in it one with its cause', async () => {
+  const portal = openPortal(community.origin);
+  const { access_token: token } = await portal.signIn('anna.keller');
+  expect((await portal.browser.ask(portal.authorisation({ client_id: 'nobody' }))).status).toBe(400);
+  const exchange = {
+    grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+    subject_token: token,
+    subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+  };
+  expect((await portal.token(exchange)).status).toBe(400);
+  await ground.storage.db.schema.alterTable('identity_model').renameTo('away').execute();
+  const failed = await portal.token({ grant_type: 'refresh_token', refresh_token: 'x' });
+  await ground.storage.db.schema.alterTable('away').renameTo('identity_model').execute();
+  expect(failed.status).toBe(500);
+  expect(failed.text).not.toMatch(/identity_model|relation/);
+  const said = (msg: string): unknown => lines().filter((line) => line['msg'] === msg);
+  expect(said('sign-in refused')).toEqual([
+    expect.objectContaining({ provider: 'alpen-id', error: 'invalid_client', name: 'InvalidClient' }),
+  ]);
+  expect(said('token exchange refused')).toEqual([
+    expect.objectContaining({
+      provider: 'alpen-id',
+      error: 'invalid_request',
+    }),
+  ]);
+  expect(said('identity provider failed')).toEqual([
+    expect.objectContaining({ level: 50, provider: 'alpen-id', err: expect.anything() as unknown }),
+  ]);
+});
