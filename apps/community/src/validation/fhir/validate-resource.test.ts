@@ -127,10 +127,86 @@ describe('a resource that is not', () => {
       { text: { status: 'generated', div: '<div><p></div>' } },
       '.text.div: is not well-formed',
     ],
+    [
+      'an address no index takes',
+      attachment({ url: `http://a/${'ä'.repeat(1000)}` }),
+      '.attachment.url: is longer than 2000 bytes',
+    ],
+    ['a title no index takes', attachment({ title: 'x'.repeat(2001) }), '.attachment.title: is longer than 2000 bytes'],
+    [
+      'a system no index takes',
+      { identifier: [{ system: `urn:${'x'.repeat(2000)}` }] },
+      '.identifier[0].system: is longer',
+    ],
+    ['a code no index takes', attachment({ language: 'x'.repeat(2001) }), '.attachment.language: is longer than 2000'],
+    [
+      'a profile no index takes',
+      { meta: { profile: [`http://a/${'x'.repeat(2000)}`] } },
+      '.meta.profile[0]: is longer',
+    ],
+    ['a rule no index takes', { implicitRules: `http://a/${'x'.repeat(2000)}` }, '.implicitRules: is longer'],
+    ...['\u0000', '\u0008', '\u000b', '\u000c', '\u000e', '\u001f', '\ufffe', '\uffff'].map(
+      (sign) => [`the character ${JSON.stringify(sign)}`, { description: `a${sign}b` }, 'contains characters'] as const,
+    ),
+    ['a year no calendar has', attachment({ creation: '0000' }), '.creation: is no time'],
+    ['a second no clock shows', { date: '2026-11-18T09:30:60Z' }, '.date: is no time'],
+    [
+      'bytes of the second content',
+      { content: [...sound.content, ...attachment({ data: 'YWJj' }).content] },
+      '.content[1].attachment.data',
+    ],
+    [
+      'a name without its end',
+      { text: { status: 'generated', div: '<div>&uuml</div>' } },
+      '.text.div: is not well-formed',
+    ],
   ])('[COM-03] [COM-07] %s is not kept', (_words, change, expected) => {
     const refusal = invalidResource({ ...sound, ...change });
     expect(refusal?.status).toBe(422);
     expect(JSON.stringify(refusal?.resource)).toContain(expected);
+  });
+
+  it('[COM-03] [COM-07] what is long or unusual and can be kept is', () => {
+    const kept = {
+      ...sound,
+      description: 'Zeile\t1\r\nZeile 2 \ufffd',
+      identifier: [{ system: `urn:${'x'.repeat(1996)}`, value: 'ä'.repeat(1000) }],
+      ...attachment({ title: 'x'.repeat(2000), url: `http://a/${'ä'.repeat(995)}`, creation: '2024-02-29' }),
+    };
+    expect(invalidResource(kept)).toBeUndefined();
+    expect(invalidResource({ ...sound, description: 'ä'.repeat(524_288) })).toBeUndefined();
+  });
+
+  it('[COM-03] a refusal says of each place what kind of fault it is', () => {
+    const refusal = invalidResource({
+      ...{
+        resourceType: 'DocumentReference',
+        status: 'gone',
+        docStatus: 'x'.repeat(2001),
+        date: 'today',
+        colour: 'red',
+      },
+      description: 'a\u0001',
+      context: { period: { start: '2026-02', end: '2026-01' } },
+      ...attachment({ contentType: undefined, data: 'YWJj' }),
+    });
+    const issues = (refusal?.resource as { issue: { code: string; expression: string[]; details: object }[] }).issue;
+    expect(Object.fromEntries(issues.map(({ code, expression: [place = ''] }) => [place.slice(18), code]))).toEqual({
+      status: 'code-invalid',
+      docStatus: 'too-long',
+      date: 'value',
+      colour: 'structure',
+      description: 'value',
+      'context.period.end': 'invariant',
+      'content[0].attachment.contentType': 'required',
+      'content[0].attachment.data': 'invariant',
+    });
+    for (const { details } of issues)
+      expect(details).toMatchObject({ coding: [{ code: 'documents.check.metadataInvalid' }] });
+    const missing = invalidResource({ resourceType: 'DocumentReference', status: 'current' });
+    expect(missing?.resource).toMatchObject({
+      issue: [{ code: 'required', expression: ['DocumentReference.content'] }],
+    });
   });
 
   it('[COM-03] a period whose end is a day in another zone is not reported as reversed', () => {

@@ -60,6 +60,7 @@ describe('structured documents that are uploaded', () => {
       ),
     ],
     ['other XML', 'text/xml', '<laborwerte><wert>5</wert></laborwerte>'],
+    ['one that is read in several pieces', 'text/xml', cda(`<title>${'Bericht '.repeat(120_000)}</title>${header}`)],
   ])('[DOC-18] [COM-07] %s is taken', async (_words, contentType, content) => {
     expect(await say(contentType, content)).toMatchObject({ status: 200, diagnostics: undefined });
   });
