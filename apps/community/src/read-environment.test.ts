@@ -181,6 +181,7 @@ describe('what is wrong with the environment', () => {
     } catch (problem) {
       const { problems, message } = problem as WrongEnvironment;
       expect(problems.map((sentence) => sentence.split(' ')[0]).sort()).toEqual(names.sort());
+      expect(message).toBe(problems.join('\n'));
       expect(message).not.toContain('secret');
     }
   });

@@ -96,6 +96,18 @@ describe('entries of a FHIR document', () => {
       ['Untersuchung: Titer', 'Resultat: 1 : 64'],
     ],
     [
+      'a medicine that was given',
+      `<MedicationAdministration><status value="completed"/>${code('Morphin', 'medicationCodeableConcept')}${who}<effectiveDateTime value="2026-11-18"/>
+        ${code('Schmerzen', 'reasonCode')}<dosage><text value="5 mg"/></dosage></MedicationAdministration>`,
+      ['Medikament: Morphin', 'Dosierung: 5 mg', 'Grund: Schmerzen', 'Zeitraum: 18.11.2026', 'Status: Abgeschlossen'],
+    ],
+    [
+      'a medicine that is taken as its label says, said once',
+      `<MedicationStatement><status value="active"/>${code('Dafalgan', 'medicationCodeableConcept')}${who}
+        <dosage><text value="1-0-0"/><patientInstruction value="1-0-0"/>${code('per os', 'route')}</dosage></MedicationStatement>`,
+      ['Medikament: Dafalgan', 'Dosierung: 1-0-0 / per os'],
+    ],
+    [
       'a problem that is over, suspected',
       `<Condition><clinicalStatus><coding><code value="resolved"/></coding></clinicalStatus><verificationStatus><coding><code value="provisional"/></coding></verificationStatus>
         ${code('schwer', 'severity')}${code('Asthma')}${who}<onsetDateTime value="2019-03"/><abatementDateTime value="2021"/><recordedDate value="2021-02-03"/></Condition>`,
@@ -475,9 +487,10 @@ describe('entries of CDA whose text says nothing', () => {
     const signer =
       '<assignedEntity><assignedPerson><name use="A">Künstler</name><name use="L"><given>Ida</given><family>Graf</family></name></assignedPerson></assignedEntity>';
     const body = `<versionNumber value="2"/><legalAuthenticator>${signer}</legalAuthenticator><authenticator>${signer}</authenticator>
+      <authenticator>${signer.replace('Ida</given><family>Graf', 'Urs</given><family>Frei')}</authenticator>
       <componentOf><encompassingEncounter><effectiveTime><low value="20261101"/><high value="20261118"/></effectiveTime><location><healthCareFacility><location><name>Station 3</name></location></healthCareFacility></location></encompassingEncounter></componentOf>`;
     const shown = await page(cda(`${body}${structured(section('Text'))}`));
-    expect(factOf(shown, 'Unterzeichnet von')).toEqual(['Ida Graf']);
+    expect(factOf(shown, 'Unterzeichnet von')).toEqual(['Ida Graf', 'Urs Frei']);
     expect(factOf(shown, 'Behandlung')).toEqual(['01.11.2026 – 18.11.2026, Station 3']);
     const oneDay = body.replace(/<effectiveTime>.*<\/effectiveTime>/, '<effectiveTime value="20261102"/>');
     const day = await page(cda(`${oneDay}${structured(section('Text'))}`));

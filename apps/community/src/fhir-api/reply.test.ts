@@ -28,12 +28,10 @@ describe('the versions an If-Match names', () => {
 
 describe('what a route answers', () => {
   it('[COM-03] a refusal has its code, its words for engineers, and a key for people where there is one', () => {
-    const [issue] = (refuse(413, 'too-costly', 'Too large', 'documents.upload.tooLarge').resource as never)['issue'];
-    expect(issue).toMatchObject({
-      severity: 'error',
-      code: 'too-costly',
-      diagnostics: 'Too large',
-      details: { coding: [{ system: outcomeSystem, code: 'documents.upload.tooLarge' }] },
+    const details = { coding: [{ system: outcomeSystem, code: 'documents.upload.tooLarge' }] };
+    expect(refuse(413, 'too-costly', 'Too large', 'documents.upload.tooLarge')).toMatchObject({
+      status: 413,
+      resource: { issue: [{ severity: 'error', code: 'too-costly', diagnostics: 'Too large', details }] },
     });
     expect(JSON.stringify(refuse(404, 'not-found', 'Gone'))).not.toContain('details');
     expect(versionNotKept.status).toBe(404);

@@ -31,7 +31,10 @@ describe('closing the server', () => {
     await asked;
     const closed = close(20_000);
     answer();
-    expect(await (await reply).text()).toBe('done');
+    const answered = await reply;
+    // The caller learns that this connection takes no further request.
+    expect(answered.headers.get('connection')).toBe('close');
+    expect(await answered.text()).toBe('done');
     const before = performance.now();
     expect(await closed).toBe(0);
     expect(performance.now() - before).toBeLessThan(5_000);

@@ -114,7 +114,7 @@ describe('a resource that is not', () => {
     expect(faults.join('\n')).toContain(expected);
   });
 
-  it.each([
+  it.each<readonly [words: string, change: object, expected: string]>([
     ['inline data', attachment({ data: 'YWJj', hash: 'AAAA' }), '.content[0].attachment.data: the bytes travel beside'],
     ['a day no calendar has', { date: '2026-02-30T08:00:00Z' }, '.date: is no time'],
     ['a character XML cannot write', { description: 'a\u0001b' }, '.description: contains characters'],

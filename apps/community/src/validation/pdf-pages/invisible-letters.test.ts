@@ -26,11 +26,15 @@ it('[COM-07] [DOC-18] a text nobody sees can be searched and copied in every scr
   expect((read[0]?.to[0] ?? 0) - (read[0]?.from[0] ?? 0)).toBeCloseTo('Austritt'.length * 5, 0);
 });
 
+function unpacked(stream: unknown): Buffer {
+  if (!(stream instanceof PDFRawStream)) throw new Error('no stream');
+  return inflateSync(stream.contents);
+}
+
 it('[COM-07] [DOC-18] each code of that font means itself, in blocks as long as readers take them', async () => {
   const { context } = await PDFDocument.create({ updateMetadata: false });
   const font = context.lookup(invisibleFont(context), PDFDict);
-  const meanings = font.lookup(PDFName.of('ToUnicode'), PDFRawStream);
-  const text = inflateSync(meanings.contents).toString('latin1');
+  const text = unpacked(font.lookup(PDFName.of('ToUnicode'))).toString('latin1');
   expect(text).toMatch(/1 begincodespacerange\n<0000> <FFFF>\nendcodespacerange/);
   expect(text).toMatch(/^\/CIDInit \/ProcSet findresource begin\n12 dict begin\nbegincmap\n[^]*\nendcmap\nCMapName /);
   const blocks = [...text.matchAll(/(\d+) beginbfrange\n([^]*?)\nendbfrange/g)].map(([, count, lines = '']) => {
@@ -40,7 +44,7 @@ it('[COM-07] [DOC-18] each code of that font means itself, in blocks as long as 
   const codes = Array.from({ length: 256 }, (_, high) => high.toString(16).padStart(2, '0'));
   expect(blocks.flat()).toEqual(codes.map((high) => `<${high}00> <${high}FF> <${high}00>`));
   const below = font.lookup(PDFName.of('DescendantFonts'), PDFArray).lookup(0, PDFDict);
-  const letters = inflateSync(below.lookup(PDFName.of('CIDToGIDMap'), PDFRawStream).contents);
+  const letters = unpacked(below.lookup(PDFName.of('CIDToGIDMap')));
   // Every code is drawn as the second letter of the font, the empty one.
   expect(letters).toHaveLength(65_536 * 2);
   expect(new Set(new Uint16Array(letters.buffer, letters.byteOffset, 65_536))).toEqual(new Set([256]));
