@@ -317,17 +317,21 @@ describe('the services', () => {
     );
     expect((await server.post('/r4/$convert', json, { ...type, accept: 'application/fhir+json' })).text).toBe(json);
     expect((await server.post('/r4/$convert', xml, { 'content-type': 'application/fhir+xml' })).text).toBe(json);
-    for (const [body, headers, status, code] of [
-      ['{', type, 400, 'structure'],
-      ['{"resourceType":"Patient","made":1}', type, 422, 'invalid'],
-      [json, { ...type, accept: 'text/html' }, 406, 'not-supported'],
-      [json, { 'content-type': 'text/plain' }, 415, 'not-supported'],
-      [json, { ...type, authorization: '' }, 401, 'login'],
-      ['', type, 400, 'structure'],
+    for (const [body, headers, status, code, words] of [
+      ['{', type, 400, 'structure', /JSON/],
+      ['{"resourceType":"Patient","made":1}', type, 422, 'invalid', /Patient\.made/],
+      [json, { ...type, accept: 'text/html' }, 406, 'not-supported', /There is application\/fhir\+xml/],
+      [json, { 'content-type': 'text/plain' }, 415, 'not-supported', /must be application\/fhir\+json/],
+      [json, { ...type, authorization: '' }, 401, 'login', /token/],
+      ['', type, 400, 'structure', /empty/],
     ] as const) {
       const answer = await server.post('/r4/$convert', body, headers);
       expect(answer.status).toBe(status);
-      expect(JSON.parse(answer.text)).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ code }] });
+      const diagnostics = expect.stringMatching(words) as string;
+      expect(JSON.parse(answer.text)).toMatchObject({
+        resourceType: 'OperationOutcome',
+        issue: [{ code, diagnostics }],
+      });
     }
   });
 
