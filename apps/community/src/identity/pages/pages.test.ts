@@ -74,6 +74,18 @@ describe('sign-in page', () => {
   });
 });
 
+describe('the style of the pages', () => {
+  test.each([
+    ['a field that is wrong is told apart', 'input[aria-invalid]', 'border-color:var(--danger)'],
+    ['what has the focus is seen', ':focus-visible', 'outline:3px solid var(--primary)'],
+    ['a field is large enough for a finger', 'input', 'min-height:48px'],
+    ['a button is large enough for a finger', '.primary', 'min-height:48px'],
+  ])('[SES-01] %s', (_words, selector, rule) => {
+    const rules = style.split('}').find((one) => one.trim().startsWith(`${selector}{`));
+    expect(rules).toContain(rule);
+  });
+});
+
 describe('a page with a message', () => {
   test('[SES-01] leads everybody back to their own portal', () => {
     const { toPatientPortal, toProfessionalPortal } = words.de;

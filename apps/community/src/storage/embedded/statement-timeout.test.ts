@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openStorage } from '../open.ts';
 import type { Storage } from '../storage.ts';
 import { findPostgres, startPostgres, withoutPostgres } from '../testing/postgres-server.ts';
 import { isTooSlow } from '../unavailable.ts';
+import type { Pglite, Rows } from './pglite.ts';
+import { limitStatements } from './statement-timeout.ts';
 
+const none: Rows = { rows: [], rowCount: 0, command: '' };
 const log = pino({ level: 'silent' });
 const programs = findPostgres();
 const ends: (() => Promise<unknown>)[] = [];
@@ -40,6 +43,37 @@ const stores: readonly (readonly [
     programs !== undefined,
   ],
 ];
+
+it('[COM-01] a statement that ended in time, well or badly, ends no engine later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const killed: string[] = [];
+    const hanging = new Promise<Rows>(() => undefined);
+    const engine: Pglite = {
+      query: (text) =>
+        text === 'bad' ? Promise.reject(new Error(text)) : text === 'slow' ? hanging : Promise.resolve(none),
+      ready: () => Promise.resolve(true),
+      kill: ({ message }) => void killed.push(message),
+      close: () => Promise.resolve(),
+    };
+    let limit: number | undefined = 1000;
+    const limited = limitStatements(engine, () => limit);
+    expect(await limited.query('good', [], false)).toBe(none);
+    await expect(limited.query('bad', [], false)).rejects.toThrow('bad');
+    limit = undefined;
+    void limited.query('slow', [], false);
+    vi.advanceTimersByTime(5000);
+    expect(killed).toEqual([]);
+    limit = 1000;
+    void limited.query('slow', [], false);
+    vi.advanceTimersByTime(999);
+    expect(killed).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(killed).toEqual(['canceling statement due to statement timeout']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 describe.each(stores)('a statement that never ends, %s', { timeout: 120_000 }, (_name, open, there) => {
   it.runIf(there)('[COM-01] is ended; what was stored stays, and the others are served', async () => {
