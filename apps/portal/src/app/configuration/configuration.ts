@@ -24,9 +24,8 @@ export function readConfiguration(
   const value = (name: PortalSettingName): string => textOf(values[name]) || setting(name).standard || '';
   const checked = (name: PortalSettingName, good: (text: string) => boolean, expected: string): string => {
     const text = value(name);
-    if (good(text)) return text;
-    wrong.push(`${name} must be ${expected}, not "${text}".`);
-    return setting(name).standard ?? '';
+    if (!good(text)) wrong.push(`${name} must be ${expected}, not "${text}".`);
+    return text;
   };
   const flag = (name: PortalSettingName) =>
     checked(name, (text) => /^(true|false)$/i.test(text), 'true or false').toLowerCase() === 'true';

@@ -96,8 +96,7 @@ function rightWith(
   before: AccessRight | undefined,
 ): AccessRight | undefined {
   if (value === 'off') return undefined;
-  const policySetId = before?.policySetId ?? `urn:uuid:${crypto.randomUUID()}`;
-  const head = before ?? { policySetId, patient, template, actor: { kind: 'all' } };
+  const head = before ?? { policySetId: `urn:uuid:${crypto.randomUUID()}`, patient, template, actor: { kind: 'all' } };
   if (template === '203') return { ...head, provideLevel: value };
   return value === 'secret' ? undefined : { ...head, level: value };
 }
