@@ -238,10 +238,22 @@ describe('the vaccination record on the screen', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Nach Krankheit' }));
     const tetanus = (await screen.findByRole('heading', { name: 'Starrkrampf' })).closest('section') ?? document.body;
-    expect(within(tetanus).getByText(/^Seit 02\.05\.2010/)).toBeDefined();
+    expect(readAloud(tetanus)).toContain('Seit 02.05.2010 · Letzte Dosis 02.05.2021');
     expect(within(tetanus).getAllByRole('listitem')).toHaveLength(10);
     await userEvent.click(within(tetanus).getByRole('button', { name: '2 weitere zeigen' }));
     expect(within(tetanus).getAllByRole('listitem')).toHaveLength(12);
+  });
+
+  test('[VAC-02] by disease: of a single dose the day stands once', async () => {
+    await onScreen(good);
+    await userEvent.click(await screen.findByRole('button', { name: 'Nach Krankheit' }));
+    const tetanus = (await screen.findByRole('heading', { name: 'Starrkrampf' })).closest('section') ?? document.body;
+    expect(readAloud(tetanus)).toEqual([
+      '## Starrkrampf',
+      '1 Dosis',
+      'Seit 02.05.2024',
+      '02.05.2024 Boostrix Nicht bestätigt',
+    ]);
   });
 
   test('[VAC-04] a correction is as protected as what it corrects', async () => {
@@ -292,6 +304,21 @@ describe('the vaccination record on the screen', () => {
     const proxy = { firstName: 'Eva', lastName: 'Lindt', gln: '7601000102737' as Gln };
     await onScreen(good, { state: { ...eva, role: 'ASS', proxy } });
     expect(await actions()).toContain('Bestätigen');
+  });
+
+  test('[VAC-02] [SES-11] whose documents they are is said to the patient, to who represents them and to a professional', async () => {
+    const { patient } = eva;
+    const proxy = { firstName: 'Anna', lastName: 'Keller', spid: patient?.spid as Spid };
+    const states = [{}, eva, { role: 'REP', proxy }] as const;
+    const said: (string | undefined)[] = [];
+    for (const state of states) {
+      await onScreen({}, { state });
+      await screen.findByText('Noch keine Impfungen erfasst');
+      said.push(readAloud(document.body)[1]);
+      cleanup();
+    }
+    const ofThem = 'Alle Einträge aus den Impfdokumenten dieser Person, zusammengeführt.';
+    expect(said).toEqual([expect.stringContaining('aus Ihren Impfdokumenten'), ofThem, ofThem]);
   });
 
   test('[VAC-05] what a professional has confirmed is confirmed, in the name of a professional', async () => {
@@ -417,6 +444,7 @@ describe('the vaccination record on the screen', () => {
     const written = Buffer.from(/"data":"([^"]+)"/.exec(sent[0] ?? '')?.[1] ?? '', 'base64').toString();
     expect(written).toContain('entered-in-error');
     expect(written).toContain('Verwechslung');
+    expect(sent[0]).toContain('Impfung Boostrix');
     expect(sent[0]).toContain(confidentialityLevels.secret.code);
   });
 
@@ -450,9 +478,17 @@ describe('the vaccination record on the screen', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
     await userEvent.clear(screen.getByRole('textbox', { name: /^Datum der Impfung/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
-    expect(await screen.findByRole('alert')).toBeDefined();
-    for (const name of [/^Impfstoff/, /^Datum der Impfung/])
+    const summary = await screen.findByRole('alert');
+    for (const name of [/^Impfstoff/, /^Datum der Impfung/, /^Wievielte Dosis/])
       expect(screen.getByRole('textbox', { name }).getAttribute('aria-invalid')).toBe('true');
+    // Each line leads to the field it is about.
+    for (const link of within(summary).getAllByRole('link')) {
+      await userEvent.click(link);
+      expect([link.textContent, document.activeElement?.getAttribute('aria-invalid')]).toEqual([
+        link.textContent,
+        'true',
+      ]);
+    }
     expect(sent).toEqual([]);
   });
 
@@ -475,6 +511,7 @@ describe('the vaccination record on the screen', () => {
     await waitFor(() => expect(field(/^Chargennummer/).value).toBe(''));
     expect(sent).toHaveLength(1);
     const stored = JSON.stringify(documentOf(sent[0]));
+    expect(sent[0]).toContain('Impfung Boostrix');
     const words = ['"637"', 'XY-77', 'Lindt', 'Praxis am See', 'Rötung', '"doseNumberPositiveInt":3'];
     expect(words.filter((one) => !stored.includes(one))).toEqual([]);
     expect(sent[0]).toContain(confidentialityLevels.secret.code);
