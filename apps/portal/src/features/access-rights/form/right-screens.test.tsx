@@ -227,6 +227,13 @@ describe('a right that a professional passes on', () => {
     await userEvent.click(await give());
     await waitFor(() => expect(field(/Gültig bis/).getAttribute('aria-invalid')).toBe('true'));
     expect(written).toEqual([]);
+    await userEvent.clear(field(/Gültig bis/));
+    await userEvent.type(field(/Gültig bis/), showDay(soon));
+    await userEvent.click(await give());
+    await screen.findByText('Übersicht');
+    const { policySetId: _id, ...right } = written[0]?.right ?? own;
+    const actor = { kind: 'professional', gln: muster.gln } as const;
+    expect(right).toEqual({ patient, template: '301', actor, level: 'normal', start: today(), end: soon });
   });
 
   test('[ACC-06] is offered at both levels where the own right reaches them', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
@@ -8,6 +8,7 @@ import { writeConsent } from '@epr/fhir/access-rights';
 import { writeOrganization } from '@epr/fhir/directory';
 import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
+import { saidOfRights } from '../testing/rights-platform.ts';
 import { OverviewScreen } from './overview-screen.tsx';
 
 afterEach(cleanup);
@@ -74,10 +75,27 @@ describe('what goes wrong with access rights is said', () => {
     expect(screen.getByRole('region', { name: 'Normal zugänglich (2)' })).toBeDefined();
   });
 
+  test('[ACC-01] [ACC-07] a group whose name did not come is called what it is', async () => {
+    await onOverview({ 'GET /r4/Organization': down });
+    const rows = within(await screen.findByRole('region', { name: 'Normal zugänglich (2)' })).getAllByRole('listitem');
+    expect(rows.map((row) => saidOfRights(row).slice(0, 2))).toEqual([
+      ['### 2.999.7.1', 'Gruppe oder Einrichtung'],
+      ['### 7601000102737', 'Gesundheitsfachperson'],
+    ]);
+  });
+
   test('[ACC-01] a person the directory no longer knows is shown by number and marked', async () => {
     await onOverview();
     const mark = await screen.findByText('nicht mehr im Verzeichnis');
-    expect(mark.closest('li')?.textContent).toContain('7601000102737');
+    expect(saidOfRights(mark.closest('li') ?? document.body)).toEqual([
+      '### 7601000102737',
+      'Gesundheitsfachperson',
+      'gültig bis 01.01.2199 liest 0 Dokumente',
+      'nicht mehr im Verzeichnis',
+      'Zugriffsrecht von 7601000102737 bearbeiten -> /access-rights/id/edit',
+      '[Zugriffsrecht von 7601000102737 entziehen]',
+      '[7601000102737 ausschliessen]',
+    ]);
   });
 
   test.each([
