@@ -125,6 +125,20 @@ describe('the profile', () => {
     expect(screen.getByRole('combobox', { name: /Kanton/ })).toHaveProperty('value', 'BE');
   });
 
+  test('[SET-05] [SES-11] a representative is told whose profile it is', async () => {
+    await onStage({
+      routes: [{ path: '/profile', Component: ProfileScreen }],
+      at: '/profile',
+      platform: platform({ ...nobodyRepresents, 'GET /epr/v1/Patient': () => answer(stored) }),
+      state: { role: 'REP', proxy: { firstName: 'Anna', lastName: 'Keller', spid: stored.spid as Spid } },
+    });
+    await screen.findByText('761337610411353650');
+    expect(readAloud(document.body).slice(0, 2)).toEqual([
+      '# Profil',
+      'Was die Stammgemeinschaft über die Person weiss, die Sie vertreten. Adresse, Telefon und E-Mail können Sie für sie ändern.',
+    ]);
+  });
+
   test('[SET-05] a change is sent for the version that was read, in the form it is stored in', async () => {
     const { stage, sent, keep } = onProfile(({ body }) => answer({ ...stored, ...body }, '2'));
     const { shownMessages } = await stage;
@@ -163,6 +177,11 @@ describe('the profile', () => {
     const summary = await screen.findByRole('alert');
     expect(within(summary).getByText('Bitte prüfen Sie Ihre Angaben.')).toBeDefined();
     expect(within(summary).getAllByRole('link')).toHaveLength(3);
+    // Each line leads to the field it is about.
+    for (const link of within(summary).getAllByRole('link')) {
+      await userEvent.click(link);
+      expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+    }
     for (const name of ['Strasse', 'PLZ', 'E-Mail'])
       expect((await field(name)).getAttribute('aria-invalid')).toBe('true');
     expect((await field('Ort')).getAttribute('aria-invalid')).toBeNull();

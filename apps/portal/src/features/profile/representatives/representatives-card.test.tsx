@@ -145,8 +145,8 @@ describe('representatives', () => {
     await onCard(async (input, init) => {
       const request = new Request(input, init);
       if (request.method !== 'POST') return working(request);
-      const { id } = (await request.clone().json()) as { readonly id: string };
-      sent.push(id);
+      const read = readConsent(await request.clone().json());
+      if (read.ok) sent.push(read.value.policySetId);
       if (sent.length === 1) throw new TypeError('the connection is gone');
       return working(request);
     });
@@ -157,13 +157,22 @@ describe('representatives', () => {
     expect(await screen.findByText('Rolf Vertreter')).toBeDefined();
     expect(sent).toHaveLength(2);
     expect(sent[1]).toBe(sent[0]);
+    // What was given is done: the same person appointed once more is another appointment.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await fill('Rolf', 'Vertreter', 'rolf');
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[2]).not.toBe(sent[0]);
   });
 
   test('[SES-19] a representative sees them and changes nothing', async () => {
     await onCard(aPlatform(['rita']), 'REP', { proxy: { firstName: 'Anna', lastName: 'Keller', spid: patient } });
     expect(await screen.findByText('Rita Keller')).toBeDefined();
-    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(buttons).toEqual(['Was heisst das?']);
+    expect(readAloud(document.body)).toEqual([
+      '## Stellvertretungen',
+      'Wer dieses EPD vertritt. Bestimmen kann das nur die Patientin oder der Patient selbst, sonst die Stammgemeinschaft.',
+      '[Was heisst das? Stellvertretungen]',
+      'Rita Keller Kennung rita seit 21.11.2026',
+    ]);
   });
 
   test('[SES-19] [SES-11] who changes to another person sees the representatives of that one alone', async () => {
