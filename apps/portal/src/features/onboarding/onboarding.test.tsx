@@ -85,6 +85,11 @@ describe('opening one’s record', () => {
       'AHV-Nummer: Das ist keine gültige AHV-Nummer. Sie beginnt mit 756 und hat 13 Ziffern.',
     ]);
     expect(document.activeElement).toBe(summary);
+    // Each line leads to the field it is about.
+    for (const link of within(summary).getAllByRole('link')) {
+      await userEvent.click(link);
+      expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+    }
     expect(screen.getByRole('textbox', { name: /AHV-Nummer/ }).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Geburtsdatum/ }).value).toBe('31.02.1996');
     await type(/Vorname/, 'N');

@@ -143,6 +143,17 @@ test('[PSR-08] for a patient the browser fills in nothing of the professional’
   ]);
 });
 
+test('[ONB-02] a postal code is asked for as the country has it', async () => {
+  for (const [country, digits] of [
+    ['CH', 4],
+    ['AT', 4],
+    ['DE', 5],
+  ] as const) {
+    const said = await form('patient', 'address', { ...filled, country });
+    expect(said).toContain(`PLZ (required, numeric, postal-code): 3005 | ${digits} Ziffern`);
+  }
+});
+
 test('[ONB-02] the review shows everything as it is understood, under its name, and what is consented to', async () => {
   expect(await form('patient', 'review', filled)).toEqual([
     '# EPD eröffnen',

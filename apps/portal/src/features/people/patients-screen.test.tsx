@@ -292,15 +292,18 @@ describe('the patient search', () => {
     expect(screen.queryByRole('heading', { name: 'Zuletzt geöffnet' })).toBeNull();
   });
 
-  test('[PSR-04] a refusal to open is said in its own words beside the results', async () => {
+  test('[PSR-04] a refusal to open is said in its own words beside the results, and no longer once it is tried again', async () => {
+    const answers = [Promise.resolve({ ok: false, refusal: { reason: 'unauthorizedPatientAccess' } } as const)];
     await onPatients(() => found([anna, 1]), {
-      session: { openPatient: () => Promise.resolve({ ok: false, refusal: { reason: 'unauthorizedPatientAccess' } }) },
+      session: { openPatient: () => answers.shift() ?? new Promise(() => undefined) },
     });
     await type('Nachname', 'Keller{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'EPD öffnen: Keller Anna' }));
     expect(await screen.findByText('Das EPD von Anna Keller konnte nicht geöffnet werden')).toBeDefined();
     expect(screen.getByText(/Sie haben keinen Zugriff auf dieses EPD/)).toBeDefined();
     expect(screen.getByRole('heading', { name: '1 Person gefunden' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'EPD öffnen: Keller Anna' }));
+    expect(screen.queryByText('Das EPD von Anna Keller konnte nicht geöffnet werden')).toBeNull();
   });
 
   test('[PSR-04] who goes elsewhere, or searches for another patient, gives up the record that was being opened', async () => {
