@@ -1,10 +1,32 @@
-import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { forget } from './query-client.ts';
+import { forget, queryClient } from './query-client.ts';
 
 afterEach(() => void vi.useRealTimers());
+
+test('[NAV-15] what is read is asked for once, offline or not, and again after a minute', async () => {
+  vi.useFakeTimers();
+  onlineManager.setOnline(false);
+  let asked = 0;
+  const read = (answer: () => string) =>
+    queryClient.fetchQuery({ queryKey: ['of the test'], queryFn: () => ((asked += 1), answer()) });
+  const cut = read(() => {
+    throw new Error('no connection');
+  });
+  await expect(cut).rejects.toThrow('no connection');
+  expect(asked).toBe(1);
+  await read(() => 'read');
+  await vi.advanceTimersByTimeAsync(59_000);
+  await read(() => 'read');
+  expect(asked).toBe(2);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await read(() => 'read');
+  expect(asked).toBe(3);
+  onlineManager.setOnline(true);
+  queryClient.clear();
+});
 
 describe('what was read is forgotten', () => {
   test('[SES-08] [PSR-04] no timer holds what a screen still watched, what no screen watched any more, and what was sent', async () => {

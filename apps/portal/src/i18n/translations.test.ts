@@ -29,6 +29,23 @@ describe('the language in use', () => {
     expect(words()).toEqual(all);
   });
 
+  test.each([
+    ['de-ch', 'Anmelden'],
+    ['fr-ch', 'Connexion'],
+    ['it-ch', 'Accesso'],
+    ['en-us', 'Sign in'],
+    ['rm-ch', 'S’annunziar'],
+  ] as const)('[NAV-16] %s has its own words, some and all', async (locale, words) => {
+    for (const part of ['startPublicTexts', 'startTexts'] as const) {
+      // The whole of this one is left out here.
+      if (locale === 'rm-ch' && part === 'startTexts') continue;
+      vi.resetModules();
+      const { [part]: startAnew, spoken: spokenAnew } = await import('./translations.ts');
+      await startAnew(locale);
+      expect([part, spokenAnew().t('titles.login')]).toEqual([part, words]);
+    }
+  });
+
   test('[NAV-16] a missing text is fetched from English', async () => {
     // Other files of this worker may have loaded the language, whole.
     vi.resetModules();

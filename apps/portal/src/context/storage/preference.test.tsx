@@ -48,3 +48,16 @@ test('[NAV-09] what is no choice counts as none, and a storage that is forbidden
   act(() => screen.getAllByRole('button')[0]?.click());
   expect(chosen()).toEqual(['wide', 'wide']);
 });
+
+test('[NAV-09] a part of the page that is gone reads nothing any more', () => {
+  let reads = 0;
+  const store = memoryStore();
+  show({ ...store, getItem: (key) => ((reads += 1), store.getItem(key)) });
+  cleanup();
+  const before = reads;
+  // Another part chooses.
+  show(memoryStore());
+  act(() => screen.getAllByRole('button')[0]?.click());
+  act(() => void window.dispatchEvent(new Event('storage')));
+  expect(reads).toBe(before);
+});

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { routeDefinitions, type RouteName } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { around } from '../../testing/providers.tsx';
 import { Footer } from '../footer.tsx';
 import { MobileAppBar, TabBar } from './mobile-nav.tsx';
@@ -27,6 +28,14 @@ const back = () => screen.getByRole('button', { name: 'Zurück' });
 describe('the app bar of small screens', () => {
   test('[NAV-10] [NAV-09] a top-level page has the menu and the tab bar, and no way back', async () => {
     await around({ routes, at: '/documents' });
+    await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' });
+    expect(readAloud(document.body).slice(0, 5)).toEqual([
+      'Gesundheitsdossier',
+      '[Mitteilungen, keine ungelesen]',
+      '[Menü öffnen]',
+      '(Hauptmenü)',
+      'Dokumente -> /documents Zugriffsrechte -> /access-rights Protokoll -> /access-logs',
+    ]);
     await userEvent.click(screen.getByRole('button', { name: 'Menü öffnen' }));
     expect(screen.getByRole('link', { name: 'Einstellungen' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Zurück' })).toBeNull();
