@@ -14,7 +14,7 @@ import { entityRolesOf, writeAuditEvent } from '@epr/fhir/access-log';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { notifyEmergency } from '../notifications/notify.ts';
-import { executeWithNext } from '../storage/execute-with-next.ts';
+import { executeWithNext } from '../storage/statements/execute-with-next.ts';
 import type { AuditEventTable, DocumentTable, Schema } from '../storage/schema.ts';
 
 /** One act on a record, as it is logged. */

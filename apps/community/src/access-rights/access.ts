@@ -12,7 +12,7 @@ import { confidentialityLevels, type Confidentiality } from '@epr/domain/documen
 import { swissDay, type Day, type Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
-import { executeWithNext } from '../storage/execute-with-next.ts';
+import { executeWithNext } from '../storage/statements/execute-with-next.ts';
 import type { AccessRightTable, Schema } from '../storage/schema.ts';
 
 /** What a caller may do with the record of the token: every decision of a request comes from here. */

@@ -4,7 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { confidentialityLevels } from '@epr/domain/documents';
 import type { PartsOf } from '../fhir-api/searchset.ts';
 import type { StoredBlob } from '../storage/blobs/blobs.ts';
-import { executeWithNext } from '../storage/execute-with-next.ts';
+import { executeWithNext } from '../storage/statements/execute-with-next.ts';
 import type { AttachmentTable, Schema, SubmissionSetTable } from '../storage/schema.ts';
 import type { DocumentRow } from './find.ts';
 import { readMetadata } from '@epr/fhir/documents';

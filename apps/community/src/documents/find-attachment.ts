@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import { shortBytes } from '../storage/blobs/read-large-objects.ts';
-import { compiledOnce, type Building } from '../storage/compiled-once.ts';
+import { compiledOnce, type Building } from '../storage/statements/compiled-once.ts';
 import type { AttachmentTable } from '../storage/schema.ts';
 import type { DocumentRow } from './find.ts';
 

@@ -59,7 +59,8 @@ async function open(
   statementTimeout?: number,
 ): Promise<Storage> {
   const engine = await startPglite(database, log, database !== undefined && !isDatabase(database));
-  const commits = database === undefined ? undefined : groupCommit((text) => engine.query(text, [], false));
+  const commits =
+    database === undefined ? undefined : groupCommit((text) => engine.query({ sql: text, parameters: [] }));
   // Steps of the tables take as long as they need.
   let limit: number | undefined;
   const bounded = limitStatements(engine, () => limit);

@@ -37,7 +37,7 @@ async function openHere(): Promise<Storage & { readonly raw: (sql: string) => Pr
   const database = join(dataDir, 'database');
   await makeDatabase(database);
   const engine = inThisThread(await openPglite(database));
-  const raw = (sql: string) => engine.query(sql, [], false);
+  const raw = (sql: string) => engine.query({ sql: sql, parameters: [] });
   // A disk that takes its time: an answer that does not wait for it is given before.
   const commits = groupCommit(async (sql) => {
     for (let turn = 0; turn < 3; turn += 1) await setImmediate();

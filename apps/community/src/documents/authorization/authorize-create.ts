@@ -7,7 +7,7 @@ import { ok, refused, type Result, type Spid } from '@epr/domain/values';
 import { rightOf, type Access } from '../../access-rights/access.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
-import { compiledOnce, type Building } from '../../storage/compiled-once.ts';
+import { compiledOnce, type Building } from '../../storage/statements/compiled-once.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { StoredBlob } from '../../storage/blobs/blobs.ts';
 import type { Note } from '../../validation/file-check.ts';

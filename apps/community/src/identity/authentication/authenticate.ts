@@ -8,7 +8,7 @@ import { accountOf, isRole, type Account } from '../sign-in/accounts.ts';
 import type { Caller, Identify, RightsThen } from './caller.ts';
 import type { SessionBinding } from '../session/session-binding.ts';
 import { rolesOfClient } from '../settings/clients.ts';
-import { compiledOnce, type Building } from '../../storage/compiled-once.ts';
+import { compiledOnce, type Building } from '../../storage/statements/compiled-once.ts';
 import { publicKeys, type PublicKeys } from '../keys/signing-keys.ts';
 import { providerPath } from '../settings/provider-path.ts';
 import type { IdentityProvider } from '../settings/providers.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { open, readdir, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
@@ -45,10 +45,12 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
     const place = blobPath(folder, key);
     fresh.add(key);
     try {
-      const size = await writeWhole(bytes, draft, limit);
-      await folderFor(place);
-      await rename(draft, place);
-      await flushDirectory(dirname(place));
+      const size = await writeWhole(bytes, draft, limit, async (file) => {
+        await folderFor(place);
+        await rename(draft, place);
+        // Bytes and name together: file systems flush them in one go, and no row names the file before both are on the disk.
+        await Promise.all([file.sync(), flushDirectory(dirname(place))]);
+      });
       return { key, ...size };
     } catch (problem) {
       fresh.delete(key);
@@ -109,12 +111,18 @@ function isThere(store: BlobStore, blob: BlobIdentity): Promise<boolean> {
   );
 }
 
-async function writeWhole(bytes: AsyncIterable<Buffer>, path: string, limit: number): Promise<Omit<StoredBlob, 'key'>> {
+/** @param keep what is done with the file once it is written, before it is closed */
+async function writeWhole(
+  bytes: AsyncIterable<Buffer>,
+  path: string,
+  limit: number,
+  keep: (file: FileHandle) => Promise<void>,
+): Promise<Omit<StoredBlob, 'key'>> {
   return measured(bytes, limit, async (pieces) => {
     const file = await open(path, 'wx');
     try {
       await writeFile(file, pieces);
-      await file.sync();
+      await keep(file);
     } finally {
       await file.close();
     }

@@ -4,7 +4,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
 import type { ReadBytes } from '../postgres/copy-out.ts';
 import type { Run } from '../postgres/named-statements.ts';
-import { executeWithNext } from '../execute-with-next.ts';
+import { executeWithNext } from '../statements/execute-with-next.ts';
 import { BlobDamaged, quarantineDays, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
 import { toStorageFull } from '../storage-errors.ts';
 import { measured } from './hash-stream.ts';

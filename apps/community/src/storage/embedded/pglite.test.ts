@@ -21,7 +21,7 @@ async function giveUp(engine: Pglite, folder: string, [file, statements]: (typeo
   const places = found.map((name) => join(folder, name));
   for (const place of places) await rename(place, `${place}.aside`);
   let problem: unknown;
-  for (const sql of statements) problem = await engine.query(sql, [], false).catch((one: unknown) => one);
+  for (const sql of statements) problem = await engine.query({ sql: sql, parameters: [] }).catch((one: unknown) => one);
   for (const place of places) await rename(`${place}.aside`, place);
   return problem;
 }
@@ -33,30 +33,32 @@ it(
     const root = await mkdtemp(join(tmpdir(), 'epr-pglite-'));
     const folder = join(root, 'database');
     const engine = await startPglite(folder, log, true);
-    await engine.query('create table kept (n int constraint once unique)', [], false);
-    await engine.query('insert into kept values ($1)', [1], false);
-    const broken = await engine.query('insert into kept values ($1)', [1], false).catch((problem: unknown) => problem);
+    await engine.query({ sql: 'create table kept (n int constraint once unique)', parameters: [] });
+    await engine.query({ sql: 'insert into kept values ($1)', parameters: [1] });
+    const broken = await engine
+      .query({ sql: 'insert into kept values ($1)', parameters: [1] })
+      .catch((problem: unknown) => problem);
     expect(broken).toBeInstanceOf(DatabaseError);
     expect(broken).toMatchObject({ code: '23505', constraint: 'once' });
     expect(await engine.ready()).toBe(false);
 
     // What is on the disk is what is found again.
-    await engine.query('checkpoint', [], false);
-    const waiting = [engine.query(endless, [], false), engine.query('select 1', [], false)];
+    await engine.query({ sql: 'checkpoint', parameters: [] });
+    const waiting = [engine.query({ sql: endless, parameters: [] }), engine.query({ sql: 'select 1', parameters: [] })];
     const refused = Promise.all(waiting.map((one) => expect(one).rejects.toBe(stopped)));
     engine.kill(stopped);
     await refused;
-    await expect(engine.query('select 1', [], false)).rejects.toBe(stopped);
+    await expect(engine.query({ sql: 'select 1', parameters: [] })).rejects.toBe(stopped);
     expect(await engine.ready()).toBe(true);
-    expect((await engine.query('select n from kept', [], false)).rows).toEqual([{ n: 1 }]);
+    expect((await engine.query({ sql: 'select n from kept', parameters: [] })).rows).toEqual([{ n: 1 }]);
     expect(await engine.ready()).toBe(false);
 
     for (const one of needed) {
       const problem = await giveUp(engine, folder, one);
       expect(problem).toMatchObject({ message: expect.stringContaining(one[0]) as string });
-      await expect(engine.query('select 1', [], false)).rejects.toBe(problem);
+      await expect(engine.query({ sql: 'select 1', parameters: [] })).rejects.toBe(problem);
       expect(await engine.ready()).toBe(true);
-      expect((await engine.query('select n from kept where n = 1', [], false)).rows).toEqual([{ n: 1 }]);
+      expect((await engine.query({ sql: 'select n from kept where n = 1', parameters: [] })).rows).toEqual([{ n: 1 }]);
     }
     await engine.close();
     await rm(root, { recursive: true });
@@ -67,6 +69,6 @@ it('[COM-01] an engine in memory that is stopped stays so: an empty database in 
   const engine = await startPglite(undefined, log);
   engine.kill(stopped);
   await expect(engine.ready()).rejects.toThrow('The database in memory has failed.');
-  await expect(engine.query('select 1', [], false)).rejects.toBe(stopped);
+  await expect(engine.query({ sql: 'select 1', parameters: [] })).rejects.toBe(stopped);
   await engine.close();
 });

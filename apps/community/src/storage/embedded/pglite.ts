@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { PgliteAnswer, PgliteQuestion } from './worker-messages.ts';
+import type { PgliteAnswer, PgliteQuestion, Statements } from './worker-messages.ts';
 
 export interface Rows {
   readonly rows: Record<string, unknown>[];
@@ -12,10 +12,10 @@ export interface Rows {
 /** The embedded engine, running in its own thread so that a long query does not stop the community. */
 export interface Pglite {
   /**
-   * Runs one statement; `opens` begins a transaction before it. Rejects with {@link DatabaseError}, also when the engine has
-   * failed since {@link Pglite.ready}.
+   * Runs statements in one trip, and answers with the rows of the last; after an error the rest is left out. Rejects with {@link DatabaseError},
+   * also when the engine has failed since {@link Pglite.ready}.
    */
-  readonly query: (sql: string, parameters: readonly unknown[], opens: boolean) => Promise<Rows>;
+  readonly query: (...statements: Statements) => Promise<Rows>;
   /** Starts the engine anew on its folder if it has failed, and says whether it did; rejects when that is not possible. */
   readonly ready: () => Promise<boolean>;
   /** Ends the thread in the middle of what it does; everything under way fails with this problem. */
@@ -41,7 +41,7 @@ export class DatabaseError extends Error {
 export async function startPglite(folder: string | undefined, log: Logger, make = false): Promise<Pglite> {
   let thread = await startThread(folder, log, make);
   return {
-    query: (sql, parameters, opens) => thread.ask({ kind: 'query', sql, parameters, opens }),
+    query: (...statements) => thread.ask({ kind: 'query', statements }),
     ready: async () => {
       if (!thread.dead()) return false;
       // What was in memory alone is gone; an empty database in its place would be worse than none.

@@ -10,8 +10,9 @@ function engineOf(ready: () => Promise<boolean> = () => Promise.resolve(false)) 
   const ran: string[] = [];
   const open = new Map<string, () => void>();
   const engine: Pglite = {
-    query: (text, _parameters, opens) => {
-      ran.push(opens ? `begin; ${text}` : text);
+    query: (...statements) => {
+      const text = statements.map(({ sql }) => sql).join('; ');
+      ran.push(text);
       return text.includes('slow')
         ? new Promise((resolve) => open.set(text, () => resolve(none)))
         : Promise.resolve(none);

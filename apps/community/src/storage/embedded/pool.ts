@@ -1,6 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { GroupCommit } from './group-commit.ts';
+import { isEnd, statementQueue } from '../statements/statement-queue.ts';
 import type { Pglite, Rows } from './pglite.ts';
+import type { Statement } from './worker-messages.ts';
 
 /** Milliseconds a request waits for the one connection; longer means a transaction that waits for itself. */
 const timeoutMs = 20_000;
@@ -36,39 +38,35 @@ export function onePool(engine: Pglite, commits?: GroupCommit, wait: number = ti
 
   const connect = (): PostgresPoolClient => {
     let mine = false;
-    // A transaction opens with its first statement: one trip less while everybody else waits.
-    let opening = false;
-    let inside = false;
+    // One trip less while everybody else waits.
+    const statements = statementQueue<Statement>({ sql: 'begin', parameters: [] });
 
     /** After the last statement of a turn. */
     const ended = async (): Promise<void> => {
       const durable = commits?.durable();
       mine = false;
-      inside = false;
+      statements.ended();
       passOn();
       await durable;
     };
-    const query = async (text: string, parameters: readonly unknown[]): Promise<Rows> => {
-      if (text === 'begin') {
-        opening = true;
-        return nothing;
-      }
-      const opens = opening;
-      opening = false;
-      if (opens && isEnd(text)) return nothing;
+    const query = async (sql: string, parameters: readonly unknown[]): Promise<Rows> => {
+      const trip = statements.add(sql, () => ({ sql, parameters }));
+      if (!trip) return nothing;
+      const last = !trip.inTransaction || isEnd(sql);
       if (!mine) await take();
       mine = true;
-      inside ||= opens || /^start\b/i.test(text);
-      if (mayWrite(text)) commits?.wrote();
+      if (trip.statements.some((one) => mayWrite(one.sql))) commits?.wrote();
       let rows: Rows;
       try {
-        rows = await engine.query(text, parameters, opens);
+        rows = await engine.query(...trip.statements);
       } catch (problem) {
+        // What came with the commit may have failed before it.
+        if (sql === 'commit') await engine.query({ sql: 'rollback', parameters: [] }).catch(() => undefined);
         // The problem of the statement is the cause; that nothing could be flushed after it only follows from it.
-        if (!inside || isEnd(text)) await ended().catch(() => undefined);
+        if (last) await ended().catch(() => undefined);
         throw problem;
       }
-      if (!inside || isEnd(text)) await ended();
+      if (last) await ended();
       return rows;
     };
     const release = (): void => {
@@ -83,13 +81,9 @@ export function onePool(engine: Pglite, commits?: GroupCommit, wait: number = ti
 
 const nothing: Rows = { rows: [], rowCount: 0, command: '' };
 
-function isEnd(text: string): boolean {
-  return text === 'commit' || text === 'rollback';
-}
-
-/** No select of the community calls a function that changes anything; should one, it is written as `with`. */
+/** `begin` writes nothing. No select of the community calls a function that changes anything; should one, it is written as `with`. */
 function mayWrite(text: string): boolean {
-  return !/^\s*(select|commit|rollback)\b/i.test(text);
+  return !/^\s*(begin|select|commit|rollback)\b/i.test(text);
 }
 
 function turn(queue: (() => void)[], wait: number): Promise<void> {

@@ -1,13 +1,15 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPglite } from './create-database.ts';
+import type { Pglite } from './pglite.ts';
 import { preparedStatements } from './prepared-statements.ts';
 
 let engine: PGlite;
-let run: ReturnType<typeof preparedStatements>;
+let together: Pglite['query'];
+const run = (sql: string, parameters: readonly unknown[]) => together({ sql, parameters });
 beforeAll(async () => {
   engine = await openPglite(undefined);
-  run = preparedStatements(engine);
+  together = preparedStatements(engine);
   await run('create table thing (id integer primary key, name text, at timestamptz, size bigint)', []);
 });
 afterAll(() => engine.close());

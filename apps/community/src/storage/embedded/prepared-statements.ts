@@ -1,17 +1,16 @@
 import { parse, protocol, type PGlite, type Results } from '@electric-sql/pglite';
-import type { Pglite, Rows } from './pglite.ts';
+import type { Pglite } from './pglite.ts';
+import type { Statement } from './worker-messages.ts';
 
 /** How many statements the engine keeps prepared; kysely writes the same few dozen again and again. */
 const mostPrepared = 300;
 
 /**
- * Runs statements on the engine, each in one message of PostgreSQL's protocol and prepared once for each text. The
- * engine's own `query` takes six messages and plans anew every time: ten times the processor for a small insert
- * (decision 8). `opens` begins a transaction before the statement. Rejects with the engine's error, PostgreSQL's code in it.
+ * Runs statements on the engine one after the other, each in one message of PostgreSQL's protocol and prepared once for each text, and answers with
+ * the rows of the last. The engine's own `query` takes six messages and plans anew every time: ten times the processor for a small insert
+ * (decision 8). Rejects with the engine's error, PostgreSQL's code in it; the statements after it are not run.
  */
-export function preparedStatements(
-  engine: PGlite,
-): (sql: string, parameters: readonly unknown[], opens?: boolean) => Promise<Rows> {
+export function preparedStatements(engine: PGlite): Pglite['query'] {
   const { bind, close, describe, execute, parse: prepare, sync } = protocol.serialize;
   const names = new Map<string, string>();
   let last = 0;
@@ -24,7 +23,7 @@ export function preparedStatements(
     return [close({ type: 'S', name: oldest[1] })];
   };
 
-  const run = (sql: string, parameters: readonly unknown[]): Promise<Results<Record<string, unknown>>> =>
+  const run = ({ sql, parameters }: Statement): Promise<Results<Record<string, unknown>>> =>
     engine.runExclusive(async () => {
       const known = names.get(sql);
       const name = known ?? (isPlanned(sql) ? `s${++last}` : '');
@@ -45,9 +44,9 @@ export function preparedStatements(
       return result ?? { rows: [], fields: [] };
     });
 
-  return async (sql, parameters, opens) => {
-    if (opens) await run('begin', []);
-    const { rows, affectedRows, command } = await run(sql, parameters);
+  return async (...statements) => {
+    for (const one of statements.slice(0, -1)) await run(one);
+    const { rows, affectedRows, command } = await run(statements[statements.length - 1] as Statement);
     return { rows, rowCount: affectedRows ?? rows.length, command: command ?? '' };
   };
 }
@@ -56,9 +55,9 @@ export function preparedStatements(
 export function inThisThread(engine: PGlite, onStatement?: (text: string) => void): Pglite {
   const run = preparedStatements(engine);
   return {
-    query: async (text, parameters, opens) => {
-      onStatement?.(text);
-      return run(text, parameters, opens);
+    query: async (...statements) => {
+      for (const { sql } of statements) if (sql !== 'begin') onStatement?.(sql);
+      return run(...statements);
     },
     ready: () => Promise.resolve(false),
     kill: () => undefined,

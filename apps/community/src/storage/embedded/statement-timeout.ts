@@ -9,14 +9,14 @@ import { DatabaseError, type Pglite } from './pglite.ts';
 export function limitStatements(engine: Pglite, limit: () => number | undefined): Pglite {
   return {
     ...engine,
-    query: async (sql, parameters, opens) => {
+    query: async (...statements) => {
       const milliseconds = limit();
-      if (milliseconds === undefined) return engine.query(sql, parameters, opens);
+      if (milliseconds === undefined) return engine.query(...statements);
       const timer = setTimeout(() => {
         engine.kill(new DatabaseError('canceling statement due to statement timeout', '57014', undefined));
       }, milliseconds);
       try {
-        return await engine.query(sql, parameters, opens);
+        return await engine.query(...statements);
       } finally {
         clearTimeout(timer);
       }

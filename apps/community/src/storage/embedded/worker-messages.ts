@@ -1,9 +1,18 @@
+/** A statement and its values. */
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** Run one after the other; the rows are those of the last. */
+export type Statements = readonly [...Statement[], Statement];
+
 /** What the community asks of the thread; answers carry the same id and may be awaited in any order. */
 export interface PgliteQuestion {
   readonly id: number;
   readonly ask:
     | { readonly kind: 'open'; readonly make: boolean }
-    | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[]; readonly opens: boolean }
+    | { readonly kind: 'query'; readonly statements: Statements }
     | { readonly kind: 'close' };
 }
 

@@ -28,7 +28,7 @@ async function answer({ ask }: PgliteQuestion): Promise<Omit<Extract<PgliteAnswe
     await engine.close();
     return nothing;
   }
-  return run(ask.sql, ask.parameters, ask.opens);
+  return run(...ask.statements);
 }
 
 function errorOf(problem: unknown): Omit<Extract<PgliteAnswer, { message: string }>, 'id'> {

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { withNext } from '../execute-with-next.ts';
+import { isEnd, statementQueue } from '../statements/statement-queue.ts';
 import { sendTogether } from './statement-group.ts';
 
 /** Statements a connection keeps at most; the community writes some two hundred, and those with lists of many lengths are planned each time. */
@@ -74,52 +74,29 @@ const begin = { name: 'begin', text: 'begin', values: [] };
 const commit = { name: 'commit', text: 'commit', values: [] };
 const nothing = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] } satisfies pg.QueryResult;
 
-/** Transactions on one connection. `begin`, and what may come with the next statement, waits for it; what waits for nothing else is never sent. */
+/** Transactions on one connection. */
 function transactionsOn(
   send: Send,
   named: Named,
   forget: () => void,
 ): (text: string, parameters: readonly unknown[]) => Promise<pg.QueryResult> {
-  /** The server has been told that a transaction begins, and not yet that it ends. */
-  let inside = false;
-  let waiting: pg.QueryConfig[] = [];
+  const queue = statementQueue<pg.QueryConfig>(begin);
   /** A newer version beside this one has changed the tables: everything is planned anew, under other names. */
   const isStale = (problem: unknown): boolean => {
     const stale = (problem as { readonly code?: unknown }).code === featureNotSupported;
     if (stale) forget();
     return stale;
   };
-  const alone = async (text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
-    try {
-      return await send(named(text, parameters));
-    } catch (problem) {
-      if (isStale(problem)) return send(named(text, parameters));
-      throw problem;
-    }
-  };
   return async (text, parameters) => {
-    if (text === 'begin') {
-      waiting = [begin];
-      return nothing;
-    }
-    const started = inside || waiting.length > 0;
-    if (started && text.endsWith(withNext)) {
-      waiting.push(named(text, parameters));
-      return nothing;
-    }
-    const before = text === 'rollback' ? [] : waiting;
-    waiting = [];
-    const empty = !inside && (text === 'rollback' || (text === 'commit' && before.length === 1));
-    if (started && empty) return nothing;
-    if (!started && !/^start\b/i.test(text)) return alone(text, parameters);
-    inside = true;
+    const trip = queue.add(text, () => (text === 'commit' ? commit : named(text, parameters)));
+    if (!trip) return nothing;
     try {
-      const result = await send(...before, text === 'commit' ? commit : named(text, parameters));
-      if (text === 'commit' || text === 'rollback') inside = false;
+      const result = await send(...trip.statements);
+      if (isEnd(text)) queue.ended();
       return result;
     } catch (problem) {
       // A transaction cannot go on after it.
-      isStale(problem);
+      if (isStale(problem) && !trip.inTransaction) return send(named(text, parameters));
       throw problem;
     }
   };

@@ -23,7 +23,7 @@ export function recordFlushes(root: string): FlushRecorder {
   const durable = new Map<string, Durable>();
   const paths = new Map<number, string>();
   const { openSync: realOpenSync, fsyncSync: realFsyncSync } = fs;
-  const realOpen = promises.open;
+  const { open: realOpen, rename: realRename } = promises;
 
   const flushed = (handle: number): void => {
     const stat = fstatSync(handle, { bigint: true });
@@ -49,6 +49,11 @@ export function recordFlushes(root: string): FlushRecorder {
       const sync = file.sync.bind(file);
       return Object.assign(file, { sync: () => sync().then(() => flushed(file.fd)) });
     },
+    // An open file goes on under its new name.
+    rename: async (from: string, to: string): Promise<void> => {
+      await realRename(from, to);
+      for (const [handle, path] of paths) if (path === from) paths.set(handle, to);
+    },
   });
   syncBuiltinESMExports();
 
@@ -66,7 +71,7 @@ export function recordFlushes(root: string): FlushRecorder {
     rebuild: (to) => rebuildFolder(keyOf(fs.statSync(root, { bigint: true })), to),
     stop: () => {
       Object.assign(fs, { openSync: realOpenSync, fsyncSync: realFsyncSync });
-      Object.assign(promises, { open: realOpen });
+      Object.assign(promises, { open: realOpen, rename: realRename });
       syncBuiltinESMExports();
     },
   };

@@ -1,0 +1,132 @@
+import { Kysely, PostgresDialect, sql, type CompiledQuery, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPglite } from '../embedded/create-database.ts';
+import type { Pglite } from '../embedded/pglite.ts';
+import { onePool } from '../embedded/pool.ts';
+import { inThisThread } from '../embedded/prepared-statements.ts';
+import { namedStatements } from '../postgres/named-statements.ts';
+import type { Schema } from '../schema.ts';
+import { findPostgres, startPostgres } from '../testing/postgres-server.ts';
+import { executeWithNext } from './execute-with-next.ts';
+
+const programs = findPostgres();
+
+interface Database {
+  readonly pool: PostgresPool;
+  /** How the database takes bytes. */
+  readonly bytes: string | Buffer;
+  readonly stop: () => Promise<unknown>;
+}
+
+/** A server with one connection: what leaves it in disorder is seen by the next statement. `trip` gets what the driver is handed. */
+async function onServer(trip: (text: string) => void): Promise<Database> {
+  const server = await startPostgres(programs ?? '');
+  const pool = new pg.Pool({ connectionString: await server.database(), max: 1 });
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...all: readonly unknown[]) => unknown;
+    client.query = ((...all: readonly unknown[]) => {
+      const [asked] = all as readonly [string | { readonly text?: string }];
+      trip(typeof asked === 'string' ? asked : (asked.text ?? 'together'));
+      return query(...all);
+    }) as typeof client.query;
+  });
+  return { pool: namedStatements(pool).pool, bytes: content, stop: server.stop };
+}
+
+async function embedded(trip: (text: string) => void): Promise<Database> {
+  const engine = inThisThread(await openPglite(undefined));
+  const query: Pglite['query'] = (...statements) => {
+    trip(statements.length > 1 ? 'together' : statements[0].sql);
+    return engine.query(...statements);
+  };
+  return { pool: onePool({ ...engine, query }), bytes: `\\x${content.toString('hex')}`, stop: () => Promise.resolve() };
+}
+
+const content = Buffer.from([0, 255, 39, 92]);
+
+describe.each([
+  ['on the embedded engine', embedded],
+  ...(programs ? [['on a PostgreSQL server', onServer] as const] : []),
+] as const)('transactions %s', (_name, start) => {
+  let database: Database;
+  let db: Kysely<Schema>;
+  /** One entry for each trip to the database since the last test. */
+  let trips: string[] = [];
+  beforeAll(async () => {
+    database = await start((text) => trips.push(text));
+    db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: database.pool }) });
+    await sql`create table line (n int primary key, at timestamptz, bytes bytea)`.execute(db);
+    // A server plans statements the first time it sees them: one after the other.
+    await write([0]);
+  });
+  beforeEach(async () => {
+    await sql`delete from line`.execute(db);
+    trips = [];
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await database.stop();
+  });
+
+  const when = new Date('2026-11-23T08:00:00.000Z');
+  const insert = (n: number): CompiledQuery =>
+    sql`insert into line (n, at, bytes) values (${n}, ${when}, ${database.bytes})`.compile(db);
+  /** Writes lines in one transaction, and reads how many there are after each. */
+  const write = (numbers: readonly number[]) =>
+    db.transaction().execute(async (trx) => {
+      const counted: unknown[] = [];
+      for (const n of numbers) {
+        await executeWithNext(trx, sql`select pg_advisory_xact_lock(hashtextextended(${'a record'}, 0))`.compile(trx));
+        await executeWithNext(trx, insert(n));
+        const { rows } = await sql<{ n: number }>`select count(*)::int as n from line where n >= ${0}`.execute(trx);
+        counted.push(rows[0]?.n);
+      }
+      await executeWithNext(trx, insert(-1));
+      return counted;
+    });
+  const lines = async () => {
+    const { rows } = await sql<{ bytes: Uint8Array }>`select n, at, bytes from line order by n`.execute(db);
+    return rows.map((row) => ({ ...row, bytes: Buffer.from(row.bytes) }));
+  };
+
+  it('[COM-08] begin with their first statement and end with their last, and each statement sees the one before', async () => {
+    expect(await write([1, 2])).toEqual([1, 2]);
+    expect(trips).toEqual(['together', 'together', 'together']);
+    expect(await lines()).toEqual([-1, 1, 2].map((n) => ({ n, at: when, bytes: content })));
+  });
+
+  it('[COM-08] are whole or not at all, whichever of the statements sent together fails, and the connection goes on', async () => {
+    await expect(write([3, 4, 3])).rejects.toMatchObject({ code: '23505', constraint: 'line_pkey' });
+    expect(await lines()).toEqual([]);
+    // The last one comes with the commit.
+    await expect(write([5, -1])).rejects.toMatchObject({ code: '23505', constraint: 'line_pkey' });
+    expect(await lines()).toEqual([]);
+    expect(await write([6])).toEqual([1]);
+  });
+
+  it('[COM-08] that are given up leave nothing of what was still to be sent', async () => {
+    const givenUp = (first: boolean) =>
+      db.transaction().execute(async (trx) => {
+        if (first) await executeWithNext(trx, insert(7));
+        else await sql`select count(*) from line where n >= ${0}`.execute(trx);
+        await executeWithNext(trx, insert(8));
+        throw new Error('given up');
+      });
+    await expect(givenUp(true)).rejects.toThrow('given up');
+    expect(trips).toEqual([]);
+    await expect(givenUp(false)).rejects.toThrow('given up');
+    expect(trips.at(-1)).toBe('rollback');
+    expect(trips.join()).not.toContain('insert');
+  });
+
+  it('[COM-08] without a statement are nothing to the server', async () => {
+    await db.transaction().execute(() => Promise.resolve());
+    expect(trips).toEqual([]);
+  });
+
+  it('[COM-08] do not hold back a statement outside them: it is executed at once', async () => {
+    await executeWithNext(db, insert(9));
+    expect(await lines()).toEqual([{ n: 9, at: when, bytes: content }]);
+  });
+});
