@@ -50,22 +50,22 @@ it('[COM-01] a statement that ended in time, well or badly, ends no engine later
     const killed: string[] = [];
     const hanging = new Promise<Rows>(() => undefined);
     const engine: Pglite = {
-      query: (text) =>
-        text === 'bad' ? Promise.reject(new Error(text)) : text === 'slow' ? hanging : Promise.resolve(none),
+      query: (...[{ sql }]) =>
+        sql === 'bad' ? Promise.reject(new Error(sql)) : sql === 'slow' ? hanging : Promise.resolve(none),
       ready: () => Promise.resolve(true),
       kill: ({ message }) => void killed.push(message),
       close: () => Promise.resolve(),
     };
     let limit: number | undefined = 1000;
     const limited = limitStatements(engine, () => limit);
-    expect(await limited.query('good', [], false)).toBe(none);
-    await expect(limited.query('bad', [], false)).rejects.toThrow('bad');
+    expect(await limited.query({ sql: 'good', parameters: [] })).toBe(none);
+    await expect(limited.query({ sql: 'bad', parameters: [] })).rejects.toThrow('bad');
     limit = undefined;
-    void limited.query('slow', [], false);
+    void limited.query({ sql: 'slow', parameters: [] });
     vi.advanceTimersByTime(5000);
     expect(killed).toEqual([]);
     limit = 1000;
-    void limited.query('slow', [], false);
+    void limited.query({ sql: 'slow', parameters: [] });
     vi.advanceTimersByTime(999);
     expect(killed).toEqual([]);
     vi.advanceTimersByTime(1);
