@@ -238,6 +238,8 @@ describe('logout', () => {
     const tokens = await portal.signIn('anna.keller');
     const left = await portal.browser.ask(logoutAddress(portal, { id_token_hint: tokens.id_token, state: 'bye' }));
     expect([left.status, left.headers.get('location')]).toEqual([303, `${patientPortal}/login?state=bye`]);
+    // Nor its signature.
+    expect(portal.browser.cookies().filter((name) => name.includes('_session'))).toEqual([]);
     expect(await community.identify(`Bearer ${tokens.access_token}`)).toBeUndefined();
     expect((await refresh(portal, tokens.refresh_token)).status).toBe(400);
     expect((await poll(portal)).status).toBe(401);
