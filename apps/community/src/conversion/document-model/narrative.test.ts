@@ -141,3 +141,21 @@ it('[COM-06] where blocks cannot be shown, every word of them is said, a line ea
   expect(plain([{ kind: 'written', blocks }])).toBe('Titel\n– a\n– b\nK\n1 | 2\np\nBild');
   expect(plain([{ kind: 'image', type: 'image/png', base64: '', alt: 'Kurve' }])).toBe('Kurve');
 });
+
+const heads = '<tr><th>A</th><th>B</th></tr>';
+const cells = '<tr><td>1</td><td>2</td></tr>';
+it.each<readonly [words: string, rows: string, head: number, body: number]>([
+  ['its own head', `<thead>${heads}</thead><tbody>${cells}</tbody>`, 1, 1],
+  ['its own head, and names in its body', `<thead>${heads}</thead><tbody>${heads}${cells}</tbody>`, 1, 2],
+  ['its head in its body', `<tbody>${heads}${heads}${cells}</tbody>`, 2, 1],
+  ['its head without a body', `${heads}${cells}`, 1, 1],
+  ['names alone', `${heads}${heads}`, 0, 2],
+  ['values alone', cells, 0, 1],
+  ['a first row of one name', `<tr><th>A</th></tr>${cells}`, 0, 2],
+  ['names that reach down', `<tr><th rowspan="2">A</th><th>B</th></tr>${cells}`, 0, 2],
+  ['a sum below', `<tfoot>${cells}</tfoot>${heads}${cells}`, 1, 2],
+  ['empty rows', `<tr/>${cells}<tr></tr>`, 0, 1],
+])('[COM-06] a table with %s has that many rows in its head and its body', (_words, rows, head, body) => {
+  const [table] = blocksOf(`<table>${rows}</table>`);
+  expect(table?.kind === 'table' && [table.head.length, table.body.length]).toEqual([head, body]);
+});
