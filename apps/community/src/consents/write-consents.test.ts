@@ -120,6 +120,9 @@ describe('giving, changing and taking rights', () => {
     const again = await post('anna', { ...given, policySetId: `urn:uuid:${uuid(given).toUpperCase()}` });
     expect([again.status, again.headers['etag'], again.body.id]).toEqual([200, 'W/"1"', uuid(given)]);
     expect(readConsent(again.body)).toMatchObject({ value: { policySetId: given.policySetId } });
+    const inCapitals = { ...given, policySetId: `urn:uuid:${uuid(given).toUpperCase()}` };
+    expect((await put('anna', inCapitals)).status).toBe(200);
+    expect((await server.get('anna', '/r4/Consent')).body.total).toBe(3);
     expect(why(await post('anna', { ...given, level: 'restricted' }))).toBe('accessRights.change.otherRecord');
     expect((await server.get('anna', '/r4/Consent')).body.total).toBe(3);
   });
@@ -210,6 +213,19 @@ describe('giving, changing and taking rights', () => {
       expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
     });
     expect(await rows()).toEqual(before);
+  });
+
+  it('[COM-05] a professional with a title stands with it in the line of their right', async () => {
+    const { db } = server.context;
+    const titled = (prefix: string | null) =>
+      db.updateTable('professional').set({ prefix }).where('gln', '=', fremd).execute();
+    await titled('Dr. med.');
+    await post('anna', right());
+    await titled(null);
+    const row = await db.selectFrom('audit_event').select('resource').executeTakeFirstOrThrow();
+    expect(readAuditEvent(JSON.parse(row.resource))).toMatchObject({
+      value: { object: { name: 'Dr. med. Fabian Fremd' } },
+    });
   });
 
   it('[ACC-05] [ACC-04] a change is of the right at the address, for the person it was given to, and under a version that can be read', async () => {

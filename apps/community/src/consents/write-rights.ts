@@ -124,14 +124,16 @@ async function create(
 async function change(
   writing: Writing,
   before: Row,
-  { right, resource }: RightRequest & { kind: 'change' },
+  { right: sent, resource }: RightRequest & { kind: 'change' },
 ): Promise<Written> {
   const { context, db } = writing;
   const previous = rightOf(before);
+  // Found in whatever letters its id was sent, it keeps those it was given with.
+  const right = { ...sent, policySetId: previous.policySetId };
   const known: KnownActor | undefined = await findActor(db, context.settings.homeCommunityId, right.actor);
   const attempt = { subtypes: loggedSubtypes(previous, right), object: loggedRight(right, known) };
   decided(writing, { kind: 'grant', right, previous, elsewhere: known?.ours !== true }, attempt);
-  const given = { ...right, policySetId: previous.policySetId, given: givenBy(writing) };
+  const given = { ...right, given: givenBy(writing) };
   const row = await db
     .updateTable('access_right')
     .set({ ...rightRow(given, resource), version: before.version + 1 })
