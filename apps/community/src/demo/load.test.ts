@@ -17,7 +17,8 @@ const read = (json: string | null): unknown => (json === null ? null : JSON.pars
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests({ settled: true });
+  // What people may upload is no limit for the files of the demo.
+  server = await startForTests({ settled: true, limit: 100 });
   expect(await isEmpty(server.context.db)).toBe(true);
   expect(await loadWorld(server.context, part, isEmpty)).toBe(true);
 });
