@@ -1,8 +1,10 @@
 import type { DocumentReference } from 'fhir/r4';
+import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { systems } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
-import { anna } from '../../fhir-api/testing/people.ts';
+import { anna, beat } from '../../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { notificationsOf } from '../../notifications/list.ts';
 import { openStorage } from '../../storage/open.ts';
@@ -20,6 +22,7 @@ import { watchDeletions } from '../watch-deletions.ts';
 const programs = findPostgres();
 const bytes = pdf('Austritt');
 const day = 86_400_000;
+const subjectOf = (patient: string) => ({ identifier: { system: systems.spid, value: patient } });
 
 describe.each([
   ['in memory', true],
@@ -189,6 +192,48 @@ describe.each([
     const stop = watchDeletions({ ...after(31), blobs: { ...blobs, putAside } });
     await stop();
     expect(aside).toEqual([file]);
+  });
+
+  test('[DOC-23] what is due is looked for every hour, until the end', async () => {
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+    await send(id, 'deletionRequested');
+    const there = async () => (await server.get('anna', `/r4/DocumentReference/${id}`)).status;
+    let days = 0;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const stop = watchDeletions({ ...server.context, now: () => after(days).now() });
+      // Behind the look at the start.
+      await deleteDue(after(0));
+      days = 31;
+      vi.advanceTimersByTime(3_599_999);
+      expect(await there()).toBe(200);
+      await expect.poll(async () => (vi.advanceTimersByTime(3_600_000), await there())).toBe(404);
+      await stop();
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('[DOC-23] only what refers to it in its own record is changed: another record may have the same names', async () => {
+    const document = reference(bytes, { title: 'Gleich' });
+    const id = await provideDocument(server, 'anna', bytes, document);
+    const theirs = await provideDocument(server, 'beat', bytes, { ...document, subject: subjectOf(beat) });
+    const relatesTo = [{ code: 'appends' as const, target: { reference: document.identifier?.[0]?.value ?? '' } }];
+    const about = await provideDocument(server, 'beat', bytes, reference(bytes, { patient: beat, relatesTo }));
+    const state = async () => (await server.get('beat', `/r4/DocumentReference/${about}`)).body;
+    const before = await state();
+    await server.context.db
+      .updateTable('document')
+      .set({ resource: sql`replace(resource, ${`DocumentReference/${theirs}`}, ${`DocumentReference/${id}`})` })
+      .where('id', '=', about)
+      .execute();
+    const changed = await state();
+    expect(changed).not.toEqual(before);
+    await send(id, 'deletionRequested');
+    expect(await deleteDue(after(31))).toBe(1);
+    expect(await state()).toEqual(changed);
+    expect((await server.get('beat', `/r4/DocumentReference/${theirs}`)).status).toBe(200);
   });
 
   test('[DOC-23] [COM-08] what a failure left undone is done the next time, whole', async () => {

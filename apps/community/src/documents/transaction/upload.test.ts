@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import type { DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systems } from '@epr/domain/values';
 import { beat } from '../../fhir-api/testing/people.ts';
 import { StorageFull } from '../../storage/blobs/blobs.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
-import { transactionBundle, provideDocument, pdf, reference } from '../testing/submissions.ts';
+import { transactionBundle, provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -233,6 +236,41 @@ describe('the upload call', () => {
     expect([...answers, later].map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(later.body.issue[0].code).toBe('duplicate');
     expect(await rows()).toBe(before + 1);
+  });
+
+  it('[DOC-20] [COM-03] a relation keeps what stands on it, and names its document as the server knows it', async () => {
+    const known = reference(bytes);
+    const id = await provideDocument(server, 'anna', bytes, known);
+    const extension = [{ url: 'http://example.org/why', valueString: 'Nachtrag' }];
+    const said = { id: 'r1', extension, code: 'appends' as const };
+    const target = { reference: known.identifier?.[0]?.value ?? '', display: 'Austritt' };
+    const about = await provideDocument(server, 'anna', bytes, reference(bytes, { relatesTo: [{ ...said, target }] }));
+    expect((await server.get('anna', `/r4/DocumentReference/${about}`)).body).toMatchObject({
+      relatesTo: [{ ...said, target: { ...target, reference: `DocumentReference/${id}` } }],
+    });
+  });
+
+  it('[DOC-19] [COM-03] what the server adds to a document: one entryUUID in whichever letters it was sent, the true size and hash', async () => {
+    const uuid = '1F0C7C0E-0A50-4D7E-9C37-0C1F7C5F1A01';
+    const document = reference(bytes, { uuid: uuid.toLowerCase() });
+    const identifier = [{ ...document.identifier?.[0], value: `URN:UUID:${uuid}` }];
+    const { identifier: _own, ...nameless } = reference(bytes);
+    const served = async (sent: DocumentReference) => {
+      const entry = [submission([]), { resource: sent, request: { method: 'POST', url: 'DocumentReference' } }];
+      const bundle = JSON.stringify({ resourceType: 'Bundle', type: 'transaction', entry });
+      const { body } = await server.upload('anna', [
+        ['bundle', bundle, 'field'],
+        [partOf(sent), bytes, 'file'],
+      ]);
+      const { location } = body.entry[1].response;
+      return (await server.get('anna', `/r4/${location}`)).body as unknown as DocumentReference;
+    };
+    const [named, given] = [await served({ ...document, identifier }), await served(nameless)];
+    expect(named.identifier).toEqual(identifier);
+    expect(given.identifier).toEqual([{ use: 'official', system: systems.uri, value: `urn:uuid:${given.id}` }]);
+    const hash = createHash('sha1').update(bytes).digest('base64');
+    for (const { content } of [named, given])
+      expect(content[0]?.attachment).toMatchObject({ size: bytes.length, hash });
   });
 
   it('[COM-03] a national bundle with a Binary is taken as well', async () => {
