@@ -1,11 +1,12 @@
 import { anna } from '@epr/cast/people';
-import { world } from '@epr/cast/world';
+import { grossAkte, world } from '@epr/cast/world';
 import { deletionOf } from '@epr/domain/documents';
 import type { Day } from '@epr/domain/values';
 import { readSubmissionSet } from '@epr/fhir/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { verifyPassword } from '../identity/sign-in/passwords.ts';
+import { addRecords } from './add-records.ts';
 import { isEmpty, loadWorld } from './load.ts';
 
 /** The people of the demo, and of its documents the one whose deletion was requested. */
@@ -143,5 +144,17 @@ describe('the demo world in an empty store', () => {
     expect(await loadWorld(server.context, part, isEmpty)).toBe(false);
     expect(await server.orphans()).toBe(0);
     expect(await server.context.db.selectFrom('document').select('id').execute()).toHaveLength(1);
+  });
+
+  it('[COM-07] the patient with a large record comes once, with as many documents as were asked for', async () => {
+    const { context } = server;
+    expect(await addRecords(context, 3)).toBe(true);
+    expect(await addRecords(context, 5)).toBe(false);
+    const [gross] = grossAkte('2026-11-20' as Day, 0).patients;
+    const rows = await context.db.selectFrom('document').select('id').where('spid', '=', String(gross?.spid)).execute();
+    expect(rows).toHaveLength(3);
+    const account = await context.db.selectFrom('account').selectAll().where('username', '=', 'gross.akte').execute();
+    expect(account).toMatchObject([{ spid: gross?.spid, roles: 'PAT' }]);
+    expect(await server.orphans()).toBe(0);
   });
 });

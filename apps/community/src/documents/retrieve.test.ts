@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anna, beat, home, meier, professional } from '../fhir-api/testing/people.ts';
+import { zipRequest } from '@epr/fhir/documents';
+import { anna, beat, clinic, home, meier, professional } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { withoutInserts } from '../storage/testing/refused-inserts.ts';
 import { servedText, storedText } from './document-repository.ts';
@@ -122,6 +123,33 @@ describe('one document', () => {
       'content-length': String(bytes.length),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+    });
+  });
+});
+
+describe('whom a group lets in', () => {
+  it('[COM-05] [ACC-07] has that group in the line of whatever they read, search or save, not the one they work in', async () => {
+    const { body } = await server.get('anna', `/r4/DocumentReference/${ids.normal}`);
+    const { pathname } = new URL(body.content[0].attachment.url);
+    const group = { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' } as const;
+    const acts: readonly (readonly [string, () => Promise<{ status: number }>])[] = [
+      ['ATC_DOC_SEARCH', () => server.get('fremd', '/r4/DocumentReference')],
+      ['ATC_DOC_SEARCH', () => server.get('fremd', '/r4/List')],
+      ['ATC_DOC_SEARCH', () => server.get('fremd', `${pathname}?purpose=search`)],
+      ['ATC_DOC_READ', () => server.get('fremd', `/r4/DocumentReference/${ids.normal}`)],
+      ['ATC_DOC_READ', () => server.get('fremd', pathname)],
+      ['ATC_DOC_READ', () => server.post('fremd', '/r4/Binary/$zip', zipRequest([pathname]))],
+    ];
+    const { db } = server.context;
+    await withRights(server, [group], async () => {
+      for (const [event, act] of acts) {
+        await db.deleteFrom('reading').execute();
+        const before = (await logOf(server.context)).length;
+        expect((await act()).status).toBe(200);
+        expect((await logOf(server.context)).slice(before)).toEqual([`${event} 0 Fabian Fremd, Spital Seeblick`]);
+      }
+      expect((await server.get('fremd', `/r4/DocumentReference/${ids.secret}`)).status).toBe(404);
+      expect((await logOf(server.context)).at(-1)).toBe('ATC_DOC_READ 8 Fabian Fremd, Spital Seeblick');
     });
   });
 });
