@@ -623,7 +623,11 @@ describe('a delegator', () => {
     });
     const given = passedOn({ template: '302', actor: { kind: 'group', organisation: ward } });
     expect((await post('fremd', given)).status).toBe(201);
-    expect(await logOf(server.context)).toEqual(['ATC_POL_CREATE_AUT_PART_AL 0 Fabian Fremd, Spital Seeblick']);
+    expect((await put('fremd', { ...given, end: '2098-01-01' as Day })).status).toBe(200);
+    expect(await logOf(server.context)).toEqual([
+      'ATC_POL_CREATE_AUT_PART_AL 0 Fabian Fremd, Spital Seeblick',
+      'ATC_POL_UPDATE_AUT_PART_AL 0 Fabian Fremd, Spital Seeblick',
+    ]);
   });
 
   it('[ACC-08] a professional without delegation gives nothing', async () => {
