@@ -332,6 +332,13 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     expect(declared).toMatchObject([{ role: 'PAT', username: 'nora.video', name: 'Nora Video' }]);
     expect((await server.consent('dr.meier', spid)).statusCode).toBe(404);
     expect((await logOf(server.context, spid)).at(-1)).toBe('ATC_POL_CREATE_AUT_PART_AL 0 Nora Video');
+    const linked = await server.context.db
+      .selectFrom('audit_event')
+      .select('resource')
+      .where('spid', '=', spid)
+      .orderBy('sequence', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(readAuditEvent(JSON.parse(linked.resource))).toMatchObject({ value: { operation: 'eidLinked' } });
   });
 
   it.each([

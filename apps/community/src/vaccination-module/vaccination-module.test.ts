@@ -72,7 +72,9 @@ describe('the external vaccination module', () => {
     expect(page.headers).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
-      'content-security-policy': expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'$/),
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; frame-ancestors 'none'$/,
+      ),
     });
     const changed = await app.inject({ method: 'GET', url: (url.pathname + url.search).replace('SB-', 'SC-') });
     expect([changed.statusCode, changed.payload.includes('100037')]).toEqual([403, false]);

@@ -233,7 +233,7 @@ describe('a search by the metadata of a document', () => {
     });
     await keep('role', {
       contained: [
-        { resourceType: 'Practitioner', id: 'p', name: [{ family: 'Çelik-Müller', given: ['Zoë'] }] },
+        { resourceType: 'Practitioner', id: 'p', name: [{ family: 'Çelik-Müller', given: ['Zoë', 'Ada'] }] },
         { resourceType: 'PractitionerRole', id: 'r', practitioner: { reference: '#p' } },
         { resourceType: 'Patient', id: 's', name: [{ family: 'Zimmermann' }] },
         { resourceType: 'Organization', id: 'o', identifier: [{ system: 'urn:oid:2.51.1.3', value: '7601' }] },
@@ -281,6 +281,7 @@ describe('a search by the metadata of a document', () => {
     ['author.family=celik', ['role']],
     ['author.family:contains=muller', ['role']],
     ['author.given=ZOE', ['role']],
+    ['author.given=ada', ['role']],
     ['author.family=Zimmermann', []],
     ['author:identifier=urn:oid:2.51.1.3|7601', ['role']],
     ['related.identifier=urn:dicom:uid|urn:oid:1.2.840.7', ['study']],
