@@ -147,6 +147,21 @@ describe('notifications', () => {
     expect((await listNotifications()).map(({ change }) => change)).toEqual(['left', 'joined', undefined]);
   });
 
+  it('[SET-04] what is marked is marked alone: the others stay as they were', async () => {
+    const [one, other] = (await listNotifications()).map(({ id }) => id);
+    const marks = async () => (await listNotifications()).slice(0, 2).map(({ read }) => read);
+    for (const [ids, read, expected] of [
+      [[one, other], true, [true, true]],
+      [[one], false, [false, true]],
+      [[one], true, [true, true]],
+      [[other, one], false, [false, false]],
+      [[other], true, [false, true]],
+    ] as const) {
+      expect((await call('anna', 'PUT', 'Notification', { ids, read }))[0]).toBe(204);
+      expect([ids.length, read, await marks()]).toEqual([ids.length, read, expected]);
+    }
+  });
+
   it('[SET-04] nothing marked is nothing changed', async () => {
     expect((await call('anna', 'PUT', 'Notification', { ids: [], read: true }))[0]).toBe(204);
     expect((await call('anna', 'PUT', 'Notification', { ids: ['nobody’s'], read: true }))[0]).toBe(204);
