@@ -64,18 +64,32 @@ describe('the vaccination record on the screen', () => {
           resource: { resourceType: 'OperationOutcome', issue: [{ severity: 'warning', code: 'incomplete' }] },
           search: { mode: 'outcome' },
         },
+        { resource: { resourceType: 'DocumentReference', id: 'odd', description: 'Impfung odd' } },
       ],
     });
     expect(await screen.findByRole('article', { name: /Boostrix/ })).toBeDefined();
-    for (const [title, reason] of [
-      ['gone', 'Die Datei konnte nicht abgerufen werden.'],
-      ['collection', 'Dem FHIR-Dokument fehlt das Deckblatt (Composition) am Anfang.'],
-      ['patient', 'Die Datei ist kein vollständiges FHIR-Dokument (Bundle).'],
-    ] as const) {
-      const item = screen.getByText(`Impfung ${title}`).closest('li');
-      expect(item?.textContent).toContain(reason);
-      expect(item && within(item).getByRole('link').getAttribute('href')).toContain('/documents/');
-    }
+    const said = readAloud(document.body).map((line) => line.replace(/documents\/\S+/, 'documents/id'));
+    const at = said.indexOf('4 Impfdokumente konnten nicht gelesen werden');
+    expect(said.slice(at, at + 7)).toEqual([
+      '4 Impfdokumente konnten nicht gelesen werden',
+      'Alle anderen Einträge sind da. Die Originale lassen sich öffnen.',
+      'Impfung gone: Die Datei konnte nicht abgerufen werden. Original öffnen: Impfung gone -> /documents/id',
+      'Impfung collection: Dem FHIR-Dokument fehlt das Deckblatt (Composition) am Anfang. Original öffnen: Impfung collection -> /documents/id',
+      'Impfung patient: Die Datei ist kein vollständiges FHIR-Dokument (Bundle). Original öffnen: Impfung patient -> /documents/id',
+      'Impfung odd: Die Angaben zum Dokument sind unvollständig.',
+      '[Nochmals laden]',
+    ]);
+  });
+
+  test('[VAC-03] that documents may be missing is said, and they are asked for again', async () => {
+    const next = { relation: 'next', url: 'http://platform.test/r4/DocumentReference?page=2' };
+    const first = json({ resourceType: 'Bundle', type: 'searchset', link: [next], total: 2 });
+    const answers = [first, refusal(500, 'broken')];
+    await onScreen({ search: () => answers.shift() ?? json({ resourceType: 'Bundle', type: 'searchset' }) });
+    const words = 'Die Stammgemeinschaft hat nicht alle Impfdokumente geliefert. Es können Einträge fehlen.';
+    expect(await screen.findByText(words)).toBeDefined();
+    await press('Nochmals laden');
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   });
 
   test('[VAC-07] a new administration is shown at once and taken back if the upload fails; what was typed comes back', async () => {
