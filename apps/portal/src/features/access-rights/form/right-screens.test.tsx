@@ -26,8 +26,17 @@ import { NewScreen } from './new-screen.tsx';
 
 afterEach(cleanup);
 
-const open = (at: string, rights: readonly AccessRight[], state: Partial<SessionState> = {}) => {
+const open = (
+  at: string,
+  rights: readonly AccessRight[],
+  state: Partial<SessionState> = {},
+  fails: (url: string) => boolean = () => false,
+) => {
   const held = rightsPlatform(rights);
+  const answers: typeof fetch = (input, init) =>
+    fails(decodeURIComponent(new Request(input).url))
+      ? Promise.resolve(new Response('', { status: 500 }))
+      : held.platform(input, init);
   return onStage({
     routes: [
       { path: '/access-rights', element: <p>Übersicht</p> },
@@ -35,7 +44,7 @@ const open = (at: string, rights: readonly AccessRight[], state: Partial<Session
       { path: '/access-rights/:id/edit', Component: EditScreen },
     ],
     at,
-    platform: held.platform,
+    platform: answers,
     state,
   }).then((view) => ({ ...view, ...held }));
 };
@@ -180,6 +189,24 @@ describe('a new right', () => {
     expect(screen.queryByRole('checkbox', { name: /Darf Zugriff weitergeben/ })).toBeNull();
     expect(field(/Gültig bis/).required || field(/Gültig bis/).getAttribute('aria-required') === 'true').toBe(true);
     expect(screen.queryByText('Stattdessen ausschliessen')).toBeNull();
+  });
+
+  test('[ACC-07] what a group is part of, and who belongs to it, may not come: it is said, and a right can be given', async () => {
+    const { written } = await open(to(cardiology), [], {}, (url) =>
+      new RegExp(`PractitionerRole.*${cardiology.id}|/Organization.*${hospital.id}(?!\\.)`).test(url),
+    );
+    await give();
+    await screen.findByText('Die übergeordneten Einrichtungen konnten nicht geladen werden.');
+    await screen.findByText('Die Angaben zu den Gesundheitsfachpersonen konnten nicht geladen werden.');
+    expect(said().slice(1, 5)).toEqual([
+      '# Zugriff für Kardiologie',
+      'Kardiologie',
+      'Die übergeordneten Einrichtungen konnten nicht geladen werden.',
+      'Die Angaben zu den Gesundheitsfachpersonen konnten nicht geladen werden.',
+    ]);
+    await userEvent.click(await give());
+    await screen.findByText('Übersicht');
+    expect(written).toHaveLength(1);
   });
 
   test('[ACC-04] whom the directory does not know is given nothing', async () => {
