@@ -16,7 +16,7 @@ describe.each<Scheme>(['light', 'dark'])('[CFG-06] shades of any primary colour,
         const backgrounds = [...surfaces[scheme], ramp['--primary-soft']];
         for (const background of backgrounds) {
           expect(contrast(ramp['--primary'], background)).toBeGreaterThanOrEqual(4.5);
-          expect(contrast(ramp['--primary-strong'], background)).toBeGreaterThanOrEqual(4.5);
+          expect(contrast(ramp['--primary-strong'], background)).toBeGreaterThanOrEqual(7);
         }
         expect(contrast(ramp['--on-primary'], ramp['--primary'])).toBeGreaterThanOrEqual(4.5);
       }),

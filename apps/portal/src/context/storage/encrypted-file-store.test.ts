@@ -35,8 +35,9 @@ test('[DOC-19] a file waits encrypted for its owner, an hour at most, and comes 
   expect(await storeEncryptedFile(file(), { record: 'anna' }, start, store)).toBe(true);
   expect((await inDatabase()).join()).not.toContain('Blutzucker');
   const opened = await openEncryptedFile('anna', start + hour, store);
-  expect([opened?.file.name, opened?.file.lastModified, await opened?.file.text()]).toEqual([
+  expect([opened?.file.name, opened?.file.type, opened?.file.lastModified, await opened?.file.text()]).toEqual([
     'Labor.txt',
+    'text/plain',
     7,
     'Blutzucker 5.4',
   ]);

@@ -73,6 +73,17 @@ describe('[NAV-09] the menu of wide screens', () => {
   });
 });
 
+test('[NAV-09] who has one place to go to has a line above the page instead', async () => {
+  const identity = { subject: 'dr.meier', name: 'Peter Meier', roles: ['HCP'], gln } as const;
+  await onMenu({ role: 'HCP', identity });
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect([fold(), unfold()]).toEqual([null, null]);
+  expect(screen.getByRole('button', { name: /Konto von Peter Meier/ })).toBeDefined();
+  cleanup();
+  await onMenu({ role: 'HCP', identity, patient });
+  expect(screen.getByRole('navigation')).toBeDefined();
+});
+
 test('[NAV-09] whose portal it is stands at its head', async () => {
   await onMenu();
   await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' });

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { ReactNode } from 'react';
 import { HelpButton } from '../../../context/help/help-button.tsx';
 import { helpTopics } from '../../../context/help/topics.ts';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import { platform } from '../../../context/testing/platform.ts';
 import { ImprintPage } from '../static-pages.tsx';
@@ -31,6 +32,8 @@ describe('[NAV-13] help', () => {
     expect(screen.getByText(/wenn Sie das Portal 15 Minuten lang nicht benutzen/)).toBeDefined();
     // Every number and name is filled in.
     expect(document.body.textContent).not.toContain('{{');
+    // A picture beside its title says nothing more.
+    expect(screen.queryByRole('img')).toBeNull();
     await userEvent.click(await screen.findByRole('link', { name: 'Vertraulichkeit' }));
     expect((await screen.findByRole('heading', { level: 1, name: 'Vertraulichkeit' })).tagName).toBe('H1');
     expect(screen.getByRole('img', { name: /Drei Türen/ })).toBeDefined();
@@ -44,6 +47,10 @@ describe('[NAV-13] help', () => {
     const nav = await screen.findByRole('navigation', { name: 'Weitere Themen' });
     expect(nav.querySelectorAll('a')).toHaveLength(helpTopics.length);
     expect(screen.getByRole('img').getAttribute('aria-label')).not.toBe('');
+    const said = readAloud(document.body);
+    const headings = said.flatMap((line, at) => (line.startsWith('## ') ? [at] : []));
+    // Under each heading it says something.
+    expect(headings.map((at) => said[at + 1] ?? '').filter((line) => !/^[^#\[(].{20}/.test(line))).toEqual([]);
   });
 
   test.each([
