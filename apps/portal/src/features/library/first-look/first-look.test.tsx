@@ -65,7 +65,7 @@ async function lines(): Promise<readonly (string | null)[]> {
   const bar = await waitFor(() => {
     const there = screen.queryByRole('navigation', { name: 'Auf einen Blick' });
     if (there) return there;
-    screen.getByRole('button', { expanded: false, name: /Notfall|neue|Schritt/ }).click();
+    screen.getByRole('button', { expanded: false, name: /Notfall|neue|Schritt|Der Zugriff/ }).click();
     return screen.getByRole('navigation', { name: 'Auf einen Blick' });
   });
   return within(bar)
@@ -168,9 +168,34 @@ describe('the first look', () => {
   test('[DOC-01] on a phone the documents come first: the lines are offered, however early they are there', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
     await onList({ 'PUT /epr/v1/Visit': () => json({ previous, viewers: [] }) });
-    expect(await screen.findByRole('button', { name: /^2 neue Dokumente/ })).toBeDefined();
+    const button = await screen.findByRole('button', { name: /^2 neue Dokumente/ });
+    expect(button.textContent).not.toMatch(/\+|Hinweis/);
     expect(screen.queryByRole('navigation', { name: 'Auf einen Blick' })).toBeNull();
+    cleanup();
+    await onList({
+      'PUT /epr/v1/Visit': () => json({ previous, viewers }),
+      'GET /epr/v1/Notification': () => json([{ ...emergency(false), professional: undefined }]),
+    });
+    const first = await screen.findByRole('button', { name: /^Notfallzugriff am 13\.11\.2026: / });
+    await waitFor(() => expect(first.textContent).toMatch(/\+22 weitere Hinweise$/));
     vi.unstubAllGlobals();
+  });
+
+  test.each([
+    [{ kind: 'group', organisation: 'urn:oid:2.999.7' }, 'einer Gruppe'],
+    [{ kind: 'professional', gln: '7601000050717' }, 'einer Gruppe'],
+  ] as const)('[ACC-02] whose right ends is said as far as it is known: %j', async (actor, name) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') });
+    const right = writeConsent({
+      policySetId: 'urn:uuid:00000000-0000-4000-8000-000000000001',
+      patient: '761337610411353650' as Spid,
+      template: actor.kind === 'group' ? '302' : '301',
+      actor,
+      level: 'normal',
+      end: '2026-11-30' as Day,
+    });
+    await onList({ 'GET /r4/Consent': () => rights([right]), 'GET /r4/PractitionerRole': () => rights() });
+    expect(await lines()).toEqual([`Der Zugriff von ${name} endet am 30.11.2026`]);
   });
 
   test('[DOC-01] is for patients and representatives: nothing is requested for professionals', async () => {

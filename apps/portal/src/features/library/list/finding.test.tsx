@@ -472,6 +472,7 @@ describe('selecting', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: '«Laborbefund Blutbild» auswählen' }));
     const bar = () => within(screen.getByRole('region', { name: 'Ausgewählte Dokumente' }));
     expect(bar().getByText('1 Dokument ausgewählt')).toBeDefined();
+    expect(bar().queryByText(/nicht in der Liste/)).toBeNull();
     const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /gefundenen auswählen/ });
     expect(all().indeterminate).toBe(true);
     await userEvent.click(all());
