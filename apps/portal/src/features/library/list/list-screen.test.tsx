@@ -9,7 +9,10 @@ import { json, platform, recordAnswer, refusal } from '../../../context/testing/
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { ListScreen } from './list-screen.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const discharge = aDocument({ title: 'Austrittsbericht Kardiologie', creationTime: '2026-11-18T09:30:00+01:00' });
 const lab = aDocument({
@@ -139,13 +142,16 @@ describe('the list of documents', () => {
   });
 
   test('[DOC-02] a list that was read stays when reading it again fails', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 9, 5) });
     let calls = 0;
     const { shownMessages } = await onList([], {
       platform: platform({ 'POST /r4': () => ((calls += 1) === 1 ? recordAnswer([lab]) : refusal(500, 'down')) }),
     });
+    expect(await screen.findByText('Stand 09.05')).toBeDefined();
     await userEvent.click(await screen.findByRole('button', { name: 'Neu laden' }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Die Dokumente konnten nicht geladen werden.');
+    expect(alert.textContent).toContain('Sie sehen den Stand von 09.05.');
     expect(screen.getByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
     expect(shownMessages).toEqual(['toasts.documentStore.documentsFetchSuccess']);
   });

@@ -135,6 +135,7 @@ test('[DOC-12] a range that is open to one side says to which, and text is shown
     one('A', '<value value="2" unit="g"/>', '<low value="1"/>'),
     one('B', '<value value="2" unit="g"/>', '<high value="3"/>'),
     one('C', '<value>negativ</value>', ''),
+    one('E', '<value value="0.5" unit="g"/>', '<low value="1"/>'),
     one('D', '<value value="12345.5"/>', '<low value="1000.25"/><high value="20000"/>'),
   ].join('');
   await onStage({
@@ -153,6 +154,7 @@ test('[DOC-12] a range that is open to one side says to which, and text is shown
       .map(({ textContent }) => textContent);
   await screen.findByRole('row', { name: /^TSH/ });
   expect(await cells('A')).toEqual(['2', '–', 'g', '≥ 1']);
+  expect(await cells('E')).toEqual(['0.5zu tief', '–', 'g', '≥ 1']);
   expect(await cells('B')).toEqual(['2', '–', 'g', '≤ 3']);
   expect(await cells('C')).toEqual(['negativ', '–', '', '']);
   // The mark between thousands is that of the system.

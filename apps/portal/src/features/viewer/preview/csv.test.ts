@@ -27,6 +27,13 @@ test('[DOC-14] commas, semicolons and tabs are told apart, a mark at the start i
   expect(readCsv('a\tb').rows).toEqual([['a', 'b']]);
 });
 
+test('[DOC-14] a mark of inches inside a cell quotes nothing', () => {
+  expect(readCsv('Rohr 5";b\n1;2').rows).toEqual([
+    ['Rohr 5"', 'b'],
+    ['1', '2'],
+  ]);
+});
+
 test('[DOC-14] a long table stops at the limit and says so', () => {
   const text = 'a;b\n'.repeat(10);
   expect(readCsv(text, 4)).toMatchObject({ complete: false, rows: { length: 4 } });
