@@ -42,7 +42,10 @@ async function deleteWhile(answers: () => Response | Promise<Response>) {
   });
   await screen.findByText('Befund, Rezept');
   await userEvent.click(screen.getByRole('button', { name: 'Ändern' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Löschen' }));
+  const looks = (name: string) => screen.getByRole('button', { name }).className;
+  await screen.findByRole('button', { name: 'Löschen' });
+  expect(looks('Löschen')).not.toBe(looks('Als ungültig markieren'));
+  await userEvent.click(screen.getByRole('button', { name: 'Löschen' }));
   const question = await screen.findByRole('alertdialog');
   await userEvent.click(within(question).getByRole('button', { name: 'Löschen' }));
   return stage;

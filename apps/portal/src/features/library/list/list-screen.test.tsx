@@ -167,6 +167,18 @@ describe('the list of documents', () => {
     ]);
   });
 
+  test.each(['HCP', 'ASS'] as const)(
+    '[DOC-02] to %s an empty record says that there may be more than they see',
+    async (role) => {
+      const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
+      await onList([], { state: { role, patient } });
+      expect(await screen.findByText(/sehen Sie keine Dokumente/)).toBeDefined();
+      expect(screen.getByText(/Ihr Zugriff umfasst die vorhandenen Dokumente nicht/)).toBeDefined();
+      expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
+      expect(screen.getByRole('link', { name: 'Dokument hinzufügen' })).toBeDefined();
+    },
+  );
+
   test('[DOC-03] what cannot be read is counted and empties nothing', async () => {
     await onList([lab], {}, [unreadable]);
     expect(await screen.findByText('1 Eintrag konnte nicht gelesen werden')).toBeDefined();

@@ -68,7 +68,9 @@ function onCompare(ids: readonly Document[]) {
 }
 
 test('[DOC-12] [DOC-13] documents stand side by side, and their laboratory values in one table with what is too high in words', async () => {
-  await onCompare([recent, old]);
+  const { container } = await onCompare([recent, old]);
+  // Side by side needs the width of the window.
+  expect(container.querySelector('[data-layout=wide]')).not.toBeNull();
   const row = within(await screen.findByRole('row', { name: /^TSH/ }));
   await waitFor(() => expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toHaveLength(4));
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
@@ -85,6 +87,7 @@ test('[DOC-12] [DOC-13] documents stand side by side, and their laboratory value
     'Referenzbereich',
   ]);
   expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(screen.getAllByText('12.03.2026 · Dr. med. Peter Meier · Spital Seeblick')).toHaveLength(1);
 });
 
 test.each([
