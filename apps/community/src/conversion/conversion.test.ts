@@ -190,7 +190,9 @@ describe('CDA for people', () => {
     const xml = cda(
       `<component><nonXMLBody><text mediaType="application/pdf" representation="B64">${pdf.toString('base64')}</text></nonXMLBody></component>`,
     );
-    expect((await server.post(service, xml, { ...html, accept: 'application/pdf' })).bytes).toEqual(pdf);
+    // In whatever language the page around it would be.
+    for (const locale of ['', '?locale=de-ch', '?locale=fr-ch'])
+      expect((await server.post(service + locale, xml, { ...html, accept: 'application/pdf' })).bytes).toEqual(pdf);
     expect((await page(xml, 'de-ch')).querySelector('.notice')?.textContent).toContain('PDF-Datei');
   });
 });

@@ -300,10 +300,18 @@ describe('/r4', () => {
     const creating = types.filter(({ interaction = [] }) => interaction.some(({ code }) => code === 'create'));
     expect(creating.map(({ type }) => type).sort()).toEqual(['Consent', 'DocumentReference', 'List']);
     const { searchParam = [] } = types.find(({ type }) => type === 'DocumentReference') as unknown as {
-      readonly searchParam?: readonly { readonly name: string }[];
+      readonly searchParam?: readonly { readonly name: string; readonly type: string }[];
     };
     expect(searchParam.map(({ name }) => name)).toEqual(expect.arrayContaining(['status', 'period', 'author.family']));
     expect(searchParam.filter(({ name }) => /[:]|identifier$/.test(name) && name !== 'identifier')).toEqual([]);
+    const named = (kind: string): readonly string[] =>
+      searchParam.flatMap(({ name, type }) => (type === kind ? [name] : [])).sort();
+    expect(named('date')).toEqual(expect.arrayContaining(['creation', 'date', 'period']));
+    expect(named('string')).toEqual(expect.arrayContaining(['author.family', 'author.given']));
+    expect(named('token')).toEqual(expect.arrayContaining(['category', 'status', 'type']));
+    expect([...named('date'), ...named('reference'), ...named('string'), ...named('token')]).toHaveLength(
+      searchParam.length,
+    );
     const versioned = types.filter(({ interaction = [] }) => interaction.some(({ code }) => code === 'vread'));
     expect(versioned.map(({ type, versioning, readHistory }) => [type, versioning, readHistory])).toEqual(
       ['DocumentReference', 'List', 'Consent'].map((type) => [type, 'versioned', false]),
@@ -313,6 +321,11 @@ describe('/r4', () => {
     expect(types.find(({ type }) => type === 'Binary')?.operation).toEqual([
       { name: 'zip', definition: 'urn:epr-portal:operation:zip' },
     ]);
+    const patient = types.find(({ type }) => type === 'Patient')?.operation ?? [];
+    expect(Object.fromEntries(patient.map(({ name, definition }) => [name, definition]))).toMatchObject({
+      match: 'http://hl7.org/fhir/OperationDefinition/Patient-match',
+      'ihe-pix': 'http://fhir.ch/ig/ch-epr-fhir/OperationDefinition/CH.PIXm',
+    });
   });
 });
 

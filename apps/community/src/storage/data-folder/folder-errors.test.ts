@@ -52,6 +52,22 @@ describe('a data folder that cannot be used is reported in one sentence', () => 
     readOnly?.remove();
   });
 
+  it.each([
+    ['EACCES', 'This user may not read and write'],
+    ['EPERM', 'This user may not read and write'],
+    ['EROFS', 'lies on a disk that cannot be written to'],
+    ['ENOTDIR', 'is, or lies below, a file'],
+    ['EEXIST', 'is a file: remove it'],
+    ['ENOSPC', 'There is no room on the disk'],
+    ['EDQUOT', 'There is no room on the disk'],
+    ['EIO', 'cannot be read (input/output error)'],
+  ])('[COM-01] %s is said in words, with its cause', (code, words) => {
+    const problem = Object.assign(new Error(code), { code, path: '/data' });
+    const said = inWords('/data', problem);
+    expect(said).toBeInstanceOf(FolderUnusable);
+    expect(said).toMatchObject({ cause: problem, message: expect.stringContaining(words) as string });
+  });
+
   it('[COM-01] what is below it is named, and anything else stays what it is', () => {
     const denied = Object.assign(new Error('x'), { code: 'EACCES', path: '/data/attachments' });
     expect(inWords('/data', denied)).toMatchObject({

@@ -109,6 +109,11 @@ describe('reading a PDF', () => {
       false,
     ],
     ['the second of two fonts', { resources: drawsWith('/A 5 0 R /B 11 0 R'), more: [missing] }, false],
+    [
+      'a font behind one that was seen',
+      { resources: drawsWith('/A 5 0 R /B 5 0 R /C 11 0 R'), more: [missing] },
+      false,
+    ],
     ['a font that stands in its place', { resources: drawsWith(`/A ${missing}`) }, false],
     ['a font that is nowhere', { resources: drawsWith('/A 77 0 R') }, false],
     ['a font of drawings', { resources: drawsWith('/A << /Subtype /Type3 >>') }, true],
