@@ -223,6 +223,7 @@ describe('how files are checked, from the environment', () => {
 
   it.each([
     [{ COMMUNITY_PDF_A: 'maybe' }, 'COMMUNITY_PDF_A must be one of convert, accept, off'],
+    [{ COMMUNITY_PDF_A: 'Off' }, 'COMMUNITY_PDF_A must be one of convert, accept, off, not "Off"'],
     [{ COMMUNITY_UPLOAD_TYPES: 'pdf,constructor' }, 'COMMUNITY_UPLOAD_TYPES must be names of'],
     [{ CLAMD_HOST: 'a', CLAMD_SOCKET: '/b' }, 'CLAMD_HOST and CLAMD_SOCKET cannot both be set'],
     [{ CLAMD_HOST: 'a', CLAMD_PORT: 'many' }, 'CLAMD_PORT must be a whole number'],
