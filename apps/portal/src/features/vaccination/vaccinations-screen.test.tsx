@@ -403,6 +403,28 @@ describe('the vaccination record on the screen', () => {
     expect(screen.getByRole('textbox', { name: /^Wievielte Dosis/ })).toHaveProperty('value', '4');
   });
 
+  test('[VAC-04] [VAC-05] a correction takes the place of what it corrects', async () => {
+    const { sent, upload } = storing();
+    await onScreen({ ...good, upload });
+    await press('Korrigieren');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
+    await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
+    const lot = screen.getByRole('textbox', { name: /^Chargennummer/ });
+    await userEvent.clear(lot);
+    await userEvent.type(lot, 'C9');
+    await userEvent.clear(screen.getByRole('textbox', { name: /^Wievielte Dosis/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Wievielte Dosis/ }), '1');
+    await press('Speichern');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    cleanup();
+    await onScreen({
+      documents: [...good.documents, aFile('corrected')],
+      files: { ...good.files, corrected: documentOf(sent[0]) },
+    });
+    const shown = await screen.findAllByRole('article', { name: /Boostrix/ });
+    expect(shown.map((one) => /Chargennummer\s*(\w\d)/.exec(one.textContent ?? '')?.[1])).toEqual(['C9']);
+  });
+
   test('[VAC-07] [PSR-04] what is typed for one patient does not stand on the record of another', async () => {
     const keep = { persistent: memoryStore(), session: memoryStore() };
     const other = { ...eva, patient: { given: 'Beat', family: 'Leer', spid: '761337610469261945' as Spid } };

@@ -66,15 +66,15 @@ describe('the external vaccination module', () => {
   });
 
   test.each<readonly [string, Partial<SessionState>, readonly string[], readonly string[]]>([
-    ['a professional', professional, ['Lindt', gln, 'NORM'], ['EMER']],
+    ['a professional', professional, ['Eva', 'Lindt', gln, 'NORM', 'HCP'], ['EMER']],
     ['in an emergency', { ...professional, emergency: 'granted' }, ['EMER'], ['NORM']],
     [
       'an assistant',
       { ...professional, role: 'ASS', proxy: { firstName: 'Peter', lastName: 'Meier', gln: '7601000050717' as Gln } },
-      ['Lindt', '7601000050717', 'Peter Meier'],
+      ['Eva', 'Lindt', '7601000050717', 'Peter Meier', 'ASS'],
       [gln],
     ],
-    ['a patient', { role: 'PAT' }, ['Keller'], [gln]],
+    ['a patient', { role: 'PAT' }, ['Anna', 'Keller', 'PAT'], [gln]],
   ])('[VAC-01] [SES-14] is told who asks: %s', async (_who, state, told, untold) => {
     const { asked } = await press(state, () => json({}, 500));
     const words = asked.replaceAll('+', ' ');
