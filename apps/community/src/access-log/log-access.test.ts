@@ -4,7 +4,7 @@ import type { Gln } from '@epr/domain/values';
 import { anna, callers, clinic, fremd, meier, ward } from '../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
-import { linesOf } from './log-access.ts';
+import { auditObject, linesOf } from './log-access.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -87,5 +87,20 @@ describe('who took part in an act', () => {
     const acts = await agentsIn(callers.fremd, [[clinic], [ward], [clinic]]);
     const named = acts.map((agents) => agents.at(-1)?.name);
     expect(named).toEqual(['Spital Seeblick', 'Kardiologie, Spital Seeblick', 'Spital Seeblick']);
+  });
+});
+
+describe('which document an act was on', () => {
+  const named = (home_community: string | null, title?: string) => {
+    const content = [{ attachment: { ...(title === undefined ? {} : { title }) } }];
+    const row = { unique_id: 'urn:oid:1.2.3', type_code: '721927009', home_community };
+    return auditObject({ ...row, resource: JSON.stringify({ content }) }, 'urn:oid:2.999.756.1');
+  };
+  const own = { kind: 'document', uniqueId: '1.2.3', typeCode: '721927009', repository: '2.999.756.1.2' };
+
+  it('[COM-05] [DOC-03] one of another community is named with that one, one without a title by its identifier', () => {
+    expect(named(null, 'Brief')).toEqual({ ...own, homeCommunity: 'urn:oid:2.999.756.1', title: 'Brief' });
+    expect(named('urn:oid:2.999.9', 'Brief')).toEqual({ ...own, homeCommunity: 'urn:oid:2.999.9', title: 'Brief' });
+    for (const title of ['', undefined]) expect(named(null, title)).toMatchObject({ title: 'urn:oid:1.2.3' });
   });
 });

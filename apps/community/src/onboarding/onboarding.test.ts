@@ -314,7 +314,10 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     expect((await logOf(server.context, spid))[0]).toMatch(/^ATC_POL_CREATE_AUT_PART_AL 0 Dr\. med\. Peter Meier/);
     const paper = await server.consent('dr.meier', spid);
     expect(paper.statusCode).toBe(200);
-    expect(await textIn(paper.rawPayload)).toMatch(/Registriert durch .*Peter Meier am .*unterschreibt hier/);
+    const words = await textIn(paper.rawPayload);
+    expect(words).toMatch(/Registriert durch .*Peter Meier am .*unterschreibt hier/);
+    // What nobody gave has no line: the word stands in the declaration alone.
+    expect(words.split('E-Mail')).toHaveLength(2);
     expect((await server.consent('dr.fremd', spid)).statusCode).toBe(404);
     await server.context.db
       .updateTable('account')
