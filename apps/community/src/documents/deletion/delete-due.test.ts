@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systems } from '@epr/domain/values';
+import { readAuditEvent } from '@epr/fhir/access-log';
 import type { Context } from '../../context.ts';
 import { anna, beat } from '../../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
@@ -106,6 +107,14 @@ describe.each([
     expect(await db.selectFrom('deletion_request').selectAll().execute()).toEqual([]);
     const added = (await logOf(server.context)).slice(lines);
     expect(added.filter((line) => line === 'ATC_DOC_DELETE 0 Test')).toHaveLength(2);
+    const deletions = db.selectFrom('audit_event').select('resource').where('subtype', '=', 'ATC_DOC_DELETE');
+    const line = await deletions.orderBy('sequence', 'desc').executeTakeFirst();
+    expect(readAuditEvent(JSON.parse(line?.resource ?? ''))).toMatchObject({
+      value: {
+        ...{ operation: 'deletion', purpose: 'AUTO', agents: [{ initiator: true, role: 'TCU', name: 'Test' }] },
+        object: { kind: 'document', title: 'Brief' },
+      },
+    });
     expect(await notified()).toEqual(['DocumentDeleted Brief']);
 
     expect(await deleteDue(after(31))).toBe(0);
@@ -230,10 +239,13 @@ describe.each([
       .execute();
     const changed = await state();
     expect(changed).not.toEqual(before);
-    await send(id, 'deletionRequested');
-    expect(await deleteDue(after(31))).toBe(1);
-    expect(await state()).toEqual(changed);
-    expect((await server.get('beat', `/r4/DocumentReference/${theirs}`)).status).toBe(200);
+    const own = async () => (await server.get('beat', `/r4/DocumentReference/${theirs}`)).body;
+    const untouched = await own();
+    const second = await newVersion(id, 'replaces', 'Gleich');
+    await send(second, 'deletionRequested');
+    expect(await own()).toEqual(untouched);
+    expect(await deleteDue(after(31))).toBe(2);
+    expect([await state(), await own()]).toEqual([changed, untouched]);
   });
 
   test('[DOC-23] [COM-08] what a failure left undone is done the next time, whole', async () => {

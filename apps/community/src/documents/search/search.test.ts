@@ -236,7 +236,11 @@ describe('a search by the metadata of a document', () => {
         { resourceType: 'Practitioner', id: 'p', name: [{ family: 'Çelik-Müller', given: ['Zoë', 'Ada'] }] },
         { resourceType: 'PractitionerRole', id: 'r', practitioner: { reference: '#p' } },
         { resourceType: 'Patient', id: 's', name: [{ family: 'Zimmermann' }] },
-        { resourceType: 'Organization', id: 'o', identifier: [{ system: 'urn:oid:2.51.1.3', value: '7601' }] },
+        {
+          resourceType: 'Organization',
+          id: 'o',
+          identifier: [{ value: '1' }, { system: 'urn:oid:2.51.1.3', value: '7601' }],
+        },
       ] as FhirResource[],
       author: [{ reference: '#r' }, { reference: '#o' }, { reference: 'Practitioner/far' }],
       context: { ...context, sourcePatientInfo: { reference: '#s' } },

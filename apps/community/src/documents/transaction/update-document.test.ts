@@ -303,11 +303,11 @@ describe('status, deletion, confidentiality', () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const read = async () => {
       const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
-      const { content, extension } = body as unknown as DocumentReference;
-      return { attachment: content[0]?.attachment, extension };
+      const { content, extension, identifier } = body as unknown as DocumentReference;
+      return { attachment: content[0]?.attachment, extension, identifier };
     };
     const before = await read();
-    const answer = await changed('anna', id, ({ extension: _own, ...one }) => ({
+    const answer = await changed('anna', id, ({ extension: _own, identifier: _names, ...one }) => ({
       ...one,
       description: 'neu',
       content: one.content.map(({ attachment: { hash: _hash, size: _size, ...attachment }, ...each }) => ({
