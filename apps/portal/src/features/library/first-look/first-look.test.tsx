@@ -206,5 +206,12 @@ describe('the first look', () => {
     await screen.findByRole('link', { name: 'Laborbefund' });
     expect(client.getQueryCache().findAll({ queryKey: ['visit'] })).toEqual([]);
     expect(screen.queryByRole('navigation', { name: 'Auf einen Blick' })).toBeNull();
+    cleanup();
+    const proxy = { firstName: 'Lea', lastName: 'Keller', spid: '761337610000000000' as never };
+    const own = await onList(
+      { 'PUT /epr/v1/Visit': () => json({ previous, viewers }) },
+      { state: { role: 'REP', proxy } },
+    );
+    await waitFor(() => expect(own.client.getQueryCache().findAll({ queryKey: ['visit'] })).toHaveLength(1));
   });
 });

@@ -143,12 +143,18 @@ describe('the list of documents', () => {
 
   test('[DOC-02] a list that was read stays when reading it again fails', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 9, 5) });
+    let fail = (_refusal: Response): void => undefined;
+    const failing = new Promise<Response>((resolve) => (fail = resolve));
     let calls = 0;
     const { shownMessages } = await onList([], {
-      platform: platform({ 'POST /r4': () => ((calls += 1) === 1 ? recordAnswer([lab]) : refusal(500, 'down')) }),
+      platform: platform({ 'POST /r4': () => ((calls += 1) === 1 ? recordAnswer([lab]) : failing) }),
     });
     expect(await screen.findByText('Stand 09.05')).toBeDefined();
-    await userEvent.click(await screen.findByRole('button', { name: 'Neu laden' }));
+    const reload = screen.getByRole('button', { name: 'Neu laden' });
+    expect(reload.getAttribute('aria-busy')).toBeNull();
+    await userEvent.click(reload);
+    await waitFor(() => expect(reload.getAttribute('aria-busy')).toBe('true'));
+    fail(refusal(500, 'down'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Die Dokumente konnten nicht geladen werden.');
     expect(alert.textContent).toContain('Sie sehen den Stand von 09.05.');

@@ -94,6 +94,17 @@ test.each([
   ['ISO_IR 101', [0xbe, 0x69], 'ži'],
   ['ISO_IR 192', [0xc5, 0xbe], 'ž'],
   ['\\ISO 2022 IR 100', [0xfc], 'ü'],
+  ['ISO_IR 109', [0xa1], 'Ħ'],
+  ['ISO_IR 110', [0xa2], 'ĸ'],
+  ['ISO_IR 126', [0xe1], 'α'],
+  ['ISO_IR 127', [0xc8], 'ب'],
+  ['ISO_IR 138', [0xe0], 'א'],
+  ['ISO_IR 144', [0xbf], 'П'],
+  ['ISO_IR 148', [0xd0], 'Ğ'],
+  ['GB18030', [0xcd, 0xf5], '王'],
+  ['GBK', [0xcd, 0xf5], '王'],
+  ['\\ISO 2022 IR 101', [0xbe], 'ž'],
+  ['\\ISO 2022 IR 87', [0x1b, 0x24, 0x42, 0x3b, 0x33, 0x1b, 0x28, 0x42], '山'],
   ['unknown', [0xfc], 'ü'],
 ] as const)('[DOC-14] names are read in the character set of the file: %s', async (set, bytes, name) => {
   const { facts } = await openDicom(
