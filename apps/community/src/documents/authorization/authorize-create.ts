@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AccessRight } from '@epr/domain/access-rights';
 import { sideOf, type Confidentiality } from '@epr/domain/documents';
@@ -7,7 +7,6 @@ import { ok, refused, type Result, type Spid } from '@epr/domain/values';
 import { rightOf, type Access } from '../../access-rights/access.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
-import { compiledOnce, type Building } from '../../storage/statements/compiled-once.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { StoredBlob } from '../../storage/blobs/blobs.ts';
 import type { Note } from '../../validation/file-check.ts';
@@ -115,31 +114,9 @@ export async function readCreateGround(
   patient: Spid,
   documents: readonly Metadata[],
 ): Promise<CreateGround> {
-  const [{ uniqueId, entryUuid } = {}, ...others] = documents;
-  const one = uniqueId !== undefined && entryUuid !== undefined && others.length === 0;
-  const statement = one
-    ? groundOfOne(db, { patient, uniqueId, entryUuid })
-    : groundOf(
-        db,
-        patient,
-        documents.map((document) => document.uniqueId),
-        documents.flatMap((document) => document.entryUuid ?? []),
-      );
-  const { rows } = await db.executeQuery(statement);
-  const [{ rights, named } = { rights: [], named: [] }] = rows;
-  return { rights: rights.map(rightOf), named };
-}
-
-/** Nearly every upload brings one document. */
-const groundOfOne = compiledOnce(({ db, value }: Building<{ patient: string; uniqueId: string; entryUuid: string }>) =>
-  groundOf(db, value('patient'), [value('uniqueId')], [value('entryUuid')]),
-);
-
-type Value = string | RawBuilder<string>;
-
-/** Identifiers one by one: of a list as one value PostgreSQL knows no length, and plans the statement each time. */
-function groundOf(db: Kysely<Schema>, patient: Value, uniqueIds: readonly Value[], entryUuids: readonly Value[]) {
-  return db
+  const uniqueIds = documents.map(({ uniqueId }) => uniqueId);
+  const entryUuids = documents.flatMap(({ entryUuid }) => entryUuid ?? []);
+  const ground = await db
     .selectNoFrom((read) => [
       jsonArrayFrom(read.selectFrom('access_right').select('access_right').where('spid', '=', patient)).as('rights'),
       jsonArrayFrom(
@@ -156,7 +133,8 @@ function groundOf(db: Kysely<Schema>, patient: Value, uniqueIds: readonly Value[
           ),
       ).as('named'),
     ])
-    .compile();
+    .executeTakeFirstOrThrow();
+  return { rights: ground.rights.map(rightOf), named: ground.named };
 }
 
 /**

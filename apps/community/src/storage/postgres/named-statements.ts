@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { isEnd, statementQueue } from '../statements/statement-queue.ts';
+import { isEnd, statementQueue } from '../statements/execute-with-next.ts';
 import { sendTogether } from './statement-group.ts';
 
 /** Statements a connection keeps at most; the community writes some two hundred, and those with lists of many lengths are planned each time. */
