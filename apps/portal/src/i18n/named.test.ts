@@ -7,8 +7,8 @@ import { texts as romansh } from './rm-ch/index.ts';
 
 test.each(Object.entries({ german, french, italian, english, romansh }))(
   '[DOC-22] a sentence that sends people to a filter calls it by its name, %s',
-  (_, { documents, bulk, changing }) => {
-    for (const sentence of [bulk.deprecate.body, changing.confirm.deprecate.body])
+  (_, { documents, bulk, edit }) => {
+    for (const sentence of [bulk.deprecate.body, edit.confirm.deprecate.body])
       expect(sentence).toContain(documents.filters.includeInvalid);
   },
 );

@@ -75,9 +75,9 @@ async function textsOf(locale: Locale): Promise<readonly string[]> {
 
 /** Where the portal names the commands of other programs, they speak as those do. */
 function withoutCommands(texts: object): object {
-  const { adding } = texts as { readonly adding: { readonly saveAs: Readonly<Record<string, string>> } };
-  const saveAs = Object.values(adding.saveAs).map((text) => text.replaceAll(/«[^»]*»|“[^”]*”/g, ''));
-  return { ...texts, adding: { ...adding, saveAs } };
+  const { upload } = texts as { readonly upload: { readonly saveAs: Readonly<Record<string, string>> } };
+  const saveAs = Object.values(upload.saveAs).map((text) => text.replaceAll(/«[^»]*»|“[^”]*”/g, ''));
+  return { ...texts, upload: { ...upload, saveAs } };
 }
 
 function leaves(tree: unknown): readonly string[] {

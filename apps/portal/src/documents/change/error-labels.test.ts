@@ -7,17 +7,17 @@ import { newSubmission, newUuid } from './submission-ids.ts';
 test.each<[CallFailure, string]>([
   [{ reason: 'noAccess', messageKey: 'documents.change.overtaken' }, 'documents.change.overtaken'],
   [{ reason: 'noAccess', messageKey: 'documents.change.onlyUploader' }, 'documents.change.onlyUploader'],
-  [{ reason: 'refreshRefused' }, 'changing.refusal.signedOut'],
-  [{ reason: 'noToken' }, 'changing.refusal.signedOut'],
-  [{ reason: 'signedOut' }, 'changing.refusal.signedOut'],
-  [{ reason: 'unauthorizedPatientAccess' }, 'changing.refusal.noAccess'],
-  [{ reason: 'noAccess' }, 'changing.refusal.noAccess'],
-  [{ reason: 'notFound' }, 'changing.refusal.notFound'],
-  [{ reason: 'invalid' }, 'changing.refusal.invalid'],
-  [{ reason: 'unreachable' }, 'changing.refusal.unreachable'],
-  [{ reason: 'timedOut' }, 'changing.refusal.timedOut'],
-  [{ reason: 'unreadable' }, 'changing.refusal.failed'],
-  [{ reason: 'failed' }, 'changing.refusal.failed'],
+  [{ reason: 'refreshRefused' }, 'edit.refusal.signedOut'],
+  [{ reason: 'noToken' }, 'edit.refusal.signedOut'],
+  [{ reason: 'signedOut' }, 'edit.refusal.signedOut'],
+  [{ reason: 'unauthorizedPatientAccess' }, 'edit.refusal.noAccess'],
+  [{ reason: 'noAccess' }, 'edit.refusal.noAccess'],
+  [{ reason: 'notFound' }, 'edit.refusal.notFound'],
+  [{ reason: 'invalid' }, 'edit.refusal.invalid'],
+  [{ reason: 'unreachable' }, 'edit.refusal.unreachable'],
+  [{ reason: 'timedOut' }, 'edit.refusal.timedOut'],
+  [{ reason: 'unreadable' }, 'edit.refusal.failed'],
+  [{ reason: 'failed' }, 'edit.refusal.failed'],
 ])('[DOC-21] why a change was not saved is said: %o', (failure, key) => {
   expect(failureLabel(failure)).toBe(key);
 });

@@ -6,7 +6,7 @@ const named = ['noAccess', 'notFound', 'invalid', 'unreachable', 'timedOut', 'si
 /** What happened to a change that was not saved, for people; the platform's own message where it named one. */
 export function failureLabel({ reason, messageKey: because }: CallFailure): TextKey {
   if (because) return because;
-  if (reason === 'refreshRefused' || reason === 'noToken') return 'changing.refusal.signedOut';
-  if (reason === 'unauthorizedPatientAccess') return 'changing.refusal.noAccess';
-  return `changing.refusal.${named.find((known) => known === reason) ?? 'failed'}`;
+  if (reason === 'refreshRefused' || reason === 'noToken') return 'edit.refusal.signedOut';
+  if (reason === 'unauthorizedPatientAccess') return 'edit.refusal.noAccess';
+  return `edit.refusal.${named.find((known) => known === reason) ?? 'failed'}`;
 }

@@ -9,7 +9,7 @@ import { useLabels, type Label } from './use-labels.ts';
 
 /** What a compared field is called. */
 export const comparedTerms: Readonly<Record<ComparedField, TextKey>> = {
-  title: 'finding.filter.title',
+  title: 'search.filter.title',
   author: 'documents.details.author',
   creationTime: 'documents.details.date',
   typeCode: 'documents.details.type',
@@ -26,7 +26,7 @@ export const comparedTerms: Readonly<Record<ComparedField, TextKey>> = {
   deletionStatus: 'documents.details.deletion',
   formatCode: 'documents.details.format',
   mimeType: 'documents.details.fileType',
-  content: 'finding.versions.content',
+  content: 'search.versions.content',
 };
 
 export type Side = 'before' | 'after';
@@ -36,7 +36,7 @@ export function useComparisonLabels(): (field: ComparedField, document: Document
   const { t, locale } = useTexts();
   const label = useLabels();
   return useCallback(
-    (field, document, side) => valueOf[field](document, { t, label, locale, side }) || t('finding.versions.empty'),
+    (field, document, side) => valueOf[field](document, { t, label, locale, side }) || t('search.versions.empty'),
     [t, label, locale],
   );
 }
@@ -73,8 +73,8 @@ const valueOf: Readonly<Record<ComparedField, (document: Document, speaker: Spea
   formatCode: ({ format }, { label }) => label('formatCode', format),
   mimeType: ({ attachment }, { t }) => t(`documents.file.${fileKindOf(attachment.contentType)}`),
   content: ({ attachment }, { t, locale, side }) =>
-    t(side === 'before' ? 'finding.versions.contentBefore' : 'finding.versions.contentAfter', {
-      size: attachment.size === undefined ? t('finding.versions.unknownSize') : sizeLabel(attachment.size, locale),
+    t(side === 'before' ? 'search.versions.contentBefore' : 'search.versions.contentAfter', {
+      size: attachment.size === undefined ? t('search.versions.unknownSize') : sizeLabel(attachment.size, locale),
     }),
 };
 

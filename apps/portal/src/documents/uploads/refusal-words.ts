@@ -21,7 +21,7 @@ export function useRefusalWords(): (refusal: CallFailure) => string {
     // These two name sizes, which only the file field knows; the words of the status say the same.
     if (because && because !== 'documents.upload.tooLarge') return t(because);
     if (status === 409) return t('documents.upload.duplicate');
-    if (reason === 'noAccess' && emergency !== 'none') return t('adding.emergency');
+    if (reason === 'noAccess' && emergency !== 'none') return t('upload.emergency');
     if (reason === 'refreshRefused' || reason === 'noToken') return t('documents.uploadRefused.signedOut');
     if (reason === 'unauthorizedPatientAccess') return t('documents.uploadRefused.noAccess');
     return t(`documents.uploadRefused.${named.find((known) => known === reason) ?? 'failed'}`);

@@ -29,7 +29,7 @@ function UploadLine({ upload }: { readonly upload: BackgroundUpload }) {
     return (
       <div className={css.sending}>
         <Progress
-          label={t(sent < 1 ? 'adding.background.sending' : 'adding.background.checking', { title })}
+          label={t(sent < 1 ? 'upload.background.sending' : 'upload.background.checking', { title })}
           value={sent}
           note={sent < 1 ? t('documents.upload.progress', { percent }) : ''}
         />
@@ -43,7 +43,7 @@ function UploadLine({ upload }: { readonly upload: BackgroundUpload }) {
         tone="ok"
         live
         title={t('documents.upload.done', { title })}
-        actions={<Button onClick={close}>{t('adding.photos.close')}</Button>}
+        actions={<Button onClick={close}>{t('upload.photos.close')}</Button>}
       />
     );
   }
@@ -56,12 +56,12 @@ function UploadLine({ upload }: { readonly upload: BackgroundUpload }) {
     <Alert
       tone="danger"
       live
-      title={t('adding.background.failed', { title })}
+      title={t('upload.background.failed', { title })}
       actions={
         <>
-          <Button onClick={() => void reopen()}>{t('adding.background.reopen')}</Button>
+          <Button onClick={() => void reopen()}>{t('upload.background.reopen')}</Button>
           <Button kind="quiet" onClick={close}>
-            {t('adding.photos.close')}
+            {t('upload.photos.close')}
           </Button>
         </>
       }

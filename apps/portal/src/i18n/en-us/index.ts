@@ -1,14 +1,14 @@
 import { accessLog } from './access-log.ts';
 import type { Texts } from '../text-keys.ts';
 import { acting } from './acting.ts';
-import { adding } from './adding.ts';
+import { upload } from './upload.ts';
 import { app, titles } from './app.ts';
 import { bulk, captcha } from './bulk.ts';
-import { changing } from './changing.ts';
+import { edit } from './edit.ts';
 import { conversion } from './conversion.ts';
 import { documents } from './documents.ts';
 import { emergency } from './emergency.ts';
-import { finding } from './finding.ts';
+import { search } from './search.ts';
 import { firstLook } from './first-look.ts';
 import { kinds } from './kinds.ts';
 import { messages } from './messages.ts';
@@ -21,21 +21,21 @@ import { pages } from './pages.ts';
 import { rights } from './rights.ts';
 import { vaccination } from './vaccination.ts';
 import { settings } from './settings.ts';
-import { viewing } from './viewing.ts';
+import { viewer } from './viewer.ts';
 
 export const texts = {
   titles,
   acting,
   accessLog,
-  adding,
+  upload,
   app,
   bulk,
   captcha,
-  changing,
+  edit,
   conversion,
   documents,
   emergency,
-  finding,
+  search,
   firstLook,
   kinds,
   notifications,
@@ -47,7 +47,7 @@ export const texts = {
   rights,
   vaccination,
   settings,
-  viewing,
+  viewer,
   ...messages,
 } satisfies Texts;
 

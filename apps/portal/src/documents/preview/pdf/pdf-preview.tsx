@@ -84,7 +84,7 @@ export function PdfPreview({ file, title, maxPages, open, onDownload, lang, star
         ref={scrolled}
         className={css.scrolled}
         role="group"
-        aria-label={t('viewing.area', { title })}
+        aria-label={t('viewer.area', { title })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={zoomKeys({ ...actions, ...turning })}

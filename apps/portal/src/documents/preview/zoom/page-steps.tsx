@@ -25,15 +25,15 @@ export function PageSteps({ page, pages, last = pages, onPage }: PageStepsProps)
     <div className={css.zoom}>
       <IconButton
         icon="chevronLeft"
-        label={t('viewing.pages.previous')}
+        label={t('viewer.pages.previous')}
         aria-disabled={page <= 1}
         onClick={() => go(page - 1)}
       />
-      <span className={css.level}>{t('viewing.pages.of', { page, pages })}</span>
+      <span className={css.level}>{t('viewer.pages.of', { page, pages })}</span>
       <LiveRegion>{said}</LiveRegion>
       <IconButton
         icon="chevronRight"
-        label={t('viewing.pages.next')}
+        label={t('viewer.pages.next')}
         aria-disabled={page >= last}
         onClick={() => go(page + 1)}
       />

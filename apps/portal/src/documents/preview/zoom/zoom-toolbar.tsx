@@ -18,28 +18,28 @@ export interface ZoomToolbarProps {
 /** The controls of a view: larger, smaller, fitted, actual size, turned. The size is said when it changes. */
 export function ZoomToolbar({ percent, onLarger, onSmaller, onFit, onActual, onTurn, children }: ZoomToolbarProps) {
   const { t } = useTexts();
-  const level = t('viewing.bar.percent', { percent });
+  const level = t('viewer.bar.percent', { percent });
   return (
-    <div className={css.bar} role="group" aria-label={t('viewing.bar.label')}>
+    <div className={css.bar} role="group" aria-label={t('viewer.bar.label')}>
       {children}
       <div className={css.zoom}>
-        <IconButton icon="minus" label={t('viewing.bar.smaller')} onClick={onSmaller} />
+        <IconButton icon="minus" label={t('viewer.bar.smaller')} onClick={onSmaller} />
         <LiveRegion visible>
-          <VisuallyHidden>{t('viewing.bar.level')}</VisuallyHidden> <span className={css.level}>{level}</span>
+          <VisuallyHidden>{t('viewer.bar.level')}</VisuallyHidden> <span className={css.level}>{level}</span>
         </LiveRegion>
-        <IconButton icon="plus" label={t('viewing.bar.larger')} onClick={onLarger} />
+        <IconButton icon="plus" label={t('viewer.bar.larger')} onClick={onLarger} />
       </div>
       <Button kind="quiet" shrinks icon="fit" onClick={onFit}>
-        {t('viewing.bar.fit')}
+        {t('viewer.bar.fit')}
       </Button>
       {onActual && (
         <Button kind="quiet" shrinks icon="actual" onClick={onActual}>
-          {t('viewing.bar.actual')}
+          {t('viewer.bar.actual')}
         </Button>
       )}
       {onTurn && (
         <Button kind="quiet" shrinks icon="turn" onClick={onTurn}>
-          {t('viewing.bar.turn')}
+          {t('viewer.bar.turn')}
         </Button>
       )}
     </div>

@@ -50,27 +50,27 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
     checkPermission({ kind }, document).allowed && !(kind === 'withdrawDeletion' && due);
   const items: readonly MenuItem[] = [
     ...(editableFields(document).length > 0
-      ? [{ label: t('changing.actions.edit'), icon: 'edit' as const, to: editPath(document.id) }]
+      ? [{ label: t('edit.actions.edit'), icon: 'edit' as const, to: editPath(document.id) }]
       : []),
     ...(may('replace')
-      ? [{ label: t('changing.actions.replace'), icon: 'upload' as const, to: additionPath(document.id, 'replace') }]
+      ? [{ label: t('edit.actions.replace'), icon: 'upload' as const, to: additionPath(document.id, 'replace') }]
       : []),
     ...(may('append')
-      ? [{ label: t('changing.actions.append'), icon: 'plus' as const, to: additionPath(document.id, 'append') }]
+      ? [{ label: t('edit.actions.append'), icon: 'plus' as const, to: additionPath(document.id, 'append') }]
       : []),
     ...steps
       .filter(({ step }) => may(step))
-      .map(({ step, ...look }) => ({ label: t(`changing.actions.${step}`), ...look, onSelect: () => setAsked(step) })),
+      .map(({ step, ...look }) => ({ label: t(`edit.actions.${step}`), ...look, onSelect: () => setAsked(step) })),
   ];
   if (items.length === 0) return null;
   return (
     <>
       <Menu
-        label={t('changing.actions.label')}
+        label={t('edit.actions.label')}
         items={items}
         button={(opener) => (
           <Button {...opener} icon="edit">
-            {t('changing.actions.label')}
+            {t('edit.actions.label')}
           </Button>
         )}
       />

@@ -25,9 +25,9 @@ export function ConfirmChange({ step, title, versions, busy, refusal, onConfirm,
   return (
     <ConfirmDialog
       open
-      title={t(`changing.confirm.${step}.heading`, { title })}
-      confirmLabel={busy ? t('changing.confirm.working') : t(`changing.actions.${step}`)}
-      cancelLabel={t('changing.confirm.cancel')}
+      title={t(`edit.confirm.${step}.heading`, { title })}
+      confirmLabel={busy ? t('edit.confirm.working') : t(`edit.actions.${step}`)}
+      cancelLabel={t('edit.confirm.cancel')}
       dangerous={step === 'requestDeletion'}
       busy={busy}
       onConfirm={() => onConfirm(step)}
@@ -38,11 +38,11 @@ export function ConfirmChange({ step, title, versions, busy, refusal, onConfirm,
           {t(failureLabel(refusal))}
         </Alert>
       )}
-      <p>{t(`changing.confirm.${step}.body`)}</p>
+      <p>{t(`edit.confirm.${step}.body`)}</p>
       {step === 'requestDeletion' && (
         <>
-          {versions > 1 && <p>{t('changing.confirm.requestDeletion.versions', { count: versions })}</p>}
-          <p>{t('changing.confirm.requestDeletion.save')}</p>
+          {versions > 1 && <p>{t('edit.confirm.requestDeletion.versions', { count: versions })}</p>}
+          <p>{t('edit.confirm.requestDeletion.save')}</p>
         </>
       )}
     </ConfirmDialog>

@@ -24,7 +24,7 @@ export function EditTitle({ document, tree }: EditTitleProps) {
   }, [open]);
   if (!mayEdit) return null;
   if (open === 'yes') return <TitleForm document={document} onClose={() => setOpen('closed')} />;
-  return <IconButton ref={opener} icon="edit" label={t('changing.title.edit')} onClick={() => setOpen('yes')} />;
+  return <IconButton ref={opener} icon="edit" label={t('edit.title.edit')} onClick={() => setOpen('yes')} />;
 }
 
 function TitleForm({ document, onClose }: { readonly document: Document; readonly onClose: () => void }) {
@@ -54,10 +54,10 @@ function TitleForm({ document, onClose }: { readonly document: Document; readonl
     if (!isMissing) edit.save(draft);
   };
   return (
-    <form className={css.form} noValidate aria-label={t('changing.title.edit')} onSubmit={save}>
+    <form className={css.form} noValidate aria-label={t('edit.title.edit')} onSubmit={save}>
       <div ref={field} className={css.row}>
         <TextField
-          label={t('changing.title.label')}
+          label={t('edit.title.label')}
           className={css.field}
           lang={lang}
           value={title}
@@ -67,10 +67,10 @@ function TitleForm({ document, onClose }: { readonly document: Document; readonl
         />
         <div className={css.acts}>
           <Button kind="primary" type="submit" icon="check" busy={edit.saving}>
-            {t(edit.saving ? 'changing.edit.saving' : 'changing.edit.save')}
+            {t(edit.saving ? 'edit.edit.saving' : 'edit.edit.save')}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            {t('changing.edit.cancel')}
+            {t('edit.edit.cancel')}
           </Button>
         </div>
       </div>

@@ -63,7 +63,7 @@ export function AddForm({ patient, onDone }: AddFormProps) {
   };
   return (
     <DocumentForm
-      label={t(relation ? `changing.add.${relation.kind}Heading` : 'documents.upload.heading')}
+      label={t(relation ? `edit.add.${relation.kind}Heading` : 'documents.upload.heading')}
       draft={draft}
       editable={editable}
       levels={levels}

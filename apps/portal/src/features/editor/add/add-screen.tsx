@@ -44,13 +44,13 @@ function Add({ kind, document: listed, documents }: AddProps) {
   return (
     <DocumentRelationContext value={useMemo(() => ({ kind, document }), [kind, document])}>
       <PageHeader
-        title={t(`changing.add.${kind}Heading`)}
-        subtitle={t(`changing.add.${kind}Intro`, { title })}
-        above={<BackLink to={documentPath(document.id)}>{t('changing.edit.back')}</BackLink>}
+        title={t(`edit.add.${kind}Heading`)}
+        subtitle={t(`edit.add.${kind}Intro`, { title })}
+        above={<BackLink to={documentPath(document.id)}>{t('edit.edit.back')}</BackLink>}
       />
       {patient && opened ? (
         <>
-          <p className={css.intro}>{t('changing.add.prefilled')}</p>
+          <p className={css.intro}>{t('edit.add.prefilled')}</p>
           <AddForm
             patient={patient}
             onDone={(added, notes) => {
@@ -60,7 +60,7 @@ function Add({ kind, document: listed, documents }: AddProps) {
           />
         </>
       ) : (
-        <Alert tone="warn" title={t('changing.add.closed')}>
+        <Alert tone="warn" title={t('edit.add.closed')}>
           {!answer.allowed && t(answer.because)}
         </Alert>
       )}

@@ -27,7 +27,7 @@ export function SubmitButton({
           note={sent < 1 ? t('documents.upload.progress', { percent }) : ''}
         />
       )}
-      {sending && <p className={css.mayLeave}>{t('adding.background.mayLeave')}</p>}
+      {sending && <p className={css.mayLeave}>{t('upload.background.mayLeave')}</p>}
       {!sending && refusal && <Refused refusal={refusal} fileName={fileName} late={sent >= 1} />}
       <div className={css.acts}>
         <Button kind="primary" type="submit" icon="upload" busy={sending}>
@@ -66,7 +66,7 @@ function Refused({ refusal, fileName, late }: RefusedProps) {
   if (refusal.reason === 'cancelled') {
     return (
       <div ref={box} tabIndex={-1}>
-        <Alert live title={t(late ? 'adding.cancelledLate' : 'documents.upload.cancelled')} />
+        <Alert live title={t(late ? 'upload.cancelledLate' : 'documents.upload.cancelled')} />
       </div>
     );
   }

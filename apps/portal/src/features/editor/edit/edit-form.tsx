@@ -59,24 +59,24 @@ export function EditForm({ document, checkPermission, editable }: EditFormProps)
   }, [restarted]);
   return (
     <DocumentForm
-      label={t('changing.edit.heading')}
+      label={t('edit.edit.heading')}
       draft={draft}
       document={start}
       editable={editable}
       finished={finished}
       notices={
         <>
-          {editable.includes('title') && <p className={css.note}>{t('changing.edit.intro')}</p>}
+          {editable.includes('title') && <p className={css.note}>{t('edit.edit.intro')}</p>}
           {restarted > 0 && (
             <div ref={top} tabIndex={-1} className={own.top}>
-              <Alert live title={t('changing.edit.restarted')} />
+              <Alert live title={t('edit.edit.restarted')} />
             </div>
           )}
           {restored && (
             <Alert
               live
-              title={t('changing.edit.restored')}
-              actions={<Button onClick={() => begin(draft.start)}>{t('changing.edit.discard')}</Button>}
+              title={t('edit.edit.restored')}
+              actions={<Button onClick={() => begin(draft.start)}>{t('edit.edit.discard')}</Button>}
             />
           )}
         </>
@@ -85,16 +85,16 @@ export function EditForm({ document, checkPermission, editable }: EditFormProps)
         <>
           <LockedSection document={start} checkPermission={checkPermission} />
           <div className={css.foot}>
-            {unchanged && <Alert live title={t('changing.edit.unchanged')} />}
+            {unchanged && <Alert live title={t('edit.edit.unchanged')} />}
             {!edit.saving && edit.refusal && (
               <NotAllowed refusal={edit.refusal} readNow={edit.readNow} reading={edit.reading} />
             )}
             <div className={css.acts}>
               <Button kind="primary" type="submit" icon="check" busy={edit.saving}>
-                {t(edit.saving ? 'changing.edit.saving' : 'changing.edit.save')}
+                {t(edit.saving ? 'edit.edit.saving' : 'edit.edit.save')}
               </Button>
               <LinkButton to={documentPath(document.id)} kind="quiet">
-                {t('changing.edit.cancel')}
+                {t('edit.edit.cancel')}
               </LinkButton>
             </div>
           </div>

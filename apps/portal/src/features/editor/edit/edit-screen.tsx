@@ -27,19 +27,19 @@ function Edit({ document, documents }: { readonly document: Document; readonly d
   // An open form stays as it is, whatever a reading of the list brings meanwhile; the community validates what is sent.
   const [editable, setEditable] = useState(now);
   if (editable.length === 0 && now.length > 0) setEditable(now);
-  usePageTitle(`${document.title || t('documents.row.untitled')}: ${t('changing.edit.heading')}`);
+  usePageTitle(`${document.title || t('documents.row.untitled')}: ${t('edit.edit.heading')}`);
   const answer = checkPermission({ kind: 'edit', fields: ['title'] }, document);
   return (
     <>
       <PageHeader
-        title={t('changing.edit.heading')}
+        title={t('edit.edit.heading')}
         subtitle={<DocumentTitle document={document} />}
-        above={<BackLink to={documentPath(document.id)}>{t('changing.edit.back')}</BackLink>}
+        above={<BackLink to={documentPath(document.id)}>{t('edit.edit.back')}</BackLink>}
       />
       {editable.length > 0 ? (
         <EditForm document={document} checkPermission={checkPermission} editable={editable} />
       ) : (
-        <Alert tone="warn" title={t('changing.edit.closed')}>
+        <Alert tone="warn" title={t('edit.edit.closed')}>
           {!answer.allowed && t(answer.because)}
         </Alert>
       )}

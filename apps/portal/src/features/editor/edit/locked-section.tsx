@@ -20,7 +20,7 @@ export function LockedSection({
   const groups = lockedBy(document, checkPermission);
   if (groups.size === 0) return null;
   return (
-    <Card className={own.lockedCard} title={t('changing.edit.locked')}>
+    <Card className={own.lockedCard} title={t('edit.edit.locked')}>
       <div className={own.locked}>
         {[...groups].map(([because, fields]) => (
           <section key={because}>

@@ -18,11 +18,11 @@ export function NotAllowed({ refusal, readNow, reading }: RefusedProps) {
     <Alert
       tone="danger"
       live
-      title={t('changing.edit.refused')}
+      title={t('edit.edit.refused')}
       actions={
         readNow && (
           <Button onClick={readNow} busy={reading}>
-            {t('changing.edit.readNow')}
+            {t('edit.edit.readNow')}
           </Button>
         )
       }
@@ -33,7 +33,7 @@ export function NotAllowed({ refusal, readNow, reading }: RefusedProps) {
           {refusal.diagnostics}
         </p>
       )}
-      <p>{t(readNow ? 'changing.edit.overtaken' : 'changing.edit.kept')}</p>
+      <p>{t(readNow ? 'edit.edit.overtaken' : 'edit.edit.kept')}</p>
     </Alert>
   );
 }

@@ -55,7 +55,7 @@ export function DropZone({ id, accept, hint, describedBy, disabled, onFiles, onP
         />
         <PhotoPickers
           id={id}
-          words={{ take: t('documents.upload.photo'), choose: t('adding.photos.choose') }}
+          words={{ take: t('documents.upload.photo'), choose: t('upload.photos.choose') }}
           chooseIcon="image"
           disabled={disabled}
           onPhotos={onPhotos}

@@ -38,7 +38,7 @@ export function FileField({ id, attachment, missing, shared, disabled }: FileFie
       {!collecting && chosen && <Chosen attachment={attachment} disabled={disabled} />}
       {converting && (
         <p role="status" className={css.converting}>
-          {t('adding.photos.converting')}
+          {t('upload.photos.converting')}
         </p>
       )}
       {!collecting && !chosen && !converting && (
@@ -75,7 +75,7 @@ export function FileField({ id, attachment, missing, shared, disabled }: FileFie
       )}
       {photos.unreadable.length > 0 && (
         <Alert tone="warn" live>
-          {t('adding.photos.unreadable', { names: photos.unreadable.join(', ') })}
+          {t('upload.photos.unreadable', { names: photos.unreadable.join(', ') })}
         </Alert>
       )}
       {words.notices.map((notice) => (
@@ -115,7 +115,7 @@ function Chosen({ attachment, disabled }: { readonly attachment: Attachment; rea
       <div className={css.chosenActs}>
         {isPicture(file) && (
           <Button icon={several ? 'plus' : 'crop'} disabled={disabled} onClick={() => attachment.collect(pictures)}>
-            {several ? t('adding.photos.merge', { count: pictures.length }) : t('adding.photos.edit')}
+            {several ? t('upload.photos.merge', { count: pictures.length }) : t('upload.photos.edit')}
           </Button>
         )}
         <Button kind="quiet" icon="remove" disabled={disabled} onClick={attachment.remove}>

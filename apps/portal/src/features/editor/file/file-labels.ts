@@ -23,13 +23,13 @@ export function useFileLabels({ chosen, ignored }: Attachment) {
       ? answer.isProgram
         ? t('documents.fileProblems.executable')
         : program && answer.because === 'documents.upload.typeNotAllowed'
-          ? t(`adding.saveAs.${program}`)
+          ? t(`upload.saveAs.${program}`)
           : t(answer.because, { size: sizeLabel(chosen.file.size, locale), limit })
       : undefined;
   const names = ignored.map(({ name }) => name).join(', ');
   const notices = [
     ...(chosen && chosen.others.length > 0 ? [t('documents.upload.onlyFirst', { name: chosen.file.name })] : []),
-    ...(ignored.length > 0 ? [t('adding.photos.ignored', { count: ignored.length, names })] : []),
+    ...(ignored.length > 0 ? [t('upload.photos.ignored', { count: ignored.length, names })] : []),
   ];
   const outlook = chosen?.outlook;
   return {
@@ -41,8 +41,8 @@ export function useFileLabels({ chosen, ignored }: Attachment) {
     outlook:
       outlook && outlook !== 'archivable'
         ? {
-            words: t(`adding.pdf.${outlook}`),
-            ...(outlook === 'repaired' ? {} : { heading: t('adding.pdf.heading') }),
+            words: t(`upload.pdf.${outlook}`),
+            ...(outlook === 'repaired' ? {} : { heading: t('upload.pdf.heading') }),
           }
         : undefined,
   };

@@ -22,10 +22,10 @@ export function SameFileNotice({ file, sameAs }: SameFileNoticeProps) {
   return (
     <Alert
       live
-      title={t('adding.sameFile.heading')}
-      actions={<LinkButton to={documentPath(first.id)}>{t('adding.sameFile.open', { title })}</LinkButton>}
+      title={t('upload.sameFile.heading')}
+      actions={<LinkButton to={documentPath(first.id)}>{t('upload.sameFile.open', { title })}</LinkButton>}
     >
-      {t('adding.sameFile.body', { title, date: dayWords(first.creationTime) })}
+      {t('upload.sameFile.body', { title, date: dayWords(first.creationTime) })}
     </Alert>
   );
 }

@@ -19,7 +19,7 @@ export function useAttachment(form: DraftForm) {
   // oxlint-disable-next-line react/purity -- the day of the latest render: a form may stay open over midnight
   const today = dayWords(new Date().toISOString());
   const photos = usePhotos(
-    t('adding.photos.fileName', { date: today }),
+    t('upload.photos.fileName', { date: today }),
     useCallback((pdf) => choose([pdf]), [choose]),
   );
   const heic = useHeicConversion();

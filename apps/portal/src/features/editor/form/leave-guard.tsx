@@ -43,7 +43,7 @@ export function LeaveGuard({ mode, unsent, mayLeave }: LeaveGuardProps) {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      <p>{t(mode === 'add' ? 'documents.upload.leaveBody' : 'changing.edit.leaveBody')}</p>
+      <p>{t(mode === 'add' ? 'documents.upload.leaveBody' : 'edit.edit.leaveBody')}</p>
     </ConfirmDialog>
   );
 }

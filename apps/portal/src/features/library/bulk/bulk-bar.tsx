@@ -23,7 +23,7 @@ export function BulkBar({ found, selection, actions, ref, onKeyDown, onClear }: 
   const here = new Set(found);
   const elsewhere = documents.filter((document) => !here.has(document)).length;
   const any = documents.length > 0;
-  const words = any ? t('finding.select.count', { count: documents.length }) : '';
+  const words = any ? t('search.select.count', { count: documents.length }) : '';
   return (
     <>
       <LiveRegion>{words}</LiveRegion>
@@ -34,16 +34,16 @@ export function BulkBar({ found, selection, actions, ref, onKeyDown, onClear }: 
         ref={ref}
         onKeyDown={onKeyDown}
         className={any ? css.bar : undefined}
-        aria-label={any ? t('finding.select.bar') : undefined}
+        aria-label={any ? t('search.select.bar') : undefined}
       >
         {any && (
           <div className={css.head}>
             <p>
               <b>{words}</b>
-              {elsewhere > 0 && <small>{t('finding.select.elsewhere', { count: elsewhere })}</small>}
+              {elsewhere > 0 && <small>{t('search.select.elsewhere', { count: elsewhere })}</small>}
             </p>
             <Button kind="quiet" shrinks icon="close" className={css.clear} onClick={onClear}>
-              {t('finding.select.clear')}
+              {t('search.select.clear')}
             </Button>
           </div>
         )}

@@ -19,7 +19,7 @@ export function SelectAll({
     <Checkbox
       className={css.all}
       data-select
-      label={t('finding.select.all', { count: found.length })}
+      label={t('search.select.all', { count: found.length })}
       checked={chosen === found.length}
       indeterminate={chosen > 0 && chosen < found.length}
       onChange={() => selection.set(found, chosen < found.length)}

@@ -18,7 +18,7 @@ export function ExcerptLine({ document, hit, search }: ExcerptLineProps) {
   const { t } = useTexts();
   const lang = useForeignLanguage(document);
   if (!hit?.page) return null;
-  const words = t('finding.contents.page', { page: hit.page });
+  const words = t('search.contents.page', { page: hit.page });
   return (
     <p className={css.excerpt}>
       <Link to={documentPath(document.id)} state={{ list: search, page: hit.page }} className={css.page}>

@@ -8,12 +8,12 @@ export function ReadingProgress({ contents, asked }: { readonly contents: Conten
   const { reading, offered, start } = contents;
   if (reading?.running) {
     const { read, total } = reading;
-    return <span>{t('finding.contents.reading', { read, total })}</span>;
+    return <span>{t('search.contents.reading', { read, total })}</span>;
   }
   if (!offered || !asked) return null;
   return (
     <Button kind="quiet" icon="search" onClick={start}>
-      {t('finding.contents.offer')}
+      {t('search.contents.offer')}
     </Button>
   );
 }

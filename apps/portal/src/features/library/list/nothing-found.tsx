@@ -38,14 +38,14 @@ export function NothingFound({ view, index, change }: NothingFoundProps) {
         {offers.map((name) => (
           <li key={name}>
             <Button kind="quiet" icon="access" onClick={() => change({ [name]: true })}>
-              {t(`finding.hidden.${name}`, { count: hidden[name] })}
+              {t(`search.hidden.${name}`, { count: hidden[name] })}
             </Button>
           </li>
         ))}
         {hidden.filters > 0 && view.query !== '' && (
           <li>
             <Button kind="quiet" icon="filter" onClick={() => change((now) => withoutFilters(now))}>
-              {t('finding.hidden.filters', { count: hidden.filters })}
+              {t('search.hidden.filters', { count: hidden.filters })}
             </Button>
           </li>
         )}

@@ -89,7 +89,7 @@ export function Results({
         <p ref={top} tabIndex={-1} data-range>
           {rows.length === found.length
             ? t('documents.pages.range', place)
-            : t('finding.range', { ...place, documents: found.length })}
+            : t('search.range', { ...place, documents: found.length })}
         </p>
         <p>{t('documents.list.readAt', { time: readAt })}</p>
       </div>

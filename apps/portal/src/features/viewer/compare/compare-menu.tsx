@@ -17,7 +17,7 @@ export function CompareMenu({ document, documents }: CompareMenuProps) {
   if (others.length === 0) return null;
   return (
     <Menu
-      label={t('viewing.compare.with')}
+      label={t('viewer.compare.with')}
       items={others.map((other) => ({
         label: other.title || t('documents.row.untitled'),
         note: dayWords(other.creationTime),
@@ -25,7 +25,7 @@ export function CompareMenu({ document, documents }: CompareMenuProps) {
       }))}
       button={(opener) => (
         <Button icon="table" {...opener}>
-          {t('viewing.compare.with')}
+          {t('viewer.compare.with')}
         </Button>
       )}
     />

@@ -28,7 +28,7 @@ export function CompareScreen() {
   return (
     <div data-layout="wide">
       <PageHeader
-        title={t('viewing.compare.heading')}
+        title={t('viewer.compare.heading')}
         above={<BackLink to={routeDefinitions.documents.path}>{t('documents.document.back')}</BackLink>}
       />
       {query.data ? (
@@ -37,7 +37,7 @@ export function CompareScreen() {
         ) : (
           <EmptyState
             icon="document"
-            title={t('viewing.compare.few')}
+            title={t('viewer.compare.few')}
             actions={
               <LinkButton kind="primary" icon="arrowLeft" to={routeDefinitions.documents.path}>
                 {t('documents.notFound.back')}
@@ -64,7 +64,7 @@ function Compared({ documents }: { readonly documents: readonly Document[] }) {
       {narrow && shown && (
         <div className={css.choice}>
           <Segments
-            label={t('viewing.compare.shown')}
+            label={t('viewer.compare.shown')}
             options={documents.map((document, index) => ({
               value: document.id,
               // Two of one day stay apart.

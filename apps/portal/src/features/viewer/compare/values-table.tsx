@@ -23,14 +23,14 @@ export function ValuesTable({ documents }: { readonly documents: readonly Docume
           : '';
   return (
     <div className={css.values}>
-      <h2 id="compare-values">{t('viewing.compare.values')}</h2>
+      <h2 id="compare-values">{t('viewer.compare.values')}</h2>
       {/* A wide table is moved by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={css.scroll} tabIndex={0} role="region" aria-labelledby="compare-values">
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('viewing.compare.analysis')}</th>
+              <th scope="col">{t('viewer.compare.analysis')}</th>
               {columns.map(({ id, day }) => (
                 <th key={id} scope="col">
                   <Link to={documentPath(id as Document['id'])}>
@@ -38,8 +38,8 @@ export function ValuesTable({ documents }: { readonly documents: readonly Docume
                   </Link>
                 </th>
               ))}
-              <th scope="col">{t('viewing.compare.unit')}</th>
-              <th scope="col">{t('viewing.compare.range')}</th>
+              <th scope="col">{t('viewer.compare.unit')}</th>
+              <th scope="col">{t('viewer.compare.range')}</th>
             </tr>
           </thead>
           <tbody>
@@ -65,5 +65,5 @@ export function ValuesTable({ documents }: { readonly documents: readonly Docume
 
 function FlagWords({ flag }: { readonly flag: Flag }) {
   const { t } = useTexts();
-  return <small>{t(`viewing.compare.${flag}`)}</small>;
+  return <small>{t(`viewer.compare.${flag}`)}</small>;
 }

@@ -92,7 +92,7 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
           <Alert
             tone="warn"
             live
-            title={t(failed === 'print' ? 'viewing.printFailed' : 'documents.document.shareFailed')}
+            title={t(failed === 'print' ? 'viewer.printFailed' : 'documents.document.shareFailed')}
           />
         </div>
       )}

@@ -77,7 +77,7 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
         <CompareMenu document={document} documents={documents} />
         <div className={css.views}>
           <Button icon="widen" onClick={reading.enter}>
-            {t('viewing.reading.enter')}
+            {t('viewer.reading.enter')}
           </Button>
           <Button
             icon="panel"

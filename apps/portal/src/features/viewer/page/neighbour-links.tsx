@@ -20,10 +20,10 @@ export function NeighbourLinks({ neighbours }: { readonly neighbours: Neighbours
   };
   useShortcuts({ ArrowLeft: () => go(previous), ArrowRight: () => go(next) });
   return (
-    <nav className={css.neighbours} aria-label={t('viewing.neighbours.label')}>
-      <Neighbour to={previous} list={list} icon="chevronLeft" words={t('viewing.neighbours.previous')} />
-      <span>{t('viewing.neighbours.of', { position, count })}</span>
-      <Neighbour to={next} list={list} icon="chevronRight" words={t('viewing.neighbours.next')} />
+    <nav className={css.neighbours} aria-label={t('viewer.neighbours.label')}>
+      <Neighbour to={previous} list={list} icon="chevronLeft" words={t('viewer.neighbours.previous')} />
+      <span>{t('viewer.neighbours.of', { position, count })}</span>
+      <Neighbour to={next} list={list} icon="chevronRight" words={t('viewer.neighbours.next')} />
     </nav>
   );
 }

@@ -45,7 +45,7 @@ export function ContentView({ document, title, content, onDownload, startPage, r
             <DocumentTitle document={document} />
           </p>
           <Button icon="close" onClick={leave}>
-            {t('viewing.reading.leave')}
+            {t('viewer.reading.leave')}
           </Button>
         </div>
       )}

@@ -29,7 +29,7 @@ export function ImagePreview({ file, contentType, title, onDownload }: ImagePrev
     return <NoPreview icon="warning" words={t('documents.preview.brokenImage')} onDownload={onDownload} />;
   }
   return (
-    <ZoomViewport label={t('viewing.area', { title })} extent={extent}>
+    <ZoomViewport label={t('viewer.area', { title })} extent={extent}>
       {(shown) => (
         <img
           ref={source}

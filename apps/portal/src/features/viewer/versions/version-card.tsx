@@ -19,7 +19,7 @@ export function VersionCard({ document, line, tree }: VersionCardProps) {
   return (
     <Card title={t('documents.document.versions')}>
       <VersionList current={document} versions={line.all} tree={tree} />
-      <Button onClick={() => setComparing(true)}>{t('finding.versions.compare')}</Button>
+      <Button onClick={() => setComparing(true)}>{t('search.versions.compare')}</Button>
       {comparing && (
         <VersionCompare current={document} versions={line.all} tree={tree} onClose={() => setComparing(false)} />
       )}

@@ -25,21 +25,21 @@ export function VersionCompare({ current, versions, tree, onClose }: VersionComp
   const [before, after] = [find(chosen.before), find(chosen.after)];
   const options = versions.map((version) => ({
     value: version.id,
-    label: t('finding.versions.choice', { name: nameOf(version), date: dayWords(version.creationTime) }),
+    label: t('search.versions.choice', { name: nameOf(version), date: dayWords(version.creationTime) }),
   }));
   return (
     <Dialog
       open
       size="large"
-      title={t('finding.versions.compare')}
-      closeLabel={t('finding.versions.close')}
+      title={t('search.versions.compare')}
+      closeLabel={t('search.versions.close')}
       onClose={onClose}
     >
       <div className={css.choices}>
         {(['before', 'after'] as const).map((side) => (
           <SelectField
             key={side}
-            label={t(`finding.versions.${side}`)}
+            label={t(`search.versions.${side}`)}
             value={chosen[side]}
             options={options}
             onChange={(event) => setChosen({ ...chosen, [side]: event.target.value as DocumentId })}
@@ -57,25 +57,25 @@ function Changes({ before, after }: { readonly before: Document; readonly after:
   const { t } = useTexts();
   const words = useComparisonLabels();
   const fields = changedFields(before, after);
-  if (fields.length === 0) return <p>{t('finding.versions.same')}</p>;
+  if (fields.length === 0) return <p>{t('search.versions.same')}</p>;
   return (
     <table className={css.changes}>
-      <caption>{t('finding.versions.caption')}</caption>
+      <caption>{t('search.versions.caption')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('finding.versions.field')}</th>
-          <th scope="col">{t('finding.versions.before')}</th>
-          <th scope="col">{t('finding.versions.after')}</th>
+          <th scope="col">{t('search.versions.field')}</th>
+          <th scope="col">{t('search.versions.before')}</th>
+          <th scope="col">{t('search.versions.after')}</th>
         </tr>
       </thead>
       <tbody>
         {fields.map((field) => (
           <tr key={field}>
             <th scope="row">{t(comparedTerms[field])}</th>
-            <td data-label={t('finding.versions.before')}>
+            <td data-label={t('search.versions.before')}>
               <del>{words(field, before, 'before')}</del>
             </td>
-            <td data-label={t('finding.versions.after')}>
+            <td data-label={t('search.versions.after')}>
               <ins>{words(field, after, 'after')}</ins>
             </td>
           </tr>

@@ -61,7 +61,7 @@ export function VersionList({ current, versions, tree }: VersionListProps) {
       </ol>
       {rest > 0 && (
         <Button kind="quiet" onClick={() => setMany(many + step * 2)}>
-          {t('finding.versions.more', { count: Math.min(rest, step * 2) })}
+          {t('search.versions.more', { count: Math.min(rest, step * 2) })}
         </Button>
       )}
     </>

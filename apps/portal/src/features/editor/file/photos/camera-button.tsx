@@ -23,7 +23,7 @@ export function CameraButton({ onPhotos, disabled }: CameraButtonProps) {
   return (
     <>
       <Button icon="camera" className={css.desk} disabled={disabled} onClick={() => setOpen(true)}>
-        {t('adding.camera.open')}
+        {t('upload.camera.open')}
       </Button>
       {open && (
         <CameraDialog

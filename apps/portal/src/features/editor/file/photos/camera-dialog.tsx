@@ -13,7 +13,7 @@ export function CameraDialog({ onClose }: { readonly onClose: (shots: readonly F
   const [shots, setShots] = useState<readonly File[]>([]);
   const shoot = () => {
     if (video.current)
-      shotOf(video.current, `${t('adding.camera.shot')} ${shots.length + 1}.jpg`).then(
+      shotOf(video.current, `${t('upload.camera.shot')} ${shots.length + 1}.jpg`).then(
         (shot) => setShots((before) => [...before, shot]),
         () => undefined,
       );
@@ -22,29 +22,29 @@ export function CameraDialog({ onClose }: { readonly onClose: (shots: readonly F
     <Dialog
       open
       size="medium"
-      title={t('adding.camera.heading')}
-      closeLabel={t('adding.camera.cancel')}
+      title={t('upload.camera.heading')}
+      closeLabel={t('upload.camera.cancel')}
       onClose={() => onClose([])}
       actions={
         <>
-          <Button onClick={() => onClose([])}>{t('adding.camera.cancel')}</Button>
+          <Button onClick={() => onClose([])}>{t('upload.camera.cancel')}</Button>
           <Button icon="camera" disabled={trouble !== undefined} onClick={shoot}>
-            {t('adding.camera.shoot')}
+            {t('upload.camera.shoot')}
           </Button>
           <Button kind="primary" disabled={shots.length === 0} onClick={() => onClose(shots)}>
-            {t('adding.camera.take', { count: shots.length })}
+            {t('upload.camera.take', { count: shots.length })}
           </Button>
         </>
       }
     >
       {trouble ? (
         <Alert tone="warn" live>
-          {t(`adding.camera.${trouble}`)}
+          {t(`upload.camera.${trouble}`)}
         </Alert>
       ) : (
-        <video ref={video} className={css.camera} autoPlay playsInline muted aria-label={t('adding.camera.picture')} />
+        <video ref={video} className={css.camera} autoPlay playsInline muted aria-label={t('upload.camera.picture')} />
       )}
-      <LiveRegion>{shots.length > 0 ? t('adding.camera.taken', { count: shots.length }) : null}</LiveRegion>
+      <LiveRegion>{shots.length > 0 ? t('upload.camera.taken', { count: shots.length }) : null}</LiveRegion>
     </Dialog>
   );
 }

@@ -32,26 +32,26 @@ export function CropDialog({ photo, number, onCut, onClose }: CropDialogProps) {
     <Dialog
       open
       size="large"
-      title={t('adding.crop.heading', { number })}
-      closeLabel={t('adding.crop.cancel')}
+      title={t('upload.crop.heading', { number })}
+      closeLabel={t('upload.crop.cancel')}
       onClose={onClose}
       actions={
         <>
           <Button kind="quiet" onClick={() => setCrop(whole)}>
-            {t('adding.crop.whole')}
+            {t('upload.crop.whole')}
           </Button>
-          <Button onClick={onClose}>{t('adding.crop.cancel')}</Button>
+          <Button onClick={onClose}>{t('upload.crop.cancel')}</Button>
           <Button kind="primary" icon="check" disabled={typeof picture === 'string'} onClick={() => onCut(cutOf(crop))}>
-            {t('adding.crop.done')}
+            {t('upload.crop.done')}
           </Button>
         </>
       }
     >
-      <p className={css.hint}>{t('adding.crop.hint')}</p>
-      {picture === 'drawing' && <Progress label={t('adding.photos.making')} />}
+      <p className={css.hint}>{t('upload.crop.hint')}</p>
+      {picture === 'drawing' && <Progress label={t('upload.photos.making')} />}
       {picture === 'broken' && (
         <Alert tone="danger" live>
-          {t('adding.crop.broken')}
+          {t('upload.crop.broken')}
         </Alert>
       )}
       {typeof picture !== 'string' && (
@@ -87,12 +87,12 @@ function Margins({ crop, onChange }: { readonly crop: PercentCrop; readonly onCh
   const cut = marginsOf(crop);
   return (
     <fieldset className={css.margins}>
-      <legend>{t('adding.crop.margins')}</legend>
+      <legend>{t('upload.crop.margins')}</legend>
       {margins.map((side) => (
         <TextField
           key={side}
           type="number"
-          label={t(`adding.crop.${side}`)}
+          label={t(`upload.crop.${side}`)}
           min={0}
           max={70}
           step={1}
@@ -131,15 +131,15 @@ function cutOf({ x, y, width, height }: PercentCrop): Cut {
 
 function labels(t: ReturnType<typeof useTexts>['t']) {
   return {
-    cropArea: t('adding.crop.area'),
-    nwDragHandle: t('adding.crop.nw'),
-    nDragHandle: t('adding.crop.n'),
-    neDragHandle: t('adding.crop.ne'),
-    eDragHandle: t('adding.crop.e'),
-    seDragHandle: t('adding.crop.se'),
-    sDragHandle: t('adding.crop.s'),
-    swDragHandle: t('adding.crop.sw'),
-    wDragHandle: t('adding.crop.w'),
+    cropArea: t('upload.crop.area'),
+    nwDragHandle: t('upload.crop.nw'),
+    nDragHandle: t('upload.crop.n'),
+    neDragHandle: t('upload.crop.ne'),
+    eDragHandle: t('upload.crop.e'),
+    seDragHandle: t('upload.crop.se'),
+    sDragHandle: t('upload.crop.s'),
+    swDragHandle: t('upload.crop.sw'),
+    wDragHandle: t('upload.crop.w'),
   };
 }
 

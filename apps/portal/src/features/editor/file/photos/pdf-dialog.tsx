@@ -9,7 +9,7 @@ export function PdfDialog({ file, onClose }: { readonly file: File; readonly onC
   const { t } = useTexts();
   const reader = usePdfReader();
   return (
-    <Dialog open size="large" title={file.name} closeLabel={t('adding.photos.close')} onClose={onClose}>
+    <Dialog open size="large" title={file.name} closeLabel={t('upload.photos.close')} onClose={onClose}>
       <PdfPreview
         file={file}
         title={file.name}

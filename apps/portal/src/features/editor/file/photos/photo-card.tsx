@@ -24,7 +24,7 @@ export interface PhotoCardProps {
 /** One page: its picture, and every act as a button; dragging is a second way for pointers. */
 export function PhotoCard({ photo, page, number, count, dragged, disabled, onAct, onGrab }: PhotoCardProps) {
   const { t } = useTexts();
-  const label = t('adding.photos.page', { number, count });
+  const label = t('upload.photos.page', { number, count });
   const acts: readonly (readonly [PhotoAct, IconName, boolean])[] = [
     ['earlier', 'arrowLeft', number > 1],
     ['later', 'arrowRight', number < count],
@@ -62,7 +62,7 @@ export function PhotoCard({ photo, page, number, count, dragged, disabled, onAct
             key={act}
             id={`photo-${photo.id}-${act}`}
             icon={icon}
-            label={t(`adding.photos.${act}`, { number })}
+            label={t(`upload.photos.${act}`, { number })}
             disabled={disabled}
             aria-disabled={!possible || undefined}
             onClick={() => possible && onAct(act)}

@@ -38,21 +38,21 @@ export function PhotoList({ id, attachment, disabled }: PhotoListProps) {
   const place = (photo: Photo) => photos.list.findIndex(({ id: one }) => one === photo.id);
   const moveTo = (photo: Photo, to: number) => {
     photos.move(photo.id, to);
-    setSaid(t('adding.photos.moved', { from: place(photo) + 1, to: to + 1, count }));
+    setSaid(t('upload.photos.moved', { from: place(photo) + 1, to: to + 1, count }));
   };
   const dragging = useDragging(photos.move);
   const act = (photo: Photo, wanted: PhotoAct) => {
     const at = place(photo);
     if (wanted === 'turn') {
       photos.turn(photo.id);
-      setSaid(t('adding.photos.turned', { number: at + 1 }));
+      setSaid(t('upload.photos.turned', { number: at + 1 }));
     }
     if (wanted === 'cut') setCutting(photo);
     if (wanted === 'earlier' && at > 0) moveTo(photo, at - 1);
     if (wanted === 'later' && at < count - 1) moveTo(photo, at + 1);
     if (wanted === 'remove') {
       attachment.removePhoto(photo.id);
-      setSaid(t('adding.photos.removed', { number: at + 1, count: count - 1 }));
+      setSaid(t('upload.photos.removed', { number: at + 1, count: count - 1 }));
     }
     focus(photo, wanted);
   };
@@ -77,7 +77,7 @@ export function PhotoList({ id, attachment, disabled }: PhotoListProps) {
       <div className={css.more}>
         <PhotoPickers
           id={id}
-          words={{ take: t('adding.photos.another'), choose: t('adding.photos.add') }}
+          words={{ take: t('upload.photos.another'), choose: t('upload.photos.add') }}
           chooseIcon="plus"
           disabled={disabled}
           onPhotos={attachment.collect}
@@ -109,17 +109,17 @@ function Made({ id, attachment, disabled }: PhotoListProps) {
   return (
     <div className={css.made}>
       <div id={id} tabIndex={-1} className={uploadCss.about}>
-        <b>{t('adding.photos.heading', { count })}</b>
+        <b>{t('upload.photos.heading', { count })}</b>
         <span role="status">
-          {ready && chosen ? `PDF/A · ${sizeLabel(chosen.file.size, locale)}` : t('adding.photos.making')}
+          {ready && chosen ? `PDF/A · ${sizeLabel(chosen.file.size, locale)}` : t('upload.photos.making')}
         </span>
       </div>
       <div className={uploadCss.chosenActs}>
         <Button icon="access" disabled={!ready || !chosen} onClick={() => setLooking(true)}>
-          {t('adding.photos.look')}
+          {t('upload.photos.look')}
         </Button>
         <Button kind="quiet" icon="remove" disabled={disabled} onClick={attachment.remove}>
-          {t('adding.photos.removeAll')}
+          {t('upload.photos.removeAll')}
         </Button>
       </div>
       {looking && chosen && <PdfDialog file={chosen.file} onClose={() => setLooking(false)} />}

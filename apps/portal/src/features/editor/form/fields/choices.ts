@@ -20,7 +20,7 @@ export function useChoices() {
     if (!given?.code || official.some(({ value }) => value === given.code)) return official;
     const words = label(list, given);
     const known = lists[list].entries.some(({ code }) => code === given.code);
-    return [{ value: given.code, label: known ? words : t('changing.edit.given', { words }) }, ...official];
+    return [{ value: given.code, label: known ? words : t('edit.edit.given', { words }) }, ...official];
   };
 }
 

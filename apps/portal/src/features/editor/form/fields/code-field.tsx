@@ -25,7 +25,7 @@ export function CodeField({ form, name, list, label, given, only, required, onCh
   const choices = useChoices();
   const { onChange, ...field } = useField(form)(name);
   const empty = useWatch({ control: form.control, name }) === '';
-  const placeholder = required ? t('documents.upload.chooseOne') : t('changing.edit.noChoice');
+  const placeholder = required ? t('documents.upload.chooseOne') : t('edit.edit.noChoice');
   return (
     <SelectField
       label={label}

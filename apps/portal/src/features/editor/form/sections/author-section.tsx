@@ -22,7 +22,7 @@ export function AuthorSection({ form, document }: SectionProps) {
           form={form}
           document={document}
           index={index}
-          heading={several ? t('adding.author.number', { number: index + 1 }) : undefined}
+          heading={several ? t('upload.author.number', { number: index + 1 }) : undefined}
           onRemove={several ? () => remove(index) : undefined}
         />
       ))}
@@ -32,7 +32,7 @@ export function AuthorSection({ form, document }: SectionProps) {
         className={css.moreButton}
         onClick={() => append(newAuthor(), { focusName: `authors.${fields.length}.given` })}
       >
-        {t('adding.author.add')}
+        {t('upload.author.add')}
       </Button>
     </section>
   );
@@ -64,7 +64,7 @@ function AuthorBlock({ form, document, index, heading, onRemove }: BlockProps) {
           <b>{heading}</b>
           {onRemove && (
             <Button kind="quiet" icon="remove" onClick={onRemove}>
-              {t('adding.author.remove', { number: index + 1 })}
+              {t('upload.author.remove', { number: index + 1 })}
             </Button>
           )}
         </div>
@@ -82,7 +82,7 @@ function AuthorBlock({ form, document, index, heading, onRemove }: BlockProps) {
         aria-controls={open ? detailsId : undefined}
         onClick={() => setWanted(!open)}
       >
-        {t(open ? 'adding.author.less' : 'adding.author.more')}
+        {t(open ? 'upload.author.less' : 'upload.author.more')}
       </Button>
       {open && <AuthorDetails id={detailsId} form={form} author={author} index={index} />}
     </fieldset>

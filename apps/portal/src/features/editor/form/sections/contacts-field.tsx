@@ -22,7 +22,7 @@ export function ContactsField({ form, author, index }: ContactsFieldProps) {
   const path = `authors.${index}.contacts` as const;
   const { fields, append, remove } = useFieldArray({ control: form.control, name: path });
   const several = fields.length > 1;
-  const offered = uses.map((use) => ({ value: use as string, label: t(`adding.contact.${use}`) }));
+  const offered = uses.map((use) => ({ value: use as string, label: t(`upload.contact.${use}`) }));
   const other = (from: number | undefined) => {
     const use = from === undefined ? undefined : author?.telecom[from]?.use;
     return use && !offered.some(({ value }) => value === use) ? [{ value: use, label: use }] : [];
@@ -32,13 +32,13 @@ export function ContactsField({ form, author, index }: ContactsFieldProps) {
       {fields.map(({ id, from }, at) => (
         <FieldRow key={id} className={css.contact}>
           <SelectField
-            label={t('adding.contact.use')}
-            placeholder={t('adding.contact.any')}
+            label={t('upload.contact.use')}
+            placeholder={t('upload.contact.any')}
             options={[...offered, ...other(from)]}
             {...field(`${path}.${at}.use`)}
           />
           <TextField
-            label={several ? t('adding.contact.number', { number: at + 1 }) : t('documents.upload.phone')}
+            label={several ? t('upload.contact.number', { number: at + 1 }) : t('documents.upload.phone')}
             hint={t('documents.upload.phoneHint')}
             type="tel"
             autoComplete="off"
@@ -49,7 +49,7 @@ export function ContactsField({ form, author, index }: ContactsFieldProps) {
               <IconButton
                 icon="remove"
                 bordered
-                label={t('adding.contact.remove', { number: at + 1 })}
+                label={t('upload.contact.remove', { number: at + 1 })}
                 onClick={() => remove(at)}
               />
             </div>
@@ -62,7 +62,7 @@ export function ContactsField({ form, author, index }: ContactsFieldProps) {
         className={css.moreButton}
         onClick={() => append(newContact(), { focusName: `${path}.${fields.length}.value` })}
       >
-        {t('adding.contact.add')}
+        {t('upload.contact.add')}
       </Button>
     </>
   );

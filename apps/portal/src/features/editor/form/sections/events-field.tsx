@@ -16,11 +16,11 @@ export function EventsField({ form, document }: Pick<SectionProps, 'form' | 'doc
   const words = (code: string) => {
     const given = document?.events.find((event) => event.code === code) ?? { code };
     const known = lists.eventCode.entries.some((entry) => entry.code === code);
-    return known ? label('eventCode', given) : t('changing.edit.given', { words: label('eventCode', given) });
+    return known ? label('eventCode', given) : t('edit.edit.given', { words: label('eventCode', given) });
   };
   return (
     <fieldset className={css.events}>
-      <legend>{t('changing.edit.events')}</legend>
+      <legend>{t('edit.edit.events')}</legend>
       {events.length > 0 && (
         <ul>
           {events.map((code) => (
@@ -29,10 +29,10 @@ export function EventsField({ form, document }: Pick<SectionProps, 'form' | 'doc
               <Button
                 kind="quiet"
                 icon="close"
-                aria-label={t('changing.edit.removeEvent', { name: words(code) })}
+                aria-label={t('edit.edit.removeEvent', { name: words(code) })}
                 onClick={() => change(events.filter((one) => one !== code))}
               >
-                {t('changing.edit.remove')}
+                {t('edit.edit.remove')}
               </Button>
             </li>
           ))}
@@ -40,7 +40,7 @@ export function EventsField({ form, document }: Pick<SectionProps, 'form' | 'doc
       )}
       <SelectField
         id={fieldId('events')}
-        label={t('changing.edit.addEvent')}
+        label={t('edit.edit.addEvent')}
         placeholder={t('documents.upload.chooseOne')}
         value=""
         options={choices('eventCode').filter(({ value }) => !events.includes(value))}

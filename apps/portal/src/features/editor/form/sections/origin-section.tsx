@@ -11,7 +11,7 @@ export function OriginSection({ form, document, may }: SectionProps) {
   const field = useField(form);
   return (
     <section className={css.block} aria-labelledby="document-origin">
-      <h2 id="document-origin">{t('changing.edit.origin')}</h2>
+      <h2 id="document-origin">{t('edit.edit.origin')}</h2>
       <FieldRow>
         {may('facilityType') && (
           <CodeField

@@ -11,7 +11,7 @@ export function TechnicalSection({ form, document, may }: SectionProps) {
   if (!document) return null;
   return (
     <section className={css.block} aria-labelledby="document-technical">
-      <h2 id="document-technical">{t('changing.edit.technical')}</h2>
+      <h2 id="document-technical">{t('edit.edit.technical')}</h2>
       {may('availabilityStatus') && (
         <div>
           <DescriptionList
@@ -22,7 +22,7 @@ export function TechnicalSection({ form, document, may }: SectionProps) {
               },
             ]}
           />
-          <p className={css.note}>{t('changing.edit.availabilityHint')}</p>
+          <p className={css.note}>{t('edit.edit.availabilityHint')}</p>
         </div>
       )}
       <FieldRow>
@@ -32,7 +32,7 @@ export function TechnicalSection({ form, document, may }: SectionProps) {
             form={form}
             name="gender"
             list="patientGender"
-            label={t('changing.edit.gender')}
+            label={t('edit.edit.gender')}
             given={{ code: document.sourcePatient?.gender ?? '' }}
           />
         )}
@@ -73,9 +73,9 @@ function DeletionField({ form, document }: Required<Pick<SectionProps, 'form' | 
   ] as const;
   return (
     <SelectField
-      label={t('changing.edit.deletion')}
-      hint={t('changing.edit.deletionHint')}
-      {...(stored ? {} : { placeholder: t('changing.edit.noChoice') })}
+      label={t('edit.edit.deletion')}
+      hint={t('edit.edit.deletionHint')}
+      {...(stored ? {} : { placeholder: t('edit.edit.noChoice') })}
       options={offered.map((deletion) => ({ value: deletion, label: t(`documents.deletion.${deletion}`) }))}
       {...field('deletion')}
     />

@@ -31,8 +31,7 @@ export function VisibilitySection({
   const professional = role === 'HCP' || role === 'ASS';
   const given = document?.confidentiality;
   const words = { words: given?.display ?? given?.code ?? '' };
-  const unknown =
-    given && !confidentialityOf(given) ? [{ value: given.code, label: t('changing.edit.given', words) }] : [];
+  const unknown = given && !confidentialityOf(given) ? [{ value: given.code, label: t('edit.edit.given', words) }] : [];
   const levels = Object.keys(confidentialityLevels) as Confidentiality[];
   const { only, least } = limits ?? {};
   const open = levels.filter(

@@ -60,7 +60,7 @@ export function useChips(view: ListView, change: ChangeView, index: SearchIndex)
   for (const filter of filterNames) {
     for (const value of chosen[filter] ?? []) {
       const words = wordsOf(filter, value, codedIn(index, filter, value));
-      add(`${filter} ${value}`, t('finding.chip', { name: t(`finding.filter.${filter}`), value: words }), () =>
+      add(`${filter} ${value}`, t('search.chip', { name: t(`search.filter.${filter}`), value: words }), () =>
         change((now) =>
           choose(
             now,

@@ -22,7 +22,7 @@ export function FilterContainer({ id, view, change, hits, onClose, children }: F
   const narrow = useIsMobile();
   const clear = filterCount(view) > 0 && (
     <Button kind={narrow ? 'secondary' : 'quiet'} onClick={() => change(cleared)}>
-      {t('finding.panel.clear')}
+      {t('search.panel.clear')}
     </Button>
   );
   if (narrow) {
@@ -30,14 +30,14 @@ export function FilterContainer({ id, view, change, hits, onClose, children }: F
       <Dialog
         open
         size="sheet"
-        title={t('finding.panel.heading')}
-        closeLabel={t('finding.panel.close')}
+        title={t('search.panel.heading')}
+        closeLabel={t('search.panel.close')}
         onClose={onClose}
         actions={
           <>
             {clear}
             <Button kind="primary" onClick={onClose}>
-              {t('finding.panel.show', { count: hits })}
+              {t('search.panel.show', { count: hits })}
             </Button>
           </>
         }
@@ -49,10 +49,10 @@ export function FilterContainer({ id, view, change, hits, onClose, children }: F
     );
   }
   return (
-    <section id={id} className={css.panel} aria-label={t('finding.panel.heading')}>
+    <section id={id} className={css.panel} aria-label={t('search.panel.heading')}>
       <div className={css.head}>
-        <h2>{t('finding.panel.heading')}</h2>
-        <IconButton icon="close" label={t('finding.panel.close')} onClick={onClose} />
+        <h2>{t('search.panel.heading')}</h2>
+        <IconButton icon="close" label={t('search.panel.close')} onClick={onClose} />
       </div>
       <div className={css.body}>{children}</div>
       {clear}

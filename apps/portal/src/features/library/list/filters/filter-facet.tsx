@@ -24,7 +24,7 @@ export function FilterFacet({ filter, values, chosen, words, onChange, opened = 
   const { t, locale } = useTexts();
   const [open, setOpen] = useState(opened || chosen.length > 0);
   const id = useId();
-  const name = t(`finding.filter.${filter}`);
+  const name = t(`search.filter.${filter}`);
   return (
     <section className={css.facet} aria-labelledby={`${id}-name`}>
       <h3>
@@ -38,13 +38,13 @@ export function FilterFacet({ filter, values, chosen, words, onChange, opened = 
         >
           <Icon name="chevronRight" size={16} />
           <span>{name}</span>
-          {chosen.length > 0 && <Badge tone="primary">{t('finding.panel.chosen', { count: chosen.length })}</Badge>}
+          {chosen.length > 0 && <Badge tone="primary">{t('search.panel.chosen', { count: chosen.length })}</Badge>}
         </button>
       </h3>
       {open && (
         <div id={id} className={css.values}>
           {values.length === 0 ? (
-            <p className={css.none}>{t('finding.panel.noValues')}</p>
+            <p className={css.none}>{t('search.panel.noValues')}</p>
           ) : (
             <Values name={name} values={worded(values, filter, words, locale)} chosen={chosen} onChange={onChange} />
           )}
@@ -97,8 +97,8 @@ function Values({ name, values, chosen, onChange }: ValuesProps) {
           type="search"
           className={css.within}
           value={wanted}
-          aria-label={t('finding.panel.searchValues', { name })}
-          placeholder={t('finding.panel.searchValues', { name })}
+          aria-label={t('search.panel.searchValues', { name })}
+          placeholder={t('search.panel.searchValues', { name })}
           autoComplete="off"
           onChange={(event) => {
             setWanted(event.target.value);
@@ -118,10 +118,10 @@ function Values({ name, values, chosen, onChange }: ValuesProps) {
           onChange={(event) => toggle(value, event.target.checked)}
         />
       ))}
-      {shown.length === 0 && <p className={css.none}>{t('finding.panel.noMatch')}</p>}
+      {shown.length === 0 && <p className={css.none}>{t('search.panel.noMatch')}</p>}
       {shown.length < matching.length && (
         <Button kind="quiet" className={css.slim} onClick={() => setMany(many + step)}>
-          {t('finding.panel.more', { count: Math.min(step, matching.length - shown.length) })}
+          {t('search.panel.more', { count: Math.min(step, matching.length - shown.length) })}
         </Button>
       )}
     </>

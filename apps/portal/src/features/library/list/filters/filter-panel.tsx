@@ -42,7 +42,7 @@ export function FilterPanel({ view, change, facets }: FilterPanelProps) {
     <>
       <Period view={view} change={change} years={facets.years} />
       <fieldset className={css.group}>
-        <legend>{t('finding.panel.kinds')}</legend>
+        <legend>{t('search.panel.kinds')}</legend>
         {switchNames.map((name) => (
           <Checkbox
             key={name}
@@ -83,7 +83,7 @@ function Period({
   const { from, until } = view;
   return (
     <fieldset className={css.group}>
-      <legend>{t('finding.panel.period')}</legend>
+      <legend>{t('search.panel.period')}</legend>
       <div className={css.days}>
         <DateFilter
           label={t('documents.filters.dateFrom')}
@@ -97,7 +97,7 @@ function Period({
         />
       </div>
       {years.length > 1 && (
-        <ul className={css.years} aria-label={t('finding.panel.years')}>
+        <ul className={css.years} aria-label={t('search.panel.years')}>
           {years.slice(0, yearsShown).map(({ value, count }) => {
             const year = { from: asDay(`${value}-01-01`), until: asDay(`${value}-12-31`) };
             const on = from === year.from && until === year.until;

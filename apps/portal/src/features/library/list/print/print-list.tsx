@@ -59,7 +59,7 @@ function Sheet({ found, narrowedBy }: PrintListProps) {
       <p>
         {[
           homeCommunity.name,
-          t('finding.print.on', { date: showDay(today) }),
+          t('search.print.on', { date: showDay(today) }),
           t('documents.list.count', { count: found.length }),
           ...narrowedBy,
         ].join(' · ')}

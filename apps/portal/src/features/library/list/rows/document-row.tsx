@@ -60,7 +60,7 @@ export function DocumentRow(props: DocumentRowProps) {
             boxOnly
             className={css.pick}
             data-select
-            label={t('finding.select.one', { title: document.title || t('documents.row.untitled') })}
+            label={t('search.select.one', { title: document.title || t('documents.row.untitled') })}
             checked={selection.has(document)}
             onChange={(event) => selection.set([document], event.target.checked)}
           />

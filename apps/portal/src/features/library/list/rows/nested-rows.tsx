@@ -33,13 +33,13 @@ export function NestedRows({ id, document, nested, tree, ownCommunity, search, s
   const title = document.title || t('documents.row.untitled');
   return (
     <div id={id} className={css.nested}>
-      <ol aria-label={t('finding.nested.of', { title })}>
+      <ol aria-label={t('search.nested.of', { title })}>
         {nested.slice(0, many).map((parent, place) => (
           <li key={parent.document?.id ?? place}>
             {selection && parent.document && <Pick document={parent.document} selection={selection} />}
             <div>
               <p className={css.nestedTitle}>
-                <span>{t(`finding.nested.${parent.kind}`)}</span>{' '}
+                <span>{t(`search.nested.${parent.kind}`)}</span>{' '}
                 {parent.document ? (
                   <Link
                     to={documentPath(parent.document.id)}
@@ -49,7 +49,7 @@ export function NestedRows({ id, document, nested, tree, ownCommunity, search, s
                     <DocumentTitle document={parent.document} />
                   </Link>
                 ) : (
-                  t('finding.nested.hidden')
+                  t('search.nested.hidden')
                 )}
                 {parent.document && (
                   <DocumentBadges document={parent.document} fresh={false} ownCommunity={ownCommunity} />
@@ -68,7 +68,7 @@ export function NestedRows({ id, document, nested, tree, ownCommunity, search, s
       </ol>
       {rest > 0 && (
         <Button kind="quiet" className={css.slim} onClick={() => setMany(many + step * 3)}>
-          {t('finding.nested.more', { count: Math.min(rest, step * 3) })}
+          {t('search.nested.more', { count: Math.min(rest, step * 3) })}
         </Button>
       )}
     </div>
@@ -78,7 +78,7 @@ export function NestedRows({ id, document, nested, tree, ownCommunity, search, s
 /** What the button that unfolds them says: `2 earlier versions`, or `3 related documents`. */
 export function nestedWords(nested: readonly Parent[], t: Translate): string {
   const versionsOnly = nested.every(({ kind }) => kind === 'replaces');
-  return t(versionsOnly ? 'finding.nested.versions' : 'finding.nested.related', { count: nested.length });
+  return t(versionsOnly ? 'search.nested.versions' : 'search.nested.related', { count: nested.length });
 }
 
 function Pick({ document, selection }: { readonly document: Document; readonly selection: Selection }) {
@@ -87,7 +87,7 @@ function Pick({ document, selection }: { readonly document: Document; readonly s
     <Checkbox
       boxOnly
       data-select
-      label={t('finding.select.one', { title: document.title || t('documents.row.untitled') })}
+      label={t('search.select.one', { title: document.title || t('documents.row.untitled') })}
       checked={selection.has(document)}
       onChange={(event) => selection.set([document], event.target.checked)}
     />
@@ -99,5 +99,5 @@ function placeWords({ document, kind }: Parent, tree: VersionTree, t: Translate)
   const { version = 1, addendumNumber } = (document && tree.get(document.id)) ?? {};
   if (addendumNumber !== undefined) return t('documents.row.addendum', { number: addendumNumber });
   if (version > 1) return t('documents.row.version', { number: version });
-  return kind === 'replaces' ? t('finding.nested.first') : '';
+  return kind === 'replaces' ? t('search.nested.first') : '';
 }

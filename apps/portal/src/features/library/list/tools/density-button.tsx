@@ -13,7 +13,7 @@ export function DensityButton() {
       bordered
       icon="rows"
       className={css.toggle ?? ''}
-      label={t('finding.density')}
+      label={t('search.density')}
       aria-pressed={compact}
       onClick={() => choose(compact ? 'comfortable' : 'compact')}
     />

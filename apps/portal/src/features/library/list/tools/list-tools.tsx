@@ -44,7 +44,7 @@ export function ListTools({ view, change, reading, onReload, selecting }: ListTo
           aria-pressed={selecting.on}
           onClick={() => selecting.set(!selecting.on)}
         >
-          {t('finding.select.mode')}
+          {t('search.select.mode')}
         </Button>
       )}
       <DensityButton />

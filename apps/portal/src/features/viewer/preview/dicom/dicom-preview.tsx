@@ -23,7 +23,7 @@ export function DicomPreview({ file, title, onDownload }: DicomPreviewProps) {
   const { t } = useTexts();
   const opened = useLoaded(useCallback(async () => openDicom(await file.arrayBuffer()), [file]));
   if (opened === 'failed') {
-    return <NoPreview icon="warning" words={t('viewing.dicom.broken')} onDownload={onDownload} />;
+    return <NoPreview icon="warning" words={t('viewer.dicom.broken')} onDownload={onDownload} />;
   }
   if (!opened) {
     return (
@@ -36,7 +36,7 @@ export function DicomPreview({ file, title, onDownload }: DicomPreviewProps) {
   return (
     <>
       {trouble ? (
-        <NoPreview icon="image" words={t(`viewing.dicom.${trouble}`)} onDownload={onDownload} />
+        <NoPreview icon="image" words={t(`viewer.dicom.${trouble}`)} onDownload={onDownload} />
       ) : (
         <DicomFrames dicom={opened.value} title={title} onDownload={onDownload} />
       )}
@@ -61,14 +61,14 @@ function DicomFrames({ dicom, title, onDownload }: DicomFramesProps) {
     return (
       <>
         {steps}
-        <NoPreview icon="image" words={t('viewing.dicom.encoded')} onDownload={onDownload} />
+        <NoPreview icon="image" words={t('viewer.dicom.encoded')} onDownload={onDownload} />
       </>
     );
   }
   return (
     <>
-      <ZoomViewport label={t('viewing.area', { title })} extent={raster} most={3} controls={steps}>
-        {(shown) => raster && <RasterCanvas raster={raster} label={t('viewing.dicom.alt', { title })} shown={shown} />}
+      <ZoomViewport label={t('viewer.area', { title })} extent={raster} most={3} controls={steps}>
+        {(shown) => raster && <RasterCanvas raster={raster} label={t('viewer.dicom.alt', { title })} shown={shown} />}
       </ZoomViewport>
       {frame && isGrey(frame) && <WindowToolbar adjustment={adjustment} onAdjust={setAdjustment} />}
     </>

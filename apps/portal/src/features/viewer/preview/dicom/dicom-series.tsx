@@ -13,30 +13,30 @@ export function DicomSeries({ dicom }: { readonly dicom: OpenedDicom }) {
   const { facts, frames, width, height } = dicom;
   const modality = modalities.find((code) => code === facts.modality);
   const part = bodyParts.find((code) => code === facts.bodyPart.replaceAll(' ', ''));
-  const partWords = part ? t(`viewing.dicom.parts.${part}`) : facts.bodyPart;
-  const side = facts.side && t(`viewing.dicom.${facts.side}`);
+  const partWords = part ? t(`viewer.dicom.parts.${part}`) : facts.bodyPart;
+  const side = facts.side && t(`viewer.dicom.${facts.side}`);
   const items = [
-    { term: t('viewing.dicom.patient'), value: facts.patient },
-    { term: t('viewing.dicom.birthDate'), value: dayWords(facts.birthDate) },
+    { term: t('viewer.dicom.patient'), value: facts.patient },
+    { term: t('viewer.dicom.birthDate'), value: dayWords(facts.birthDate) },
     {
-      term: t('viewing.dicom.modality'),
-      value: modality ? t(`viewing.dicom.modalities.${modality}`) : facts.modality,
+      term: t('viewer.dicom.modality'),
+      value: modality ? t(`viewer.dicom.modalities.${modality}`) : facts.modality,
     },
     {
-      term: t('viewing.dicom.bodyPart'),
-      value: partWords && side ? t('viewing.dicom.part', { part: partWords, side }) : partWords || side,
+      term: t('viewer.dicom.bodyPart'),
+      value: partWords && side ? t('viewer.dicom.part', { part: partWords, side }) : partWords || side,
     },
-    { term: t('viewing.dicom.study'), value: facts.study },
-    { term: t('viewing.dicom.series'), value: facts.series },
-    { term: t('viewing.dicom.taken'), value: dayWords(facts.taken) },
-    { term: t('viewing.dicom.institution'), value: facts.institution },
-    { term: t('viewing.dicom.device'), value: facts.device },
-    { term: t('viewing.dicom.frames'), value: frames > 1 && frames },
-    { term: t('viewing.dicom.extent'), value: width > 0 && height > 0 && t('viewing.dicom.pixels', { width, height }) },
+    { term: t('viewer.dicom.study'), value: facts.study },
+    { term: t('viewer.dicom.series'), value: facts.series },
+    { term: t('viewer.dicom.taken'), value: dayWords(facts.taken) },
+    { term: t('viewer.dicom.institution'), value: facts.institution },
+    { term: t('viewer.dicom.device'), value: facts.device },
+    { term: t('viewer.dicom.frames'), value: frames > 1 && frames },
+    { term: t('viewer.dicom.extent'), value: width > 0 && height > 0 && t('viewer.dicom.pixels', { width, height }) },
   ];
   return (
     <section className={css.series} aria-labelledby={id}>
-      <h2 id={id}>{t('viewing.dicom.facts')}</h2>
+      <h2 id={id}>{t('viewer.dicom.facts')}</h2>
       <DescriptionList items={items} />
     </section>
   );

@@ -14,10 +14,10 @@ export function WindowToolbar({ adjustment, onAdjust }: WindowToolbarProps) {
   const { t } = useTexts();
   const id = useId();
   return (
-    <div className={css.light} role="group" aria-label={t('viewing.dicom.light')}>
+    <div className={css.light} role="group" aria-label={t('viewer.dicom.light')}>
       {(['brightness', 'contrast'] as const).map((name) => (
         <div key={name} className={css.slider}>
-          <label htmlFor={id + name}>{t(`viewing.dicom.${name}`)}</label>
+          <label htmlFor={id + name}>{t(`viewer.dicom.${name}`)}</label>
           <input
             id={id + name}
             type="range"
@@ -30,7 +30,7 @@ export function WindowToolbar({ adjustment, onAdjust }: WindowToolbarProps) {
         </div>
       ))}
       <Button kind="quiet" icon="reload" onClick={() => onAdjust(unadjusted)}>
-        {t('viewing.dicom.reset')}
+        {t('viewer.dicom.reset')}
       </Button>
     </div>
   );

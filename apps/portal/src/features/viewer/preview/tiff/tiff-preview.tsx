@@ -51,7 +51,7 @@ function TiffPages({ tiff, title, onDownload }: TiffPagesProps) {
     );
   }
   return (
-    <ZoomViewport label={t('viewing.area', { title })} extent={raster?.value} controls={steps}>
+    <ZoomViewport label={t('viewer.area', { title })} extent={raster?.value} controls={steps}>
       {(shown) =>
         raster && (
           <RasterCanvas raster={raster.value} label={t('documents.preview.imageAlt', { title })} shown={shown} />

@@ -1,6 +1,6 @@
 import type { Texts } from '../text-keys.ts';
 
-export const viewing: Texts['viewing'] = {
+export const viewer: Texts['viewer'] = {
   reading: { enter: 'Mode lecture', leave: 'Quitter le mode lecture' },
   compare: {
     heading: 'Comparer des documents',

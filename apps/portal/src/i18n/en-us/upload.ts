@@ -1,6 +1,6 @@
 import type { Texts } from '../text-keys.ts';
 
-export const adding: Texts['adding'] = {
+export const upload: Texts['upload'] = {
   photos: {
     choose: 'Photos into one PDF',
     fileName: 'Photos of {{date}}.pdf',

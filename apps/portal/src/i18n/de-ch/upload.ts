@@ -1,5 +1,5 @@
 /** Adding a document: photos, camera, PDF/A, authors. The German file is the shape of all languages. */
-export const adding = {
+export const upload = {
   photos: {
     choose: 'Fotos zu einem PDF',
     fileName: 'Fotos vom {{date}}.pdf',

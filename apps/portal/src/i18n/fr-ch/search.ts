@@ -1,6 +1,6 @@
 import type { Texts } from '../text-keys.ts';
 
-export const finding: Texts['finding'] = {
+export const search: Texts['search'] = {
   density: 'Liste dense',
   print: { on: 'imprimé le {{date}}' },
   filter: {

@@ -1,6 +1,6 @@
 import type { Texts } from '../text-keys.ts';
 
-export const changing: Texts['changing'] = {
+export const edit: Texts['edit'] = {
   title: { label: 'Titel', edit: 'Midar il titel' },
   actions: {
     label: 'Midar',

@@ -1,5 +1,5 @@
 /** Changing one document: actions, edit form, new version, addendum. The German file is the shape of all languages. */
-export const changing = {
+export const edit = {
   title: { label: 'Titel', edit: 'Titel bearbeiten' },
   actions: {
     label: 'Ändern',

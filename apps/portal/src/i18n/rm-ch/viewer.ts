@@ -1,6 +1,6 @@
 import type { Texts } from '../text-keys.ts';
 
-export const viewing: Texts['viewing'] = {
+export const viewer: Texts['viewer'] = {
   reading: { enter: 'Modus da lectura', leave: 'Serrar il modus da lectura' },
   compare: {
     heading: 'Cumparegliar documents',

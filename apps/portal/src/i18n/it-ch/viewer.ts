@@ -1,6 +1,6 @@
 import type { Texts } from '../text-keys.ts';
 
-export const viewing: Texts['viewing'] = {
+export const viewer: Texts['viewer'] = {
   reading: { enter: 'Modalità lettura', leave: 'Chiudere la modalità lettura' },
   compare: {
     heading: 'Confrontare documenti',

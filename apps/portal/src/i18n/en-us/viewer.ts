@@ -1,6 +1,6 @@
 import type { Texts } from '../text-keys.ts';
 
-export const viewing: Texts['viewing'] = {
+export const viewer: Texts['viewer'] = {
   reading: { enter: 'Reading mode', leave: 'Close reading mode' },
   compare: {
     heading: 'Compare documents',

@@ -1,5 +1,5 @@
 /** Pictures and other files in the preview: zoom, pages, medical images. The German file is the shape of all languages. */
-export const viewing = {
+export const viewer = {
   reading: { enter: 'Lesemodus', leave: 'Lesemodus beenden' },
   compare: {
     heading: 'Dokumente vergleichen',

@@ -1,6 +1,6 @@
 import type { Texts } from '../text-keys.ts';
 
-export const adding: Texts['adding'] = {
+export const upload: Texts['upload'] = {
   photos: {
     choose: 'Photos en un PDF',
     fileName: 'Photos du {{date}}.pdf',

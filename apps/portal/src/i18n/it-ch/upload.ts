@@ -1,6 +1,6 @@
 import type { Texts } from '../text-keys.ts';
 
-export const adding: Texts['adding'] = {
+export const upload: Texts['upload'] = {
   photos: {
     choose: 'Foto in un PDF',
     fileName: 'Foto del {{date}}.pdf',

@@ -1,6 +1,6 @@
 import type { Texts } from '../text-keys.ts';
 
-export const finding: Texts['finding'] = {
+export const search: Texts['search'] = {
   density: 'Compact list',
   print: { on: 'printed on {{date}}' },
   filter: {

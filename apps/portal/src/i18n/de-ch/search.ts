@@ -1,5 +1,5 @@
 /** Finding documents: filters, the tree of versions, comparing, selecting. The German file is the shape of all languages. */
-export const finding = {
+export const search = {
   density: 'Dichte Liste',
   print: { on: 'gedruckt am {{date}}' },
   filter: {

@@ -1,6 +1,6 @@
 import type { Texts } from '../text-keys.ts';
 
-export const changing: Texts['changing'] = {
+export const edit: Texts['edit'] = {
   title: { label: 'Title', edit: 'Edit title' },
   actions: {
     label: 'Change',
