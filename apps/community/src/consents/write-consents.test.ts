@@ -624,9 +624,10 @@ describe('a delegator', () => {
     const given = passedOn({ template: '302', actor: { kind: 'group', organisation: ward } });
     expect((await post('fremd', given)).status).toBe(201);
     expect((await put('fremd', { ...given, end: '2098-01-01' as Day })).status).toBe(200);
+    // The right that was passed on lets in its group as well, which is the delegator's own.
     expect(await logOf(server.context)).toEqual([
       'ATC_POL_CREATE_AUT_PART_AL 0 Fabian Fremd, Spital Seeblick',
-      'ATC_POL_UPDATE_AUT_PART_AL 0 Fabian Fremd, Spital Seeblick',
+      'ATC_POL_UPDATE_AUT_PART_AL 0 Fabian Fremd, Spital Seeblick, Kardiologie, Spital Seeblick',
     ]);
   });
 
