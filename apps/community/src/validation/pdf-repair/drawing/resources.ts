@@ -36,7 +36,7 @@ export function walkResources(repair: Repair, value: PDFObject | undefined): voi
   for (const one of members('XObject')) walkExternal(repair, one, resources);
   for (const one of members('Font')) {
     const font = dictionaryOf(context, one);
-    if (!font) continue;
+    if (!font || repair.fonts.has(font)) continue;
     repair.fonts.add(font);
     if (nameIn(font, 'Subtype') === 'Type3') walkDrawnFont(repair, font, resources);
   }
