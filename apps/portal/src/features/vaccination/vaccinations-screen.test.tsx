@@ -525,6 +525,9 @@ describe('the vaccination record on the screen', () => {
         'true',
       ]);
     }
+    // What is wrong has the focus each time it is to be saved.
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
     expect(sent).toEqual([]);
   });
 

@@ -11,16 +11,7 @@ import {
 } from '@epr/domain/vaccination';
 import { showDay } from '@epr/domain/values';
 import { useToday } from '../../../context/time/today.ts';
-import {
-  Alert,
-  Button,
-  Card,
-  DateField,
-  ErrorSummary,
-  RadioGroup,
-  TextArea,
-  TextField,
-} from '../../../components/index.ts';
+import { Alert, Button, Card, DateField, ErrorSummary, RadioGroup, TextArea } from '../../../components/index.ts';
 import { shortCode, useTexts } from '../../../i18n/index.ts';
 import { useSave } from '../actions/use-save.ts';
 import { useRecordView } from '../record/record-view.ts';
@@ -28,6 +19,8 @@ import { useWords } from '../words/use-words.ts';
 import { choicesOf, chosenChoice } from './choices.ts';
 import { CodeSearch } from './code-search.tsx';
 import { DiseaseField } from './disease-field.tsx';
+import { RiskFields } from './risk-fields.tsx';
+import { ShotFields } from './shot-fields.tsx';
 import { useEntryDraft } from './use-entry-draft.ts';
 import css from '../vaccination.module.css';
 
@@ -56,7 +49,9 @@ export function EntryForm({
     corrected,
     showDay(today),
   );
-  const [checked, setChecked] = useState(false);
+  /** How often it was to be saved: what is wrong is said from the first time on, and has the focus each time. */
+  const [tries, setTries] = useState(0);
+  const checked = tries > 0;
   const { save, saving, failed: failedNow } = useSave();
   const failedBefore = failed || failedNow;
   const language = shortCode(locale) as CodeLanguage;
@@ -72,7 +67,7 @@ export function EntryForm({
   const suggested = corrected || draft.diseases.length === 0 ? undefined : nextDose(record, draft.diseases);
   const isShot = section === 'immunizations';
   const submit = async (again: boolean): Promise<void> => {
-    setChecked(true);
+    setTries(tries + 1);
     if (problems.length > 0) return;
     const name = chosen?.label ?? '';
     const saved = save({
@@ -93,7 +88,7 @@ export function EntryForm({
       return;
     }
     if (again) {
-      setChecked(false);
+      setTries(0);
       next();
     } else forget();
   };
@@ -119,6 +114,7 @@ export function EntryForm({
             </Alert>
           )}
           <ErrorSummary
+            key={tries}
             title={t('vaccination.form.check')}
             errors={
               checked ? problems.map(({ field, message }) => ({ id: `entry-${field}`, message: t(message) })) : []
@@ -163,61 +159,8 @@ export function EntryForm({
               })}
             </Alert>
           )}
-          {isShot && (
-            <>
-              <div className={css.dose}>
-                <TextField
-                  id="entry-dose"
-                  label={t('vaccination.form.dose')}
-                  hint={suggested !== undefined && t('vaccination.form.doseSuggested', { number: suggested })}
-                  required
-                  inputMode="numeric"
-                  error={errorOf('dose')}
-                  value={draft.dose}
-                  onChange={(event) => change({ dose: event.target.value })}
-                />
-              </div>
-              <TextField
-                label={t('vaccination.form.lot')}
-                value={draft.lot}
-                onChange={(event) => change({ lot: event.target.value })}
-              />
-              <TextField
-                label={t('vaccination.form.performer')}
-                hint={t('vaccination.form.performerHint')}
-                value={draft.performer}
-                onChange={(event) => change({ performer: event.target.value })}
-              />
-              <TextField
-                label={t('vaccination.form.organisation')}
-                value={draft.organisation}
-                onChange={(event) => change({ organisation: event.target.value })}
-              />
-            </>
-          )}
-          {section === 'risks' && (
-            <>
-              <DateField
-                id="entry-end"
-                label={t('vaccination.form.end')}
-                error={errorOf('end')}
-                value={draft.end}
-                onChange={(event) => change({ end: event.target.value })}
-              />
-              <RadioGroup
-                id="entry-status"
-                name="status"
-                label={t('vaccination.form.status')}
-                error={errorOf('status')}
-                value={draft.status}
-                options={(['active', 'inactive'] as const).map((value) => ({
-                  value,
-                  label: t(`vaccination.states.${value}`),
-                }))}
-                onChange={(event) => change({ status: event.target.value === 'active' ? 'active' : 'inactive' })}
-              />
-            </>
-          )}
+          {isShot && <ShotFields draft={draft} suggestedDose={suggested} errorOf={errorOf} onChange={change} />}
+          {section === 'risks' && <RiskFields draft={draft} errorOf={errorOf} onChange={change} />}
           <TextArea
             label={t('vaccination.form.comment')}
             hint={section === 'adverseEvents' ? t('vaccination.form.reactionHint') : undefined}

@@ -1,0 +1,39 @@
+import type { EntryDraft } from '@epr/domain/vaccination';
+import { DateField, RadioGroup } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+
+/** Until when a risk lasts, and whether it still does. */
+export function RiskFields({
+  draft,
+  errorOf,
+  onChange,
+}: {
+  readonly draft: EntryDraft;
+  readonly errorOf: (field: string) => string | undefined;
+  readonly onChange: (changed: Partial<EntryDraft>) => void;
+}) {
+  const { t } = useTexts();
+  return (
+    <>
+      <DateField
+        id="entry-end"
+        label={t('vaccination.form.end')}
+        error={errorOf('end')}
+        value={draft.end}
+        onChange={(event) => onChange({ end: event.target.value })}
+      />
+      <RadioGroup
+        id="entry-status"
+        name="status"
+        label={t('vaccination.form.status')}
+        error={errorOf('status')}
+        value={draft.status}
+        options={(['active', 'inactive'] as const).map((value) => ({
+          value,
+          label: t(`vaccination.states.${value}`),
+        }))}
+        onChange={(event) => onChange({ status: event.target.value === 'active' ? 'active' : 'inactive' })}
+      />
+    </>
+  );
+}
