@@ -11,6 +11,7 @@ import {
   repaired,
   stream,
   whole,
+  widths,
   type Literal,
   type Make,
   type Members,
@@ -19,7 +20,6 @@ import { repairPdf } from './repair.ts';
 
 const cmyk = 'colours of a printing press';
 const spot: Literal = ['Separation', 'Gold', 'DeviceCMYK', {}];
-const widths = { FirstChar: 65, LastChar: 65, Widths: [500] };
 
 describe('what no repair can mend without changing how it looks', () => {
   it.each<readonly [words: string, make: Make, obstacle: string]>([

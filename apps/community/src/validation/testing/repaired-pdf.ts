@@ -55,6 +55,9 @@ export async function whole(make: Make): Promise<string> {
 export const image = { Type: 'XObject', Subtype: 'Image', Width: 1, Height: 1, BitsPerComponent: 8 };
 export const form = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 9, 9] };
 
+/** Of a font with the letter A alone. */
+export const widths = { FirstChar: 65, LastChar: 65, Widths: [500] };
+
 /** A font whose letters are in the file: those of the letter. */
 export function embedded(document: PDFDocument, font: Members, flags = 4): Members {
   const found = document.context.enumerateIndirectObjects().find(([, one]) => one.toString().includes('/FontFile2'));

@@ -6,12 +6,12 @@ import {
   repaired,
   stream,
   whole,
+  widths,
   type Literal,
   type Make,
   type Members,
 } from '../../testing/repaired-pdf.ts';
 
-const widths = { FirstChar: 65, LastChar: 65, Widths: [500] };
 const writing = (font: Members, content = ''): ReturnType<Make> => ({ resources: { Font: { X: font } }, content });
 /** A font that is named only. */
 const named = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' };

@@ -2,31 +2,20 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
-import { confidentialityLevels, type Document } from '@epr/domain/documents';
+import type { Document } from '@epr/domain/documents';
 import { writeDocument } from '@epr/fhir/documents';
 import { stubSaving } from '../../../context/testing/browser.ts';
 import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { ListScreen } from './list-screen.tsx';
+import { discharge, lab, xray as earlier } from './testing/listed.ts';
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
-const discharge = aDocument({ title: 'Austrittsbericht Kardiologie', creationTime: '2026-11-18T09:30:00+01:00' });
-const lab = aDocument({
-  title: 'Laborbefund Blutbild',
-  creationTime: '2026-11-14T08:00:00+01:00',
-  authors: [{ institution: 'Labor Aare AG', telecom: [] }],
-  confidentiality: confidentialityLevels.restricted,
-});
-const xray = aDocument({
-  title: 'Röntgen Thorax',
-  creationTime: '2026-09-22T08:00:00+02:00',
-  authors: [{ institution: 'Radiologie Zentrum Bern', telecom: [] }],
-  attachment: { contentType: 'application/dicom', url: 'Binary/xray' },
-});
+const xray: Document = { ...earlier, creationTime: '2026-09-22T08:00:00+02:00' };
 const old = aDocument({
   title: 'Alter Bericht',
   creationTime: '2026-09-01T08:00:00+02:00',

@@ -5,33 +5,19 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
-import { confidentialityLevels, type Document, type DocumentId } from '@epr/domain/documents';
+import type { Document, DocumentId } from '@epr/domain/documents';
 import { noteOpened } from '../../../documents/record/last-opened.ts';
 import { filterNames } from '../../../documents/search/list-view.ts';
 import { platform, recordAnswer } from '../../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import type { BulkActionProps } from '../bulk/bulk-action.ts';
 import { ListScreen, type ListScreenProps } from './list-screen.tsx';
+import { discharge, lab, xray } from './testing/listed.ts';
 
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
   vi.unstubAllGlobals();
-});
-
-const discharge = aDocument({ title: 'Austrittsbericht Kardiologie', creationTime: '2026-11-18T09:30:00+01:00' });
-const lab = aDocument({
-  title: 'Laborbefund Blutbild',
-  creationTime: '2026-11-14T08:00:00+01:00',
-  authors: [{ institution: 'Labor Aare AG', telecom: [] }],
-  confidentiality: confidentialityLevels.restricted,
-  language: 'fr-CH',
-});
-const xray = aDocument({
-  title: 'Röntgen Thorax',
-  creationTime: '2025-09-22T08:00:00+02:00',
-  authors: [{ institution: 'Radiologie Zentrum Bern', telecom: [] }],
-  attachment: { contentType: 'application/dicom', url: 'Binary/xray' },
 });
 
 /** Stands for a document's page: which one was open is known when the person comes back. */

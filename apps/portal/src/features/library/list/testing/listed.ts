@@ -1,0 +1,21 @@
+import { aDocument } from '@epr/cast/documents';
+import { confidentialityLevels } from '@epr/domain/documents';
+
+/** Three documents of a list: of different days, institutions, levels, languages and kinds of file. */
+export const discharge = aDocument({
+  title: 'Austrittsbericht Kardiologie',
+  creationTime: '2026-11-18T09:30:00+01:00',
+});
+export const lab = aDocument({
+  title: 'Laborbefund Blutbild',
+  creationTime: '2026-11-14T08:00:00+01:00',
+  authors: [{ institution: 'Labor Aare AG', telecom: [] }],
+  confidentiality: confidentialityLevels.restricted,
+  language: 'fr-CH',
+});
+export const xray = aDocument({
+  title: 'Röntgen Thorax',
+  creationTime: '2025-09-22T08:00:00+02:00',
+  authors: [{ institution: 'Radiologie Zentrum Bern', telecom: [] }],
+  attachment: { contentType: 'application/dicom', url: 'Binary/xray' },
+});
