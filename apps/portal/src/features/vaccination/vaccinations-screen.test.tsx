@@ -398,6 +398,9 @@ describe('the vaccination record on the screen', () => {
     expect(entry.getByRole('link', { name: 'Impfung good' }).getAttribute('href')).toMatch(/^\/documents\//);
     await press('Korrigieren');
     expect(screen.queryByText(/Ein ähnlicher Eintrag ist schon da/)).toBeNull();
+    // The document names the vaccine alone: what it protects against follows from it, and is not asked for again.
+    const chips = within(screen.getByRole('list', { name: 'Schützt gegen' })).getAllByRole('listitem');
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['Starrkrampf', 'Keuchhusten', 'Diphtherie']);
     await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
     expect(screen.getByRole('textbox', { name: /^Wievielte Dosis/ })).toHaveProperty('value', '4');

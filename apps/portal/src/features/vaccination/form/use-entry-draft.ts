@@ -4,12 +4,15 @@ import { recordOf } from '@epr/domain/session';
 import {
   choiceOf,
   nameOfParticipant,
+  protectsAgainst,
   sectionLists,
   type EditableSection,
   type EntryDraft,
   type MergedEntry,
+  type VaccinationEntry,
 } from '@epr/domain/vaccination';
 import { findCode } from '@epr/codes/code-list';
+import { targetDisease } from '@epr/codes/target-disease';
 import { asDay, showDay } from '@epr/domain/values';
 import { draftStorage } from '../../../context/drafts/draft-storage.ts';
 import { useStoredDraft } from '../../../context/drafts/use-stored-draft.ts';
@@ -105,11 +108,18 @@ function draftOf({ entry }: MergedEntry, section: EditableSection): EntryDraft {
     code: known ? choiceOf(known) : '',
     date: day(entry.date),
     end: day(entry.end),
-    diseases: entry.diseases.flatMap(({ codings }) => codings[0]?.code ?? []),
+    diseases: diseasesOf(entry),
     dose: entry.dose ? String(entry.dose) : '',
     lot: entry.lot ?? '',
     performer: entry.performer ? nameOfParticipant(entry.performer) : '',
     organisation: entry.performer?.institution ?? '',
     status: entry.status === 'active' ? 'active' : 'inactive',
   };
+}
+
+/** What the vaccination protects against as its card says it, also by its vaccine alone; in codes the form can send. */
+function diseasesOf(entry: VaccinationEntry): readonly string[] {
+  return protectsAgainst(entry).flatMap(({ code, system }) =>
+    findCode(targetDisease, code)?.system === system ? [code] : [],
+  );
 }
