@@ -192,12 +192,14 @@ describe('the extended token', () => {
     expect((await exchange(portal, token, { role: 'HCP' })).status).toBe(200);
   });
 
-  test('[SES-07] an exchange is activity', async () => {
+  test('[SES-07] an exchange is activity, one that is refused is not', async () => {
     const { portal, token } = await signedIn('anna.keller');
     const expiry = async () =>
       JSON.parse((await portal.browser.ask(`${portal.provider}/session`)).text).expiresAt as string;
     const before = await expiry();
     ground.clock.forward(100);
+    expect((await exchange(portal, token, { role: 'HCP' })).status).toBe(403);
+    expect(await expiry()).toBe(before);
     expect((await exchange(portal, token, { role: 'PAT' })).status).toBe(200);
     expect(Date.parse(await expiry()) - Date.parse(before)).toBeGreaterThanOrEqual(100_000);
   });

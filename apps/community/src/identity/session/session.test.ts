@@ -36,11 +36,15 @@ describe('refresh', () => {
     });
   });
 
-  test('[SES-06] a refresh token used twice is refused with 400, and what came of it is revoked', async () => {
+  test('[SES-06] [SES-07] a refresh token used twice is refused with 400, which is no activity, and what came of it is revoked', async () => {
     const portal = openPortal(community.origin);
     const first = await portal.signIn('anna.keller');
     const second = JSON.parse((await refresh(portal, first.refresh_token)).text) as Tokens;
+    const expiry = async () => JSON.parse((await poll(portal)).text).expiresAt as string;
+    const before = await expiry();
+    ground.clock.forward(100);
     const again = await refresh(portal, first.refresh_token);
+    expect(await expiry()).toBe(before);
     expect([again.status, JSON.parse(again.text).error]).toEqual([400, 'invalid_grant']);
     expect((await refresh(portal, second.refresh_token)).status).toBe(400);
     expect(await community.identify(`Bearer ${second.access_token}`)).toBeUndefined();
