@@ -8,4 +8,4 @@ export * from './right-faults.ts';
 export * from './authorize-right.ts';
 export * from './initial-rights.ts';
 export * from './overview.ts';
-export * from './reach.ts';
+export * from './readers.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Day, Spid } from '../values/index.ts';
 import type { AccessRight, Actor } from './access-right.ts';
 import { daysLeft, groupRights, mayPassOn, personalLevel, yearAfter } from './overview.ts';
-import { reachIn, readersOf } from './reach.ts';
+import { readableCountIn, readersOf } from './readers.ts';
 
 const today = '2026-11-22' as Day;
 const meier: Actor = { kind: 'professional', gln: '7601000102737' };
@@ -66,7 +66,7 @@ describe('who can see what', () => {
 
   it('[COM-04] counts the documents a person can read, with the groups they belong to and without what excludes them', () => {
     const count = (rights: readonly AccessRight[], places: readonly string[] = []): number =>
-      reachIn(rights, documents, today)(meier, places);
+      readableCountIn(rights, documents, today)(meier, places);
     expect(count([right('301', 'normal')])).toBe(2);
     expect(count([right('301', 'restricted')])).toBe(3);
     expect(count([right('302', 'restricted')])).toBe(0);
@@ -74,9 +74,9 @@ describe('who can see what', () => {
     expect(count([right('302', 'restricted'), right('301', 'exclusion-list')], ['urn:oid:2.999.1'])).toBe(0);
     expect(count([right('301', 'restricted'), right('301', 'normal')])).toBe(3);
     expect(count([right('301', 'exclusion-list'), right('301', 'restricted')])).toBe(0);
-    expect(reachIn([right('302', 'normal')], documents, today)(ward, [])).toBe(2);
+    expect(readableCountIn([right('302', 'normal')], documents, today)(ward, [])).toBe(2);
     const rita = { kind: 'representative', id: 'rita' } as const;
-    expect(reachIn([right('303', 'full', { actor: rita })], documents, today)(rita, [])).toBe(0);
+    expect(readableCountIn([right('303', 'full', { actor: rita })], documents, today)(rita, [])).toBe(0);
   });
 
   it('[COM-04] names each reader of a level once, representatives, and the emergency apart', () => {

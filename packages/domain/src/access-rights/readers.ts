@@ -12,7 +12,7 @@ export type Protected = readonly { readonly confidentiality: Coded }[];
  * How many documents of a record a person can read; `places`: the groups of a professional and those above them. What of the
  * rights and the documents is the same for everybody is worked out once: an overview requests hundreds.
  */
-export function reachIn(
+export function readableCountIn(
   rights: readonly AccessRight[],
   documents: Protected,
   today: Day,

@@ -1,4 +1,4 @@
-import { reachIn, type AccessRight } from '@epr/domain/access-rights';
+import { readableCountIn, type AccessRight } from '@epr/domain/access-rights';
 import { RadioGroup } from '../../../components/index.ts';
 import { HelpButton } from '../../../context/help/help-button.tsx';
 import { useRecord } from '../../../documents/record/use-record.ts';
@@ -22,7 +22,8 @@ export function Levels({ draft, context, who, delegation, onChange }: LevelsProp
     (level) => level === 'normal' || delegation === undefined || delegation.level === 'delegation-and-restricted',
   );
   const options = reaches.map((level) => {
-    const count = documents && reachIn(rightsWith(level, context), documents, context.today)(context.actor, who.places);
+    const count =
+      documents && readableCountIn(rightsWith(level, context), documents, context.today)(context.actor, who.places);
     return {
       value: level,
       label: t(`rights.form.${level}`),

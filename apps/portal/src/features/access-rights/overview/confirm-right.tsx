@@ -11,8 +11,6 @@ export interface ConfirmRightProps {
   /** Documents the person or group reads now, and afterwards. */
   readonly before: number;
   readonly after: number;
-  /** The person holds a right that stays while they are excluded. */
-  readonly keepsRight: boolean;
   readonly busy: boolean;
   readonly refusal: CallFailure | undefined;
   readonly onConfirm: () => void;
@@ -22,7 +20,7 @@ export interface ConfirmRightProps {
 /** Asks before a person loses or regains sight of documents, and shows in numbers what changes (ACC-05). */
 export function ConfirmRight(props: ConfirmRightProps) {
   const { t } = useTexts();
-  const { step, name, before, after, keepsRight, busy, refusal } = props;
+  const { step, name, before, after, busy, refusal } = props;
   const words = { remove: 'rights.row.remove', include: 'rights.row.include', exclude: 'rights.row.exclude' } as const;
   return (
     <ConfirmDialog
@@ -42,7 +40,7 @@ export function ConfirmRight(props: ConfirmRightProps) {
       )}
       <p>{difference(name, before, after, t)}</p>
       {step === 'exclude' && <p>{t('rights.confirm.excludeBody')}</p>}
-      {step === 'exclude' && keepsRight && <p>{t('rights.confirm.excludeKeeps')}</p>}
+      {step === 'exclude' && <p>{t('rights.confirm.excludeKeeps')}</p>}
     </ConfirmDialog>
   );
 }

@@ -16,7 +16,7 @@ import { RightsPart } from './rights-part.tsx';
 import { DirectoryFailures, RightsFailed } from './failures.tsx';
 import { RowActions } from './row-actions.tsx';
 import { useFoundRights } from './use-found-rights.ts';
-import { useReach } from './use-reach.ts';
+import { useReadableCount } from './use-readable-count.ts';
 import { useStep } from './use-step.ts';
 import { WhoSees } from './who-sees.tsx';
 
@@ -61,7 +61,7 @@ function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] })
   const found = useFoundRights(groups, actors, sought);
   const record = useRecord();
   const documents = record.data?.documents;
-  const reach = useReach(rights, documents, actors);
+  const readable = useReadableCount(rights, documents, actors);
   const { step, ask, forget } = useStep();
   const writing = useWriting();
   const recordedOf = (right: AccessRight) => recorded.find((one) => one.right === right);
@@ -114,7 +114,7 @@ function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] })
           today={today}
           reads={(right) => {
             if (part === 'expired') return undefined;
-            return record.isPending ? 'pending' : reach.now(right.actor);
+            return record.isPending ? 'pending' : readable.now(right.actor);
           }}
           actions={(right) => (
             <RowActions
@@ -133,9 +133,8 @@ function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] })
         <ConfirmRight
           step={step.kind}
           name={actors.of(step.right.actor).name}
-          before={reach.now(step.right.actor) ?? 0}
-          after={reach.after(step) ?? 0}
-          keepsRight={step.kind === 'exclude'}
+          before={readable.now(step.right.actor) ?? 0}
+          after={readable.after(step) ?? 0}
           busy={writing.busy}
           refusal={writing.refusal}
           onConfirm={() => {

@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
-import { reachIn, type AccessRight, type Actor } from '@epr/domain/access-rights';
+import { readableCountIn, type AccessRight, type Actor } from '@epr/domain/access-rights';
 import type { Coded } from '@epr/domain/values';
 import { useToday } from '../../../context/time/today.ts';
 import type { NamedActors } from '../queries/use-actors.ts';
 import { exclusionOf, type AskedStep } from './use-step.ts';
 
 /** How many documents the grantee reads, now and after a step; undefined while the record is not there. */
-export function useReach(
+export function useReadableCount(
   rights: readonly AccessRight[],
   documents: readonly { readonly confidentiality: Coded }[] | undefined,
   actors: NamedActors,
 ) {
   const today = useToday();
-  const now = useMemo(() => documents && reachIn(rights, documents, today), [rights, documents, today]);
+  const now = useMemo(() => documents && readableCountIn(rights, documents, today), [rights, documents, today]);
   return {
     now: (actor: Actor) => now?.(actor, actors.of(actor).places),
     after: ({ kind, right }: Pick<AskedStep, 'kind' | 'right'>) => {
       const then = kind === 'exclude' ? [...rights, exclusionOf(right)] : rights.filter((one) => one !== right);
-      return documents && reachIn(then, documents, today)(right.actor, actors.of(right.actor).places);
+      return documents && readableCountIn(then, documents, today)(right.actor, actors.of(right.actor).places);
     },
   };
 }
