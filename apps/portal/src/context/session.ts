@@ -17,7 +17,7 @@ export interface Session {
   /** The guard has admitted the user: from here the session endpoint is polled (NAV-04). */
   readonly guardPassed: () => void;
   /** Renews the tokens at once, so that they say who the person has become (ONB-03, ONB-05). */
-  readonly renewIdentity: () => Promise<CallResult<void>>;
+  readonly renewIdentity: () => Promise<void>;
   /**
    * Ends the session here, in every other tab, and at the provider (SES-08). Why a session ended stays in `endedBecause` of the state:
    * because the person wanted it, or because nobody may register here.

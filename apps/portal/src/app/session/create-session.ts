@@ -76,10 +76,7 @@ export function createSession(needs: SessionNeeds): RunningSession {
     ...createSigningIn(core, { navigate, random, language }),
     remember: (path) => keep.redirect.write(safeRedirect(path)),
     guardPassed: () => core.dispatch({ type: 'guardPassed' }),
-    renewIdentity: async () => {
-      const renewed = await refreshing.renew();
-      return renewed.ok ? ok(undefined) : renewed;
-    },
+    renewIdentity: async () => void (await refreshing.renew()),
     signOut: (because) => Promise.resolve(core.dispatch({ type: 'signOutRequested', ...(because ? { because } : {}) })),
     openPatient: exchanging.openPatient,
     closePatient: () => core.dispatch({ type: 'patientClosed' }),

@@ -45,11 +45,13 @@ describe('[CFG-06] light and dark', () => {
 
   test('who listens hears of a choice, and no longer once gone', () => {
     const { theme } = themed(undefined, false);
-    const heard = vi.fn();
+    const [heard, other] = [vi.fn(), vi.fn()];
     const stop = theme.subscribe(heard);
+    theme.subscribe(other);
     theme.choose('dark');
     stop();
     theme.choose('light');
     expect(heard).toHaveBeenCalledOnce();
+    expect(other).toHaveBeenCalledTimes(2);
   });
 });

@@ -61,7 +61,7 @@ export function aSession(platform: typeof fetch, state: Partial<SessionState> = 
     completeSignIn: () => Promise.resolve({ ok: true, value: { goTo: '/documents' } }),
     remember: () => undefined,
     guardPassed: () => undefined,
-    renewIdentity: () => Promise.resolve({ ok: true, value: undefined }),
+    renewIdentity: () => Promise.resolve(),
     signOut: nothing,
     openPatient: (patient) => {
       held = { ...held, patient };

@@ -120,7 +120,7 @@ describe('opening one’s record', () => {
     URL.createObjectURL = (file) => saved(file as Blob);
     URL.revokeObjectURL = () => undefined;
     const keep = keeping();
-    const renewIdentity = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
+    const renewIdentity = vi.fn(() => Promise.resolve());
     const { router } = await onForm(
       (body) => {
         sent.push(body);
@@ -204,6 +204,11 @@ describe('opening one’s record', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /AHV-Nummer/ }).value).toBe('');
   });
 
+  test('[ONB-02] an address of no step is the first one', async () => {
+    await onForm(() => json({}), { at: '/register-patient/form?step=third' });
+    expect(await step('Zur Person')).toBeDefined();
+  });
+
   test('[ONB-02] the review by its address alone leads to the first step that lacks something', async () => {
     await onForm(() => json({}), { at: '/register-patient/form?step=review' });
     await userEvent.click(screen.getByRole('button', { name: 'Einwilligen und EPD eröffnen' }));
@@ -254,7 +259,7 @@ describe('the pages of the registration by their addresses alone', () => {
     let state: SessionState = { ...anna, ...nina };
     const renewIdentity = () => {
       state = { ...state, role: 'PAT' };
-      return Promise.resolve({ ok: true, value: undefined } as const);
+      return Promise.resolve();
     };
     const session = { signIn, renewIdentity, getState: () => state };
     await onForm(() => json({}), { at: '/register-patient/success', keep, session });
@@ -364,7 +369,7 @@ describe('a professional', () => {
     ];
     const asked: unknown[] = [];
     const keep = keeping();
-    const renewIdentity = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
+    const renewIdentity = vi.fn(() => Promise.resolve());
     const { router } = await onStage({
       routes,
       at: '/register-professional',

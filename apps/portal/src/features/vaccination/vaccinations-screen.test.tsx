@@ -402,6 +402,8 @@ describe('the vaccination record on the screen', () => {
     const chips = within(screen.getByRole('list', { name: 'Schützt gegen' })).getAllByRole('listitem');
     expect(chips.map(({ textContent }) => textContent)).toEqual(['Starrkrampf', 'Keuchhusten', 'Diphtherie']);
     await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
+    const found = screen.getAllByRole('button', { name: /^Boostrix/ }).length;
+    expect(screen.getByText(`${found} Treffer`)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
     expect(screen.getByRole('textbox', { name: /^Wievielte Dosis/ })).toHaveProperty('value', '4');
   });

@@ -67,12 +67,15 @@ describe('the sign-in page', () => {
     const first = await around({ routes, at: '/login', configuration, state: nobody, session: { signIn } });
     await userEvent.click(screen.getByRole('button', { name: /See-ID/ }));
     first.unmount();
-    await around({ routes, at: '/login', configuration, state: nobody });
+    const again = vi.fn(signIn);
+    await around({ routes, at: '/login', configuration, state: nobody, session: { signIn: again } });
     const cards = within(screen.getByRole('region')).getAllByRole('button');
     expect(cards.map((card) => card.textContent)).toEqual([
       expect.stringContaining('See-IDZuletzt verwendet'),
       expect.stringContaining('Alpen-ID'),
     ]);
+    await userEvent.click(screen.getByRole('button', { name: /Alpen-ID/ }));
+    expect(again).toHaveBeenCalledWith('alpen-id', undefined);
   });
 
   test.each<[EndReason, string]>([

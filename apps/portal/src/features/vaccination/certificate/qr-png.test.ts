@@ -3,8 +3,10 @@ import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { qrPng } from './qr-png.ts';
 
-test('[VAC-06] the QR code is a PNG whose pixels are its modules', () => {
-  const url = 'https://portal.example/vaccinations';
+test.each([
+  ['short', 'https://portal.example/vaccinations'],
+  ['of more bytes than one stored block', `https://portal.example/${'vaccinations'.repeat(180)}`],
+])('[VAC-06] the QR code is a PNG whose pixels are its modules: %s', (_what, url) => {
   const bytes = Buffer.from(qrPng(url), 'base64');
   expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
   const side = bytes.readUInt32BE(16);
