@@ -25,18 +25,18 @@ export function bodyOf(
   const file = at(root, 'component', 'nonXMLBody', 'text');
   if (file) return fileOf(file, words);
   const files = gatherFiles(words);
-  const manner = { words, language, translate, files, ...mediaIn(root) };
+  const context = { words, language, translate, files, ...mediaIn(root) };
   const sections = all(at(root, 'component', 'structuredBody'), 'component')
     .map((component) => at(component, 'section'))
     .filter((section) => section !== undefined)
-    .map((section) => sectionOf(section, manner, 0));
+    .map((section) => sectionOf(section, context, 0));
   return {
     sections: sections.length > 0 ? sections : only(words, { kind: 'notice', text: words.noBody }),
     attachments: files.attached(),
   };
 }
 
-interface Manner {
+interface ConversionContext {
   readonly words: Words;
   readonly language: CodeLanguage;
   readonly translate: boolean;
@@ -46,31 +46,31 @@ interface Manner {
   readonly marked: ReadonlySet<string>;
 }
 
-function sectionOf(section: XmlNode, manner: Manner, depth: number): Section {
-  const { words, language, translate } = manner;
+function sectionOf(section: XmlNode, context: ConversionContext, depth: number): Section {
+  const { words, language, translate } = context;
   const written = wordsOf(at(section, 'title'));
   const codes = codingsOf(at(section, 'code'));
   const official = officialOf(codes, language);
   const title = (translate ? (official ?? written) : (written ?? official)) ?? codes[0]?.display ?? words.untitled;
   const text = at(section, 'text');
-  const narrated = text ? narrative(text, picturesFrom(manner)) : [];
+  const narrated = text ? narrative(text, picturesFrom(context)) : [];
   const narrativeBlocks = translate ? withTranslatedHeads(narrated, language) : narrated;
   const blocks: readonly Block[] = [
     ...(narrativeBlocks.length > 0 ? [{ kind: 'written', blocks: narrativeBlocks } as const] : []),
     ...codedEntries(section, words, language),
-    ...unmarked(section, manner),
+    ...unmarked(section, context),
   ];
   const inner = all(section, 'component').flatMap((component) => all(component, 'section'));
   return {
     title,
     ...(written && written !== title ? { written } : {}),
     blocks: blocks.length > 0 || inner.length > 0 ? blocks : [{ kind: 'notice', text: words.empty }],
-    sections: depth < deepest ? inner.map((one) => sectionOf(one, manner, depth + 1)) : [],
+    sections: depth < deepest ? inner.map((one) => sectionOf(one, context, depth + 1)) : [],
   };
 }
 
 /** Observations that are files, by the names narrative has for them, and the names it uses. */
-function mediaIn(root: XmlNode): Pick<Manner, 'media' | 'marked'> {
+function mediaIn(root: XmlNode): Pick<ConversionContext, 'media' | 'marked'> {
   const media = new Map<string, XmlNode>();
   const marked = new Set<string>();
   const waiting = [root];
@@ -92,7 +92,7 @@ function namesIn(mark: XmlNode): readonly string[] {
 }
 
 /** The file a mark in the text stands for; one that cannot be shown is said, so that nobody misses it unknowingly. */
-function picturesFrom({ media, words, files }: Manner): Pictures {
+function picturesFrom({ media, words, files }: ConversionContext): Pictures {
   return (mark) => {
     if (mark.name !== 'renderMultiMedia') return undefined;
     const alt = wordsOf(at(mark, 'caption')) ?? words.picture;
@@ -108,7 +108,7 @@ function shownMedia(media: XmlNode | undefined, files: Files, alt: string): Bloc
 }
 
 /** Files in the entries of a section that no text points at: without a mark they would be lost. */
-function unmarked(section: XmlNode, { marked, files, words }: Manner): readonly Block[] {
+function unmarked(section: XmlNode, { marked, files, words }: ConversionContext): readonly Block[] {
   const found: Block[] = [];
   const look = (node: XmlNode): void => {
     if (!isMedia(node)) return node.children.forEach(look);

@@ -7,7 +7,7 @@ import { wordOf } from '../labels/labels.ts';
 import type { Words } from '../labels/words.ts';
 import { all, at, attribute, wordsOf } from './nodes.ts';
 import { codingsOf } from './parties.ts';
-import { quantityOf, statusOf, timeOf, valueOf, type Manner } from './values.ts';
+import { quantityOf, statusOf, timeOf, valueOf, type ConversionContext } from './values.ts';
 
 /**
  * What a section says in codes, where its text says nothing: some programs write none, or a sentence that there is none. Elsewhere
@@ -16,12 +16,12 @@ import { quantityOf, statusOf, timeOf, valueOf, type Manner } from './values.ts'
 export function codedEntries(section: XmlNode, words: Words, language: CodeLanguage): readonly Block[] {
   if (!isSilent(section)) return [];
   const statements = all(section, 'entry').flatMap(({ children }) => children.flatMap(statementsIn));
-  const manner = { words, language };
+  const context = { words, language };
   const tables = [
-    tableOf(statements.filter(isMedicine), manner, ['medicine', 'dosage', 'reason', 'period', 'status'], medicineRow),
+    tableOf(statements.filter(isMedicine), context, ['medicine', 'dosage', 'reason', 'period', 'status'], medicineRow),
     tableOf(
       statements.filter((one) => !isMedicine(one)),
-      manner,
+      context,
       ['entry', 'result', 'date', 'status'],
       otherRow,
     ),
@@ -67,16 +67,16 @@ type Row = readonly (readonly (string | undefined)[])[];
 
 function tableOf(
   statements: readonly XmlNode[],
-  manner: Manner,
+  context: ConversionContext,
   heads: readonly (keyof Words['columns'])[],
-  rowOf: (statement: XmlNode, manner: Manner) => Row,
+  rowOf: (statement: XmlNode, context: ConversionContext) => Row,
 ): readonly Block[] {
   const rows = statements
-    .map((one) => rowOf(one, manner).map((lines) => lines.flatMap((line) => line ?? [])))
+    .map((one) => rowOf(one, context).map((lines) => lines.flatMap((line) => line ?? [])))
     .filter((row) => row.some((lines) => lines.length > 0));
   if (rows.length === 0) return [];
   const kept = heads.map((_, column) => column === 0 || rows.some((row) => (row[column] ?? []).length > 0));
-  const { columns, notGiven } = manner.words;
+  const { columns, notGiven } = context.words;
   const head: readonly Cell[] = heads.map((name) => ({ blocks: [plainText(columns[name])], header: 'column' }));
   const body = rows.map((row) =>
     row.map((lines, column): Cell => {
@@ -91,7 +91,7 @@ function tableOf(
   return [{ kind: 'table', made: true, head: [only(head)], body: body.map(only) }];
 }
 
-function medicineRow(statement: XmlNode, { words, language }: Manner): Row {
+function medicineRow(statement: XmlNode, { words, language }: ConversionContext): Row {
   const product = at(statement, statement.name === 'supply' ? 'product' : 'consumable', 'manufacturedProduct');
   const material = at(product, 'manufacturedMaterial');
   const label = (node: XmlNode | undefined): string | undefined => labelOfCodings(codingsOf(node), language);
@@ -137,12 +137,12 @@ function doseOf(statement: XmlNode, words: Words): string | undefined {
   return [quantityOf(at(statement, 'doseQuantity')), ...when].filter(Boolean).join(', ') || undefined;
 }
 
-function otherRow(statement: XmlNode, manner: Manner): Row {
-  const { words, language } = manner;
+function otherRow(statement: XmlNode, context: ConversionContext): Row {
+  const { words, language } = context;
   const meaning = attribute(at(statement, 'interpretationCode'), 'code');
   return [
     [labelOfCodings(codingsOf(at(statement, 'code')), language)],
-    [...all(statement, 'value').map((value) => valueOf(value, manner)), wordOf(words.interpretations, meaning)],
+    [...all(statement, 'value').map((value) => valueOf(value, context)), wordOf(words.interpretations, meaning)],
     all(statement, 'effectiveTime').map((time) => timeOf(time, words)),
     [statusOf(statement, words)],
   ];

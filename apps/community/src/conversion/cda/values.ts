@@ -8,13 +8,13 @@ import { at, attribute, wordsOf } from './nodes.ts';
 import { codingsOf } from './parties.ts';
 
 /** What values are formatted with. */
-export interface Manner {
+export interface ConversionContext {
   readonly words: Words;
   readonly language: CodeLanguage;
 }
 
 /** A value of any type (HL7 v3 ANY). */
-export function valueOf(value: XmlNode | undefined, { words, language }: Manner): string | undefined {
+export function valueOf(value: XmlNode | undefined, { words, language }: ConversionContext): string | undefined {
   switch (attribute(value, 'xsi:type')?.replace(/^.*:/, '')) {
     case 'TS':
     case 'IVL_TS':

@@ -1,7 +1,7 @@
 import type { Block, Cell, Run, Table } from '../document-model/document-model.ts';
 import { escaped } from './escaped.ts';
 
-interface Manner {
+interface RenderContext {
   /** ` lang="de-CH"` for the words of the author, or nothing. */
   readonly content: string;
   /** ` lang="fr-CH"` for the converter's own words among them, or nothing. */
@@ -12,38 +12,38 @@ interface Manner {
   readonly label: string;
 }
 
-export function writeBlocks(blocks: readonly Block[], manner: Manner): string {
-  return blocks.map((block) => blockOf(block, manner)).join('');
+export function writeBlocks(blocks: readonly Block[], context: RenderContext): string {
+  return blocks.map((block) => blockOf(block, context)).join('');
 }
 
-function blockOf(block: Block, manner: Manner): string {
+function blockOf(block: Block, context: RenderContext): string {
   switch (block.kind) {
     case 'text':
       return `<p>${runsOf(block.runs)}</p>`;
     case 'heading':
-      return `<h${manner.level}>${runsOf(block.runs)}</h${manner.level}>`;
+      return `<h${context.level}>${runsOf(block.runs)}</h${context.level}>`;
     case 'list': {
       const tag = block.ordered ? 'ol' : 'ul';
-      return `<${tag}>${block.items.map((item) => `<li>${bare(item, manner)}</li>`).join('')}</${tag}>`;
+      return `<${tag}>${block.items.map((item) => `<li>${bare(item, context)}</li>`).join('')}</${tag}>`;
     }
     case 'table':
-      return block.made ? madeTable(block, manner) : writtenTable(block, manner);
+      return block.made ? madeTable(block, context) : writtenTable(block, context);
     case 'image':
       return `<p class="picture"><img src="data:${block.type};base64,${block.base64}" alt="${escaped(block.alt)}"></p>`;
     case 'preformatted':
-      return `<pre tabindex="0" role="region" aria-label="${escaped(manner.label)}">${escaped(block.text)}</pre>`;
+      return `<pre tabindex="0" role="region" aria-label="${escaped(context.label)}">${escaped(block.text)}</pre>`;
     case 'notice':
-      return `<p class="notice"${manner.own}>${escaped(block.text)}</p>`;
+      return `<p class="notice"${context.own}>${escaped(block.text)}</p>`;
     case 'written':
-      return `<div class="written"${manner.content}>${writeBlocks(block.blocks, manner)}</div>`;
+      return `<div class="written"${context.content}>${writeBlocks(block.blocks, context)}</div>`;
   }
 }
 
 /** The author's table as it was laid out; a wide one scrolls in its own box, which the keyboard can reach. */
-function writtenTable({ caption, head, body }: Table, manner: Manner): string {
+function writtenTable({ caption, head, body }: Table, context: RenderContext): string {
   const rows = (some: readonly (readonly Cell[])[]): string =>
-    some.map((row) => `<tr>${row.map((cell) => cellOf(cell, manner)).join('')}</tr>`).join('');
-  const name = escaped(caption ?? manner.label);
+    some.map((row) => `<tr>${row.map((cell) => cellOf(cell, context)).join('')}</tr>`).join('');
+  const name = escaped(caption ?? context.label);
   return [
     `<div class="table" tabindex="0" role="region" aria-label="${name}"><table>`,
     caption ? `<caption>${name}</caption>` : '',
@@ -52,14 +52,14 @@ function writtenTable({ caption, head, body }: Table, manner: Manner): string {
   ].join('');
 }
 
-function cellOf(cell: Cell, manner: Manner): string {
+function cellOf(cell: Cell, context: RenderContext): string {
   const { header, columns, rows, align } = cell;
-  const inner = bare(cell.blocks, manner);
+  const inner = bare(cell.blocks, context);
   const spans = `${columns ? ` colspan="${columns}"` : ''}${rows ? ` rowspan="${rows}"` : ''}`;
   const look = align ? ` class="${align}"` : '';
   // A header without words heads nothing.
   if (!header || inner === '') return `<td${spans}${look}>${inner}</td>`;
-  const lang = cell.translated ? manner.own : '';
+  const lang = cell.translated ? context.own : '';
   return `<th scope="${header === 'row' ? 'row' : 'col'}"${lang}${spans}${look}>${inner}</th>`;
 }
 
@@ -67,12 +67,12 @@ function cellOf(cell: Cell, manner: Manner): string {
  * A table made here. Its roles are named although they are the usual ones, because on narrow screens its rows are drawn as cards,
  * and its labels stand in the cells for the same reason.
  */
-function madeTable({ head, body }: Table, manner: Manner): string {
-  const labels = head[0]?.map((cell) => bare(cell.blocks, manner)) ?? [];
+function madeTable({ head, body }: Table, context: RenderContext): string {
+  const labels = head[0]?.map((cell) => bare(cell.blocks, context)) ?? [];
   const heads = labels.map((label) => `<th role="columnheader" scope="col">${label}</th>`).join('');
   const rows = body.map((row) => {
     const cells = row.map((cell, index) => {
-      const inner = bare(cell.blocks, manner);
+      const inner = bare(cell.blocks, context);
       if (index === 0) return `<th role="rowheader" scope="row">${inner}</th>`;
       const empty = inner === '' ? ' class="empty"' : '';
       return `<td role="cell"${empty} data-label="${labels[index] ?? ''}">${inner}</td>`;
@@ -80,15 +80,15 @@ function madeTable({ head, body }: Table, manner: Manner): string {
     return `<tr role="row">${cells.join('')}</tr>`;
   });
   return [
-    `<table role="table" class="made${labels.length > 5 ? ' many' : ''}" aria-label="${escaped(manner.label)}">`,
+    `<table role="table" class="made${labels.length > 5 ? ' many' : ''}" aria-label="${escaped(context.label)}">`,
     `<thead role="rowgroup"><tr role="row">${heads}</tr></thead><tbody role="rowgroup">${rows.join('')}</tbody></table>`,
   ].join('');
 }
 
 /** One paragraph in a cell or a list item needs no paragraph. */
-function bare(blocks: readonly Block[], manner: Manner): string {
+function bare(blocks: readonly Block[], context: RenderContext): string {
   const [first, ...more] = blocks;
-  return first?.kind === 'text' && more.length === 0 ? runsOf(first.runs) : writeBlocks(blocks, manner);
+  return first?.kind === 'text' && more.length === 0 ? runsOf(first.runs) : writeBlocks(blocks, context);
 }
 
 function runsOf(runs: readonly Run[]): string {

@@ -43,7 +43,7 @@ function isSame(tag: string, language: CodeLanguage): boolean {
   return tag.toLowerCase().split('-')[0] === language;
 }
 
-interface Manner {
+interface RenderContext {
   readonly words: Words;
   /** ` lang="de-CH"` or nothing. */
   readonly content: string;
@@ -51,16 +51,16 @@ interface Manner {
   readonly own: string;
 }
 
-function sectionOf({ title, written, made, blocks, sections }: Section, manner: Manner, level: number): string {
-  const { words, content } = manner;
+function sectionOf({ title, written, made, blocks, sections }: Section, context: RenderContext, level: number): string {
+  const { words, content } = context;
   const tag = `h${Math.min(level, 6)}`;
   const own = written === undefined && !made ? content : '';
   const beside =
     written === undefined ? '' : `<p class="quiet">${escapedAround(words.titleAsWritten, written, content)}</p>`;
   return [
     `<section><${tag}${own}>${escaped(title)}</${tag}>${beside}`,
-    writeBlocks(blocks, { content, own: manner.own, level: Math.min(level + 1, 6), label: title }),
-    ...sections.map((one) => sectionOf(one, manner, level + 1)),
+    writeBlocks(blocks, { content, own: context.own, level: Math.min(level + 1, 6), label: title }),
+    ...sections.map((one) => sectionOf(one, context, level + 1)),
     '</section>',
   ].join('');
 }
