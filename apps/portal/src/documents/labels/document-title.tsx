@@ -1,11 +1,12 @@
 import type { Document } from '@epr/domain/documents';
 import { useTexts } from '../../i18n/index.ts';
 import { useForeignLanguage } from './document-language.ts';
+import { titleOf } from './title-of.ts';
 
 /** The title of a document in the language it is written in; without one, the portal's word for that. */
 export function DocumentTitle({ document }: { readonly document: Pick<Document, 'title' | 'language'> }) {
   const { t } = useTexts();
   const lang = useForeignLanguage(document);
-  if (!document.title) return t('documents.row.untitled');
-  return lang ? <span lang={lang}>{document.title}</span> : document.title;
+  const title = titleOf(document, t);
+  return document.title && lang ? <span lang={lang}>{title}</span> : title;
 }

@@ -11,6 +11,7 @@ import type { ChangeStep } from '../../../documents/change/change-step.ts';
 import { useChange } from './use-change.ts';
 import { isOver, useDeletionRequest } from '../../../documents/change/deletion-requests-query.ts';
 import { useEditableFields, usePermissionCheck, versionsWith } from '../../../documents/change/use-permission.ts';
+import { titleOf } from '../../../documents/labels/title-of.ts';
 
 export interface ChangeActionsProps {
   readonly document: Document;
@@ -33,7 +34,7 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
   const change = useChange();
   const [asked, setAsked] = useState<ChangeStep>();
   const versions = versionsWith(document, tree);
-  const title = document.title || t('documents.row.untitled');
+  const title = titleOf(document, t);
   const close = () => {
     setAsked(undefined);
     change.reset();

@@ -13,6 +13,7 @@ import { DocumentRelationContext, type DocumentRelation } from './document-relat
 import { AddForm } from './add-form.tsx';
 import css from '../form/form.module.css';
 import { usePermissionCheck } from '../../../documents/change/use-permission.ts';
+import { titleOf } from '../../../documents/labels/title-of.ts';
 
 /** A new version of a document, or with `?as=addendum` an addendum to it: the upload form, filled in from it (DOC-20). */
 export function AddScreen() {
@@ -40,7 +41,7 @@ function Add({ kind, document: listed, documents }: AddProps) {
   const [opened, setOpened] = useState<Document>();
   if (answer.allowed && !opened) setOpened(listed);
   const document = opened ?? listed;
-  const title = document.title || t('documents.row.untitled');
+  const title = titleOf(document, t);
   return (
     <DocumentRelationContext value={useMemo(() => ({ kind, document }), [kind, document])}>
       <PageHeader

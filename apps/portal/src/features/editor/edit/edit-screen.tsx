@@ -9,6 +9,7 @@ import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import { EditForm } from './edit-form.tsx';
 import { useEditableFields, usePermissionCheck } from '../../../documents/change/use-permission.ts';
+import { titleOf } from '../../../documents/labels/title-of.ts';
 
 /** Edit the metadata of a document, field by field as the permission table allows (DOC-21). */
 export function EditScreen() {
@@ -27,7 +28,7 @@ function Edit({ document, documents }: { readonly document: Document; readonly d
   // An open form stays as it is, whatever a reading of the list brings meanwhile; the community validates what is sent.
   const [editable, setEditable] = useState(now);
   if (editable.length === 0 && now.length > 0) setEditable(now);
-  usePageTitle(`${document.title || t('documents.row.untitled')}: ${t('edit.edit.heading')}`);
+  usePageTitle(`${titleOf(document, t)}: ${t('edit.edit.heading')}`);
   const answer = checkPermission({ kind: 'edit', fields: ['title'] }, document);
   return (
     <>

@@ -5,6 +5,7 @@ import { Alert, LinkButton } from '../../../components/index.ts';
 import { dayWords } from '../../../documents/labels/document-labels.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import { useReadRecord } from '../../../documents/record/use-record.ts';
+import { titleOf } from '../../../documents/labels/title-of.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
 export interface SameFileNoticeProps {
@@ -18,7 +19,7 @@ export function SameFileNotice({ file, sameAs }: SameFileNoticeProps) {
   const { t } = useTexts();
   const first = useSameFile(file, sameAs);
   if (!first) return null;
-  const title = first.title || t('documents.row.untitled');
+  const title = titleOf(first, t);
   return (
     <Alert
       live

@@ -13,6 +13,7 @@ import { dayWords } from '../../../documents/labels/document-labels.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import { notificationsQuery, peopleQuery, rightsQuery, visitQuery } from '../../../documents/record/record-queries.ts';
 import { isFresh } from '../../../documents/record/fresh.ts';
+import { titleOf } from '../../../documents/labels/title-of.ts';
 import { endingSoon, professionalsOf } from './ending-rights.ts';
 
 /** One line above the list: what there is, and where it leads. */
@@ -73,7 +74,7 @@ export function useLines(documents: readonly Document[]): readonly Line[] {
         words: t('firstLook.news', {
           count: fresh.length,
           date: dayWords(since),
-          title: newest.title || t('documents.row.untitled'),
+          title: titleOf(newest, t),
         }),
         to: documentPath(newest.id),
       },

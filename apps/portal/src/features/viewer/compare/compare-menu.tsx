@@ -2,6 +2,7 @@ import type { Document } from '@epr/domain/documents';
 import { Button, Menu } from '../../../components/index.ts';
 import { dayWords } from '../../../documents/labels/document-labels.tsx';
 import { comparePath } from '../../../documents/paths.ts';
+import { titleOf } from '../../../documents/labels/title-of.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { comparable } from './comparable.ts';
 
@@ -19,7 +20,7 @@ export function CompareMenu({ document, documents }: CompareMenuProps) {
     <Menu
       label={t('viewer.compare.with')}
       items={others.map((other) => ({
-        label: other.title || t('documents.row.untitled'),
+        label: titleOf(other, t),
         note: dayWords(other.creationTime),
         to: comparePath([document.id, other.id]),
       }))}

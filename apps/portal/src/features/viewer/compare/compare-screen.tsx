@@ -9,6 +9,7 @@ import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
 import { documentPath, mostCompared } from '../../../documents/paths.ts';
 import { RecordNotRead } from '../../../documents/record/record-states.tsx';
 import { useRecord } from '../../../documents/record/use-record.ts';
+import { titleOf } from '../../../documents/labels/title-of.ts';
 import { ContentView } from '../preview/content-view.tsx';
 import { useContent } from '../preview/use-content.ts';
 import { useSaveContent } from '../preview/use-save-content.ts';
@@ -103,7 +104,7 @@ function Pane({ document, hidden }: { readonly document: Document; readonly hidd
       <p className={css.about}>{about}</p>
       <ContentView
         document={document}
-        title={document.title || t('documents.row.untitled')}
+        title={titleOf(document, t)}
         content={content}
         onDownload={() => void download()}
         reading={noReading}

@@ -9,6 +9,7 @@ import { isShownStructured } from '../preview/structured/is-shown-structured.ts'
 import { StructuredActions } from './structured-actions.tsx';
 import { usePrinting } from './use-printing.ts';
 import { useFileName } from '../../../documents/use-download.ts';
+import { titleOf } from '../../../documents/labels/title-of.ts';
 
 export interface DocumentActionsProps {
   readonly document: Document;
@@ -58,7 +59,7 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
           <StructuredActions
             document={document}
             file={file}
-            title={document.title || t('documents.row.untitled')}
+            title={titleOf(document, t)}
             saving={running === 'download'}
             onDownload={() => void run('download', onDownload)}
             otherwise={original}

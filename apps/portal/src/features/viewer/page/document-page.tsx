@@ -17,6 +17,7 @@ import { treeOf } from '../../../documents/record/tree-of.ts';
 import { documentPath } from '../../../documents/paths.ts';
 import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
 import { authorLine, dayWords } from '../../../documents/labels/document-labels.tsx';
+import { titleOf } from '../../../documents/labels/title-of.ts';
 import { useReadingMode } from '../preview/use-reading-mode.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { NeighbourLinks } from './neighbour-links.tsx';
@@ -47,7 +48,7 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
   const { state } = useLocation() as {
     readonly state: { readonly list?: string; readonly page?: number } | null;
   };
-  const title = document.title || t('documents.row.untitled');
+  const title = titleOf(document, t);
   const neighbours = useNeighbours(document, documents, state?.list ?? '');
   const list = neighbours?.list ?? state?.list ?? '';
   const roomy = useMediaQuery('(min-width: 1440px)');

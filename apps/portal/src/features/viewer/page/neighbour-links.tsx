@@ -4,6 +4,7 @@ import { useShortcuts } from '../../../context/shortcuts/use-shortcuts.ts';
 import { Icon, type IconName } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { documentPath } from '../../../documents/paths.ts';
+import { titleOf } from '../../../documents/labels/title-of.ts';
 import type { Neighbours } from './use-neighbours.ts';
 import css from './document.module.css';
 
@@ -38,7 +39,7 @@ interface NeighbourProps {
 function Neighbour({ to, list, icon, words }: NeighbourProps) {
   const { t } = useTexts();
   if (!to) return <span className={css.noNeighbour} aria-hidden="true" />;
-  const name = `${words}: ${to.title || t('documents.row.untitled')}`;
+  const name = `${words}: ${titleOf(to, t)}`;
   return (
     <Link to={documentPath(to.id)} state={{ list }} replace className={css.neighbour} aria-label={name} title={name}>
       <Icon name={icon} />

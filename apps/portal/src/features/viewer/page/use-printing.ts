@@ -2,6 +2,7 @@ import type { Document } from '@epr/domain/documents';
 import { authorLine, dayWords } from '../../../documents/labels/document-labels.tsx';
 import { useRecordOwner } from '../../../documents/labels/use-record-owner.ts';
 import { usePdfReader } from '../../../documents/preview/pdf/pdf-worker.ts';
+import { titleOf } from '../../../documents/labels/title-of.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { Printing } from '../preview/print-file.ts';
 
@@ -9,7 +10,7 @@ import type { Printing } from '../preview/print-file.ts';
 export function usePrinting(document: Document): Printing {
   const { t } = useTexts();
   const openPdf = usePdfReader();
-  const title = document.title || t('documents.row.untitled');
+  const title = titleOf(document, t);
   const about = [title, dayWords(document.creationTime), authorLine(document)].filter(Boolean).join(' · ');
   return { openPdf, cut: t('documents.preview.truncated'), header: [useRecordOwner(), about] };
 }

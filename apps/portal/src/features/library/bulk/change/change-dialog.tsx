@@ -3,6 +3,7 @@ import type { Document } from '@epr/domain/documents';
 import { Alert, Button, Dialog, LiveRegion, Progress } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { failureLabel } from '../../../../documents/change/error-labels.ts';
+import { titleOf } from '../../../../documents/labels/title-of.ts';
 import css from '../bulk.module.css';
 import { Outcomes, type OutcomeLine } from '../outcomes.tsx';
 import { useBulkChange, type BulkStep, type Outcome } from './use-bulk-change.ts';
@@ -34,7 +35,6 @@ export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
     const left = [...failed.map(({ document }) => document), ...barred.map(({ document }) => document)];
     onClose(begun ? left : undefined);
   };
-  const title = (document: Document) => document.title || t('documents.row.untitled');
   const lines: readonly OutcomeLine[] = tasks.map(({ document }) => {
     const outcome = outcomes.get(document.id) ?? 'waiting';
     const state = isRefusal(outcome) ? 'failed' : outcome;
@@ -44,7 +44,7 @@ export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
         : isRefusal(outcome)
           ? t(failureLabel(outcome))
           : t(outcome === 'done' ? `bulk.${step}.done` : `bulk.${outcome}`);
-    return { id: document.id, title: title(document), state, words };
+    return { id: document.id, title: titleOf(document, t), state, words };
   });
   const summary =
     begun && !running
@@ -113,7 +113,7 @@ export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
                 label={t(`bulk.${step}.barred`, { count: barred.length })}
                 lines={barred.map(({ document, because }) => ({
                   id: document.id,
-                  title: title(document),
+                  title: titleOf(document, t),
                   state: 'barred',
                   words: t(because),
                 }))}

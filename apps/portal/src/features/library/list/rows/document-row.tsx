@@ -21,6 +21,7 @@ import { NestedRows, nestedWords } from './nested-rows.tsx';
 import { documentPath } from '../../../../documents/paths.ts';
 import { DocumentTitle } from '../../../../documents/labels/document-title.tsx';
 import { useLabels } from '../../../../documents/labels/use-labels.ts';
+import { titleOf } from '../../../../documents/labels/title-of.ts';
 
 export interface DocumentRowProps {
   readonly document: Document;
@@ -60,7 +61,7 @@ export function DocumentRow(props: DocumentRowProps) {
             boxOnly
             className={css.pick}
             data-select
-            label={t('search.select.one', { title: document.title || t('documents.row.untitled') })}
+            label={t('search.select.one', { title: titleOf(document, t) })}
             checked={selection.has(document)}
             onChange={(event) => selection.set([document], event.target.checked)}
           />
@@ -99,7 +100,7 @@ function What({
   const { t } = useTexts();
   const kind = kindOf(document);
   const level = confidentialityOf(document.confidentiality);
-  const title = document.title || t('documents.row.untitled');
+  const title = titleOf(document, t);
   return (
     <>
       <span className={classNames(css.kind, kindCss.hue)} data-kind={kind}>

@@ -9,6 +9,7 @@ import { authorLine, dayWords } from '../../../../documents/labels/document-labe
 import { DocumentTitle } from '../../../../documents/labels/document-title.tsx';
 import css from '../list.module.css';
 import { documentPath } from '../../../../documents/paths.ts';
+import { titleOf } from '../../../../documents/labels/title-of.ts';
 
 export interface NestedRowsProps {
   readonly id: string;
@@ -30,7 +31,7 @@ export function NestedRows({ id, document, nested, tree, ownCommunity, search, s
   const { t } = useTexts();
   const [many, setMany] = useState(step);
   const rest = nested.length - many;
-  const title = document.title || t('documents.row.untitled');
+  const title = titleOf(document, t);
   return (
     <div id={id} className={css.nested}>
       <ol aria-label={t('search.nested.of', { title })}>
@@ -87,7 +88,7 @@ function Pick({ document, selection }: { readonly document: Document; readonly s
     <Checkbox
       boxOnly
       data-select
-      label={t('search.select.one', { title: document.title || t('documents.row.untitled') })}
+      label={t('search.select.one', { title: titleOf(document, t) })}
       checked={selection.has(document)}
       onChange={(event) => selection.set([document], event.target.checked)}
     />
