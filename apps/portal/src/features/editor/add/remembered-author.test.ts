@@ -59,6 +59,13 @@ describe('[DOC-17] what a professional writes about themselves', () => {
       expect(initialDraft(other, 'de-ch', '23.11.2026', recall)).toEqual(initialDraft(other, 'de-ch', '23.11.2026'));
   });
 
+  test('the latest counts', () => {
+    const store = memoryStore();
+    rememberAuthor(meier, draft, store, 0);
+    rememberAuthor(meier, { ...draft, facilityType: '35971002' }, store, day);
+    expect(rememberedAuthor(meier, store, day)?.facilityType).toBe('35971002');
+  });
+
   test('nothing of the document or the patient is kept', () => {
     const store = memoryStore();
     rememberAuthor(meier, draft, store, 0);
