@@ -477,8 +477,10 @@ describe('restore', () => {
     expect(restore(kept, identity, professionals, 1)).not.toHaveProperty('proxy');
   });
 
-  it('[ONB-01] who had no role has none after a reload', () => {
-    expect(restore({ ...kept, role: 'NONE' }, identity, professionals, 1).role).toBe('NONE');
+  it('[ONB-01] who had no role has none after a reload, unless the id token kept beside it knows one', () => {
+    const nobody = { ...identity, roles: [] };
+    expect(restore({ ...kept, role: 'NONE' }, nobody, professionals, 1).role).toBe('NONE');
+    expect(restore({ ...kept, role: 'NONE' }, { ...identity, roles: ['ASS'] }, professionals, 1).role).toBe('ASS');
   });
 
   it('[SES-09] a tampered role falls back to the configured one; nothing kept is nobody', () => {

@@ -1,7 +1,8 @@
 import type { PatientPerson, ProxyPerson } from '../../people/index.ts';
 import type { Gln } from '../../values/index.ts';
 import { signedOut, type SessionRules } from './reduce.ts';
-import { roleAtStart } from '../admission.ts';
+import { admit, roleAfterSignIn, roleAtStart } from '../admission.ts';
+import type { Role } from '../roles.ts';
 import type { Identity, Moment, SessionState, Tokens } from '../session.ts';
 import { endOf } from '../timing.ts';
 
@@ -35,7 +36,7 @@ export function restore(
     provider,
     tokens,
     identity: gln && !identity.gln ? { ...identity, gln } : identity,
-    role: kept.role === 'NONE' ? 'NONE' : roleAtStart(kept.role, rules.variant),
+    role: roleOf(kept.role, identity, rules),
     emergency: kept.emergency ? 'granted' : 'none',
     ...(kept.emergency && kept.emergencySince !== undefined ? { emergencySince: kept.emergencySince } : {}),
     startedAt,
@@ -44,4 +45,13 @@ export function restore(
     ...(proxy ? { proxy } : {}),
   };
   return now >= (endOf(state, rules.timing) ?? Infinity) ? signedOut(rules, 'expired') : state;
+}
+
+/**
+ * Nobody's role is kept only as long as the id token names none either: what a browser was interrupted in storing may have the old role
+ * beside the new token, and a person the registration sends on would be sent back to it (ONB-01, ONB-03).
+ */
+function roleOf(stored: string | undefined, identity: Identity, { variant, checkRoleAtSignIn }: SessionRules): Role {
+  if (stored !== 'NONE') return roleAtStart(stored, variant);
+  return admit(variant, identity, checkRoleAtSignIn) === 'welcome' ? roleAfterSignIn(identity, variant) : 'NONE';
 }
