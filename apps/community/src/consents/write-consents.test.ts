@@ -580,7 +580,7 @@ describe('a delegator', () => {
     }
   });
 
-  it('[ACC-03] who changed a right last is who gave it as it stands', async () => {
+  it('[ACC-03] who changed a right last is who gave it as it stands, in that version', async () => {
     await grant(server.context, { template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' });
     const given = right();
     expect((await post('anna', given)).status).toBe(201);
@@ -588,6 +588,7 @@ describe('a delegator', () => {
     const address = `/r4/Consent?identifier=${given.policySetId}&_revinclude=Provenance:target`;
     const { body } = await server.get('anna', address);
     expect(readProvenance(body.entry[1].resource)).toMatchObject({ given: { role: 'REP', name: 'Rita Keller' } });
+    expect(body.entry[1].resource.id).toBe(`${uuid(given)}-2`);
   });
 
   it('[ACC-06] [COM-04] gives and changes for those of the own community alone, wherever else they work', async () => {

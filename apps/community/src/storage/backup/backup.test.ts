@@ -190,13 +190,22 @@ describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, pos
     const [{ source, target }, to] = [stores(name), folder()];
     const lost = await addAttachment(source.storage, Buffer.from('lost'));
     await source.storage.blobs.remove(lost.key);
+    // Long enough that its beginning is in the backup before its end shows that it is another.
+    const changed = await addAttachment(source.storage, Buffer.alloc(2_000_000));
+    await source.storage.db.updateTable('attachment').set({ sha1: '' }).where('key', '=', changed.key).execute();
     const made = await command(source.environment, 'backup', '--to', to);
     expect(made.code).toBe(1);
-    expect(made.said).toContain(lost.key);
-    const { damaged } = await restoreBackup(target.storage, to, { replace: true });
-    expect(damaged).toEqual([lost.key]);
+    const keys = [lost.key, changed.key].sort();
+    for (const key of keys) {
+      expect(made.said).toContain(key);
+      await expect(stat(attachmentPath(to, key))).rejects.toMatchObject({ code: 'ENOENT' });
+    }
+    const { damaged, tables } = await restoreBackup(target.storage, to, { replace: true });
+    expect(damaged.toSorted()).toEqual(keys);
+    expect(tables['audit_event']?.rows).toBe(448);
+    await source.storage.blobs.remove(changed.key);
     for (const { storage } of [source, target])
-      await storage.db.deleteFrom('attachment').where('key', '=', lost.key).execute();
+      await storage.db.deleteFrom('attachment').where('key', 'in', keys).execute();
   });
 
   const filesIn = async ({ environment }: Running): Promise<readonly string[]> => {
