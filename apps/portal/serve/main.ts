@@ -9,13 +9,13 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535)
 const level = process.env['LOG_LEVEL'] ?? 'info';
 const logLevel = logLevels.find((known) => known === level);
 if (!logLevel) wrong.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${level}".`);
-const logFile = process.env['LOG_FILE'];
+const { LOG_FILE: logFile, HOST: host } = process.env;
 try {
   const { problems } = checkEnvironment(process.env);
   if (wrong.length + problems.length > 0 || !logLevel) throw new Error([...wrong, ...problems].join('\n'));
   const starting = serve({
     port,
-    host: process.env['HOST'] ?? 'localhost',
+    ...(host ? { host } : {}),
     environment: process.env,
     logLevel,
     ...(logFile ? { logFile } : {}),

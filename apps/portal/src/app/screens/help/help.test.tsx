@@ -1,5 +1,5 @@
 import { QueryClientContext } from '@tanstack/react-query';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { helpTopics } from '../../../context/help/topics.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import { platform } from '../../../context/testing/platform.ts';
+import { startTexts } from '../../../i18n/index.ts';
 import { ImprintPage } from '../static-pages.tsx';
 import { HelpScreen } from './help-screen.tsx';
 import { HelpTopicScreen } from './help-topic-screen.tsx';
@@ -51,6 +52,14 @@ describe('[NAV-13] help', () => {
     const headings = said.flatMap((line, at) => (line.startsWith('## ') ? [at] : []));
     // Under each heading it says something.
     expect(headings.map((at) => said[at + 1] ?? '').filter((line) => !/^[^#\[(].{20}/.test(line))).toEqual([]);
+  });
+
+  // Before the languages below: what has been loaded once is there.
+  test('[NAV-16] speaks the language chosen while it is open', async () => {
+    await at('/help/documents');
+    await screen.findByRole('navigation', { name: 'Weitere Themen' });
+    await act(() => startTexts('rm-ch'));
+    expect(await screen.findByRole('navigation', { name: 'Auters temas' })).toBeDefined();
   });
 
   test.each([
