@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { stubFileAddresses } from '../../../context/testing/browser.ts';
@@ -13,7 +14,10 @@ import { stubDrawing } from '../file/photos/testing/drawing.ts';
 import { ListScreen } from '../../library/list/list-screen.tsx';
 import { UploadScreen } from './upload-screen.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 beforeEach(() => {
   stubFileAddresses();
 });
@@ -32,6 +36,16 @@ function refusedWith(status: number, code?: string): Response {
     { resourceType: 'OperationOutcome', issue: [{ severity: 'error', code: 'invalid', ...details }] },
     status,
   );
+}
+
+/** The document is stored, and the community made another file of it. */
+function storedConverted(): Response {
+  const outcome = {
+    resourceType: 'OperationOutcome',
+    issue: [{ details: { coding: [{ code: 'documents.check.pdfConverted' }] } }],
+  };
+  const entry = [{ response: { status: '201 Created', outcome } }];
+  return json({ resourceType: 'Bundle', type: 'transaction-response', entry });
 }
 
 interface ScreenOptions extends Partial<Stage> {
@@ -276,7 +290,6 @@ describe('adding a document', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Alle 3 Bilder zu einem PDF' }));
     expect(await screen.findByText(/kaputt\.png/)).toBeDefined();
     expect(await screen.findByText('PDF mit 2 Seiten')).toBeDefined();
-    vi.unstubAllGlobals();
   });
 
   test('[DOC-18] of several files only the first is taken, and that is said', async () => {
@@ -488,14 +501,7 @@ describe('adding a document', () => {
   });
 
   test('[DOC-18] what the community did to the file is shown', async () => {
-    const outcome = {
-      resourceType: 'OperationOutcome',
-      issue: [{ details: { coding: [{ code: 'documents.check.pdfConverted' }] } }],
-    };
-    const entry = [{ response: { status: '201 Created', outcome } }];
-    const { shownMessages } = await onUpload({
-      answer: () => json({ resourceType: 'Bundle', type: 'transaction-response', entry }),
-    });
+    const { shownMessages } = await onUpload({ answer: storedConverted });
     await fillIn();
     await send();
     await waitFor(() => expect(shownMessages).toEqual(['documents.check.pdfConverted']));
@@ -559,14 +565,16 @@ describe('adding a document', () => {
     await onUpload({ answer: () => new Promise<Response>(() => undefined) });
     await fillIn();
     await send();
-    await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+    const stop = await screen.findByRole('button', { name: 'Abbrechen' });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Datei entfernen' }).disabled).toBe(true);
+    await userEvent.click(stop);
     expect(await screen.findByText(/Abgebrochen\. Es wurde nichts gespeichert/)).toBeDefined();
     expect(screen.getByText('Laborbefund_Dr.Huber (2).pdf')).toBeDefined();
   });
 
   test('[DOC-19] an upload goes on when the form is left, and its line stands above the list', async () => {
     let arrived: (response: Response) => void = () => undefined;
-    const { router, uploads } = await onUpload({
+    const { router, uploads, shownMessages } = await onUpload({
       answer: () => new Promise<Response>((resolve) => (arrived = resolve)),
     });
     await fillIn();
@@ -574,14 +582,26 @@ describe('adding a document', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
     expect(await screen.findByText('«Laborbefund Dr Huber» wird hinzugefügt')).toBeDefined();
-    arrived(json({ resourceType: 'Bundle', type: 'transaction-response' }));
+    arrived(storedConverted());
     expect(await screen.findByText('«Laborbefund Dr Huber» ist hochgeladen.')).toBeDefined();
+    expect(shownMessages).toContain('documents.check.pdfConverted');
     expect(uploads).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Schliessen' }));
     expect(screen.queryByText('«Laborbefund Dr Huber» ist hochgeladen.')).toBeNull();
   });
 
-  test('[DOC-19] one that fails after its form was left says why, and the form comes back as it was typed', async () => {
+  test('[DOC-19] one that is cancelled above the list leaves no line there', async () => {
+    const { session } = await onUpload({ answer: () => new Promise<Response>(() => undefined) });
+    await fillIn();
+    await send();
+    await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+    await screen.findByText('«Laborbefund Dr Huber» wird hinzugefügt');
+    await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(backgroundUploadsOf(session).list()).toEqual([]));
+  });
+
+  test('[DOC-19] one that fails after its form was left says why, and the form comes back as it was typed, with its file', async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
     let arrived: (response: Response) => void = () => undefined;
     const { router, uploads } = await onUpload({
       answer: () => new Promise<Response>((resolve) => (arrived = resolve)),
@@ -598,6 +618,9 @@ describe('adding a document', () => {
     const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /Titel/ });
     expect(title.value).toBe('Laborbefund Dr Huber');
     // The same file goes under the same identifiers again: were the first stored after all, it would not be there twice.
+    await screen.findAllByText('Laborbefund_Dr.Huber (2).pdf');
+    // The simulated DOM does not know the decrypted bytes again: what is sent is the file itself.
+    await userEvent.click(screen.getByRole('button', { name: 'Datei entfernen' }));
     choose(report);
     await send();
     await waitFor(() => expect(uploads).toHaveLength(2));

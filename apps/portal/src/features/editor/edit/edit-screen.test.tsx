@@ -250,6 +250,21 @@ describe('editing', () => {
     expect(locked().textContent).toContain('Dr. med. Peter Meier');
   });
 
+  test.each<[string, string | undefined, readonly string[]]>([
+    ['that says nothing of it', undefined, ['Keine Angabe', 'Löschung nach 20 Jahren', 'Von der Löschung ausgenommen']],
+    [
+      'whose deletion is requested',
+      'urn:e-health-suisse:2019:deletionStatus:deletionRequested',
+      ['Löschung nach 20 Jahren', 'Von der Löschung ausgenommen', 'Löschung beantragt'],
+    ],
+  ])('[DOC-21] [DOC-23] what may be chosen for the deletion of a document %s', async (_which, code, expected) => {
+    const { deletionStatus: _deletion, ...rest } = report;
+    const document = code ? { ...rest, deletionStatus: { code, system: 'urn:oid:2.999' } } : rest;
+    await onPage(editPath(report.id), { documents: [document] });
+    const choices = within(await screen.findByRole('combobox', { name: /Löschung/ })).getAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).toEqual(expected);
+  });
+
   test('[DOC-21] an own report: a professional sees who may see it as text with the reason', async () => {
     await onPage(editPath(report.id), professional);
     await screen.findByRole('textbox', { name: /^Titel/ });
