@@ -603,13 +603,18 @@ describe('adding a document', () => {
   test('[DOC-19] one that fails after its form was left says why, and the form comes back as it was typed, with its file', async () => {
     vi.stubGlobal('indexedDB', new IDBFactory());
     let arrived: (response: Response) => void = () => undefined;
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const isKept = () => keep.session.getItem('epr.uploadFile') !== null;
     const { router, uploads } = await onUpload({
+      keep,
       answer: () => new Promise<Response>((resolve) => (arrived = resolve)),
     });
     await fillIn();
+    await waitFor(() => expect(isKept()).toBe(true));
     await send();
     await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
     await screen.findByText('«Laborbefund Dr Huber» wird hinzugefügt');
+    expect(isKept()).toBe(false);
     arrived(refusedWith(422, 'documents.check.virusFound'));
     expect(await screen.findByText('«Laborbefund Dr Huber» wurde nicht hinzugefügt')).toBeDefined();
     expect(screen.getByText(/wurde ein Virus gefunden/)).toBeDefined();

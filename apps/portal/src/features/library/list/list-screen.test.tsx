@@ -214,10 +214,12 @@ describe('the list of documents', () => {
 
   test('[DOC-01] a page that fails: how many are missing, nothing is called complete, and another try', async () => {
     let calls = 0;
+    let answer: (response: Response) => void = () => undefined;
+    const again = new Promise<Response>((resolve) => (answer = resolve));
     const { shownMessages } = await onList([], {
       platform: platform({
         'POST /r4': () => pageAnswer([lab], 28, 'DocumentReference?page=2', [unreadable]),
-        'GET /r4/DocumentReference': () => ((calls += 1) === 1 ? refusal(503, 'busy') : json(page([xray], 2))),
+        'GET /r4/DocumentReference': () => ((calls += 1) === 1 ? refusal(503, 'busy') : again),
       }),
     });
     const alert = await screen.findByRole('alert');
@@ -226,7 +228,10 @@ describe('the list of documents', () => {
     expect(screen.queryByText(/Alle anderen Dokumente sind vollständig/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
     expect(shownMessages).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
+    const reload = screen.getByRole('button', { name: 'Nochmals laden' });
+    await userEvent.click(reload);
+    await waitFor(() => expect(reload.getAttribute('aria-busy')).toBe('true'));
+    answer(json(page([xray], 2)));
     expect(await screen.findByRole('link', { name: 'Röntgen Thorax' })).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });

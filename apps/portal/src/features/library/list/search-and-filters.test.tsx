@@ -192,8 +192,10 @@ describe('filters', () => {
     await waitFor(() => expect(titles()).toEqual(['Laborbefund Blutbild']));
     expect(router.state.location.search).toBe('?confidentiality=restricted');
     expect(screen.getByRole('button', { name: 'Filter (1)' })).toBeDefined();
-    // Its own values keep their counts; those of the others follow.
-    expect(screen.getByRole('checkbox', { name: 'Normal zugänglich 2' })).toBeDefined();
+    // Its own values keep their counts, those with most documents first; those of the others follow.
+    const level = (name: RegExp) => screen.getByRole('checkbox', { name });
+    const [most, least] = [level(/^Normal zugänglich 2$/), level(/^Eingeschränkt zugänglich 1$/)];
+    expect(most.compareDocumentPosition(least)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Radiologie/ })).toBeNull());
     await userEvent.click(
       screen.getByRole('button', { name: 'Filter entfernen: Vertraulichkeit: Eingeschränkt zugänglich' }),

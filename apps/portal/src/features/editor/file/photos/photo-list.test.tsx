@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
-import { stubFileAddresses, stubResizeObserver } from '../../../../context/testing/browser.ts';
+import { stubFileAddresses, stubResizeObserver, stubSaving } from '../../../../context/testing/browser.ts';
 import { json, platform } from '../../../../context/testing/platform.ts';
 import { onStage } from '../../../../context/testing/screen.tsx';
 import { useAttachment, type Attachment } from '../use-attachment.ts';
@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   Reflect.deleteProperty(document, 'elementFromPoint');
 });
 
@@ -98,10 +99,15 @@ test('[DOC-17] a page is cut in a dialog, which changes nothing when it is given
   await waitFor(async () => expect(await addresses.at(-1)?.text()).toBe('200 300'));
 });
 
-test('[DOC-17] the PDF can be looked at once it is made, and the look is closed again', async () => {
+test('[DOC-17] the PDF can be looked at and saved once it is made, and the look is closed again', async () => {
+  const saved: string[] = [];
+  stubSaving((name) => void saved.push(name));
   await onPhotos(['a']);
   await press('PDF ansehen');
   const dialog = within(await screen.findByRole('dialog', { name: /^Fotos vom .*\.pdf$/ }));
+  // Without workers there is no preview: the file is offered in its place.
+  await userEvent.click(await dialog.findByRole('button', { name: 'Herunterladen' }));
+  expect(saved).toEqual([expect.stringMatching(/^Fotos vom .*\.pdf$/)]);
   await userEvent.click(dialog.getByRole('button', { name: 'Schliessen' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,0 +1,41 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import { platform } from '../../context/testing/platform.ts';
+import { onStage } from '../../context/testing/screen.tsx';
+import { filterNames, plainView } from './list-view.ts';
+import { useSearchResults } from './use-search-results.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('[DOC-06] the search gets ready a piece at a time while the browser is idle, and no longer once the list was left', async () => {
+  const waiting = new Map<number, () => void>();
+  let asked = 0;
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => {
+    waiting.set((asked += 1), work);
+    return asked;
+  });
+  vi.stubGlobal('cancelIdleCallback', (id: number) => waiting.delete(id));
+  const documents = [aDocument({})];
+  const List = () => <p>{useSearchResults(documents, plainView, false).found.length}</p>;
+  const onList = () => onStage({ routes: [{ path: '/', element: <List /> }], at: '/', platform: platform({}) });
+  const idle = () => {
+    const [[id, work] = [0, () => undefined]] = waiting;
+    waiting.delete(id);
+    work();
+  };
+  await onList();
+  let turns = 0;
+  for (; waiting.size > 0; turns += 1) idle();
+  // The texts, and the values of each filter.
+  expect(turns).toBe(1 + filterNames.length);
+  cleanup();
+  await onList();
+  idle();
+  expect(waiting.size).toBe(1);
+  cleanup();
+  expect(waiting.size).toBe(0);
+});
