@@ -167,7 +167,7 @@ function cellOf(node: XmlNode, inHead: boolean, look: Look, pictures: Pictures):
 }
 
 function span(value: string | undefined): number {
-  return Math.min(100, Math.max(1, Number.parseInt(value ?? '1', 10) || 1));
+  return Math.min(100, Number.parseInt(value ?? '1', 10));
 }
 
 function inline(node: XmlNode, look: Look): readonly Run[] {
