@@ -1,6 +1,7 @@
 import type { Challenge } from 'altcha-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openGround, patientPortal, runIdentity, type Ground, type Running } from '../identity/testing/community.ts';
+import { captchaSecret } from './secret.ts';
 import { payload, solved } from './testing/solve.ts';
 
 let ground: Ground;
@@ -92,6 +93,12 @@ describe('captcha', () => {
     // The first of the two is over, the second is not.
     expect(await verify(await solved(community.origin))).toBe(200);
     expect(await used()).toBe(2);
+  });
+
+  test('[COM-09] the key of one community is not that of another', async () => {
+    const key = await captchaSecret(community.context);
+    await ground.storage.db.deleteFrom('signing_key').where('kid', '=', 'captcha').execute();
+    expect(await captchaSecret(community.context)).not.toBe(key);
   });
 });
 

@@ -96,6 +96,11 @@ describe('entries of a FHIR document', () => {
       ['Untersuchung: Titer', 'Resultat: 1 : 64'],
     ],
     [
+      'no half of a ratio',
+      `<Observation><status value="final"/>${code('Titer')}<valueRatio><numerator><value value="1"/></numerator></valueRatio></Observation>`,
+      ['Untersuchung: Titer'],
+    ],
+    [
       'a medicine that was given',
       `<MedicationAdministration><status value="completed"/>${code('Morphin', 'medicationCodeableConcept')}${who}<effectiveDateTime value="2026-11-18"/>
         ${code('Schmerzen', 'reasonCode')}<dosage><text value="5 mg"/></dosage></MedicationAdministration>`,
@@ -512,10 +517,11 @@ describe('entries of CDA whose text says nothing', () => {
     expect(shown.querySelector('td')?.rowSpan).toBe(2);
   });
 
-  it('[COM-06] a PDF that stands in a document twice goes with it once', () => {
+  it('[COM-06] a PDF that stands in a document twice goes with it once, and what only says it is one does not', () => {
     const files = gatherFiles(wordsIn('de'));
     const base64 = (text: string): string => Buffer.from(`%PDF-1.4\n${text}`).toString('base64');
     const shown = ['eins', 'zwei', 'eins'].map((text) => files.show('application/pdf', base64(text), ''));
+    files.show('application/pdf', Buffer.from('PK no PDF').toString('base64'), '');
     expect(files.attached().map(({ name }) => name)).toEqual(['Beilage-1.pdf', 'Beilage-2.pdf']);
     expect(shown[2]).toEqual(shown[0]);
   });

@@ -81,12 +81,18 @@ describe('PDF/A on a machine with Node alone', { timeout: 120_000 }, () => {
   });
 
   it.each([
-    ['a PDF with a password', () => letter({ font: dejavu, userPassword: 'u' }), 'pdfProtected'],
-    ['a broken PDF', () => Promise.resolve(Buffer.from('%PDF-1.4\nAustritt\n%%EOF\n')), 'pdfUnreadable'],
-    ['a virus that is called a PDF', () => Promise.resolve(eicar), 'virusFound'],
-  ])('[DOC-18] [COM-07] %s is refused with the reason and gone', async (_words, make, key) => {
+    [
+      'a PDF with a password',
+      () => letter({ font: dejavu, userPassword: 'u' }),
+      'pdfProtected',
+      'encrypted, notClaimed',
+    ],
+    ['a broken PDF', () => Promise.resolve(Buffer.from('%PDF-1.4\nAustritt\n%%EOF\n')), 'pdfUnreadable', 'unreadable'],
+    ['a virus that is called a PDF', () => Promise.resolve(eicar), 'virusFound', 'EICAR'],
+  ])('[DOC-18] [COM-07] %s is refused with the reason and gone', async (_words, make, key, reason) => {
     const before = await leftIn(strict);
-    expect(await say(strict, await make())).toMatchObject({ status: 422, key: `documents.check.${key}` });
+    const diagnostics = expect.stringContaining(reason);
+    expect(await say(strict, await make())).toMatchObject({ status: 422, key: `documents.check.${key}`, diagnostics });
     expect(await leftIn(strict)).toEqual(before);
     expect(await temporary()).toEqual([]);
   });

@@ -109,7 +109,12 @@ test('[COM-06] on paper cells stand under their heads, however far those reach, 
     header: 'column',
   });
   const head = [[far, cell('Rechts', { header: 'column', translated: true })]];
-  const body = [[cell('eins'), cell('zwei', { rows: 2 }), cell('drei')], [cell('vier')]];
+  const body = [
+    [cell('eins'), cell('zwei', { rows: 2 }), cell('drei')],
+    [cell('vier')],
+    [cell('weit', { columns: 2 }), cell('aussen', { align: 'right' })],
+    [cell('fünf'), cell('sechs'), cell('längeresWort', { align: 'right' })],
+  ];
   const nested = Array.from({ length: 60 }).reduce<readonly Block[]>(
     (items) => [{ kind: 'list', ordered: false, items: [items] }],
     [{ kind: 'text', runs: [{ text: 'tief' }] }],
@@ -137,10 +142,12 @@ test('[COM-06] on paper cells stand under their heads, however far those reach, 
   };
   const bytes = await writePdf(paper, new Date(0));
   const words = (await placesOfPages(bytes)).flat();
+  const rightOf = (text: string) => words.find((one) => one.text === text)?.to[0] ?? NaN;
   const [leftOf, topOf] = [0, 1].map(
     (side) => (text: string) => words.find((one) => one.text === text)?.from[side] ?? NaN,
   ) as [(text: string) => number, (text: string) => number];
   expect(leftOf('Rechts')).toBeCloseTo(leftOf('drei'), 0);
+  expect(rightOf('aussen')).toBeCloseTo(rightOf('längeresWort'), 0);
   // The words of a head over two columns widen neither.
   const [first, second] = [leftOf('zwei') - leftOf('eins'), leftOf('drei') - leftOf('zwei')];
   expect(first).toBeGreaterThan(50);

@@ -95,11 +95,22 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     await release();
   });
 
-  it('[COM-01] takes over the lock of a dead process whose number is in use again', async () => {
-    await writeFile(join(dataDir, 'lock.4'), JSON.stringify({ pid: process.pid, host: hostname(), born: 'long ago' }));
+  const boot = existsSync(bootFile) ? readFileSync(bootFile, 'utf8').trim() : undefined;
+  it.each(['long ago', `${boot} 0`])(
+    '[COM-01] takes over the lock of a dead process whose number is in use again: %s',
+    async (born) => {
+      await writeFile(join(dataDir, 'lock.4'), JSON.stringify({ pid: process.pid, host: hostname(), born }));
+      const release = await holdFolder(dataDir);
+      expect((await readdir(dataDir)).filter((name) => name.startsWith('lock'))).toEqual(['lock.5']);
+      await release();
+    },
+  );
+
+  it('[COM-01] gives back a folder whose lock somebody has removed already', async () => {
     const release = await holdFolder(dataDir);
-    expect((await readdir(dataDir)).filter((name) => name.startsWith('lock'))).toEqual(['lock.5']);
+    await rm(join(dataDir, 'lock.1'));
     await release();
+    expect(await readdir(dataDir)).toEqual([]);
   });
 
   it('[COM-01] takes over a lock that was torn when the power went', async () => {
@@ -114,7 +125,6 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     expect(await readFile(join(dataDir, 'lock.1'), 'utf8')).toBe(lock);
   });
 
-  const boot = existsSync(bootFile) ? readFileSync(bootFile, 'utf8').trim() : undefined;
   const earlierBoot = '00000000-0000-4000-8000-000000000000';
   const held = (lock: object): Promise<void> =>
     writeFile(join(dataDir, 'lock.1'), JSON.stringify({ pid: 1, host: 'container-1', ...lock }));

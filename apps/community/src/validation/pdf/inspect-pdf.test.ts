@@ -6,6 +6,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfFile, type Wanted } from '../testing/pdf-file.ts';
 import { readPdfFacts } from './inspect-pdf.ts';
+import { openSource } from './source.ts';
+import { PdfUnreadable } from './values.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -203,4 +205,14 @@ describe('reading a PDF', () => {
       { numRuns: 300 },
     );
   });
+});
+
+it('[COM-07] a look at one PDF reads 256 MB of it and no more, however often it begins again', async () => {
+  const megabytes = 16;
+  const path = join(folder, 'again.pdf');
+  await writeFile(path, Buffer.alloc(megabytes * 1024 * 1024));
+  const { size, read, close } = await openSource(path);
+  for (let total = 0; total < 256; total += megabytes) expect(await read(0, size)).toHaveLength(size);
+  await expect(read(0, 1)).rejects.toThrow(PdfUnreadable);
+  await close();
 });
