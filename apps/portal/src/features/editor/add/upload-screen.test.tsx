@@ -262,6 +262,12 @@ describe('adding a document', () => {
     expect(screen.queryByRole('button', { name: 'Hochladen' })).toBeNull();
   });
 
+  test('[DOC-02] who has no record open is told that there is no access, instead of a form', async () => {
+    await onUpload({ state: { role: 'HCP' } });
+    expect(await screen.findByText('Sie haben keinen Zugriff auf dieses EPD.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Hochladen' })).toBeNull();
+  });
+
   test('[DOC-18] what the community says late of a file that was taken away does not speak of the one in its place', async () => {
     const answers: ((answer: Response) => void)[] = [];
     await onUpload({ check: () => new Promise<Response>((resolve) => answers.push(resolve)) });

@@ -189,11 +189,16 @@ describe('marking and deleting', () => {
     expect(lists()).toBe(1);
   });
 
-  test('[DOC-23] a deletion that fails is reported, and the list is read again', async () => {
-    const { shownMessages, client } = await onPage(documentPath(own.id), { answer: () => refusal(500, 'broken') });
+  test('[DOC-23] a deletion that fails is reported with its reason, and the list is read again', async () => {
+    const said = { diagnostics: 'x', detailsCode: { code: 'documents.change.deletionProhibited' } };
+    const { shownMessages, client } = await onPage(documentPath(own.id), {
+      answer: () => json(operationOutcome('business-rule', said), 422),
+    });
     await choose('Löschen');
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Löschen' }));
-    await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.deleteFail']));
+    await waitFor(() =>
+      expect(shownMessages).toEqual(['toasts.documentStore.deleteFail', 'documents.change.deletionProhibited']),
+    );
     const [[key = []] = []] = client.getQueriesData({ queryKey: ['record'] });
     expect(client.getQueryState(key)?.isInvalidated).toBe(true);
   });

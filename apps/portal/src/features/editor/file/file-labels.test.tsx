@@ -21,3 +21,13 @@ test.each([
   expect(hint).toMatch(words);
   expect(hint).not.toMatch(never);
 });
+
+function Notices() {
+  const ignored = [new File(['x'], 'brief.docx'), new File(['x'], 'werte.csv')];
+  return <p data-testid="notices">{useFileLabels({ chosen: undefined, ignored } as unknown as Attachment).notices}</p>;
+}
+
+test('[DOC-17] files that are no pictures are counted and named', async () => {
+  await onStage({ routes: [{ path: '/', Component: Notices }], at: '/', platform: platform({}) });
+  expect(screen.getByTestId('notices').textContent).toMatch(/^2 Dateien .*: brief\.docx, werte\.csv\.$/);
+});

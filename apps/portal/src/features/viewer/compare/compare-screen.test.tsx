@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
+import { stubSaving } from '../../../context/testing/browser.ts';
 import { platform, recordAnswer } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import { comparePath, documentPath } from '../../../documents/paths.ts';
@@ -12,6 +13,7 @@ import { CompareScreen } from './compare-screen.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function report(name: string, day: string, contentType = 'text/xml'): Document {
@@ -189,4 +191,10 @@ test('[DOC-13] of more documents than have room the first are compared, each onc
   cleanup();
   await onMany([first, first, second, old]);
   expect(await screen.findAllByRole('article')).toHaveLength(2);
+  // What has no preview is saved from its place.
+  const saved: string[] = [];
+  stubSaving((name) => void saved.push(name));
+  const [download = document.body] = await screen.findAllByRole('button', { name: /^Herunterladen/ });
+  await userEvent.click(download);
+  await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^Labor r[01]\./)]));
 });

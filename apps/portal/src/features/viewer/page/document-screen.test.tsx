@@ -334,7 +334,10 @@ describe('the page of a document', () => {
     const model = aDocument({ title: 'Kiefer', attachment: { contentType: 'model/vrml', url: 'Binary/wrl' } });
     await onPage(model, { documents: [model], content: () => new Response(new Uint8Array(2048)) });
     expect(await screen.findByText(/keine Vorschau: 3D-Modell/)).toBeDefined();
-    expect(screen.getByRole('button', { name: /Herunterladen \(2\sKB\)/ })).toBeDefined();
+    const saved: string[] = [];
+    stubSaving((name) => void saved.push(name));
+    await userEvent.click(screen.getByRole('button', { name: /Herunterladen \(2\sKB\)/ }));
+    await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^Kiefer\./)]));
   });
 
   test('[DOC-15] downloads under a clean name', async () => {
