@@ -86,3 +86,17 @@ test('[NAV-18] a file shared before anybody was signed in is for the record that
   await storeEncryptedFile(file(), { shared: true }, start, store);
   expect((await openEncryptedFile('beat', start, store))?.note.shared).toBe(true);
 });
+
+test('[DOC-19] [SES-08] a file that is forgotten, or followed by another, while it is being encrypted leaves nothing', async () => {
+  const store = memoryStore();
+  const slow = storeEncryptedFile(file(), { record: 'anna' }, start, store);
+  removeEncryptedFile(store);
+  expect(await slow).toBe(false);
+  expect([await inDatabase(), store.getItem('epr.uploadFile')]).toEqual([[], null]);
+
+  const first = storeEncryptedFile(file(), { record: 'anna' }, start, store);
+  const second = storeEncryptedFile(new File(['x'], 'Bild.png'), { record: 'anna' }, start, store);
+  expect(await Promise.all([first, second])).toEqual([false, true]);
+  expect(await inDatabase()).toHaveLength(1);
+  expect((await openEncryptedFile('anna', start, store))?.file.name).toBe('Bild.png');
+});

@@ -24,6 +24,8 @@ const largestKept = 64 * 1024 * 1024;
 const lifetime = 60 * 60 * 1000;
 const noteName = 'epr.uploadFile';
 const databaseName = 'epr-upload';
+/** The sealing under way for each store; one that was overtaken by another file, or by forgetting it, keeps nothing. */
+const underWay = new WeakMap<KeyValueStore, object>();
 
 /**
  * Keeps a file while its owner signs in again. Health data lies in the browser encrypted only: the bytes in its database, the key
@@ -38,12 +40,18 @@ export async function storeEncryptedFile(
 ): Promise<boolean> {
   removeEncryptedFile(store);
   if (file.size > largestKept || !canSeal()) return false;
+  const sealing = {};
+  underWay.set(store, sealing);
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt']);
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, await file.arrayBuffer());
   const raw = new Uint8Array(await crypto.subtle.exportKey('raw', key));
   const id = crypto.randomUUID();
   await inStore('readwrite', (files) => files.put({ sealed, at: now }, id));
+  if (underWay.get(store) !== sealing) {
+    await inStore('readwrite', (files) => files.delete(id));
+    return false;
+  }
   const seal: EncryptedFile = {
     ...note,
     id,
@@ -79,6 +87,7 @@ export async function openEncryptedFile(
 
 /** Forgets the file of this tab. The key goes at once; the bytes, unreadable from then on, as soon as the browser gets to it. */
 export function removeEncryptedFile(store: KeyValueStore): void {
+  underWay.delete(store);
   const seal = sealIn(store);
   store.removeItem(noteName);
   if (seal && canSeal()) inStore('readwrite', (files) => files.delete(seal.id)).catch(() => undefined);
