@@ -11,6 +11,7 @@ import type { Words } from '../labels/words.ts';
 import { all, at, attribute, wordsOf } from './nodes.ts';
 import { codedEntries } from './entries.ts';
 import { codingsOf } from './parties.ts';
+import type { ConversionContext } from './values.ts';
 
 /** Sections in sections, to a depth no document needs. */
 const deepest = 12;
@@ -36,9 +37,7 @@ export function bodyOf(
   };
 }
 
-interface ConversionContext {
-  readonly words: Words;
-  readonly language: CodeLanguage;
+interface BodyContext extends ConversionContext {
   readonly translate: boolean;
   readonly files: Files;
   readonly media: ReadonlyMap<string, XmlNode>;
@@ -46,7 +45,7 @@ interface ConversionContext {
   readonly marked: ReadonlySet<string>;
 }
 
-function sectionOf(section: XmlNode, context: ConversionContext, depth: number): Section {
+function sectionOf(section: XmlNode, context: BodyContext, depth: number): Section {
   const { words, language, translate } = context;
   const written = wordsOf(at(section, 'title'));
   const codes = codingsOf(at(section, 'code'));
@@ -70,7 +69,7 @@ function sectionOf(section: XmlNode, context: ConversionContext, depth: number):
 }
 
 /** Observations that are files, by the names narrative has for them, and the names it uses. */
-function mediaIn(root: XmlNode): Pick<ConversionContext, 'media' | 'marked'> {
+function mediaIn(root: XmlNode): Pick<BodyContext, 'media' | 'marked'> {
   const media = new Map<string, XmlNode>();
   const marked = new Set<string>();
   const waiting = [root];
@@ -92,7 +91,7 @@ function namesIn(mark: XmlNode): readonly string[] {
 }
 
 /** The file a mark in the text stands for; one that cannot be shown is said, so that nobody misses it unknowingly. */
-function picturesFrom({ media, words, files }: ConversionContext): Pictures {
+function picturesFrom({ media, words, files }: BodyContext): Pictures {
   return (mark) => {
     if (mark.name !== 'renderMultiMedia') return undefined;
     const alt = wordsOf(at(mark, 'caption')) ?? words.picture;
@@ -108,7 +107,7 @@ function shownMedia(media: XmlNode | undefined, files: Files, alt: string): Bloc
 }
 
 /** Files in the entries of a section that no text points at: without a mark they would be lost. */
-function unmarked(section: XmlNode, { marked, files, words }: ConversionContext): readonly Block[] {
+function unmarked(section: XmlNode, { marked, files, words }: BodyContext): readonly Block[] {
   const found: Block[] = [];
   const look = (node: XmlNode): void => {
     if (!isMedia(node)) return node.children.forEach(look);

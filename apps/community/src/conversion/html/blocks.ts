@@ -1,7 +1,7 @@
 import type { Block, Cell, Run, Table } from '../document-model/document-model.ts';
 import { escaped } from './escaped.ts';
 
-interface RenderContext {
+interface BlockContext {
   /** ` lang="de-CH"` for the words of the author, or nothing. */
   readonly content: string;
   /** ` lang="fr-CH"` for the converter's own words among them, or nothing. */
@@ -12,11 +12,11 @@ interface RenderContext {
   readonly label: string;
 }
 
-export function writeBlocks(blocks: readonly Block[], context: RenderContext): string {
+export function writeBlocks(blocks: readonly Block[], context: BlockContext): string {
   return blocks.map((block) => blockOf(block, context)).join('');
 }
 
-function blockOf(block: Block, context: RenderContext): string {
+function blockOf(block: Block, context: BlockContext): string {
   switch (block.kind) {
     case 'text':
       return `<p>${runsOf(block.runs)}</p>`;
@@ -40,7 +40,7 @@ function blockOf(block: Block, context: RenderContext): string {
 }
 
 /** The author's table as it was laid out; a wide one scrolls in its own box, which the keyboard can reach. */
-function writtenTable({ caption, head, body }: Table, context: RenderContext): string {
+function writtenTable({ caption, head, body }: Table, context: BlockContext): string {
   const rows = (some: readonly (readonly Cell[])[]): string =>
     some.map((row) => `<tr>${row.map((cell) => cellOf(cell, context)).join('')}</tr>`).join('');
   const name = escaped(caption ?? context.label);
@@ -52,7 +52,7 @@ function writtenTable({ caption, head, body }: Table, context: RenderContext): s
   ].join('');
 }
 
-function cellOf(cell: Cell, context: RenderContext): string {
+function cellOf(cell: Cell, context: BlockContext): string {
   const { header, columns, rows, align } = cell;
   const inner = bare(cell.blocks, context);
   const spans = `${columns ? ` colspan="${columns}"` : ''}${rows ? ` rowspan="${rows}"` : ''}`;
@@ -67,7 +67,7 @@ function cellOf(cell: Cell, context: RenderContext): string {
  * A table made here. Its roles are named although they are the usual ones, because on narrow screens its rows are drawn as cards,
  * and its labels stand in the cells for the same reason.
  */
-function madeTable({ head, body }: Table, context: RenderContext): string {
+function madeTable({ head, body }: Table, context: BlockContext): string {
   const labels = head[0]?.map((cell) => bare(cell.blocks, context)) ?? [];
   const heads = labels.map((label) => `<th role="columnheader" scope="col">${label}</th>`).join('');
   const rows = body.map((row) => {
@@ -86,7 +86,7 @@ function madeTable({ head, body }: Table, context: RenderContext): string {
 }
 
 /** One paragraph in a cell or a list item needs no paragraph. */
-function bare(blocks: readonly Block[], context: RenderContext): string {
+function bare(blocks: readonly Block[], context: BlockContext): string {
   const [first, ...more] = blocks;
   return first?.kind === 'text' && more.length === 0 ? runsOf(first.runs) : writeBlocks(blocks, context);
 }

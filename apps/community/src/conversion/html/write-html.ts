@@ -43,7 +43,7 @@ function isSame(tag: string, language: CodeLanguage): boolean {
   return tag.toLowerCase().split('-')[0] === language;
 }
 
-interface RenderContext {
+interface PageContext {
   readonly words: Words;
   /** ` lang="de-CH"` or nothing. */
   readonly content: string;
@@ -51,7 +51,7 @@ interface RenderContext {
   readonly own: string;
 }
 
-function sectionOf({ title, written, made, blocks, sections }: Section, context: RenderContext, level: number): string {
+function sectionOf({ title, written, made, blocks, sections }: Section, context: PageContext, level: number): string {
   const { words, content } = context;
   const tag = `h${Math.min(level, 6)}`;
   const own = written === undefined && !made ? content : '';
