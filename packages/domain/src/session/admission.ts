@@ -29,3 +29,12 @@ export function roleAfterSignIn(identity: Pick<Identity, 'roles'>, variant: Vari
   if (identity.roles.includes(variant.defaultRole)) return variant.defaultRole;
   return variant.signInRoles.find((role) => identity.roles.includes(role)) ?? variant.defaultRole;
 }
+
+/** The role of who had none so far: nobody's, until the identity token names one of the portal's (ONB-01, ONB-03, ONB-05). */
+export function roleOfNobody(
+  identity: Pick<Identity, 'roles' | 'rolesMissing'>,
+  variant: Variant,
+  check: boolean,
+): Role {
+  return admit(variant, identity, check) === 'welcome' ? roleAfterSignIn(identity, variant) : 'NONE';
+}

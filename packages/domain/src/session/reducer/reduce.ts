@@ -1,6 +1,6 @@
 import type { PatientPerson } from '../../people/index.ts';
 import type { ExchangeRefusal, SessionEffect, SessionEvent } from './events.ts';
-import { admit, roleAfterSignIn } from '../admission.ts';
+import { admit, roleAfterSignIn, roleOfNobody } from '../admission.ts';
 import * as emergencies from './reduce-emergency.ts';
 import * as proxies from './reduce-proxy.ts';
 import type { EndReason, ExchangedToken, Identity, SessionState } from '../session.ts';
@@ -118,10 +118,11 @@ function signIn(event: SessionEvent & { readonly type: 'signInCompleted' }, rule
  */
 function withIdentity(state: SessionState, identity: Identity | undefined, rules: SessionRules): SessionState {
   if (!identity) return state;
-  const known = state.role === 'NONE' && admit(rules.variant, identity, rules.checkRoleAtSignIn) === 'welcome';
+  const { variant, checkRoleAtSignIn } = rules;
+  const role = state.role === 'NONE' ? roleOfNobody(identity, variant, checkRoleAtSignIn) : state.role;
   const { blocked, ...rest } = state;
   const stillBlocked = blocked && identity.gln === state.identity?.gln ? { blocked } : {};
-  return { ...rest, ...stillBlocked, identity, ...(known ? { role: roleAfterSignIn(identity, rules.variant) } : {}) };
+  return { ...rest, ...stillBlocked, identity, role };
 }
 
 /** A refused exchange leaves no token; a representative loses the person too (SES-12), an unknown professional everything (SES-17). */

@@ -1,7 +1,7 @@
 import type { PatientPerson, ProxyPerson } from '../../people/index.ts';
 import type { Gln } from '../../values/index.ts';
 import { signedOut, type SessionRules } from './reduce.ts';
-import { admit, roleAfterSignIn, roleAtStart } from '../admission.ts';
+import { roleAtStart, roleOfNobody } from '../admission.ts';
 import type { Role } from '../roles.ts';
 import type { Identity, Moment, SessionState, Tokens } from '../session.ts';
 import { endOf } from '../timing.ts';
@@ -52,6 +52,5 @@ export function restore(
  * beside the new token, and a person the registration sends on would be sent back to it (ONB-01, ONB-03).
  */
 function roleOf(stored: string | undefined, identity: Identity, { variant, checkRoleAtSignIn }: SessionRules): Role {
-  if (stored !== 'NONE') return roleAtStart(stored, variant);
-  return admit(variant, identity, checkRoleAtSignIn) === 'welcome' ? roleAfterSignIn(identity, variant) : 'NONE';
+  return stored === 'NONE' ? roleOfNobody(identity, variant, checkRoleAtSignIn) : roleAtStart(stored, variant);
 }

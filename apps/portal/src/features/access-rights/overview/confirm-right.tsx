@@ -39,8 +39,12 @@ export function ConfirmRight(props: ConfirmRightProps) {
         </Alert>
       )}
       <p>{difference(name, before, after, t)}</p>
-      {step === 'exclude' && <p>{t('rights.confirm.excludeBody')}</p>}
-      {step === 'exclude' && <p>{t('rights.confirm.excludeKeeps')}</p>}
+      {step === 'exclude' && (
+        <>
+          <p>{t('rights.confirm.excludeBody')}</p>
+          <p>{t('rights.confirm.excludeKeeps')}</p>
+        </>
+      )}
     </ConfirmDialog>
   );
 }
