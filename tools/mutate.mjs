@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { isPerFile, testsOf, defaultFolders } from './mutate/folders.mjs';
+import { defaultFolders, isPerFile, isScreens, testsOf } from './mutate/folders.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
 import { step } from './run/step.mjs';
 import { usage } from './run/usage.mjs';
@@ -24,6 +24,7 @@ two for a folder of a package, more for one of the community; needs npm's regist
   --own           only the tests in the folder itself
   --tests FOLDER  only the tests in these folders, in place of those of the folder's package or its neighbours in the community
   --tables        also what is read once, when a file is loaded: each change costs a load of all these tests
+  --without KIND  not this kind of change (StringLiteral, ObjectLiteral, …: Stryker's names)
   --jobs N        so many at a time (one for each processor but one)`);
 const { values: asked, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,6 +33,7 @@ const { values: asked, positionals } = parseArgs({
     tests: { type: 'string', multiple: true },
     tables: { type: 'boolean' },
     jobs: { type: 'string' },
+    without: { type: 'string', multiple: true },
   },
 });
 ensureInstalled();
@@ -50,16 +52,18 @@ process.exit(scores.some((line) => line.endsWith('no score')) ? 1 : 0);
 function mutate(given) {
   const folder = given.replace(/\/$/, '');
   const tests = asked.own
-    ? [`${folder}/**/*.test.ts`]
-    : (asked.tests?.map((place) => (place.endsWith('.ts') ? place : `${place.replace(/\/$/, '')}/**/*.test.ts`)) ??
-      testsOf(folder));
+    ? [`${folder}/**/*.test.{ts,tsx}`]
+    : (asked.tests?.map((place) =>
+        /\.tsx?$/.test(place) ? place : `${place.replace(/\/$/, '')}/**/*.test.{ts,tsx}`,
+      ) ?? testsOf(folder));
   const report = `${home}/${folder.replaceAll('/', '-')}.json`;
   const settings = {
     testRunner: 'one-thread',
     plugins: [`${root}tools/mutate/test-runner.mjs`],
-    mutate: folder.endsWith('.ts')
+    mutate: /\.tsx?$/.test(folder)
       ? [folder]
-      : [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`, `!${folder}/**/{testing,fixtures}/**`],
+      : [`${folder}/**/*.{ts,tsx}`, `!${folder}/**/*.test.{ts,tsx}`, `!${folder}/**/{testing,fixtures}/**`],
+    ...(asked.without ? { mutator: { excludedMutations: asked.without } } : {}),
     // As in the project's own tests (vitest.config.ts).
     testRunnerNodeArgs: ['--liftoff-only'],
     ignoreStatic: !asked.tables,
@@ -68,7 +72,16 @@ function mutate(given) {
     ...(isPerFile(folder) ? { maxTestRunnerReuse: 150 } : {}),
     // A copy of the project without what none of these tests reads.
     tempDirName: '.mutate',
-    ignorePatterns: ['apps/portal', 'bench', 'data', 'dist', 'docs', 'e2e', 'test-results', '*.log'],
+    ignorePatterns: [
+      ...(isScreens(folder) ? [] : ['apps/portal']),
+      'bench',
+      'data',
+      'dist',
+      'docs',
+      'e2e',
+      'test-results',
+      '*.log',
+    ],
     // Stryker rewrites this file with the compiler's old interface; the tests do not read it.
     tsconfigFile: 'none.json',
     reporters: ['progress-append-only', 'clear-text', 'json'],

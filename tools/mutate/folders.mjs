@@ -33,7 +33,12 @@ export const defaultFolders = [
 
 /** Tests of a folder build on each other there, and on the server their file has started. */
 export function isPerFile(folder) {
-  return folder.startsWith('apps/') && !aloneAround(folder);
+  return folder.startsWith('apps/community/') && !aloneAround(folder);
+}
+
+/** Screens run in a simulated DOM; each of their tests puts up its own. */
+export function isScreens(folder) {
+  return folder.startsWith('apps/portal/');
 }
 
 /** Where the tests of a folder are looked for: in its package, in the community in the folder and its neighbours. */
@@ -41,6 +46,7 @@ export function testsOf(folder) {
   const around = aloneAround(folder);
   if (around) return [`${around}/*.test.ts`, `${around}/!(worker)/*.test.ts`];
   const [, room, subject] = /^(\w+\/\w+\/src)\/?(.*)$/.exec(folder) ?? [];
+  if (isScreens(folder)) return [`${room}/${subject}/**/*.test.{ts,tsx}`];
   if (room !== 'apps/community/src') return [`${room}/**/*.test.ts`];
   return (community[subject] ?? [subject]).map((place) => `${room}/${place}/**/*.test.ts`);
 }

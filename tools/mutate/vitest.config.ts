@@ -9,6 +9,10 @@ const replay = 'tools/mutate/replay.ts';
 const tests = JSON.parse(process.env['MUTATE_TESTS'] ?? '[]') as readonly string[];
 /** A change of what is read once is made before the files are loaded; nothing is run again then. */
 const once = process.env['__STRYKER_ACTIVE_MUTANT__'] !== undefined;
+/** Screens are tested in a simulated DOM. */
+const screens = tests.some((place) => place.startsWith('apps/portal/src/'));
+/** Milliseconds a screen's test waits for what does not come: what most changes that are noticed cost. */
+const shortWait = 2_000;
 
 /** The file that runs the others again comes last. */
 class ReplayLast extends BaseSequencer {
@@ -32,10 +36,14 @@ export default defineConfig({
     },
   ],
   test: {
-    environment: 'node',
+    environment: screens ? 'jsdom' : 'node',
     include: [...tests, ...(once ? [] : [replay])],
-    setupFiles: once ? [] : ['tools/mutate/track.ts'],
-    sequence: { sequencer: ReplayLast },
+    setupFiles: [
+      ...(screens ? ['apps/portal/src/context/testing/setup.ts'] : []),
+      ...(once ? [] : ['tools/mutate/track.ts']),
+    ],
+    sequence: { sequencer: ReplayLast, setupFiles: 'list' },
+    ...(screens ? { expect: { poll: { timeout: shortWait } }, env: { SCREEN_WAIT: String(shortWait) } } : {}),
     pool: 'threads',
     isolate: false,
     maxWorkers: 1,

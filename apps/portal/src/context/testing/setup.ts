@@ -4,9 +4,9 @@ import { afterAll, afterEach, vi } from 'vitest';
 /**
  * Before every test file of the portal. The files share a thread, its DOM and its globals, so that each leaves them as it
  * found them whatever became of its tests. Waits end with their event; the limit only ends a test that has failed, and a
- * machine under load must not reach it.
+ * machine under load must not reach it; a run whose tests are meant to fail has one of its own (tools/mutate).
  */
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: Number(process.env['SCREEN_WAIT'] ?? 15_000) });
 
 /** The simulated DOM knows the dialog element, not its methods. */
 if (typeof HTMLDialogElement !== 'undefined') {
