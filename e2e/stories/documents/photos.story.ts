@@ -27,7 +27,7 @@ annasStory.describe('Anna makes a document of photos', () => {
       await photos.act('Seite 2 nach vorne').press('Enter');
       await expect(page.getByText('Seite 2 ist jetzt Seite 1 von 3.')).toBeAttached();
       await expect(photos.act('Seite 1 nach vorne')).toBeFocused();
-      expect(await photos.shapes()).toEqual(['lying', 'standing', 'standing']);
+      await expect.poll(() => photos.shapes()).toEqual(['lying', 'standing', 'standing']);
       await photos.act('Seite 1 nach rechts drehen').press('Enter');
       await expect.poll(() => photos.shapes()).toEqual(['standing', 'standing', 'standing']);
 
@@ -76,7 +76,7 @@ annasStory.describe('Anna makes a document of photos', () => {
     await expect(photos.heading(3)).toBeVisible();
     await photos.act('Seite 1 entfernen').click();
     await expect(photos.heading(2)).toBeVisible();
-    expect(await photos.shapes()).toEqual(['lying', 'standing']);
+    await expect.poll(() => photos.shapes()).toEqual(['lying', 'standing']);
     await expect(photos.act('Seite 1 entfernen')).toBeFocused();
   });
 });
