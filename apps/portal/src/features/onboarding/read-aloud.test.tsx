@@ -223,7 +223,7 @@ test('[ONB-03] a registration under way is not sent a second time', async () => 
 test('[ONB-03] [ONB-04] before the form, and after it', async () => {
   expect(await at('patient', '/register-patient')).toEqual([
     '# EPD eröffnen',
-    'In drei kurzen Schritten zu Ihrem elektronischen Patientendossier. Es ist freiwillig und kostet nichts.',
+    'In vier kurzen Schritten zu Ihrem elektronischen Patientendossier. Es ist freiwillig und kostet nichts.',
     'Für diese eID gibt es noch kein EPD.',
     'Hier können Sie bei der Stammgemeinschaft Muster ein EPD eröffnen. Was Sie eingeben, bleibt bis dahin in diesem Fenster.',
     '## Das braucht es',

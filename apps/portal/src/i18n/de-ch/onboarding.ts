@@ -7,7 +7,7 @@ export const onboarding = {
     resume: 'Weiterfahren, wo Sie waren',
     patient: {
       heading: 'EPD eröffnen',
-      intro: 'In drei kurzen Schritten zu Ihrem elektronischen Patientendossier. Es ist freiwillig und kostet nichts.',
+      intro: 'In vier kurzen Schritten zu Ihrem elektronischen Patientendossier. Es ist freiwillig und kostet nichts.',
       where:
         'Hier können Sie bei der {{community}} ein EPD eröffnen. Was Sie eingeben, bleibt bis dahin in diesem Fenster.',
       number: 'Ihre AHV-Nummer. Sie steht auf der Krankenversicherungskarte.',

@@ -8,7 +8,7 @@ export const onboarding: OnboardingTexts = {
     resume: 'Go on where you were',
     patient: {
       heading: 'Open an EPR',
-      intro: 'Three short steps to your electronic patient record. It is voluntary and free of charge.',
+      intro: 'Four short steps to your electronic patient record. It is voluntary and free of charge.',
       where: 'Here you can open an EPR with {{community}}. What you enter stays in this window until then.',
       number: 'Your AHV number. It is on your health insurance card.',
       contact: 'Your address, a phone number and an email address.',

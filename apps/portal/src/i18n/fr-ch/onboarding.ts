@@ -8,7 +8,7 @@ export const onboarding: OnboardingTexts = {
     resume: 'Continuer là où vous étiez',
     patient: {
       heading: 'Ouvrir un DEP',
-      intro: 'Trois petites étapes vers votre dossier électronique du patient. Il est facultatif et gratuit.',
+      intro: 'Quatre petites étapes vers votre dossier électronique du patient. Il est facultatif et gratuit.',
       where:
         'Vous pouvez ouvrir un DEP ici auprès de la {{community}}. Ce que vous saisissez reste d’ici là dans cette fenêtre.',
       number: 'Votre numéro AVS. Il figure sur la carte d’assurance-maladie.',

@@ -8,7 +8,7 @@ export const onboarding: OnboardingTexts = {
     resume: 'Riprendere da dove era',
     patient: {
       heading: 'Aprire una CIP',
-      intro: 'Tre brevi passi verso la Sua cartella informatizzata del paziente. È facoltativa e gratuita.',
+      intro: 'Quattro brevi passi verso la Sua cartella informatizzata del paziente. È facoltativa e gratuita.',
       where:
         'Qui può aprire una CIP presso la {{community}}. Ciò che inserisce resta nel frattempo in questa finestra.',
       number: 'Il Suo numero AVS. Si trova sulla tessera d’assicurato.',

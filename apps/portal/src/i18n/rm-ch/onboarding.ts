@@ -8,7 +8,7 @@ export const onboarding: OnboardingTexts = {
     resume: 'Cuntinuar là nua che Vus eras',
     patient: {
       heading: 'Avrir in DEP',
-      intro: 'Trais curts pass tar Voss dossier electronic dal pazient. El è voluntar e na custa nagut.',
+      intro: 'Quatter curts pass tar Voss dossier electronic dal pazient. El è voluntar e na custa nagut.',
       where:
         'Qua pudais Vus avrir in DEP tar la {{community}}. Quai che Vus endatais resta fin lura en questa fanestra.',
       number: 'Voss numer AVS. El stat sin la carta da l’assicuranza da malsauns.',
