@@ -128,7 +128,7 @@ story.describe('the access log', () => {
 
 const role = (code: string) => [{ coding: [{ system: 'urn:oid:2.16.756.5.30.1.127.3.10.6', code }] }];
 
-/** Lines as other communities write them, 120 of them, and a community that did not answer. */
+/** Lines as other communities write them, twenty of them, and a community that did not answer. */
 function strangeLog(): object {
   const moment = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const patient = {
@@ -161,7 +161,7 @@ function strangeLog(): object {
     read(1, emergency),
     read(2, { ...emergency, outcome: '8' }),
     read(3, { subtype: [{ code: 'ATC_DOC_PRINT', display: 'Ausdruck bestellt' }], agent: [] }),
-    ...Array.from({ length: 117 }, (_, index) => read(index + 4, index % 5 === 0 ? { outcome: '8' } : {})),
+    ...Array.from({ length: 17 }, (_, index) => read(index + 4, index % 5 === 0 ? { outcome: '8' } : {})),
   ];
   const community = {
     url: 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-mhd-home-community-id',
