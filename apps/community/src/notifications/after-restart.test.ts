@@ -79,7 +79,10 @@ describe.each(lastingStores)('after a restart of the community %s', (_words, the
         group,
       });
       const [joined, looked] = await left.notifications();
-      await left.call('PUT', 'Notification', { ids: [joined?.id], read: true });
+      const windows = Array.from({ length: 5 }, () =>
+        left.call('PUT', 'Notification', { ids: [joined?.id], read: true }),
+      );
+      await Promise.all(windows);
       await left.call('PUT', 'Setting/Notifications', { emergencyAccess: true, groupChanges: false });
       // A page that is opened in several windows at once is one visit.
       const visits = await Promise.all(Array.from({ length: 5 }, () => left.call('PUT', 'Visit')));

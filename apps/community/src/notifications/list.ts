@@ -67,19 +67,23 @@ export async function markRead(
       .select('id')
       .where('spid', '=', patient)
       .where('id', 'in', [...ids])
+      .orderBy('id')
       .execute();
     if (own.length === 0) return;
     const known = own.map(({ id }) => id);
-    await transaction
-      .deleteFrom('notification_read')
-      .where('username', '=', username)
-      .where('id', 'in', known)
-      .execute();
     const at = now();
+    // From two windows at once as well: the second finds what the first has written.
     if (read)
       await transaction
         .insertInto('notification_read')
         .values(known.map((id) => ({ id, username, read: at })))
+        .onConflict((conflict) => conflict.columns(['id', 'username']).doUpdateSet({ read: at }))
+        .execute();
+    else
+      await transaction
+        .deleteFrom('notification_read')
+        .where('username', '=', username)
+        .where('id', 'in', known)
         .execute();
   });
 }
