@@ -24,12 +24,9 @@ export interface NewDocument {
 
 /** Whether a statement was refused because another document has the identifiers; every other unique violation is a bug. */
 export function isDuplicateDocument(problem: unknown): boolean {
-  const { code, constraint } = (problem ?? {}) as { readonly code?: unknown; readonly constraint?: unknown };
-  return code === uniqueViolation && (constraint === 'document_entry_uuid' || constraint === 'document_unique_id');
+  const { constraint } = (problem ?? {}) as { readonly constraint?: unknown };
+  return constraint === 'document_entry_uuid' || constraint === 'document_unique_id';
 }
-
-/** PostgreSQL's unique_violation. */
-const uniqueViolation = '23505';
 
 type SubmissionSetRow = Selectable<SubmissionSetTable>;
 type AttachmentRow = Selectable<AttachmentTable>;

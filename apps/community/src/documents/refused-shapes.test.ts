@@ -69,6 +69,11 @@ describe('what is not shaped as FHIR has it', () => {
 /** What breaks a record for other clients, each with the place that is reported. */
 const invalid: readonly (readonly [string, Partial<Record<keyof DocumentReference, unknown>>, string])[] = [
   ['a code outside its list', { docStatus: 'fertig' }, 'docStatus'],
+  [
+    'an unknown relation',
+    { relatesTo: [{ code: 'corrects', target: { reference: 'DocumentReference/x' } }] },
+    'relatesTo[0].code',
+  ],
   ['an unknown type', { contained: [{ resourceType: 'Fax', id: 'author' }] }, 'contained[0]'],
   ['an unknown element', { ['colour' as 'id']: 'red' }, 'colour'],
   ['a time without zone', { date: '2026-11-18T09:30:00' }, 'date'],

@@ -79,12 +79,7 @@ async function answerEntry(
 /** Only plain paths below the base: no scheme, no host, no dot segments, no fragment. */
 function relativeUrl(url: string): { path: string; query: URLSearchParams } | undefined {
   const [, path = '', query = ''] = /^([A-Za-z][\w/$.%@:-]*)(?:\?([^#]*))?$/.exec(url) ?? [];
-  if (
-    path === '' ||
-    path.includes('//') ||
-    path.split('/').some((part) => /^\.+$/.test(part)) ||
-    /^[a-z][a-z0-9+.-]*:/i.test(path)
-  )
+  if (path === '' || path.split('/').some((part) => /^\.+$/.test(part)) || /^[a-z][a-z0-9+.-]*:/i.test(path))
     return undefined;
   return { path, query: new URLSearchParams(query) };
 }

@@ -56,7 +56,7 @@ export function forbiddenToCreate(metadata: Metadata, access: Access): Reply | u
 function wayOut(access: Access): MessageKey | undefined {
   const may = (confidentiality: Confidentiality) => access.decide({ kind: 'write', confidentiality }).allowed;
   if (may('restricted') && !may('normal')) return 'documents.upload.onlyRestricted';
-  return may('secret') && !may('restricted') ? 'documents.upload.onlySecret' : undefined;
+  return may('secret') ? 'documents.upload.onlySecret' : undefined;
 }
 
 function invalidForCreate(metadata: Metadata, caller: Caller, home: string): Reply | undefined {
@@ -78,9 +78,6 @@ async function relationsOf(
   const { access, db, settings } = scope;
   const found: { code: string; target: DocumentRow }[] = [];
   for (const { code, target } of relations) {
-    if (!['replaces', 'appends', 'signs', 'transforms'].includes(code)) {
-      return refused(refuse(422, 'code-invalid', `Unknown relation ${code.slice(0, 40)}`));
-    }
     const row = await findDocument(db, settings.homeCommunityId, access, target);
     if (!row || !isReadable(row, access.readable))
       return refused(refuse(422, 'not-found', 'A related document does not exist'));
