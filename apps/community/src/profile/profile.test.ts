@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PatientProfile } from '@epr/domain/profile';
 import type { Spid } from '@epr/domain/values';
 import { anna, annaAhv, annaLocalId, beat, callers, grant, professional, meier } from '../fhir-api/testing/people.ts';
+import { meeting } from '../fhir-api/testing/meeting-writes.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { lastingStores, type LastingStore } from '../storage/testing/lasting-stores.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { withoutInserts } from '../storage/testing/refused-inserts.ts';
-import { profileOf } from './patient-profile.ts';
+import { profileOf, storeContact } from './patient-profile.ts';
 import { registerProfile } from './register.ts';
 
 interface Answered {
@@ -36,7 +37,7 @@ async function serve(server: TestServer): Promise<FastifyInstance> {
 
 const contact = { street: 'Rosenweg 3', postalCode: '3006', city: 'Bern', canton: 'BE', country: 'CH' };
 
-describe.each(lastingStores)('the profile of a patient, %s', (_words, there, prepare) => {
+describe.each(lastingStores)('the profile of a patient, %s', (words, there, prepare) => {
   let store: LastingStore;
   let server: TestServer;
   let app: FastifyInstance;
@@ -153,6 +154,21 @@ describe.each(lastingStores)('the profile of a patient, %s', (_words, there, pre
     const stored = answers.find(({ status }) => status === 200)?.body.street;
     expect((await call('anna', 'GET')).body.street).toBe(stored);
   });
+
+  it.runIf(there && words.startsWith('on '))(
+    '[SET-05] [COM-08] a change that meets another one under way is refused: nothing is lost',
+    async () => {
+      const { etag } = await call('anna', 'GET');
+      const other = { ...contact, street: 'Quellweg 2' };
+      const late = await meeting(
+        server.context.db,
+        anna,
+        (db) => storeContact(db, anna, other),
+        () => call('anna', 'PUT', contact, etag),
+      );
+      expect([late.status, (await call('anna', 'GET')).body.street]).toEqual([412, 'Quellweg 2']);
+    },
+  );
 
   it.runIf(there)('[SET-05] fields are refused one by one, with the keys of their messages', async () => {
     const { status, body } = await call('anna', 'PUT', { ...contact, postalCode: '79539', phone: '12' });

@@ -152,6 +152,8 @@ describe('identifiers of new documents', () => {
       expect((await send('meier', document)).status).toBe(200);
       expect((await send('meier', document)).status, level).toBe(409);
       expect(await count(document)).toBe(1);
+      const { identifier = [] } = document;
+      expect((await send('meier', { ...reference(bytes, { level }), identifier })).status, level).toBe(409);
     }
   });
 

@@ -3,7 +3,7 @@ import type { DocumentReference, List } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentIdOf } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
-import { grant, meier, professional, type Who } from '../../fhir-api/testing/people.ts';
+import { beat, grant, meier, professional, type Who } from '../../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { bytes } from '../testing/record.ts';
 import { transactionBundle, provideDocument, reference } from '../testing/submissions.ts';
@@ -17,7 +17,12 @@ beforeAll(async () => {
   server = await startForTests();
   const hidden = reference(bytes, { level: 'secret', title: 'HIV-Test' });
   const id = await provideDocument(server, 'anna', bytes, hidden);
-  open = await provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Labor' }));
+  const labor = reference(bytes, { title: 'Labor' });
+  open = await provideDocument(server, 'anna', bytes, labor);
+  // Hidden in another record, of the same name.
+  const { masterIdentifier } = labor;
+  const alike = reference(bytes, { patient: beat, level: 'secret', ...(masterIdentifier ? { masterIdentifier } : {}) });
+  await provideDocument(server, 'beat', bytes, alike);
   const named = (target: string, display: string) => ({
     target: { reference: target, display },
     code: 'appends' as const,
@@ -29,6 +34,7 @@ beforeAll(async () => {
       related: [
         { identifier: { system: systems.uri, value: hidden.masterIdentifier?.value ?? '' }, display: 'HIV-Test' },
         { identifier: { system: 'urn:ietf:rfc:4122', value: 'order-7' }, display: 'Auftrag' },
+        { identifier: { system: systems.uri, value: masterIdentifier?.value ?? '' }, display: 'Labor' },
       ],
     },
     extension: [
@@ -86,7 +92,7 @@ describe('[COM-04] [COM-03] a reader is shown nothing of documents at levels the
     expect(document.relatesTo).toEqual([
       { code: 'appends', target: { reference: `DocumentReference/${open}`, display: 'Labor' } },
     ]);
-    expect(document.context?.related).toHaveLength(1);
+    expect(document.context?.related?.map(({ display }) => display)).toEqual(['Auftrag', 'Labor']);
     expect(document.extension?.map(({ url }) => url)).not.toContain('http://example.org/about');
     const { body } = await server.get('meier', '/r4/List');
     const sets = body.entry.map((one) => one.resource as unknown as List);

@@ -6,6 +6,7 @@ import { systems } from '@epr/domain/values';
 import { readAuditEvent } from '@epr/fhir/access-log';
 import type { Context } from '../../context.ts';
 import { anna, beat } from '../../fhir-api/testing/people.ts';
+import { meeting } from '../../fhir-api/testing/meeting-writes.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { notificationsOf } from '../../notifications/list.ts';
 import { openStorage } from '../../storage/open.ts';
@@ -139,6 +140,25 @@ describe.each([
     expect(await deleteDue(after(400))).toBe(0);
     expect((await read(id)).id).toBe(id);
   });
+
+  it.runIf(possible && where !== 'in memory')(
+    '[DOC-23] [COM-08] a withdrawal that meets the deletion keeps the document',
+    async () => {
+      const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+      await send(id, 'deletionRequested');
+      const withdrawn = sql<string>`replace(resource, 'deletionRequested', 'deletionNotRequested')`;
+      const deleted = await meeting(
+        server.context.db,
+        anna,
+        async (db) => {
+          await db.deleteFrom('deletion_request').where('document', '=', id).execute();
+          await db.updateTable('document').set({ resource: withdrawn }).where('id', '=', id).execute();
+        },
+        () => deleteDue(after(31)),
+      );
+      expect([deleted, (await read(id)).id]).toEqual([0, id]);
+    },
+  );
 
   test('[DOC-23] bytes another document has, and a submission set with others in it, stay', async () => {
     const documents = [reference(bytes, { title: 'Weg' }), reference(bytes, { title: 'Bleibt' })];

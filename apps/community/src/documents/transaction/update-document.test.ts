@@ -2,7 +2,7 @@ import type { AuditEvent, DocumentReference } from 'fhir/r4';
 import fastify from 'fastify';
 import type { DeletionRequest } from '@epr/domain/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callers, clinic, meier, professional } from '../../fhir-api/testing/people.ts';
+import { callers, clinic, home, meier, professional } from '../../fhir-api/testing/people.ts';
 import { registerDeletionRequests } from '../register.ts';
 import { withRights } from '../testing/record.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
@@ -299,24 +299,53 @@ describe('status, deletion, confidentiality', () => {
     expect([answer.status, answer.body.issue[0].details?.coding[0].code]).toEqual([422, code]);
   });
 
-  it('[DOC-21] [COM-03] what a change does not say of the file, and where it says it lies, changes nothing', async () => {
-    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+  it('[COM-03] [DOC-20] a relation stays of its kind, and a deletion status is one of its list; the own community may be named', async () => {
+    const first = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const target = { reference: `DocumentReference/${first}` };
+    const added = reference(bytes, { relatesTo: [{ code: 'appends', target }] });
+    const id = await provideDocument(server, 'anna', bytes, added);
+    const told = async (change: (one: ReturnType<typeof reference>) => object) => {
+      const { status, body } = await changed('anna', id, change);
+      return status === 200 ? status : [status, body.issue[0].code, body.issue[0].details?.coding[0]?.code];
+    };
+    const other = (one: ReturnType<typeof reference>) => ({
+      ...one,
+      relatesTo: one.relatesTo?.map((each) => ({ ...each, code: 'transforms' })),
+    });
+    expect(await told(other)).toEqual([422, 'processing', 'UnmodifiableMetadataError']);
+    const extended = (extension: object) => (one: ReturnType<typeof reference>) => ({
+      ...one,
+      extension: [...(one.extension ?? []), extension],
+    });
+    expect(await told(extended(deletion('deletionPerhaps')))).toEqual([422, 'code-invalid', undefined]);
+    expect(await told(extended({ ...heldElsewhere, valueUri: home }))).toBe(200);
+  });
+
+  it('[DOC-20] [DOC-21] [COM-03] what a change does not say of the file and of relations, and what it says of others’ names, changes nothing', async () => {
+    const first = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const relatesTo = [{ code: 'appends' as const, target: { reference: `DocumentReference/${first}` } }];
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes, { relatesTo }));
     const read = async () => {
       const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
-      const { content, extension, identifier } = body as unknown as DocumentReference;
-      return { attachment: content[0]?.attachment, extension, identifier };
+      const { meta: _meta, description: _description, ...one } = body as unknown as DocumentReference;
+      return one;
     };
     const before = await read();
-    const answer = await changed('anna', id, ({ extension: _own, identifier: _names, ...one }) => ({
+    const answer = await changed('anna', id, ({ extension: _own, identifier: _names, relatesTo: _old, ...one }) => ({
       ...one,
       description: 'neu',
+      masterIdentifier: { ...one.masterIdentifier, use: 'old' },
+      subject: { ...one.subject, display: 'Beat Leer' },
       content: one.content.map(({ attachment: { hash: _hash, size: _size, ...attachment }, ...each }) => ({
         ...each,
         attachment: { ...attachment, url: 'https://elsewhere.example/Binary/1' },
       })),
     }));
     expect(answer.status).toBe(200);
-    expect(before.attachment).toMatchObject({ hash: expect.any(String), size: bytes.length });
+    expect(before).toMatchObject({
+      relatesTo,
+      content: [{ attachment: { hash: expect.any(String), size: bytes.length } }],
+    });
     expect(await read()).toEqual(before);
   });
 
@@ -387,5 +416,6 @@ describe('status, deletion, confidentiality', () => {
     const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
     const answer = await server.put('anna', `/r4/DocumentReference/${id}`, { ...body, status: 'superseded' });
     expect([answer.status, answer.body.status, answer.headers['etag']]).toEqual([200, 'superseded', 'W/"2"']);
+    expect(answer.body).toMatchObject({ meta: { versionId: '2' } });
   });
 });

@@ -254,7 +254,14 @@ describe('the upload call', () => {
     const uuid = '1F0C7C0E-0A50-4D7E-9C37-0C1F7C5F1A01';
     const document = reference(bytes, { uuid: uuid.toLowerCase() });
     const identifier = [{ ...document.identifier?.[0], value: `URN:UUID:${uuid}` }];
-    const { identifier: _own, ...nameless } = reference(bytes);
+    const { identifier: _own, ...unmeasured } = reference(bytes);
+    const nameless = {
+      ...unmeasured,
+      content: unmeasured.content.map(({ attachment: { size: _size, hash: _hash, ...attachment }, ...one }) => ({
+        ...one,
+        attachment,
+      })),
+    };
     const served = async (sent: DocumentReference) => {
       const entry = [submission([]), { resource: sent, request: { method: 'POST', url: 'DocumentReference' } }];
       const bundle = JSON.stringify({ resourceType: 'Bundle', type: 'transaction', entry });

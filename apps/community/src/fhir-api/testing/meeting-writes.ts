@@ -1,0 +1,31 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { expect } from 'vitest';
+import type { Spid } from '@epr/domain/values';
+import { lockRecord } from '../../access-rights/access.ts';
+import type { Schema } from '../../storage/schema.ts';
+
+/**
+ * Begins `second` while a change of the record, `first`, is written and not yet committed, and lets that one end when the second waits for
+ * it. On PostgreSQL: the embedded store has one connection.
+ */
+export async function meeting<T>(
+  db: Kysely<Schema>,
+  patient: Spid,
+  first: (db: Transaction<Schema>) => Promise<unknown>,
+  second: () => Promise<T>,
+): Promise<T> {
+  let done: Promise<T> | undefined;
+  await db.transaction().execute(async (transaction) => {
+    await lockRecord(transaction, { patient });
+    await first(transaction);
+    done = second();
+    const waiting = async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(transaction);
+      return rows.length;
+    };
+    await expect.poll(waiting).toBe(1);
+  });
+  if (!done) throw new Error('the second was not begun');
+  return done;
+}
