@@ -13,7 +13,7 @@ export const vaccinationMessages = {
   'vaccination.form.dateInvalid': 'Dieses Datum gibt es nicht. Bitte schreiben Sie es so: 31.01.2026.',
   'vaccination.form.dateInFuture': 'Das Datum liegt in der Zukunft.',
   'vaccination.form.diseasesMissing': 'Nennen Sie, wogegen geimpft wurde.',
-  'vaccination.form.doseInvalid': 'Geben Sie eine Zahl von 1 bis 99 an.',
+  'vaccination.form.doseInvalid': 'Geben Sie bei der Dosis eine Zahl von 1 bis 99 an.',
   'vaccination.form.endBeforeStart': 'Das Ende liegt vor dem Beginn.',
   'vaccination.form.endedIsInactive': 'Ein Risiko mit einem Ende besteht nicht mehr. Wählen Sie «Nicht mehr aktiv».',
 } satisfies Partial<MessageTexts>;

@@ -12,7 +12,7 @@ export const vaccinationMessages = {
   'vaccination.form.dateInvalid': 'This date does not exist. Please write it like this: 31.01.2026.',
   'vaccination.form.dateInFuture': 'The date is in the future.',
   'vaccination.form.diseasesMissing': 'Say what the vaccination was against.',
-  'vaccination.form.doseInvalid': 'Enter a number from 1 to 99.',
+  'vaccination.form.doseInvalid': 'Enter a number from 1 to 99 for the dose.',
   'vaccination.form.endBeforeStart': 'The end is before the start.',
   'vaccination.form.endedIsInactive': 'A risk that has ended no longer exists. Choose “No longer active”.',
 } satisfies Partial<MessageTexts>;

@@ -12,7 +12,7 @@ export const vaccinationMessages = {
   'vaccination.form.dateInvalid': 'Cette date n’existe pas. Écrivez-la ainsi : 31.01.2026.',
   'vaccination.form.dateInFuture': 'La date est dans le futur.',
   'vaccination.form.diseasesMissing': 'Indiquez contre quoi la vaccination a été faite.',
-  'vaccination.form.doseInvalid': 'Indiquez un nombre de 1 à 99.',
+  'vaccination.form.doseInvalid': 'Indiquez pour la dose un nombre de 1 à 99.',
   'vaccination.form.endBeforeStart': 'La fin précède le début.',
   'vaccination.form.endedIsInactive': 'Un risque terminé n’existe plus. Choisissez « Plus actif ».',
 } satisfies Partial<MessageTexts>;

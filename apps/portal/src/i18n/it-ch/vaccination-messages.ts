@@ -12,7 +12,7 @@ export const vaccinationMessages = {
   'vaccination.form.dateInvalid': 'Questa data non esiste. La scriva così: 31.01.2026.',
   'vaccination.form.dateInFuture': 'La data è nel futuro.',
   'vaccination.form.diseasesMissing': 'Indichi contro che cosa è stata fatta la vaccinazione.',
-  'vaccination.form.doseInvalid': 'Indichi un numero da 1 a 99.',
+  'vaccination.form.doseInvalid': 'Indichi per la dose un numero da 1 a 99.',
   'vaccination.form.endBeforeStart': 'La fine precede l’inizio.',
   'vaccination.form.endedIsInactive': 'Un rischio terminato non esiste più. Scelga «Non più attivo».',
 } satisfies Partial<MessageTexts>;

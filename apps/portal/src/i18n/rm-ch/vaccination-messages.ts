@@ -13,7 +13,7 @@ export const vaccinationMessages = {
   'vaccination.form.dateInvalid': 'Questa data n’exista betg. Scrivai ella uschia: 31.01.2026.',
   'vaccination.form.dateInFuture': 'La data è en il futur.',
   'vaccination.form.diseasesMissing': 'Inditgai cunter tge ch’igl è vegnì vaccinà.',
-  'vaccination.form.doseInvalid': 'Inditgai in numer tranter 1 e 99.',
+  'vaccination.form.doseInvalid': 'Inditgai per la dosa in numer tranter 1 e 99.',
   'vaccination.form.endBeforeStart': 'La fin è avant l’entschatta.',
   'vaccination.form.endedIsInactive': 'Ina ristga cun ina fin n’exista betg pli. Tscherni «Betg pli activ».',
 } satisfies Partial<MessageTexts>;
