@@ -29,25 +29,26 @@ const joined = (id: string, instant: string, read: boolean) => ({
   group: { name: 'Kardiologie', id: 'urn:oid:2.999.7' },
 });
 
-/** The bell over a platform that has two notifications and answers marks as scripted. */
-async function onBell(marking: () => Response | Promise<Response>) {
+/** The bell over a platform that has these notifications and answers marks as scripted. */
+async function onBell(marking: () => Response | Promise<Response>, held: readonly object[] = shownMessages) {
   const marks: unknown[] = [];
   const stage = await onStage({
     routes: [{ path: '/', element: <Bell /> }],
     at: '/',
     platform: async (input, init) => {
       const request = new Request(input, init);
-      if (request.method === 'GET') return json(shownMessages);
+      if (request.method === 'GET') return json(held);
       marks.push(await request.json());
       return marking();
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Mitteilungen, 2 ungelesen' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Mitteilungen, / }));
   return { ...stage, marks };
 }
 
 test('[SET-04] what happened is shown in words, and all of it is marked as read with one press', async () => {
   const { marks } = await onBell(() => new Response(null, { status: 204 }));
+  expect(screen.getByRole('button', { name: 'Mitteilungen, 2 ungelesen' }).textContent).toBe('2');
   expect(await screen.findByText(/Peter Meier hat das EPD im Notfall geöffnet/)).toBeDefined();
   expect(readAloud(document.body)).toEqual([
     '[Mitteilungen, 2 ungelesen] expanded',
@@ -112,6 +113,59 @@ test('[SET-04] what came later of the same cause stands in one line, unread as l
   await userEvent.click(await screen.findByRole('button', { name: 'Mitteilungen, 1 ungelesen' }));
   expect(await screen.findByText(/Eva Lindt.*Kardiologie/)).toBeDefined();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(readAloud(screen.getByRole('list'))).toEqual([
+    'Neu Eva Lindt gehört neu zu «Kardiologie» und kann das EPD öffnen.',
+    '21.11.2026, 11.00 und 1 weitere Mitteilung',
+    'Im Protokoll ansehen -> /access-logs?from=2026-11-20&until=2026-11-21',
+    '[Als gelesen markieren: Eva Lindt gehört neu zu «Kardiologie» und kann das EPD öffnen.]',
+  ]);
+});
+
+test('[SET-04] who left a group is said as such, and what was read can be marked as unread', async () => {
+  const left = { ...joined('1', '2026-11-20T10:00:00Z', true), change: 'left' };
+  const { marks } = await onBell(() => new Response(null, { status: 204 }), [left]);
+  expect(screen.getByRole('button', { expanded: true }).textContent).toBe('');
+  expect(readAloud(await screen.findByRole('list'))).toEqual([
+    'Eva Lindt gehört nicht mehr zu «Kardiologie».',
+    '20.11.2026, 11.00',
+    'Im Protokoll ansehen -> /access-logs?from=2026-11-20&until=2026-11-20',
+    '[Als ungelesen markieren: Eva Lindt gehört nicht mehr zu «Kardiologie».]',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: /^Als ungelesen markieren: / }));
+  expect(await screen.findByRole('button', { name: 'Mitteilungen, 1 ungelesen' })).toBeDefined();
+  expect(marks).toEqual([{ ids: ['1'], read: false }]);
+});
+
+test('[SET-04] the number beside the bell ends at 99; while nothing has come none is said, and no list stands where none is', async () => {
+  const many = Array.from({ length: 100 }, (_, index) => ({ ...shownMessages[1], id: `${index}` }));
+  let held: readonly object[] = [];
+  let answer = () => {};
+  const first = new Promise<void>((resolve) => (answer = resolve));
+  const { client } = await onStage({
+    routes: [{ path: '/', element: <Bell /> }],
+    at: '/',
+    platform: () => first.then(() => json(held)),
+  });
+  const bell = await screen.findByRole('button', { name: 'Mitteilungen' });
+  await userEvent.click(bell);
+  expect(readAloud(document.body)).toEqual([
+    '[Mitteilungen] expanded',
+    '## Mitteilungen',
+    '(status)',
+    'Die Mitteilungen werden geladen …',
+  ]);
+  answer();
+  await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' });
+  expect(readAloud(document.body).slice(1)).toEqual(['## Mitteilungen', 'Keine Mitteilungen.']);
+  expect(screen.queryByRole('list')).toBeNull();
+  for (const [shown, unread] of [
+    ['99', many.slice(1)],
+    ['99+', many],
+  ] as const) {
+    held = unread;
+    await act(() => client.refetchQueries());
+    await waitFor(() => expect(bell.textContent).toBe(shown));
+  }
 });
 
 test('[SET-04] notifications that cannot be loaded say so and are requested again', async () => {

@@ -140,6 +140,7 @@ describe('settings', () => {
       { ...emergency, level: 'restricted' },
       { ...level, provideLevel: 'secret' },
     ]).stage;
+    expect(screen.getAllByText('Die Einstellungen werden geladen …')).toHaveLength(2);
     expect(await screen.findByRole('radio', { name: /Normal und eingeschränkt/ })).toHaveProperty('checked', true);
     await screen.findByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ });
     expect(readAloud(document.body)).toEqual([
@@ -171,5 +172,30 @@ describe('settings', () => {
     expect(await screen.findByText(settingUnavailable)).toBeDefined();
     // The other settings failed for another reason, and can be read again.
     expect(await screen.findAllByRole('button', { name: 'Nochmals laden' })).toHaveLength(1);
+    expect(screen.queryByText('Die Einstellungen werden geladen …')).toBeNull();
+  });
+
+  test('[SET-06] settings that are not read are requested again, each part by itself, and stand then', async () => {
+    let fail = true;
+    await onStage({
+      routes: [{ path: '/settings', Component: SettingsScreen }],
+      at: '/settings',
+      platform: platform({
+        'GET /r4/Consent': () => (fail ? json({}, 500) : json({ resourceType: 'Bundle', type: 'searchset' })),
+        'GET /epr/v1/Setting/Notifications': () =>
+          fail ? json({}, 500) : json({ emergencyAccess: true, groupChanges: false }),
+      }),
+    });
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Nochmals laden' })).toHaveLength(2));
+    fail = false;
+    const [rights, notifications] = screen.getAllByRole('button', { name: 'Nochmals laden' });
+    if (rights) await userEvent.click(rights);
+    expect(await screen.findByRole('radio', { name: /Kein Notfallzugriff/ })).toHaveProperty('checked', true);
+    expect(screen.queryByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ })).toBeNull();
+    if (notifications) await userEvent.click(notifications);
+    expect(await screen.findByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ })).toHaveProperty(
+      'checked',
+      false,
+    );
   });
 });
