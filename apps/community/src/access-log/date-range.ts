@@ -50,7 +50,7 @@ function spanOf(parts: RegExpExecArray): readonly [Date, Date] | undefined {
     begin.getUTCHours() === (hour ?? 0) &&
     begin.getUTCMinutes() === minute &&
     begin.getUTCSeconds() === (second ?? 0);
-  if (!real || year < 1000) return undefined;
+  if (!real) return undefined;
   const at = (moment: number): Date =>
     zone === undefined ? swiss(moment) : new Date(moment - offsetOf(zone.replace(' ', '+')));
   if (month === undefined) return [at(start), at(Date.UTC(year + 1, 0, 1))];

@@ -83,7 +83,7 @@ export async function existingConsent(
   request: R4Request,
   search: string,
 ): Promise<Result<Row | undefined, Reply>> {
-  const query = new URLSearchParams(search.replace(/^\?/, ''));
+  const query = new URLSearchParams(search);
   const wanted = query.get('identifier');
   if (wanted === null) return refused(refuse(412, 'required', 'If-None-Exist names no identifier'));
   const rows = await visibleRows(context, { ...request, query, handling: 'strict' });

@@ -83,16 +83,14 @@ async function writeOne(writing: Writing, request: RightRequest): Promise<Writte
   const { db, access } = writing;
   if (request.kind === 'create') return create(writing, request);
   const row = await findRight(db, request.policySetId);
-  const own = row?.spid === access.patient ? row : undefined;
-  const visible = own && access.decide({ kind: 'readRight', right: rightOf(own) }).allowed;
-  if (!own || !visible) {
+  if (!row || !access.decide({ kind: 'readRight', right: rightOf(row) }).allowed) {
     if (request.kind === 'change' && request.createsMissing) return create(writing, request);
     throw new RolledBack(refuse(404, 'not-found', 'No right with this policy set id'));
   }
   const { versions } = request;
-  if (versions && !versions.includes('*') && !versions.includes(String(own.version)))
+  if (versions && !versions.includes('*') && !versions.includes(String(row.version)))
     throw new RolledBack(rightRefusal('accessRights.change.overtaken'));
-  return request.kind === 'remove' ? remove(writing, own) : change(writing, own, request);
+  return request.kind === 'remove' ? remove(writing, row) : change(writing, row, request);
 }
 
 async function create(

@@ -43,8 +43,6 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
     });
     current.run(request.id, done);
   });
-  // A body that has been read left the thread of the first hook.
-  app.addHook('preValidation', (request, _reply, done) => current.run(request.id, done));
 }
 
 /** Below these paths the OpenID provider routes by itself; its endpoints are known names. */

@@ -42,7 +42,6 @@ export function endSlowBodies(app: FastifyInstance, { rate, window }: BodyRate):
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
     if (!raw.complete) coming.set(raw, { bytes: raw.socket.bytesRead, since: performance.now() });
-    raw.once('close', () => coming.delete(raw));
     done();
   });
 }

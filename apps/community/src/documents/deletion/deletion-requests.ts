@@ -52,7 +52,7 @@ export async function noteDeletion(
 ): Promise<DocumentReference> {
   const { db, access, caller } = scope;
   const before = JSON.parse(row.resource) as DocumentReference;
-  if (isDeletionRequested(resource) && !isDeletionRequested(before)) {
+  if (isDeletionRequested(resource)) {
     await db
       .insertInto('deletion_request')
       .values({
@@ -68,7 +68,7 @@ export async function noteDeletion(
       .execute();
     return resource;
   }
-  if (isDeletionRequested(resource) || !isDeletionRequested(before)) return resource;
+  if (!isDeletionRequested(before)) return resource;
   const known = await takeBack(db, row.id);
   return known ? withDeletionStatus(resource, JSON.parse(known) as DocumentReference['extension']) : resource;
 }

@@ -1,4 +1,3 @@
-import { fields } from '@epr/fhir/bundle';
 import { accessOf } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
@@ -19,7 +18,6 @@ export async function changeDocument(context: Context, request: R4Request): Prom
   const { id, body } = request;
   const invalid = invalidResource(body);
   if (invalid) return invalid;
-  if (!fields(body)['id']) return refuse(400, 'required', 'DocumentReference.id is missing');
   const metadata = readMetadata(body);
   if (!metadata.ok) return refuse(422, 'invariant', metadata.refusal.join('; '));
   return update(context, request, { kind: 'change', id, metadata: metadata.value });

@@ -57,7 +57,7 @@ export async function existingSet(
 
 function conditionsIn(search: string, known: Parameters, access: Access): Result<RawBuilder<boolean>, Reply> {
   const names = [...Object.keys(known), ...patientParameters];
-  const read = parameters(new URLSearchParams(search.replace(/^\?/, '')), names, access.patient);
+  const read = parameters(new URLSearchParams(search), names, access.patient);
   const conditions = read.ok ? conditionsOf(read.value, known) : read;
   if (!conditions.ok) return conditions;
   if (conditions.value.length === 0) return refused(refuse(412, 'required', 'ifNoneExist names nothing to look for'));
