@@ -23,7 +23,13 @@ describe('changes of groups that hold a right', () => {
     const { context } = server;
     expect(await notifyGroupChanges(context)).toBe(0);
     await context.db.insertInto('membership').values({ gln: meier, organisation: ward }).execute();
+    const asked = server.statements.length;
     expect(await notifyGroupChanges(context)).toBe(1);
+    // Held before it is looked what was told of: of two processes the second finds what the first has told.
+    const statements = server.statements.slice(asked);
+    const held = statements.findIndex((text) => text.includes('pg_advisory_xact_lock'));
+    expect(held).toBeGreaterThan(-1);
+    expect(statements.findIndex((text) => text.includes('membership_told'))).toBeGreaterThan(held);
     expect(await notifyGroupChanges(context)).toBe(0);
     expect(await notifications()).toEqual(['Peter Meier joined Kardiologie, Spital Seeblick']);
     expect((await logOf(context)).at(-1)).toBe('ATC_HPD_GROUP_ENTRY_NOTIFY 0 Test');
@@ -145,14 +151,29 @@ describe('changes of groups that hold a right', () => {
       await db.deleteFrom('membership').where('gln', '=', fremd).execute();
       vi.advanceTimersByTime(59_999);
       expect(vi.getTimerCount()).toBe(1);
-      await expect
-        .poll(async () => (vi.advanceTimersByTime(60_000), (await notifications()).length))
-        .toBe(there.length + 1);
+      vi.advanceTimersByTime(1);
+      await expect.poll(async () => (await notifications()).length).toBe(there.length + 1);
       await stop();
       expect(vi.getTimerCount()).toBe(0);
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('[SET-03] of several at once each is told of; who is gone from the directory is named by their number', async () => {
+    const { context } = server;
+    const organisation = clinic;
+    await context.db.deleteFrom('membership').execute();
+    await notifyGroupChanges(context);
+    const members = [meier, fremd, '7601000000019'].map((gln) => ({ gln, organisation }));
+    await context.db.insertInto('membership').values(members).execute();
+    const now = context.now();
+    expect(await notifyGroupChanges({ ...context, now: () => now })).toBe(3);
+    expect((await notifications()).slice(0, 3).sort()).toEqual([
+      '7601000000019 joined Spital Seeblick',
+      'Dr. med. Peter Meier joined Spital Seeblick',
+      'Fabian Fremd joined Spital Seeblick',
+    ]);
   });
 
   it('[SET-03] a look that fails is reported and ends no later one', async () => {

@@ -11,17 +11,18 @@ import { logReading, searchIndex } from './log-reading.ts';
 it('[COM-05] a reading is one of a session, ends after a while, and is forgotten with its session', async () => {
   const { context, close } = await startForTests();
   const begin = Date.now();
-  const read = async (uid: string, minutes: number): Promise<number> => {
+  const read = async (uid: string, minutes: number, part: 'metadata' | 'bytes' = 'metadata'): Promise<number> => {
     const now = (): Date => new Date(begin + minutes * 60_000);
     const caller = { ...callers.anna, session: { provider: 'test', uid } };
     const act = { subtype: 'ATC_DOC_SEARCH', outcome: '0' } as const;
-    await logReading({ ...context, now }, caller, act, { of: 'documents', part: 'metadata' });
+    await logReading({ ...context, now }, caller, act, { of: 'documents', part });
     return (await logOf(context)).length;
   };
   expect(await read('one', 0)).toBe(1);
-  expect(await read('one', 1)).toBe(1);
+  expect(await read('one', 1, 'bytes')).toBe(1);
   expect(await read('another', 1)).toBe(2);
   expect(await read('one', 60)).toBe(3);
+  expect(await read('one', 61, 'bytes')).toBe(3);
   await sweepIdentity({ ...context, now: () => new Date(begin + 100 * 60_000) });
   expect(await context.db.selectFrom('reading').select('began').execute()).toEqual(
     [new Date(begin + 60 * 60_000)].map((began) => ({ began })),

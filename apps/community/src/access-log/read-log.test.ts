@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anna, beat, clinic, meier, professional } from '../fhir-api/testing/people.ts';
+import { anna, beat, callers, clinic, meier, professional } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { aRecord, listRequest, withRights } from '../documents/testing/record.ts';
+import { logAccess } from './log-access.ts';
 
 let server: TestServer;
 let ids: Awaited<ReturnType<typeof aRecord>>;
@@ -114,6 +115,10 @@ describe('the log of accesses', () => {
       }
       return { times, totals };
     };
+    // Of one moment as well.
+    const then = { ...server.context, now: () => new Date('2026-10-01T08:00:00Z') };
+    const act = { subtype: 'ATC_LOG_READ', outcome: '0' } as const;
+    await logAccess(then, then.db, callers.anna, act, act, act, act, act);
     const before = (await logOf(server.context)).length;
     const newest = await walk('_sort=-date');
     const oldest = await walk('_sort=date');

@@ -191,6 +191,8 @@ describe('giving, changing and taking rights', () => {
     expect((await post('anna', wanted)).status).toBe(201);
     const row = await server.context.db.selectFrom('audit_event').select('resource').executeTakeFirstOrThrow();
     expect(readAuditEvent(JSON.parse(row.resource))).toMatchObject({ value: { object: { kind: 'right', ...object } } });
+    // The national profile of these events has no purpose.
+    expect(JSON.parse(row.resource)).not.toHaveProperty('purposeOfEvent');
   });
 
   it('[ACC-05] [COM-05] what cannot be written into the log is neither given, changed nor taken, in a feed none of it', async () => {
@@ -253,6 +255,16 @@ describe('giving, changing and taking rights', () => {
     // A condition that is half understood is none, however the caller wants searches to be read.
     const half = await create(`identifier=${given.policySetId}&period=2026`, right(), { prefer: 'handling=lenient' });
     expect(half.status).toBe(400);
+    // Who sees no right finds none: the attempt is refused, and logged, like any other.
+    const without = { 'if-none-exist': `identifier=${given.policySetId}` };
+    const attempt = await server.post(
+      'meier',
+      '/r4/Consent',
+      writeConsent(right({ actor: { kind: 'all' }, template: '202' })),
+      without,
+    );
+    expect(why(attempt)).toBe('toasts.documentAccess.noAccessRights');
+    expect((await logOf(server.context)).at(-1)).toMatch(/^ATC_POL_ENA_EMER_USE 8 Peter Meier/);
     expect((await server.get('anna', '/r4/Consent')).body.total).toBe(3);
   });
 
@@ -519,7 +531,8 @@ describe('a delegator', () => {
     expect(body.total).toBe(2);
     expect(JSON.stringify(body)).not.toContain(foreign);
     // What they do not see is reported like what does not exist, and stays as it is.
-    for (const policySetId of [foreign, right().policySetId]) {
+    const ofAnother = await grant(server.context, { ...professional(meier, 'normal', end), patient: beat });
+    for (const policySetId of [foreign, ofAnother, right().policySetId]) {
       const hidden = passedOn({ policySetId });
       expect((await put('meier', hidden)).status).toBe(404);
       expect((await remove('meier', hidden)).status).toBe(404);
@@ -645,7 +658,10 @@ describe('a feed of rights (PPQ-4)', () => {
     type: 'transaction',
     entry: rights.map((one) => ({
       ...(method === 'DELETE' ? {} : { resource: writeConsent(one) }),
-      request: { method, url: method === 'POST' ? 'Consent' : `Consent?identifier=${one.policySetId}` },
+      request: {
+        method,
+        url: method === 'POST' ? 'Consent' : `Consent?identifier=${encodeURIComponent(one.policySetId)}`,
+      },
     })),
   });
 
@@ -661,10 +677,15 @@ describe('a feed of rights (PPQ-4)', () => {
       resource: { resourceType: 'Consent', id: uuid(one) },
       response: { etag: 'W/"1"', location: `http://community.test/r4/Consent/${uuid(one)}/_history/1` },
     });
-    const changed = await server.post('anna', '/r4', feed('PUT', [{ ...one, level: 'restricted' }, other]));
-    expect(changed.body.entry.map(({ response }) => response.status)).toEqual(['200 OK', '200 OK']);
-    const gone = await server.post('anna', '/r4', feed('DELETE', [one, other]));
-    expect(gone.body.entry.map(({ response }) => response.status)).toEqual(['204 No Content', '204 No Content']);
+    // The national conditional update creates what is not there.
+    const third = right({ actor: { kind: 'professional', gln: meier } });
+    const changed = await server.post('anna', '/r4', feed('PUT', [{ ...one, level: 'restricted' }, other, third]));
+    expect(changed.body.entry.map(({ response }) => response.status)).toEqual(['200 OK', '200 OK', '201 Created']);
+    const gone = await server.post('anna', '/r4', feed('DELETE', [one, other, third]));
+    expect(gone.body.entry.map(({ response }) => response.status)).toEqual(Array(3).fill('204 No Content'));
+    // Each is decided on what those before it have written.
+    const excluded = [right({ level: 'exclusion-list' }), right({ level: 'exclusion-list' })];
+    expect(why(await server.post('anna', '/r4', feed('POST', excluded)))).toBe('accessRights.change.alreadyExcluded');
   });
 
   it.each<readonly [words: string, status: number, requests: readonly object[]]>([
