@@ -15,7 +15,9 @@ describe('the directory (mCSD)', () => {
   it.each([
     ['practitioner.name=frem', 1],
     ['practitioner.name=Fäbian%20fremd', 1],
+    ['practitioner.name=Fa%CC%88bian', 1],
     ['practitioner.name=remd', 0],
+    ['practitioner.name=fabian%20meier', 0],
     ['practitioner.name=%25', 0],
     [`practitioner.identifier=urn:oid:2.51.1.3%7C${meier},urn:oid:2.51.1.3%7C${fremd}`, 2],
     ['organization.address=kardio', 1],
@@ -43,6 +45,11 @@ describe('the directory (mCSD)', () => {
     expect((await server.get('basic', '/r4/Practitioner?name:contains=remd')).body.total).toBe(1);
     expect((await server.get('basic', `/r4/Organization/${clinic.replace('urn:oid:', '')}`)).status).toBe(200);
     expect((await server.get('basic', '/r4/Organization?name:contains=ardio')).body.total).toBe(1);
+    for (const [name, total] of [
+      ['Spital%20Seeblick', 1],
+      ['spital%20seeblick', 0],
+    ] as const)
+      expect((await server.get('basic', `/r4/Organization?name:exact=${name}`)).body.total).toBe(total);
     expect((await server.get('basic', '/r4/Organization?colour=red')).status).toBe(400);
     expect((await server.get('nobody', '/r4/Organization')).status).toBe(401);
   });

@@ -315,7 +315,7 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     const paper = await server.consent('dr.meier', spid);
     expect(paper.statusCode).toBe(200);
     const words = await textIn(paper.rawPayload);
-    expect(words).toMatch(/Registriert durch .*Peter Meier am .*unterschreibt hier/);
+    expect(words).toMatch(/Registriert durch .*Peter Meier am .*unterschreibt hier.*Ort, Datum und Unterschrift/);
     // What nobody gave has no line: the word stands in the declaration alone.
     expect(words.split('E-Mail')).toHaveLength(2);
     expect((await server.consent('dr.fremd', spid)).statusCode).toBe(404);
@@ -411,5 +411,11 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
       .where('username', '=', 'dr.ohne')
       .execute();
     await refusedAs('dr.ohne', {}, 409, 'onboarding.professional.alreadyRegistered');
+    // Two that try at the same time: the entry is one's.
+    const both = ['hans.gerber', 'dr.ohne'];
+    const free = { gln: null, eid: JSON.stringify({ professional: true, gln: drGerber.gln }) };
+    await server.context.db.updateTable('account').set(free).where('username', 'in', both).execute();
+    const all = await Promise.all(both.map((who) => server.post(who, 'Practitioner', {})));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });

@@ -173,6 +173,7 @@ describe('GET Patient', () => {
     ['the patient herself', 'annaBasic', 200],
     ['the patient herself, with a token for her record', 'anna', 200],
     ['her representative', 'rita', 200],
+    ['a representative with the token of the sign-in', 'ritaBasic', 403],
     ['a professional with a token for her record', 'meier', 200],
     ['another patient', 'beat', 403],
     ['an assistant of nobody', 'tom', 403],

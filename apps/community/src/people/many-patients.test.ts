@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchRequest } from '@epr/fhir/people';
 import type { PatientSearch } from '@epr/domain/people';
-import type { Day } from '@epr/domain/values';
+import type { Ahv, Day } from '@epr/domain/values';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { openStorage } from '../storage/open.ts';
 import type { Storage } from '../storage/open.ts';
@@ -26,8 +26,17 @@ const stores: readonly [words: string, there: boolean, open: () => Promise<{ sto
 ];
 
 const many = 6000;
+const ahv = '7569217076985' as Ahv;
 const endings = ['ller', 'ssler', 'mpf', 'rn', 'hrli', 'usch', 'iser', 'lterborn'];
-const person = { ahv: null, street: null, city: 'Bern', canton: 'BE', country: 'CH', phone: null, email: null };
+const person = {
+  ahv: null as string | null,
+  street: null,
+  city: 'Bern',
+  canton: 'BE',
+  country: 'CH',
+  phone: null,
+  email: null,
+};
 
 /** Six thousand people whose family names begin with Ke, and one of them written last. */
 async function fill({ context: { db } }: TestServer): Promise<void> {
@@ -41,7 +50,14 @@ async function fill({ context: { db } }: TestServer): Promise<void> {
     gender: at % 2 ? 'female' : 'male',
     postal_code: '3000',
   }));
-  const last = { ...person, spid: '761337629999999999', local_id: 'last', given: 'Zora', family: 'Kessler-Dubois' };
+  const last = {
+    ...person,
+    spid: '761337629999999999',
+    local_id: 'last',
+    given: 'Zora',
+    family: 'Kessler-Dubois',
+    ahv,
+  };
   rows.push({ ...last, birth_date: '2003-12-11', gender: 'female', postal_code: '8001' });
   for (let at = 0; at < rows.length; at += 500)
     await db
@@ -81,6 +97,7 @@ describe.each(stores)('a patient among six thousand of like names, %s', (_words,
     ['a birth date with day and month swapped', { family: 'Kessler-Dubois', birthDate: '2003-11-12' as Day }],
     ['the rarer half of a double name', { family: 'Dubois' }],
     ['the given name', { given: 'Zora' }],
+    ['the AHV number', { ahv }],
   ])('[PSR-03] is found by %s', async (_words, search) => {
     expect(await found(search)).toEqual(['last']);
   });

@@ -74,6 +74,7 @@ describe('POST Patient/$match', () => {
     ['an unknown SPID', { spid: '761337619999999999' as Spid }, []],
     ['a contact alone', { contact: 'nobody@example.ch' }, []],
     ['an e-mail address, however it is written', { contact: ' ida@EXAMPLE.ch' }, [['f-6', 0.11]]],
+    ['an e-mail address as FHIR has it', { contact: 'mailto:ida@example.ch' }, [['f-6', 0.11]]],
     ['a family name with a slip, and a contact', { family: 'Ibischer', contact: 'ida@example.ch' }, [['f-6', 0.38]]],
     ['a phone number of this country', { contact: '079 111 22 33' }, [['f-6', 0.11]]],
     ['a phone number with its country', { contact: 'tel:+41 79 111 22 33' }, [['f-6', 0.11]]],

@@ -28,6 +28,7 @@ beforeAll(async () => {
     .insertInto('account')
     .values(['lena', 'leo', 'max'].map((username) => ({ ...account, username, demo_purpose: null })))
     .execute();
+  await context.db.updateTable('professional').set({ given: 'Zeno' }).where('gln', '=', fremd).execute();
   const assisted = [meier, fremd].map((gln) => ({ username: 'lena', gln }));
   await context.db
     .insertInto('assistance')
@@ -60,7 +61,7 @@ describe('for whom somebody may act', () => {
 
   it('[SES-10] [COM-06] an assistant for those they assist, by name', async () => {
     expect(await ask('AssistedPerson', 'lena')).toEqual([
-      { firstName: 'Fabian', lastName: 'Fremd', gln: fremd },
+      { firstName: 'Zeno', lastName: 'Fremd', gln: fremd },
       { firstName: 'Peter', lastName: 'Meier', gln: meier },
     ]);
   });

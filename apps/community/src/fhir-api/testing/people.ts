@@ -77,6 +77,15 @@ export const callers = {
     role: 'PAT',
     spid: anna,
   },
+  ritaBasic: {
+    kind: 'basic',
+    purpose: 'NORM',
+    username: 'rita',
+    name: 'Rita Keller',
+    roles: ['PAT', 'REP'],
+    role: 'REP',
+    spid: cast.rita.spid,
+  },
   tom: { kind: 'basic', purpose: 'NORM', username: 'tom', name: 'Tom Assistenz', roles: ['ASS'], role: 'ASS' },
 } as const satisfies Readonly<Record<string, Caller>>;
 
