@@ -74,6 +74,11 @@ describe('PATCH DocumentReference/{id}', () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     expect((await send('anna', id, patch('DocumentReference.description', 'x'))).statusCode).toBe(422);
     expect((await send('anna', id, { resourceType: 'Patient' })).statusCode).toBe(422);
+    const whole = patch('DocumentReference.status', 'superseded') as { parameter: readonly object[] };
+    const [operation] = whole.parameter;
+    for (const parameter of [[operation, operation], [{ ...operation, name: 'instruction' }], []])
+      expect((await send('anna', id, { ...whole, parameter })).statusCode).toBe(422);
+    expect((await send('anna', id, { ...whole, colour: 'red' })).statusCode).toBe(422);
     expect(await server.get('anna', `/r4/DocumentReference/${id}`)).toMatchObject({
       body: { meta: { versionId: '1' } },
     });

@@ -17,12 +17,16 @@ describe('the web server', () => {
   beforeAll(async () => {
     const sink = new PassThrough();
     sink.on('data', (bytes: Buffer) => (logged += bytes.toString()));
-    app = await createServer(
-      { ...settings, portals: [{ variant: 'patient', origin: portal }], trustedProxies: ['10.1.0.0/16'] },
-      communityLog('info', sink),
-    );
+    const log = communityLog('info', sink);
+    const portals = [{ variant: 'patient' as const, origin: portal }];
+    app = await createServer({ ...settings, portals, trustedProxies: ['10.1.0.0/16'] }, log);
     app.get('/r4/whence', (request) => request.ip);
-    for (const path of ['/r4/DocumentReference/:id', '/idp/anywhere/login/:uid']) app.get(path, () => 'here');
+    for (const path of ['/r4/DocumentReference/:id', '/idp/anywhere/login/:uid', '/idp/elsewhere/*'])
+      app.get(path, () => 'here');
+    app.post('/epr/v1/said', () => {
+      log.info('said');
+      return 'here';
+    });
     for (const path of ['/r4/bug', '/idp/bug', '/epr/v1/bug']) {
       app.get(path, (request) => {
         request.log.info({ req: request, spid: '761337610411353650', person: { ahv: '7560521127080' } }, 'before');
@@ -79,7 +83,13 @@ describe('the web server', () => {
     });
     const made = await app.inject({ url: '/idp/anywhere/login/secret-id?x=1', headers: { traceparent: 'nonsense' } });
     await app.inject({ url: '/r4/bug' });
-    await expect.poll(() => logged.match(/"msg":"request"/g)?.length).toBe(3);
+    await app.inject({ url: '/idp/elsewhere/secret-id' });
+    await app.inject({ url: '/idp/elsewhere/token?code=secret-id' });
+    // Over the network: a body comes by itself.
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const body = JSON.stringify({ some: 'x'.repeat(200_000) });
+    await fetch(`${address}/epr/v1/said`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    await expect.poll(() => logged.match(/"msg":"request"/g)?.length).toBe(6);
     expect([given, made].map(({ headers }) => headers['x-request-id'])).toEqual([
       trace,
       expect.stringMatching(/^[\da-f]{32}$/),
@@ -94,10 +104,15 @@ describe('the web server', () => {
       { requestId: trace, method: 'GET', route: '/r4/DocumentReference/:id', status: 200, ms: expect.any(Number) },
       { requestId: made.headers['x-request-id'], route: '/idp/anywhere/login/:uid', status: 200 },
       { route: '/r4/bug', status: 500 },
+      { route: '/idp/elsewhere/*' },
+      { route: '/idp/elsewhere/token' },
+      { method: 'POST', route: '/epr/v1/said' },
     ]);
     // What was written meanwhile belongs to the request.
     const failure = lines.find(({ msg }) => msg === 'a request failed');
     expect(failure?.['requestId']).toBe(requests[2]?.['requestId']);
+    const said = lines.find(({ msg }) => msg === 'said');
+    expect(said?.['requestId']).toBe(requests[5]?.['requestId']);
   });
 
   it.each([
@@ -150,6 +165,7 @@ describe('what goes with every answer', () => {
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
+      'cross-origin-resource-policy': 'cross-origin',
       'strict-transport-security': expect.stringMatching(/^max-age=\d{8,}/),
     });
   });

@@ -53,8 +53,8 @@ describe.each([
   const read = async (id: string) =>
     (await server.get('anna', `/r4/DocumentReference/${id}`)).body as unknown as DocumentReference;
   const fileOf = async (id: string) => (await read(id)).content[0]?.attachment.url?.split('/').at(-1) ?? '';
-  const send = async (id: string, code: string) => {
-    const one = await read(id);
+  const send = async (id: string, code: string, who: 'anna' | 'beat' = 'anna') => {
+    const one = (await server.get(who, `/r4/DocumentReference/${id}`)).body as unknown as DocumentReference;
     const extension = [
       ...(one.extension ?? []).filter(({ url }) => !url.endsWith('deletionstatus')),
       {
@@ -69,8 +69,8 @@ describe.each([
       resource: { ...one, extension },
       request: { method: 'PUT', url: `DocumentReference/${id}` },
     };
-    const set = submission([`DocumentReference/${id}`]);
-    return server.post('anna', '/r4', { resourceType: 'Bundle', type: 'transaction', entry: [set, entry] });
+    const set = submission([`DocumentReference/${id}`], who === 'anna' ? anna : beat);
+    return server.post(who, '/r4', { resourceType: 'Bundle', type: 'transaction', entry: [set, entry] });
   };
   const newVersion = (of: string, code: 'replaces' | 'appends', title: string) =>
     provideDocument(
@@ -139,6 +139,21 @@ describe.each([
     expect((await send(id, 'deletionNotRequested')).status).toBe(200);
     expect(await deleteDue(after(400))).toBe(0);
     expect((await read(id)).id).toBe(id);
+    // What does not say that it is to be deleted is not, whatever else is noted of it.
+    const { db } = server.context;
+    const noted = {
+      document: id,
+      spid: anna,
+      requested: new Date(),
+      username: 'anna',
+      role: 'PAT',
+      name: 'A',
+      before: '[]',
+    };
+    await db.insertInto('deletion_request').values(noted).execute();
+    expect(await deleteDue(after(400))).toBe(0);
+    await db.deleteFrom('deletion_request').execute();
+    expect((await read(id)).id).toBe(id);
   });
 
   it.runIf(possible && where !== 'in memory')(
@@ -159,6 +174,24 @@ describe.each([
       expect([deleted, (await read(id)).id]).toEqual([0, id]);
     },
   );
+
+  test('[DOC-23] [COM-05] of two requests of one record and one of another each ends in its time, with its line where it belongs', async () => {
+    const [due = '', later = ''] = await Promise.all(
+      [1, 2].map(() => provideDocument(server, 'anna', bytes, reference(bytes))),
+    );
+    const theirs = await provideDocument(server, 'beat', bytes, reference(bytes, { patient: beat }));
+    for (const id of [due, later]) await send(id, 'deletionRequested');
+    await send(theirs, 'deletionRequested', 'beat');
+    const requested = new Date(Date.now() - 31 * day);
+    const earlier = server.context.db.updateTable('deletion_request').set({ requested });
+    await earlier.where('document', 'in', [due, theirs]).execute();
+    const lines = async () => [(await logOf(server.context)).length, (await logOf(server.context, beat)).length];
+    const [own = 0, others = 0] = await lines();
+    expect(await deleteDue(after(0))).toBe(2);
+    expect(await lines()).toEqual([own + 1, others + 1]);
+    expect((await read(later)).id).toBe(later);
+    await send(later, 'deletionNotRequested');
+  });
 
   test('[DOC-23] bytes another document has, and a submission set with others in it, stay', async () => {
     const documents = [reference(bytes, { title: 'Weg' }), reference(bytes, { title: 'Bleibt' })];
@@ -236,7 +269,8 @@ describe.each([
       days = 31;
       vi.advanceTimersByTime(3_599_999);
       expect(await there()).toBe(200);
-      await expect.poll(async () => (vi.advanceTimersByTime(3_600_000), await there())).toBe(404);
+      vi.advanceTimersByTime(1);
+      await expect.poll(there).toBe(404);
       await stop();
       expect(vi.getTimerCount()).toBe(0);
     } finally {

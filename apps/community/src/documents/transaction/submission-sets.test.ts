@@ -1,7 +1,8 @@
 import type { DocumentReference, List } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentIdOf } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
-import { anna, beat, grant, meier, professional } from '../../fhir-api/testing/people.ts';
+import { anna, beat, grant, home, meier, professional } from '../../fhir-api/testing/people.ts';
 import { startForTests, type Answer, type TestServer } from '../../fhir-api/testing/server.ts';
 import { transactionBundle, provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
 
@@ -144,6 +145,17 @@ describe('whose a submission set is', () => {
     expect((await provideWith('anna', (set) => ({ ...set, code }))).status).toBe(422);
     expect((await provideWith('anna', (set) => ({ ...set, status: 'retired' }))).status).toBe(422);
   });
+
+  it('[COM-03] [DOC-19] two of them, or one that is about nothing, are refused', async () => {
+    const before = await stored();
+    const changed = { resource: await read(own), request: { method: 'PUT', url: `DocumentReference/${own}` } };
+    const set = submission([`DocumentReference/${own}`]);
+    for (const entry of [[set, submission([`DocumentReference/${own}`]), changed], [set]]) {
+      const answer = await server.post('anna', '/r4', { resourceType: 'Bundle', type: 'transaction', entry });
+      expect([answer.status, answer.body.issue[0].code]).toEqual([422, 'invariant']);
+    }
+    expect(await stored()).toBe(before);
+  });
 });
 
 describe('the id of a document that is PUT', () => {
@@ -168,6 +180,10 @@ describe('the id of a document that is PUT', () => {
   it('[DOC-04] [COM-03] the own one is taken, by whichever name the address calls it', async () => {
     const before = await read(own);
     expect(await putBoth(own, before)).toEqual([200, 200]);
-    expect(await putBoth(before.identifier?.[0]?.value ?? '', await read(own))).toEqual([200, 200]);
+    const entryUuid = before.identifier?.[0]?.value ?? '';
+    expect(await putBoth(entryUuid, await read(own))).toEqual([200, 200]);
+    const documentId = documentIdOf({ entryUuid, homeCommunity: home });
+    for (const name of [documentId, encodeURIComponent(documentId)])
+      expect(await putBoth(name, await read(own))).toEqual([200, 200]);
   });
 });

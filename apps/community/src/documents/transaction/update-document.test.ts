@@ -195,6 +195,12 @@ describe('status, deletion, confidentiality', () => {
       expect(await statusOf(id)).toBe('deletionRequested');
     });
 
+    it('[DOC-23] that nobody is known to have requested can be withdrawn', async () => {
+      const id = await provideDocument(server, 'anna', bytes, withDeletion('deletionRequested')(reference(bytes)));
+      expect((await changed('anna', id, withDeletion('deletionNotRequested'))).status).toBe(200);
+      expect(await statusOf(id)).toBe('deletionNotRequested');
+    });
+
     it('[DOC-23] is withdrawn by the patient’s side alone', async () => {
       const id = await provideDocument(server, 'fremd', bytes, reference(bytes));
       await changed('anna', id, withDeletion('deletionRequested'));

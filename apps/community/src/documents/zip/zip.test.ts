@@ -181,6 +181,8 @@ describe('POST Binary/$zip', () => {
     'http://community.test/r4/DocumentReference/1',
     'file:///etc/passwd',
     'Binary/1?x=1',
+    'Binary/1#x',
+    'http://anna@community.test/r4/Binary/1',
     '',
   ])('[COM-03] an address that is no attachment of this community is refused: %s', async (url) => {
     const own = await stored(pdf('a'));
@@ -394,6 +396,8 @@ describe('the download limit', () => {
     const url = await stored(pdf('a'));
     const answers = await Promise.all(Array.from({ length: 5 }, () => zip('anna', [url])));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429]);
+    // On several connections the row waits for the one who counts.
+    expect(server.statements.filter((text) => /from "identity_session".* for update/s.test(text))).not.toEqual([]);
   });
 
   it('[DOC-16] reading one document is free, unless the community counts reads', async () => {
