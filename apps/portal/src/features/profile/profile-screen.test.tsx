@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Spid } from '@epr/domain/values';
@@ -79,6 +79,10 @@ describe('the profile', () => {
     HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
       shown.push(document.body.textContent?.includes('Anna Keller') ? 'loaded' : 'loading');
     };
+    await onProfile(() => answer(stored)).stage;
+    await screen.findByText('Niemand vertritt Sie.');
+    expect(shown).toEqual([]);
+    cleanup();
     await onStage({
       routes: [{ path: '/profile', Component: ProfileScreen }],
       at: '/profile#representatives',
@@ -90,11 +94,14 @@ describe('the profile', () => {
 
   test('[SET-05] shows who the patient is, and what can be changed as people write it', async () => {
     await onProfile(() => answer(stored)).stage;
+    expect(screen.getByText('Das Profil wird geladen …')).toBeDefined();
     const identity = within(await screen.findByRole('region', { name: 'Zur Person' }));
     for (const words of ['Anna Keller', '12.03.1984', '756.0521.1270.80', '761337610411353650'])
       expect(identity.getByText(words)).toBeDefined();
     expect(identity.queryByRole('textbox')).toBeNull();
     await screen.findByText('Niemand vertritt Sie.');
+    expect(screen.queryByRole('list')).toBeNull();
+    expect(screen.queryByText('Das Profil wird geladen …')).toBeNull();
     expect(readAloud(document.body)).toEqual([
       '# Profil',
       'Was Ihre Stammgemeinschaft über Sie weiss. Adresse, Telefon und E-Mail ändern Sie hier selbst.',
@@ -126,10 +133,12 @@ describe('the profile', () => {
   });
 
   test('[SET-05] [SES-11] a representative is told whose profile it is', async () => {
-    await onStage({
+    const beat = { ...stored, spid: '761337610469261945', given: 'Beat', country: 'DE', phone: undefined };
+    let profile: object = stored;
+    const { session } = await onStage({
       routes: [{ path: '/profile', Component: ProfileScreen }],
       at: '/profile',
-      platform: platform({ ...nobodyRepresents, 'GET /epr/v1/Patient': () => answer(stored) }),
+      platform: platform({ ...nobodyRepresents, 'GET /epr/v1/Patient': () => answer(profile) }),
       state: { role: 'REP', proxy: { firstName: 'Anna', lastName: 'Keller', spid: stored.spid as Spid } },
     });
     await screen.findByText('761337610411353650');
@@ -137,6 +146,12 @@ describe('the profile', () => {
       '# Profil',
       'Was die Stammgemeinschaft über die Person weiss, die Sie vertreten. Adresse, Telefon und E-Mail können Sie für sie ändern.',
     ]);
+    profile = beat;
+    await act(() => session.actFor({ firstName: 'Beat', lastName: 'Keller', spid: beat.spid as Spid }));
+    expect(screen.queryByText('Anna Keller')).toBeNull();
+    expect(await screen.findByText('Beat Keller')).toBeDefined();
+    expect(screen.getByRole('combobox', { name: /Land/ })).toHaveProperty('value', 'DE');
+    expect(await field('Telefon')).toHaveProperty('value', '');
   });
 
   test('[SET-05] a change is sent for the version that was read, in the form it is stored in', async () => {
@@ -189,13 +204,14 @@ describe('the profile', () => {
   });
 
   test('[SET-05] what the platform does not take is shown at the fields it names, and nothing typed is lost', async () => {
-    const errors = [{ field: 'phone', because: 'profile.contact.phoneInvalid' }];
+    const errors = ['phone', 'spid'].map((field) => ({ field, because: 'profile.contact.phoneInvalid' }));
     const refusal = { status: 422, code: 'toasts.profile.validationFail', errors };
     await onProfile(() => json(refusal, 422)).stage;
     await type('Ort', 'Thun');
     await save();
     await waitFor(async () => expect((await field('Telefon')).getAttribute('aria-invalid')).toBe('true'));
     expect(await field('Ort')).toHaveProperty('value', 'Thun');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
   test.each([
@@ -204,13 +220,14 @@ describe('the profile', () => {
     [401, {}, 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich neu an.'],
     [422, { code: 'profile.change.identityFixed' }, /ändert die Stammgemeinschaft/],
   ])('[SET-05] [SET-06] a refusal with %i says why, and nothing typed is lost', async (status, body, words) => {
-    const { keep, stage } = onProfile(() => json(body, status));
+    const { keep, stage, reads } = onProfile(() => json(body, status));
     await stage;
     await type('Ort', 'Thun');
     await save();
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
     expect(await field('Ort')).toHaveProperty('value', 'Thun');
     expect(keep.session.getItem('epr.profile.draft')).toContain('Thun');
+    expect(reads).toHaveLength(1);
   });
 
   test('[SET-05] changed elsewhere meanwhile: it is said, and a second save counts for the new version', async () => {
@@ -233,12 +250,14 @@ describe('the profile', () => {
     const first = onProfile(() => answer(stored));
     await first.stage;
     await type('Ort', 'Thun');
+    expect(screen.queryByText(/Eingaben von vorhin/)).toBeNull();
     cleanup();
     await onProfile(() => answer(stored), first.keep).stage;
     await waitFor(async () => expect(await field('Ort')).toHaveProperty('value', 'Thun'));
     expect(screen.getByText(/Eingaben von vorhin/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Änderungen verwerfen' }));
     expect(await field('Ort')).toHaveProperty('value', 'Bern');
+    expect(screen.queryByText(/Eingaben von vorhin/)).toBeNull();
     expect(first.keep.session.getItem('epr.profile.draft')).toBeNull();
   });
 

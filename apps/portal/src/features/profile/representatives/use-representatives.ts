@@ -99,7 +99,7 @@ export function useDismissing(onDone: () => void) {
 }
 
 function isRightOf({ right }: RecordedRight, { id }: Representative): boolean {
-  return right.template === '303' && right.actor.kind === 'representative' && right.actor.id === id;
+  return right.actor.kind === 'representative' && right.actor.id === id;
 }
 
 /** The rights are read by other screens too. */
