@@ -15,8 +15,9 @@ const rolesOf = (one: Tag, written: (id: string) => boolean = all) => partsOf(on
 
 describe('the tags of a PDF as roles', () => {
   test('[DOC-13] headings stand below the title of the page; what has no words is left out', () => {
-    const levels = partsOf(tag('Document', tag('H1', words('a')), tag('H', words('b')), tag('H6', words('c'))), all);
-    expect(levels).toMatchObject([{ level: 2 }, { level: 2 }, { level: 6 }]);
+    const headings = ['Title', 'H1', 'H', 'H6'].map((role) => tag(role, words(role)));
+    const levels = partsOf(tag('Document', ...headings), all);
+    expect(levels).toMatchObject([2, 2, 2, 6].map((level) => ({ role: 'heading', level })));
     const written = (id: string) => id !== 'empty';
     expect(rolesOf(tag('Sect', tag('H2', words('empty')), tag('P', words('empty'), words('a'))), written)).toEqual([
       ['paragraph', 'a'],
@@ -52,6 +53,10 @@ describe('the tags of a PDF as roles', () => {
   test('[DOC-13] a picture is announced by its words, and a part in another language says so', () => {
     const figure: Tag = { role: 'Figure', alt: 'Röntgenbild', bbox: [1, 2, 3, 4], children: [words('a')] };
     expect(partsOf(figure, all)).toEqual([{ role: 'img', name: 'Röntgenbild', box: [1, 2, 3, 4], children: [] }]);
+    const formula: Tag = { role: 'Formula', alt: 'BMI', children: [words('a')] };
+    expect(partsOf(formula, all)).toEqual([{ role: 'img', name: 'BMI', children: [] }]);
+    // One without words keeps what is written in it.
+    expect(partsOf({ ...figure, alt: '' }, all)).toEqual(['a']);
     expect(partsOf({ ...tag('Span', words('a')), lang: 'fr' }, all)).toEqual([{ lang: 'fr', children: ['a'] }]);
     expect(partsOf({}, all)).toEqual([]);
   });

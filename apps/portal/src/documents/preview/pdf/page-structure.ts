@@ -60,7 +60,7 @@ export function partsOf(tag: Tag, written: (id: string) => boolean): readonly (P
   if (role === 'Title') return filled(tag, { role: 'heading', level: below(1) }, written);
   if (role === 'L' || role === 'TOC') return listOf(tag, written);
   if (role === 'Table') return tableOf(tag, written);
-  if ((role === 'Figure' || role === 'Formula') && tag.alt) return [pictureOf(tag)];
+  if ((role === 'Figure' || role === 'Formula') && tag.alt) return [pictureOf(tag, tag.alt)];
   const known = roles[role];
   if (known !== undefined) return filled(tag, { role: known }, written);
   return tag.lang === undefined ? childrenOf(tag, written) : filled(tag, {}, written);
@@ -86,8 +86,8 @@ function filled(tag: Tag, part: Omit<Part, 'children'>, written: Written): reado
   return children.length > 0 ? [partOf(tag, part, children)] : [];
 }
 
-function pictureOf(tag: Tag): Part {
-  return partOf(tag, { role: 'img', name: tag.alt ?? '', ...(tag.bbox ? { box: tag.bbox } : {}) }, []);
+function pictureOf(tag: Tag, name: string): Part {
+  return partOf(tag, { role: 'img', name, ...(tag.bbox ? { box: tag.bbox } : {}) }, []);
 }
 
 /** A list holds items and nothing else: whatever else stands in it becomes one. */

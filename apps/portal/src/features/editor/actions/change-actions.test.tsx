@@ -112,3 +112,31 @@ test('[DOC-23] after a deletion was withdrawn the requests are asked for anew', 
   await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.withdrawSuccess']));
   await waitFor(() => expect(requests).toBe(2));
 });
+
+test('[DOC-22] while a status is changed the question says so and stays; what came of it is said there, and it can be asked again', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  const { shownMessages } = await onStage({
+    routes: [{ path: '/', element: <ChangeActions document={own} tree={versionTree([own])} /> }],
+    at: '/',
+    platform: platform({
+      [`GET /r4/DocumentReference/${own.logicalId}`]: () => json(writeDocument(own)),
+      'POST /r4': () => new Promise<Response>((resolve) => answers.push(resolve)),
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ändern' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Als ungültig markieren' }));
+  const question = within(await screen.findByRole('alertdialog', { name: /Befund/ }));
+  const press = (name: string) => userEvent.click(question.getByRole('button', { name }));
+  await press('Als ungültig markieren');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await press('Wird gesendet …');
+  answers[0]?.(refusal(403, 'no'));
+  expect(await question.findByRole('alert')).toBeDefined();
+  expect(shownMessages).toEqual([]);
+  await press('Als ungültig markieren');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(question.queryByRole('alert')).toBeNull();
+  answers[1]?.(json({ resourceType: 'Bundle', type: 'transaction-response' }));
+  await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.deprecateSuccess']));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});

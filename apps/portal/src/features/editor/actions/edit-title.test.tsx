@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
@@ -73,6 +73,33 @@ test('[DOC-21] a refused title stays in its field with the reason', async () => 
   await userEvent.keyboard('Blutdruck{Enter}');
   expect(await screen.findByRole('alert')).toBeDefined();
   expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Blutdruck');
+});
+
+test('[DOC-21] who was overtaken goes on from the title as it is now, and changes that version', async () => {
+  const sent: string[] = [];
+  const now = { ...own, title: 'Blutdruck, Messung' };
+  await onStage({
+    routes: [{ path: '/', element: <EditTitle document={{ ...own, versionId: '3' }} tree={tree} /> }],
+    at: '/',
+    platform: async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method === 'GET') return json({ ...writeDocument(now), meta: { versionId: '4' } });
+      const body = await request.text();
+      const [, ifMatch = ''] = /"ifMatch":"W\/\\"(\d)/.exec(body) ?? [];
+      sent.push(ifMatch);
+      return ifMatch === '4' ? json({ resourceType: 'Bundle', type: 'transaction-response' }) : refusal(412, 'conflict');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));
+  await userEvent.keyboard('Blutdruck{Enter}');
+  const alert = within(await screen.findByRole('alert'));
+  await userEvent.click(alert.getByRole('button', { name: 'Aktuellen Stand laden' }));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ });
+  await waitFor(() => expect(field.value).toBe(now.title));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.type(field, '!{Enter}');
+  await waitFor(() => expect(opener()).toBe(document.activeElement));
+  expect(sent).toEqual(['3', '4']);
 });
 
 test('[DOC-21] who may not change the title is not offered it', async () => {

@@ -297,7 +297,7 @@ describe('the list of documents', () => {
     const many = Array.from({ length: 27 }, (_, index) =>
       aDocument({ title: `Bericht ${String(index + 1).padStart(2, '0')}` }),
     );
-    const { router } = await onList(many, { at: '/documents?sort=title&per=10&page=3' });
+    const { router, container } = await onList(many, { at: '/documents?sort=title&per=10&page=3' });
     expect(await screen.findByText('21 bis 27 von 27')).toBeDefined();
     expect(rows()[0]).toBe('Bericht 21');
     const chosen = screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value);
@@ -307,6 +307,11 @@ describe('the list of documents', () => {
     expect(document.activeElement?.textContent).toBe('11 bis 20 von 27');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pro Seite' }), 'all');
     await waitFor(() => expect(rows()).toHaveLength(27));
+    // Closer together, and back.
+    for (const pressed of [false, true, false]) {
+      expect(container.querySelectorAll(`[data-density=${pressed ? 'compact' : 'comfortable'}]`)).toHaveLength(1);
+      await userEvent.click(screen.getByRole('button', { name: 'Dichte Liste', pressed }));
+    }
   });
 
   test('[DOC-11] speaks French where French is chosen', async () => {

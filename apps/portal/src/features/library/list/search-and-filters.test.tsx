@@ -284,6 +284,9 @@ describe('filters', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Filter entfernen: .*01\.11\.2026/ }));
     await waitFor(() => expect(router.state.location.search).toBe('?until=2026-11-15'));
     expect(screen.queryByRole('list', { name: 'Aktive Filter' })?.children).toHaveLength(1);
+    await act(() => router.navigate('/documents?invalid=1&mine=1'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter entfernen: Mit ungültigen' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?mine=1'));
   });
 
   test('[DOC-07] long lists of values can be searched and asked for more', async () => {

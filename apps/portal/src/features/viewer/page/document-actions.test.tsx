@@ -187,16 +187,18 @@ test('[PSR-04] [SES-08] what is in a document is kept with its record, and the l
 });
 
 test('[DOC-15] a PDF that could not be made of a structured document is reported, and can be asked for again', async () => {
-  const laboratory = aDocument({
-    format: { code: 'urn:ihe:lab:xd-lab:2008', system: 'urn:oid:1' },
-    attachment: { contentType: 'text/xml', url: 'Binary/1' },
+  const medication = aDocument({
+    format: { code: 'urn:che:epr:ch-emed:pml:2024', system: 'urn:oid:2' },
+    attachment: { contentType: 'application/fhir+json', url: 'Binary/1' },
   });
   let made = 0;
   await onPage({
-    documents: [laboratory],
+    documents: [medication],
+    reads: 'broken',
     platform: platform({
-      'POST /r4': () => recordAnswer([laboratory]),
-      'GET /r4/Binary/1': () => new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'),
+      'POST /r4': () => recordAnswer([medication]),
+      'GET /r4/Binary/1': () => new Response('{"resourceType":"Bundle"}'),
+      'POST /r4/$convert': () => new Response('<Bundle/>'),
       'POST /epr/v1/Conversion': ({ headers }) => {
         if (headers.get('accept') !== 'application/pdf') return new Response('<p>Seite</p>');
         return (made += 1) === 1 ? json({}, 503) : new Response('%PDF');
@@ -211,4 +213,9 @@ test('[DOC-15] a PDF that could not be made of a structured document is reported
   await press('Als PDF');
   await waitFor(() => expect(saved).toEqual(['Befund.pdf']));
   expect(screen.queryByText(failed)).toBeNull();
+  // Here no PDF can be drawn, so that none is printed.
+  await press('Drucken');
+  expect(await screen.findByText(failed)).toBeDefined();
+  expect(saved).toEqual(['Befund.pdf']);
+  expect(screen.getByRole('button', { name: 'Originaldatei (JSON)' })).toBeDefined();
 });

@@ -371,7 +371,7 @@ describe('the page of a document', () => {
         },
       }),
     });
-    // It stands there before the file does, and waits for it.
+    // They stand there before the file does, and wait for it.
     const pdf = () => screen.getByRole('button', { name: 'Als PDF' });
     await waitFor(() => expect(pdf()).toHaveProperty('disabled', false));
     await userEvent.click(pdf());

@@ -22,7 +22,7 @@ export function readCsv(
     } else complete = false;
     cell = '';
   };
-  for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length; at += 1) {
+  for (let at = 0; at < text.length; at += 1) {
     const char = text[at];
     if (quoted) {
       if (char !== '"') cell += char;

@@ -61,3 +61,13 @@ test('[DOC-18] a photo that was taken back while it was being read does not come
   expect(result.current.converting).toBe(false);
   vi.unstubAllGlobals();
 });
+
+test('[DOC-18] where the decoder cannot be loaded a photo goes on as it is', async () => {
+  vi.doMock('./heic-to-jpeg.ts', () => Promise.reject(new Error('no connection')));
+  const { result, taken, take } = converting();
+  act(() => result.current.convert([photo('a.heic')], take));
+  await act(() => result.current.settled());
+  expect(taken).toEqual([['a.heic']]);
+  expect(result.current.converting).toBe(false);
+  vi.doUnmock('./heic-to-jpeg.ts');
+});

@@ -95,7 +95,6 @@ function shownList(client: QueryClient, key: readonly unknown[], step: BulkStep,
       !gone.has(one.id) ? [one] : step === 'deprecate' ? [changed(one, step)] : [],
     );
     if (before && documents && documents.length > 0) client.setQueryData<RecordContent>(key, { ...before, documents });
-    else if (before) client.setQueryData<RecordContent>(key, before);
   };
   show();
   return {

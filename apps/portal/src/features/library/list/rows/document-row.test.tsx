@@ -74,6 +74,17 @@ test.each<[string, Partial<Document>, Partial<DocumentRowProps>, RegExp | undefi
   if (wanted.temp) expect(shown).not.toContain('Neu');
 });
 
+test('[DOC-05] what an addendum was added to is told from a version', async () => {
+  const report = aDocument({ title: 'Bericht' });
+  const added = aDocument({ title: 'Nachtrag', relations: [{ kind: 'appends', target: report.logicalId }] });
+  const more = aDocument({ title: 'Korrektur', relations: [{ kind: 'replaces', target: added.logicalId }] });
+  await onRow(more, { unfolded: true }, [report, added, more]);
+  const nested = screen.getByRole('list', { name: 'Zu «Korrektur» gehörend' });
+  const lines = within(nested).getAllByRole('listitem');
+  expect(lines[0]?.textContent).toMatch(/^Ersetzt Nachtrag.*Ergänzung 1/);
+  expect(lines[1]?.textContent).toMatch(/^Ergänzt Bericht(?!.*Version)/);
+});
+
 test('[DOC-24] who may see it is said where it is not everybody, or where the list is in that order', async () => {
   const level = (name: 'normal' | 'secret') => aDocument({ confidentiality: confidentialityLevels[name] });
   const secret = await onRow(level('secret'));

@@ -73,6 +73,10 @@ describe('a structured document', () => {
     expect(asked).toEqual([{ url: '/epr/v1/Conversion?locale=fr-ch', type: 'text/xml', body: cda }]);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Traduire les libellés' }));
     await waitFor(() => expect(asked.at(-1)?.url).toBe('/epr/v1/Conversion'));
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Traduire les libellés' });
+    expect(box.checked).toBe(false);
+    fireEvent.click(box);
+    expect(box.checked).toBe(true);
   });
 
   test('[DOC-12] a document is known by its root, also behind what programs write before it; until its page is drawn that is said', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openTiff } from './open-tiff.ts';
 import { readDirectories } from './read-directories.ts';
 import { tiffFile } from './testing/tiff-file.ts';
@@ -22,6 +22,16 @@ test.each([
   const tiff = await openTiff(tiffFile([40], { order, stored }));
   const { width, height, pixels } = await tiff.page(1);
   expect([width, height, ...pixels.slice(-4)]).toEqual([4, 4, 40, 40, 40, 255]);
+});
+
+test('[DOC-14] a page stored as tiles is decoded; tiles smaller than TIFF allows, or larger than memory, are not', async () => {
+  // The decoder tells the console.
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const { width, height, pixels } = await (await openTiff(tiffFile([70], { size: 16, tile: 16 }))).page(1);
+  expect([width, height, ...pixels.slice(-4)]).toEqual([16, 16, 70, 70, 70, 255]);
+  for (const tile of [0, 8, 1_000_000]) {
+    await expect((await openTiff(tiffFile([70], { size: 16, tile }))).page(1)).rejects.toThrow('not decoded');
+  }
 });
 
 test('[DOC-14] pages that point back in a circle are counted once', () => {

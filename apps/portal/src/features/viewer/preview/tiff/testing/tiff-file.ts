@@ -9,14 +9,16 @@ export interface TiffWanted {
   readonly order?: 'II' | 'MM';
   /** How the values of a page are stored: long without it. */
   readonly stored?: 'byte' | 'short' | 'long';
+  /** Pixels each way of the one tile a page is stored as; strips without it. */
+  readonly tile?: number;
 }
 
 /** A TIFF file of 8-bit grey pages, each of one value. */
 export function tiffFile(
   greys: readonly number[],
-  { size = 4, circle = false, deflate, order = 'II', stored = 'long' }: TiffWanted = {},
+  { size = 4, circle = false, deflate, order = 'II', stored = 'long', tile }: TiffWanted = {},
 ): ArrayBuffer {
-  const tags = 9;
+  const tags = tile === undefined ? 9 : 10;
   const directoryBytes = 2 + tags * 12 + 4;
   const pictures = greys.map((grey) => {
     const pixels = new Uint8Array(size * size).fill(grey);
@@ -39,10 +41,19 @@ export function tiffFile(
       [258, 8],
       [259, deflate ? 8 : 1],
       [262, 1],
-      [273, pixels],
+      ...(tile === undefined ? [[273, pixels]] : []),
       [277, 1],
-      [278, size],
-      [279, picture.length],
+      ...(tile === undefined
+        ? [
+            [278, size],
+            [279, picture.length],
+          ]
+        : [
+            [322, tile],
+            [323, tile],
+            [324, pixels],
+            [325, picture.length],
+          ]),
     ];
     view.setUint16(start, tags, little);
     for (const [number, [tag = 0, value = 0]] of entries.entries()) {
