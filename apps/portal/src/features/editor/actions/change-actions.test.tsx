@@ -129,7 +129,7 @@ test('[DOC-22] while a status is changed the question says so and stays; what ca
   const press = (name: string) => userEvent.click(question.getByRole('button', { name }));
   await press('Als ungültig markieren');
   await waitFor(() => expect(answers).toHaveLength(1));
-  await press('Wird gesendet …');
+  await press('Wird gespeichert');
   answers[0]?.(refusal(403, 'no'));
   expect(await question.findByRole('alert')).toBeDefined();
   expect(shownMessages).toEqual([]);

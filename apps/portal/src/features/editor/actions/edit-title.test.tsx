@@ -87,7 +87,9 @@ test('[DOC-21] who was overtaken goes on from the title as it is now, and change
       const body = await request.text();
       const [, ifMatch = ''] = /"ifMatch":"W\/\\"(\d)/.exec(body) ?? [];
       sent.push(ifMatch);
-      return ifMatch === '4' ? json({ resourceType: 'Bundle', type: 'transaction-response' }) : refusal(412, 'conflict');
+      return ifMatch === '4'
+        ? json({ resourceType: 'Bundle', type: 'transaction-response' })
+        : refusal(412, 'conflict');
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));

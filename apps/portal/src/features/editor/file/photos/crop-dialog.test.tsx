@@ -59,7 +59,7 @@ test('[DOC-17] it begins with what was cut before, and all of the picture is one
 
 test('[DOC-17] a handle moves with the arrow keys, never so far that the handles lie upon each other', async () => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300));
-  await onDialog();
+  const { cuts } = await onDialog();
   const corner = await screen.findByLabelText('Ecke unten rechts');
   fireEvent.keyDown(corner, { key: 'ArrowLeft', ctrlKey: true });
   expect((await margin(/rechts/i)).value).toBe('25');
@@ -68,6 +68,11 @@ test('[DOC-17] a handle moves with the arrow keys, never so far that the handles
   // 72 of 400 and of 300 pixels stay.
   expect([(await margin(/rechts/i)).value, (await margin(/unten/i)).value]).toEqual(['82', '76']);
   expect([(await margin(/links/i)).value, (await margin(/oben/i)).value]).toEqual(['0', '0']);
+  // A margin at the other side is none then, not one outside of the picture.
+  await put(/links/i, '5');
+  expect((await margin(/links/i)).value).toBe('0');
+  await done();
+  expect(cuts).toEqual([{ x: 0, y: 0, width: expect.closeTo(0.18) as number, height: expect.closeTo(0.24) as number }]);
 });
 
 test('[DOC-17] a photo that cannot be read is not cut', async () => {

@@ -114,7 +114,8 @@ function marginsOf({ x, y, width, height }: PercentCrop): Record<Side, number> {
 function withMargin(crop: PercentCrop, side: Side, wanted: number): PercentCrop {
   const cut = marginsOf(crop);
   const opposite = { left: cut.right, right: cut.left, top: cut.bottom, bottom: cut.top }[side];
-  const value = Math.min(Math.max(Number.isFinite(wanted) ? wanted : 0, 0), 70 - opposite);
+  // A handle leaves less of it: no margin is below nothing then.
+  const value = Math.max(Math.min(Number.isFinite(wanted) ? wanted : 0, 70 - opposite), 0);
   const { left, top, right, bottom }: Record<Side, number> = { ...cut, ...{ [side]: value } };
   return { unit: '%', x: left, y: top, width: 100 - left - right, height: 100 - top - bottom };
 }
