@@ -115,7 +115,7 @@ export async function updateDocument(
 /** A submission set as it is stored. */
 export function submissionSetRow(patient: string, list: List, now: Date): SubmissionSetRow {
   const id = randomUUID();
-  const date = list.date !== undefined && !Number.isNaN(Date.parse(list.date)) ? new Date(list.date) : now;
+  const date = list.date === undefined ? now : new Date(list.date);
   const meta = { ...list.meta, versionId: '1', lastUpdated: now.toISOString() };
   return { id, spid: patient, date, resource: JSON.stringify({ ...list, id, meta }) };
 }

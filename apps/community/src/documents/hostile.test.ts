@@ -101,6 +101,7 @@ describe('JSON nobody should keep', () => {
 describe('times', () => {
   const wrong = [
     '9999-12-31T23:59:60Z',
+    '2016-12-31T23:59:60Z',
     '0000-01-01T00:00:00Z',
     '+275760-09-13',
     '2026-02-30',

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
+import type { CapabilityStatement } from 'fhir/r4';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refused } from '@epr/domain/values';
@@ -296,9 +297,27 @@ describe('/r4', () => {
     expect(types.map(({ type }) => type).sort()).toEqual(
       [...new Set(table.map(({ path }) => path.split('/')[0]))].sort(),
     );
-    expect(types.find(({ type }) => type === 'AuditEvent')?.interaction).toEqual([{ code: 'search-type' }]);
-    const creating = types.filter(({ interaction = [] }) => interaction.some(({ code }) => code === 'create'));
-    expect(creating.map(({ type }) => type).sort()).toEqual(['Consent', 'DocumentReference', 'List']);
+    const said = types.map(({ type, interaction = [] }) => [type, interaction.map(({ code }) => code).join(' ')]);
+    expect(Object.fromEntries(said)).toEqual({
+      DocumentReference: 'read vread search-type update patch create',
+      List: 'read vread search-type create',
+      Binary: 'read',
+      Consent: 'read vread search-type update delete create',
+      Practitioner: 'read search-type',
+      PractitionerRole: 'read search-type',
+      Organization: 'read search-type',
+      RelatedPerson: 'search-type',
+      AuditEvent: 'search-type',
+      Patient: 'read',
+    });
+    const statement = body as unknown as CapabilityStatement;
+    expect(statement).toMatchObject({
+      implementation: { url: 'http://community.test/r4' },
+      patchFormat: ['application/fhir+json', 'application/fhir+xml'],
+      rest: [{ interaction: [{ code: 'transaction' }, { code: 'batch' }] }],
+    });
+    const creating = statement.rest?.[0]?.resource?.filter(({ conditionalCreate }) => conditionalCreate);
+    expect(creating?.map(({ type }) => type).sort()).toEqual(['Consent', 'DocumentReference', 'List']);
     const { searchParam = [] } = types.find(({ type }) => type === 'DocumentReference') as unknown as {
       readonly searchParam?: readonly { readonly name: string; readonly type: string }[];
     };
@@ -312,7 +331,7 @@ describe('/r4', () => {
     expect([...named('date'), ...named('reference'), ...named('string'), ...named('token')]).toHaveLength(
       searchParam.length,
     );
-    const versioned = types.filter(({ interaction = [] }) => interaction.some(({ code }) => code === 'vread'));
+    const versioned = types.filter(({ versioning }) => versioning !== undefined);
     expect(versioned.map(({ type, versioning, readHistory }) => [type, versioning, readHistory])).toEqual(
       ['DocumentReference', 'List', 'Consent'].map((type) => [type, 'versioned', false]),
     );

@@ -296,6 +296,7 @@ describe('a search by the metadata of a document', () => {
     ['creation=2019-05', []],
     ['description:exact=Kräutertee\\, Brûlé', ['spring']],
     ['description:exact=Kräutertee', []],
+    ['description=kr?uter', []],
     ['description=krautertee', ['spring']],
     ['description:contains=brule', ['spring']],
     // A comma that is meant has a backslash before it.

@@ -422,6 +422,11 @@ describe('status, deletion, confidentiality', () => {
     const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
     const answer = await server.put('anna', `/r4/DocumentReference/${id}`, { ...body, status: 'superseded' });
     expect([answer.status, answer.body.status, answer.headers['etag']]).toEqual([200, 'superseded', 'W/"2"']);
-    expect(answer.body).toMatchObject({ meta: { versionId: '2' } });
+    const { last_updated } = await server.context.db
+      .selectFrom('document')
+      .select('last_updated')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(answer.body).toMatchObject({ meta: { versionId: '2', lastUpdated: last_updated.toISOString() } });
   });
 });

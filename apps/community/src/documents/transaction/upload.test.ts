@@ -144,6 +144,15 @@ describe('the upload call', () => {
       'value',
       () => withFile(typed(reference(bytes), 'application/pdf\r\nset-cookie: a=b'), bytes),
     ],
+    [
+      'a document no portal could show: of no facility',
+      422,
+      'invariant',
+      () => {
+        const { practiceSetting } = reference(bytes).context ?? {};
+        return withFile({ ...reference(bytes), context: practiceSetting ? { practiceSetting } : {} }, bytes);
+      },
+    ],
     ['a document without a type', 422, 'structure', () => withFile({ ...reference(bytes), type: {} }, bytes)],
     [
       'a relation to nothing',
