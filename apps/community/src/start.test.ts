@@ -5,9 +5,8 @@ import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as Community from './start.ts';
 import type { StartOptions } from './start-options.ts';
 import { openStorage } from './storage/open.ts';
@@ -43,25 +42,27 @@ async function census({ db }: Storage): Promise<Record<string, number>> {
 }
 
 describe('the community as a process', { timeout: 120_000 }, () => {
-  let dataDir: string;
-  let whole: Record<string, number>;
-  /** The folder of a community that was started with nothing, asked for its health and stopped with SIGTERM. */
+  /** The folder of a community that was killed in the middle of loading its world, started again, asked for its health and stopped with SIGTERM. */
   let seeded: string;
-  let first: Child;
+  let killed: Child;
+  let child: Child;
   let health: Response;
+  let whole: Record<string, number>;
   beforeAll(async () => {
     seeded = await mkdtemp(join(tmpdir(), 'epr-start-'));
-    first = runChild(main, [], { DATA_DIR: seeded, PORT: String(await freePort()) });
-    health = await fetch(`${originIn(await first.line(ready))}/health`);
-    first.process.kill('SIGTERM');
-    await first.exit;
+    killed = runChild(main, [], { DATA_DIR: seeded, PORT: String(await freePort()) });
+    const loading = async (): Promise<void> => expect(await files(seeded)).toBeGreaterThan(10);
+    await vi.waitFor(loading, { timeout: 60_000, interval: 5 });
+    killed.process.kill('SIGKILL');
+    await killed.exit;
+    const environment = { DATA_DIR: seeded, COMMUNITY_GHOSTSCRIPT: '/nowhere/gs' };
+    child = runChild(main, [], { ...environment, PORT: String(await freePort()) });
+    health = await fetch(`${originIn(await child.line(ready))}/health`);
+    child.process.kill('SIGTERM');
+    await child.exit;
     whole = await countIn(seeded);
   }, 120_000);
   afterAll(() => rm(seeded, { recursive: true, force: true }));
-  beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'epr-start-'));
-  });
-  afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
   const countIn = async (folder: string): Promise<Record<string, number>> => {
     const storage = await openStorage({ dataDir: folder, log });
@@ -69,80 +70,95 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     await storage.close();
     return found;
   };
-  const files = async (folder = dataDir): Promise<number> => {
+  const files = async (folder: string): Promise<number> => {
     const inside = await readdir(join(folder, 'attachments'), { recursive: true, withFileTypes: true }).catch(() => []);
     return inside.filter((entry) => entry.isFile() && /[\/][0-9a-f]{2}$/.test(entry.parentPath)).length;
   };
 
-  it('[COM-01] starts with the demo world, stops at SIGTERM with code 0, and finds everything again', async () => {
+  it('[COM-01] [COM-07] starts with the demo world, says what converts PDF files whose letters are not in them, and stops at SIGTERM with code 0', async () => {
     expect(health.status).toBe(200);
     expect(await health.json()).toEqual({
       status: 'ready',
-      checks: { pdfA: 'converted', pdfFonts: expect.any(String), virusScan: 'test file only' },
+      checks: { pdfA: 'converted', pdfFonts: 'pages as pictures', virusScan: 'test file only' },
     });
-    expect(await first.exit).toBe(0);
-    expect(complaintsOf(first)).toEqual([]);
+    expect(child.lines.filter((one) => one.includes('pages as pictures'))).toHaveLength(1);
+    expect(await child.exit).toBe(0);
+    expect(complaintsOf(child)).toEqual([]);
     // Nothing but the log, one JSON line each.
-    expect(first.lines.map((one) => (JSON.parse(one) as { msg: string }).msg)).toContain('request');
+    expect(child.lines.map((one) => (JSON.parse(one) as { msg: string }).msg)).toContain('request');
     expect(await readdir(seeded)).toEqual(['attachments', 'database']);
-
-    const again = await start({ ...quiet, port: 0, dataDir: seeded });
-    await again.stop();
-    expect(await countIn(seeded)).toEqual(whole);
     expect(whole).toMatchObject({ accounts: expect.any(Number), documents: whole['attachments'] });
     expect(whole['documents']).toBeGreaterThanOrEqual(60);
-    expect(await files(seeded)).toBe(whole['attachments']);
   });
 
-  it('[COM-07] says at the start what converts PDF files whose letters are not in them', async () => {
-    const environment = { DATA_DIR: dataDir, COMMUNITY_WORLD: 'none', COMMUNITY_GHOSTSCRIPT: '/nowhere/gs' };
-    const child = runChild(main, [], { ...environment, PORT: String(await freePort()) });
-    const line = await child.line(ready);
-    const health = (await (await fetch(`${originIn(line)}/health`)).json()) as { checks: unknown };
-    child.process.kill('SIGTERM');
-    await child.exit;
-    expect(health.checks).toMatchObject({ pdfA: 'converted', pdfFonts: 'pages as pictures' });
-    expect(child.lines.filter((one) => one.includes('pages as pictures'))).toHaveLength(1);
-  });
-
-  it('[COM-01] has the whole world and nothing more after it was killed in the middle of loading it', async () => {
-    const child = runChild(main, [], { DATA_DIR: dataDir, PORT: String(await freePort()) });
-    await expect.poll(files, { timeout: 60_000, interval: 5 }).toBeGreaterThan(10);
-    child.process.kill('SIGKILL');
-    await child.exit;
-    expect(child.lines.filter(ready)).toEqual([]);
-    const again = await start({ ...quiet, port: 0, dataDir });
-    // Half uploads are put aside while people are served already.
-    await expect.poll(files, { timeout: 60_000 }).toBe(whole['attachments']);
-    await again.stop();
-    expect(await countIn(dataDir)).toEqual(whole);
-  });
-
-  it('[COM-01] refuses a data folder in use, a port in use and a wrong value with one line and code 1', async () => {
-    const running = await start({ ...quiet, world: 'none', port: 0, dataDir });
+  it('[COM-01] holds the folder no longer when it cannot start, and ends a statement that takes longer than it may', async () => {
     const taken = await listening();
-    const port = String((taken.address() as AddressInfo).port);
-    const free = String(await freePort());
-    const other = join(dataDir, 'other');
+    const { port } = taken.address() as AddressInfo;
+    const onFolder = { ...quiet, dataDir: seeded };
+    await expect(start({ ...onFolder, port })).rejects.toThrow(`Port ${port} is in use`);
+    taken.close();
+    // Nothing is read with statements of a microsecond.
+    const limits = { statementTimeout: 0.000001 };
+    await expect(start({ ...onFolder, port: 0, limits })).rejects.toThrow('statement timeout');
+  });
+
+  it('[COM-01] finds everything again, what was put aside and is named too, and nothing more of what a killed process had loaded', async () => {
+    expect(killed.lines.filter(ready)).toEqual([]);
+    const storage = await openStorage({ dataDir: seeded, log });
+    const { key } = await storage.db.selectFrom('attachment').select('key').limit(1).executeTakeFirstOrThrow();
+    await storage.close();
+    const attachments = join(seeded, 'attachments');
+    const [place, aside] = [blobPath(attachments, key), join(attachments, 'quarantine', '2026-01-02', key)];
+    await mkdir(dirname(aside), { recursive: true });
+    await rename(place, aside);
+
+    const again = await start({ ...quiet, port: 0, dataDir: seeded });
+    expect(existsSync(place)).toBe(true);
+    const second = start({ ...quiet, port: 0, dataDir: seeded });
+    await expect(second).rejects.toThrow(`in use by process ${process.pid}`);
+    // Half uploads are put aside while people are served already.
+    await expect.poll(() => files(seeded), { timeout: 60_000 }).toBe(whole['attachments']);
+    await again.stop();
+    expect(await countIn(seeded)).toEqual(whole);
+  });
+
+  it('[COM-01] adds the patient gross.akte once, to the same world', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'epr-start-'));
+    const environment = { DATA_DIR: dataDir };
+    const first = runChild(demo, ['--documents', '25'], environment);
+    expect(await first.exit).toBe(0);
+    expect(first.lines).toEqual(['The patient gross.akte has 25 documents; the password is "demo".']);
+    const second = runChild(demo, ['--documents', '30'], environment);
+    expect(await second.exit).toBe(0);
+    expect(second.lines).toEqual(['The patient gross.akte is there already; nothing was added.']);
+    const documents = (whole['documents'] ?? 0) + 25;
+    expect(await countIn(dataDir)).toEqual({
+      accounts: (whole['accounts'] ?? 0) + 1,
+      documents,
+      attachments: documents,
+      // Those a record is opened with.
+      rights: (whole['rights'] ?? 0) + 3,
+    });
+    expect(await files(dataDir)).toBe(documents);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('[COM-01] refuses what keeps it from starting with one line and code 1', async () => {
+    const logFile = '/dev/null/log';
+    const inTheWay = 'a file is in the way of its folder. LOG_FILE';
+    await expect(start({ ...quiet, port: 0, logFile })).rejects.toThrow(inTheWay);
     const refusals = [
-      [{ DATA_DIR: dataDir, PORT: free }, `in use by process ${process.pid}`],
-      [{ DATA_DIR: other, PORT: port, COMMUNITY_WORLD: 'none' }, `Port ${port} is in use`],
-      [{ DATA_DIR: other, PORT: 'eighty' }, 'PORT must be a whole number'],
-      [{ DATA_DIR: other, PORT: free, COMMUNITY_WORDL: 'none' }, 'COMMUNITY_WORDL is not a variable'],
-      [{ DATA_DIR: other, PORT: free, LOG_FILE: '/dev/null/log' }, 'a file is in the way of its folder. LOG_FILE'],
-      [{ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x', PORT: free }, 'cannot be reached'],
+      [{ COMMUNITY_WORDL: 'none' }, 'COMMUNITY_WORDL is not a variable'],
+      [{ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' }, 'cannot be reached'],
     ] as const;
     await Promise.all(
       refusals.map(async ([environment, words]) => {
-        const child = runChild(main, [], environment);
-        expect(await child.exit).toBe(1);
-        expect(complaintsOf(child)).toEqual([expect.stringContaining(words)]);
-        expect(child.complaints()).not.toContain('secret');
+        const refused = runChild(main, [], environment);
+        expect(await refused.exit).toBe(1);
+        expect(complaintsOf(refused)).toEqual([expect.stringContaining(words)]);
+        expect(refused.complaints()).not.toContain('secret');
       }),
     );
-    expect((await readdir(other)).filter((name) => name.startsWith('lock'))).toEqual([]);
-    taken.close();
-    await running.stop();
   });
 
   it('[COM-01] finishes a request under way before it stops', async () => {
@@ -162,59 +178,6 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     response.resume();
     await stopped;
     await expect(fetch(`${community.origin}/health`)).rejects.toThrow();
-  });
-
-  it('[COM-01] adds the patient gross.akte once', async () => {
-    const environment = { DATA_DIR: dataDir };
-    const first = runChild(demo, ['--documents', '25'], environment);
-    expect(await first.exit).toBe(0);
-    expect(first.lines).toEqual(['The patient gross.akte has 25 documents; the password is "demo".']);
-    const second = runChild(demo, ['--documents', '30'], environment);
-    expect(await second.exit).toBe(0);
-    expect(second.lines).toEqual(['The patient gross.akte is there already; nothing was added.']);
-    const documents = (whole['documents'] ?? 0) + 25;
-    expect(await countIn(dataDir)).toMatchObject({
-      accounts: (whole['accounts'] ?? 0) + 1,
-      documents,
-      attachments: documents,
-    });
-    expect(await files()).toBe(documents);
-  });
-});
-
-describe('the community in this process', { timeout: 120_000 }, () => {
-  let dataDir: string;
-  beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'epr-start-'));
-  });
-  afterEach(() => rm(dataDir, { recursive: true, force: true }));
-
-  it('[COM-01] has what was put aside and is named again when it is ready, and holds the folder no longer when it cannot start', async () => {
-    const storage = await openStorage({ dataDir, log });
-    const { key, size, sha1 } = await storage.blobs.write(Readable.from([Buffer.from('x')]), 10);
-    const row = { key, content_type: 'text/plain', size, sha1, created: new Date() };
-    await storage.db.insertInto('attachment').values(row).execute();
-    await storage.close();
-    const attachments = join(dataDir, 'attachments');
-    const [place, aside] = [blobPath(attachments, key), join(attachments, 'quarantine', '2026-01-02', key)];
-    await mkdir(dirname(aside), { recursive: true });
-    await rename(place, aside);
-
-    const empty = { ...quiet, world: 'none', dataDir } as const;
-    const community = await start({ ...empty, port: 0 });
-    expect(existsSync(place)).toBe(true);
-    await community.stop();
-    const taken = await listening();
-    const { port } = taken.address() as AddressInfo;
-    await expect(start({ ...empty, port })).rejects.toThrow(`Port ${port} is in use`);
-    taken.close();
-    await (await openStorage({ dataDir, log })).close();
-  });
-
-  it('[COM-01] ends a statement that takes longer than it may, from the start on', async () => {
-    // Nothing is seeded with statements of a microsecond.
-    const starting = start({ ...quiet, port: 0, dataDir, limits: { statementTimeout: 0.000001 } });
-    await expect(starting).rejects.toThrow('statement timeout');
   });
 });
 
