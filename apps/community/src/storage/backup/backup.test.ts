@@ -12,6 +12,7 @@ import type { Storage } from '../storage.ts';
 import { runChild } from '../testing/child.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from '../testing/postgres-server.ts';
 import { controlAddress } from './control-address.ts';
+import { runCommand } from './command.ts';
 import { acceptBackups } from './control-server.ts';
 import { attachmentPath, rowsPath, type Manifest } from './manifest.ts';
 import { backupOf, placeOf, restoreTo } from './place.ts';
@@ -86,14 +87,13 @@ async function postgres(): Promise<Running> {
   return { storage, environment: { DATABASE_URL: databaseUrl }, stop: storage.close };
 }
 
-/** Runs a command as people do, in a process of its own. */
+/** What a command does, in this process. */
 async function command(
   environment: Readonly<Record<string, string>>,
   ...args: readonly string[]
-): Promise<{ readonly code: number | null; readonly said: string }> {
-  const child = runChild(main, args, environment);
-  const code = await child.exit;
-  return { code, said: [...child.lines, child.complaints()].join('\n') };
+): Promise<{ readonly code: number; readonly said: string }> {
+  const { code, lines, complaints } = await runCommand(args, environment);
+  return { code, said: [...lines, ...complaints].join('\n') };
 }
 
 const kinds = [
@@ -359,6 +359,23 @@ describe('the commands', { timeout: timeoutMs }, () => {
   it.each(['backup', 'restore'])('say what they do: %s --help', async (name) => {
     const { code, said } = await command({}, name, '--help');
     expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(`npm run ${name} --`) as string });
+  });
+
+  it('[COM-01] say what they did as a process as well, and name what is missing on the error stream with code 1', async () => {
+    const { environment } = stores('the embedded store').source;
+    const [made, missing] = [
+      runChild(main, ['backup', '--to', String(count + 1)], { ...environment, INIT_CWD: home }),
+      runChild(main, ['restore'], environment),
+    ];
+    expect(await made.exit).toBe(0);
+    expect(made.lines).toEqual([
+      expect.stringMatching(/^The backup is in \S+: \d+ rows, 4 attachments of \d+ bytes\.$/),
+    ]);
+    expect(made.complaints()).toBe('');
+    expect(await readdir(folder())).toContain('manifest.json');
+    expect(await missing.exit).toBe(1);
+    expect(missing.lines).toEqual([]);
+    expect(missing.complaints()).toContain('--from is missing');
   });
 
   it.skipIf(process.platform === 'win32')('[COM-01] are for the owner of the data alone', async () => {

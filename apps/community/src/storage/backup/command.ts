@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Manifest } from './manifest.ts';
+import { backupOf, placeOf, restoreTo } from './place.ts';
+
+const usage = {
+  backup: `npm run backup -- [--to FOLDER]
+
+Copies everything the community keeps (people, documents, access rights, access log, keys, attachments), as it is at one moment,
+into a new folder. The community may run. The folder holds secrets: keep it like the data itself.
+
+  --to FOLDER     a folder that is empty or not there yet; backups/<time> by default
+  --help          these lines
+
+DATA_DIR and DATABASE_URL say which community, as for npm start.`,
+  restore: `npm run restore -- --from FOLDER [--replace]
+
+Puts a backup back: all of it, or nothing. It may come from the other kind of store. An empty DATA_DIR or database takes it as
+it is; where something is already, --replace puts the backup in its place, also while the community runs. Restart it afterwards:
+people who are signed in sign in again.
+
+  --from FOLDER   made by npm run backup
+  --replace       what is stored now is lost
+  --help          these lines
+
+DATA_DIR and DATABASE_URL say which community, as for npm start.`,
+};
+
+/** What a command says, where, and with which code its process ends. */
+export interface Said {
+  readonly code: number;
+  readonly lines: readonly string[];
+  readonly complaints: readonly string[];
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** `npm run backup` and `npm run restore`; the first argument says which. */
+export async function runCommand([command, ...args]: readonly string[], environment: Environment): Promise<Said> {
+  try {
+    return await (command === 'restore' ? restore : backup)(args, environment);
+  } catch (problem) {
+    return { code: 1, lines: [], complaints: [problem instanceof Error ? problem.message : String(problem)] };
+  }
+}
+
+const done = (...lines: readonly string[]): Said => ({ code: 0, lines, complaints: [] });
+
+async function backup(args: string[], environment: Environment): Promise<Said> {
+  const { values } = parseArgs({ args, options: { to: { type: 'string' }, help: { type: 'boolean' } } });
+  if (values.help) return done(usage.backup);
+  const time = new Date().toISOString().replace(/[:.]/g, '-');
+  const folder = fromWhereCalled(values.to ?? `backups/${time}`, environment);
+  const manifest = await backupOf(placeOf(environment), folder);
+  const made = done(`The backup is in ${folder}: ${contentOf(manifest)}.`);
+  const { damaged } = manifest;
+  if (damaged.length === 0) return made;
+  const complaint = `${damaged.length} attachments are damaged or missing in the store and could not be copied:`;
+  return { ...made, code: 1, complaints: [complaint, ...damaged] };
+}
+
+async function restore(args: string[], environment: Environment): Promise<Said> {
+  const { values } = parseArgs({
+    args,
+    options: { from: { type: 'string' }, replace: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+  });
+  if (values.help) return done(usage.restore);
+  if (values.from === undefined) throw new Error(`--from is missing.\n\n${usage.restore}`);
+  const folder = fromWhereCalled(values.from, environment);
+  const manifest = await restoreTo(placeOf(environment), folder, { replace: values.replace });
+  return done(`Restored as of ${manifest.made}: ${contentOf(manifest)}. Restart a community that is running.`);
+}
+
+function contentOf({ tables, attachments }: Manifest): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows, ${attachments.count} attachments of ${attachments.bytes} bytes`;
+}
+
+/** npm changes into the root of the repository, and says where it was called. */
+function fromWhereCalled(path: string, environment: Environment): string {
+  return resolve(environment['INIT_CWD'] ?? process.cwd(), path);
+}
