@@ -90,9 +90,9 @@ export const accessLog = {
   until: 'bis {{date}}',
   you: 'Sie',
   nobody: 'Unbekannt',
-  untitled: 'ein Dokument',
+  untitled: 'Dokument ohne Titel',
   somebody: 'eine Person',
-  aGroup: 'eine Gruppe',
+  aGroup: 'unbekannte Gruppe',
   behalf: {
     assistant: '{{who}} im Namen von {{name}}',
     representative: '{{who}} in Vertretung von {{name}}',
@@ -196,7 +196,7 @@ export const accessLog = {
     ATC_DOC_CREATE: 'Dokument hochgeladen',
     ATC_DOC_READ: 'Dokument geöffnet',
     ATC_DOC_UPDATE: 'Dokument oder Angaben dazu geändert',
-    ATC_DOC_DELETE: 'Dokument gelöscht',
+    ATC_DOC_DELETE: 'Löschung verlangt oder ausgeführt',
     ATC_DOC_SEARCH: 'Dokumente gesucht',
     ATC_POL_CREATE_AUT_PART_AL: 'Zugriffsrecht erteilt',
     ATC_POL_UPDATE_AUT_PART_AL: 'Zugriffsrecht geändert',
@@ -207,6 +207,6 @@ export const accessLog = {
     ATC_POL_INCL_BLACKLIST: 'Gesundheitsfachperson ausgeschlossen',
     ATC_POL_EXL_BLACKLIST: 'Ausschluss einer Gesundheitsfachperson aufgehoben',
     ATC_LOG_READ: 'Zugriffsprotokoll angesehen',
-    ATC_HPD_GROUP_ENTRY_NOTIFY: 'Gesundheitsfachperson in eine Gruppe aufgenommen',
+    ATC_HPD_GROUP_ENTRY_NOTIFY: 'Mitglieder einer Gruppe geändert',
   },
 };

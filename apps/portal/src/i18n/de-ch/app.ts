@@ -181,7 +181,7 @@ export const app = {
     offline:
       'Ihr Gerät hat keine Verbindung. Sobald es wieder verbunden ist, wird das Portal von selbst geladen. Dokumente werden nicht auf dem Gerät gespeichert.',
     heading: 'Etwas ist schiefgegangen',
-    text: 'Diese Seite konnte nicht angezeigt werden. Am EPD wurde nichts verändert.',
+    text: 'Diese Seite konnte nicht angezeigt werden. Was gespeichert ist, bleibt gespeichert.',
     chunkHeading: 'Dieser Teil konnte nicht geladen werden',
     chunk:
       'Ein Teil des Portals ist nicht angekommen. Vielleicht ist die Verbindung unterbrochen, oder es gibt eine neue Version.',

@@ -11,7 +11,7 @@ export const conversion = {
   failed: 'Das Dokument konnte nicht aufbereitet werden.',
   invalid: 'Dieses Dokument ist fehlerhaft aufgebaut und kann nicht aufbereitet werden.',
   tooLarge: 'Dieses Dokument ist zu gross, um aufbereitet zu werden.',
-  stillOriginal: 'Im Original können Sie die Datei so lesen, wie sie gespeichert ist.',
+  stillOriginal: 'In der Originalansicht können Sie die Datei so lesen, wie sie gespeichert ist.',
   retry: 'Nochmals versuchen',
   openOriginal: 'Originalansicht öffnen',
   pdf: 'Als PDF',

@@ -32,7 +32,7 @@ export const changingMessages = {
   'documents.change.creationTimeFixed': 'Das Datum eines Dokuments lässt sich nachträglich nicht ändern.',
   'documents.change.patientDecides': 'Darüber entscheidet die Patientin oder der Patient.',
   'documents.change.lessProtected':
-    'Eine neue Version muss mindestens so geschützt sein wie das Dokument, das sie ersetzt. Nur die Patientin oder der Patient kann es weiter öffnen.',
+    'Eine neue Version muss mindestens so geschützt sein wie das Dokument, das sie ersetzt. Nur die Patientin oder der Patient kann es für mehr Personen öffnen.',
   'documents.change.notAllowed': 'Mit Ihrer Rolle können Sie keine Dokumente ändern.',
   'documents.change.emergency': 'Im Notfallzugriff können Sie Dokumente nur lesen.',
   'documents.change.stillStoring': 'Das Dokument wird noch gespeichert. Versuchen Sie es gleich nochmals.',

@@ -139,7 +139,7 @@ export const documents = {
     addHeading: 'Ein erstes Dokument hinzufügen',
     addBody: 'Fotografieren Sie zum Beispiel einen Impfausweis oder laden Sie einen Bericht als PDF hoch.',
     rightsHeading: 'Der Praxis Zugriff geben',
-    rightsBody: 'Nur wem Sie Zugriff geben, der kann die Dokumente sehen. Sie entscheiden, wie weit und wie lange.',
+    rightsBody: 'Wem Sie Zugriff geben, der kann die Dokumente sehen. Sie entscheiden, wie weit und wie lange.',
     askHeading: 'Berichte verlangen',
     askBody: 'Bitten Sie Spital, Praxis oder Apotheke, neue Berichte ins EPD hochzuladen.',
     professionalIntro: 'Für diese Patientin oder diesen Patienten sehen Sie keine Dokumente.',
@@ -321,11 +321,11 @@ export const documents = {
     normalWhoOther:
       'Alle Gesundheitsfachpersonen mit Zugriff auf dieses EPD; im Notfall auch andere, wenn die Patientin oder der Patient das erlaubt.',
     restricted: 'Eingeschränkt zugänglich',
-    restrictedWho: 'Nur Gesundheitsfachpersonen, denen Sie Zugriff auch auf diese Stufe gegeben haben.',
-    restrictedWhoOther: 'Nur Gesundheitsfachpersonen mit Zugriff auf eingeschränkt zugängliche Dokumente.',
+    restrictedWho: 'Nur Gesundheitsfachpersonen, denen Sie Zugriff auch auf diese Stufe gegeben haben. Im Notfall auch andere, wenn Sie das in den Einstellungen so gewählt haben.',
+    restrictedWhoOther: 'Nur Gesundheitsfachpersonen mit Zugriff auf eingeschränkt zugängliche Dokumente; im Notfall auch andere, wenn die Patientin oder der Patient das erlaubt.',
     secret: 'Geheim',
     secretWhoOther:
-      'Nur wer das EPD besitzt und die Stellvertretung. Keine Gesundheitsfachperson, auch nicht im Notfall.',
+      'Nur die Patientin oder der Patient und die Stellvertretung. Keine Gesundheitsfachperson, auch nicht im Notfall.',
     secretWho: 'Nur Sie und Ihre Stellvertretung. Keine Gesundheitsfachperson, auch nicht im Notfall.',
   },
   problems: {
@@ -336,8 +336,8 @@ export const documents = {
     executable: 'Diese Datei ist ein Programm und kein Dokument, auch wenn ihr Name anders klingt.',
   },
   uploadRefused: {
-    tooLarge: 'So grosse Dateien nimmt die Stammgemeinschaft nicht an.',
-    typeNotAllowed: 'Diese Art von Datei nimmt die Stammgemeinschaft nicht an.',
+    tooLarge: 'So grosse Dateien nimmt die Stammgemeinschaft nicht an. Bitte wählen Sie eine kleinere.',
+    typeNotAllowed: 'Diese Art von Datei nimmt die Stammgemeinschaft nicht an. Speichern Sie sie zum Beispiel als PDF.',
     invalid: 'Die Stammgemeinschaft hat die Datei oder die Angaben als ungültig abgelehnt.',
     noAccess: 'Sie dürfen in dieses EPD keine Dokumente hochladen.',
     storageFull: 'Im Speicher der Stammgemeinschaft ist kein Platz mehr. Bitte versuchen Sie es später nochmals.',

@@ -53,7 +53,7 @@ export const help = {
       sections: [
         {
           heading: 'Einfache Wörter',
-          text: 'Beim Hinzufügen wählen Sie aus den häufigsten Arten. Das Portal setzt daraus die amtliche Klasse und den amtlichen Typ; die vollständigen Listen stehen darunter.',
+          text: 'Beim Hinzufügen wählen Sie aus den häufigsten Arten. Das Portal setzt daraus die amtliche Klasse und den amtlichen Typ; alle anderen finden Sie mit «Amtliche Listen zeigen».',
         },
         {
           heading: 'Zeichen und Farbe',

@@ -37,7 +37,7 @@ export const pages = {
       'Das Portal zeigt die Dokumente und Angaben, die im elektronischen Patientendossier (EPD) gespeichert sind. Es bewahrt sie nicht selbst auf. Jeder Zugriff wird im Zugriffsprotokoll festgehalten.',
     browser: 'Was bleibt in meinem Browser?',
     browserText:
-      'Während Sie angemeldet sind, bewahrt Ihr Browser Ihre Anmeldung auf, dazu Ihre Wahl von Sprache und Darstellung und den zuletzt verwendeten Anbieter. Mit der Abmeldung wird die Anmeldung gelöscht. Gesundheitsfachpersonen finden auf diesem Gerät zudem wieder, was sie beim Hochladen über sich selbst angegeben haben (Titel, Institution, Fachrichtung); nach einem halben Jahr ohne Gebrauch wird es gelöscht. Dokumente werden nicht auf dem Gerät gespeichert, ausser Sie laden sie herunter.',
+      'Während Sie angemeldet sind, bewahrt Ihr Browser Ihre Anmeldung auf und merkt sich, welches EPD geöffnet ist und was Sie eingegeben und noch nicht gespeichert haben. Eine Datei, die Sie zum Hochladen gewählt haben, liegt dabei verschlüsselt im Browser. Mit der Abmeldung wird das alles gelöscht. Es bleiben Ihre Wahl von Sprache und Darstellung und der zuletzt verwendete Anbieter. Gesundheitsfachpersonen finden auf diesem Gerät zudem wieder, was sie beim Hochladen über sich selbst angegeben haben (Titel, Institution, Fachrichtung); nach einem halben Jahr ohne Gebrauch wird es gelöscht. Andere Dokumente werden nicht auf dem Gerät gespeichert, ausser Sie laden sie herunter.',
     others: 'Wer erhält Daten?',
     othersText:
       'Ihre Anmeldung läuft über den Anbieter, den Sie wählen. Das Portal bindet keine Werbung, keine Besucherzählung und keine fremden Schriften ein.',

@@ -13,7 +13,7 @@ export const profile = {
     gender: 'Geschlecht',
     ahv: 'AHV-Nummer',
     spid: 'EPR-SPID',
-    note: 'Diese Angaben stammen aus amtlichen Registern. Stimmt etwas nicht? Melden Sie sich bei Ihrer Stammgemeinschaft.',
+    note: 'Diese Angaben kann nur die Stammgemeinschaft ändern. Stimmt etwas nicht? Melden Sie sich bei ihr.',
   },
   contact: {
     heading: 'Adresse und Kontakt',
@@ -28,7 +28,7 @@ export const profile = {
     phone: 'Telefon',
     phoneHint: 'Zum Beispiel 079 123 45 67 oder +41 31 555 01 12',
     email: 'E-Mail',
-    emailHint: 'Zum Beispiel name@example.ch',
+    emailHint: 'Zum Beispiel name@beispiel.ch',
     save: 'Speichern',
     saving: 'Wird gespeichert',
     discard: 'Änderungen verwerfen',
@@ -52,7 +52,7 @@ export const profileMessages = {
   'profile.contact.phoneInvalid':
     'Diese Telefonnummer gibt es nicht. Schreiben Sie sie zum Beispiel so: 079 123 45 67.',
   'profile.contact.emailInvalid':
-    'Diese E-Mail-Adresse ist nicht vollständig. Schreiben Sie sie zum Beispiel so: name@example.ch.',
+    'Diese E-Mail-Adresse ist nicht vollständig. Schreiben Sie sie zum Beispiel so: name@beispiel.ch.',
   'profile.change.identityFixed':
     'Name, Geburtsdatum, Geschlecht und AHV-Nummer ändert die Stammgemeinschaft, nicht das Portal.',
   'profile.change.overtaken':

@@ -25,7 +25,7 @@ export const publicMessages = {
   'toasts.auth.logoutIncomplete':
     'Hier sind Sie abgemeldet. Beim Anbieter, über den Sie sich angemeldet hatten, sind Sie es vielleicht noch nicht: Er antwortet nicht. Schliessen Sie zur Sicherheit alle Fenster dieses Browsers.',
   'toasts.login.rolesMissing':
-    'Der Anbieter hat nicht mitgeteilt, welche Rolle Sie haben. Der Zugang ist nicht möglich.',
+    'Der Anbieter hat nicht mitgeteilt, welche Rolle Sie haben. Bitte wenden Sie sich an Ihre Stammgemeinschaft.',
   'toasts.documentStore.requestRejected': 'Die Stammgemeinschaft hat die Anfrage des Portals abgelehnt.',
   'toasts.account.noAppropriatePermission': 'Diese Seite ist für Ihre Rolle nicht vorgesehen.',
   'toasts.account.noPatientOpen':

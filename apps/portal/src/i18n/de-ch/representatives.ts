@@ -7,7 +7,7 @@ export const representatives = {
   intro:
     'Wer Sie vertritt, sieht Ihr ganzes EPD, auch Geheimes, lädt Dokumente hoch und verwaltet Zugriffsrechte. Alles steht im Protokoll, mit dem Namen der Person.',
   introOther:
-    'Wer dieses EPD vertritt. Bestimmen kann das nur die Patientin oder der Patient selbst, sonst die Stammgemeinschaft.',
+    'Wer diese Person vertritt. Bestimmen kann das nur die Patientin oder der Patient selbst, sonst die Stammgemeinschaft.',
   loading: 'Die Stellvertretungen werden geladen …',
   none: 'Niemand vertritt Sie.',
   id: 'Kennung {{id}}',

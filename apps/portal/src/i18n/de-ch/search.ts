@@ -43,8 +43,8 @@ export const search = {
   hidden: {
     includeInvalid_one: '{{count}} ungültiges Dokument ist ausgeblendet: zeigen',
     includeInvalid_other: '{{count}} ungültige Dokumente sind ausgeblendet: zeigen',
-    singleVaccinations_one: '{{count}} Impfung ist ausgeblendet: zeigen',
-    singleVaccinations_other: '{{count}} Impfungen sind ausgeblendet: zeigen',
+    singleVaccinations_one: '{{count}} einzelner Impfeintrag ist ausgeblendet: zeigen',
+    singleVaccinations_other: '{{count}} einzelne Impfeinträge sind ausgeblendet: zeigen',
     filters_one: '{{count}} Dokument passt zur Suche, aber nicht zu den Filtern: zeigen',
     filters_other: '{{count}} Dokumente passen zur Suche, aber nicht zu den Filtern: zeigen',
   },

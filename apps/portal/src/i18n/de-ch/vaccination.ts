@@ -99,7 +99,7 @@ export const vaccination = {
     since: 'Seit {{date}}',
     last: 'Letzte Dosis {{date}}',
     none: 'Noch keine Impfung gegen eine Krankheit erfasst.',
-    caption: 'Womit Sie gegen welche Krankheit geimpft sind',
+    caption: 'Womit gegen welche Krankheit geimpft wurde',
   },
   actions: {
     add: 'Impfung erfassen',

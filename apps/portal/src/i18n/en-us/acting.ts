@@ -28,7 +28,7 @@ export const acting: Texts['acting'] = {
   strip: {
     label: 'Acting for someone else',
     representative: 'You represent {{name}}',
-    assistant: 'You act on behalf of {{name}}',
+    assistant: 'You are acting on behalf of {{name}}',
     switching: 'Switching to {{name}} …',
     stop: 'Stop',
     change: 'Change',

@@ -10,7 +10,7 @@ export const titles = {
   documents: 'Documents',
   upload: 'Add a document',
   compare: 'Compare documents',
-  document: 'Document details',
+  document: 'Document',
   editDocument: 'Edit document',
   newVersion: 'Add a new version',
   vaccinations: 'Vaccinations',
@@ -167,7 +167,7 @@ export const app = {
     offline:
       'Your device has no connection. As soon as it is connected again, the portal loads by itself. Documents are not stored on the device.',
     heading: 'Something went wrong',
-    text: 'This page could not be shown. Nothing in the EPR was changed.',
+    text: 'This page could not be shown. What is saved stays saved.',
     chunkHeading: 'This part could not be loaded',
     chunk: 'A part of the portal did not arrive. The connection may be interrupted, or there may be a new version.',
     chunkSlow: 'A part of the portal took longer than two minutes. Check your connection and try again.',

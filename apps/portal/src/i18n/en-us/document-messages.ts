@@ -31,7 +31,7 @@ export const changingMessages = {
   'documents.change.creationTimeFixed': 'The date of a document cannot be changed afterwards.',
   'documents.change.patientDecides': 'The patient decides on this.',
   'documents.change.lessProtected':
-    'A new version must be at least as protected as the document it replaces. Only the patient can open it further.',
+    'A new version must be at least as protected as the document it replaces. Only the patient can open it to more people.',
   'documents.change.notAllowed': 'Your role does not allow you to change documents.',
   'documents.change.emergency': 'Emergency access lets you read documents only.',
   'documents.change.stillStoring': 'The document is still being stored. Try again in a moment.',

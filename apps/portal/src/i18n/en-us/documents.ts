@@ -138,7 +138,7 @@ export const documents: DocumentsTexts = {
     addHeading: 'Add a first document',
     addBody: 'Take a photo of a vaccination booklet, for example, or upload a report as a PDF.',
     rightsHeading: 'Give the practice access',
-    rightsBody: 'Only those you give access can see the documents. You decide how much and for how long.',
+    rightsBody: 'Those you give access can see the documents. You decide how much and for how long.',
     askHeading: 'Ask for reports',
     askBody: 'Ask the hospital, practice or pharmacy to upload new reports to the EPR.',
     professionalIntro: 'You see no documents for this patient.',
@@ -182,7 +182,7 @@ export const documents: DocumentsTexts = {
     deletionBy: 'Deletion requested by {{name}} on {{date}}.',
     deletionUntil:
       'You can withdraw the request under “Change” until {{date}}. After that, all versions are permanently deleted.',
-    deletionDue: 'The request could be withdrawn until {{date}}. All versions will soon be permanently deleted.',
+    deletionDue: 'Since {{date}} the request can no longer be withdrawn. All versions will soon be permanently deleted.',
     otherCommunityNotice: 'This document is held by another community.',
     shareFailed: 'Sharing did not work. You can download the document.',
   },
@@ -316,8 +316,8 @@ export const documents: DocumentsTexts = {
     normalWhoOther:
       'All health professionals with access to this EPR; in an emergency others too, if the patient allows it.',
     restricted: 'Restricted access',
-    restrictedWho: 'Only health professionals you have given access to this level too.',
-    restrictedWhoOther: 'Only health professionals with access to documents with restricted access.',
+    restrictedWho: 'Only health professionals you have given access to this level too. In an emergency others too, if you have chosen so in the settings.',
+    restrictedWhoOther: 'Only health professionals with access to documents with restricted access; in an emergency others too, if the patient allows it.',
     secret: 'Secret',
     secretWhoOther:
       'Only the person whose EPR it is and their representatives. No health professional, not even in an emergency.',
@@ -331,8 +331,8 @@ export const documents: DocumentsTexts = {
     executable: 'This file is a program and not a document, even if its name says otherwise.',
   },
   uploadRefused: {
-    tooLarge: 'The home community does not accept files this large.',
-    typeNotAllowed: 'The home community does not accept this kind of file.',
+    tooLarge: 'The home community does not accept files this large. Please choose a smaller one.',
+    typeNotAllowed: 'The home community does not accept this kind of file. Save it as a PDF, for example.',
     invalid: 'The home community refused the file or the details as invalid.',
     noAccess: 'You may not upload documents to this EPR.',
     storageFull: 'The home community has no room left for documents. Please try again later.',

@@ -55,7 +55,7 @@ export const help: HelpTexts = {
       sections: [
         {
           heading: 'Plain words',
-          text: 'When you add a document you choose from the most common kinds. The portal derives the official class and type from it; the complete lists are below.',
+          text: 'When you add a document you choose from the most common kinds. The portal derives the official class and type from it; all others are under “Show the official lists”.',
         },
         {
           heading: 'Sign and color',

@@ -1,7 +1,7 @@
 import type { MessageTexts } from '../message-texts.ts';
 
 export const onboardingMessages = {
-  'onboarding.form.birthDateAmbiguous': 'This year can mean two. Please write it with four digits.',
+  'onboarding.form.birthDateAmbiguous': 'This year can be read in two ways. Please write it with four digits.',
   'onboarding.form.ahvMissing': 'An EPR cannot be opened without an AHV number. It is on the health insurance card.',
   'onboarding.form.consentMissing': 'An EPR cannot be opened without consent.',
   'onboarding.form.glnInvalid': 'This is not a valid GLN. It has 13 digits.',

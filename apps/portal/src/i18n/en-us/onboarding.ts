@@ -3,7 +3,7 @@ import type { OnboardingTexts } from '../de-ch/onboarding.ts';
 export const onboarding: OnboardingTexts = {
   toSearch: 'To the patient search',
   info: {
-    needs: 'What it takes',
+    needs: 'What you need',
     begin: 'Begin',
     resume: 'Go on where you were',
     patient: {
@@ -64,7 +64,7 @@ export const onboarding: OnboardingTexts = {
       rights: 'Registering gives you no access right. The patient grants it.',
       emergency:
         'In an emergency, health professionals may read documents with normal access. The person can change that.',
-      box: 'I have checked the ID, and the person has agreed in writing towards {{community}}.',
+      box: 'I have checked the ID, and the person has given written consent to {{community}}.',
     },
   },
   success: {

@@ -37,7 +37,7 @@ export const pages: Texts['pages'] = {
       'The portal shows the documents and details stored in the electronic patient record (EPR). It does not keep them itself. Every access is noted in the access log.',
     browser: 'What stays in my browser?',
     browserText:
-      'While you are signed in, your browser keeps your sign-in, your choice of language and appearance, and the provider used last. The sign-in is deleted when you sign out. Health professionals also find again on this device what they stated about themselves in an upload (title, institution, specialty); it is deleted after half a year without use. No document is stored on the device unless you download it.',
+      'While you are signed in, your browser keeps your sign-in and remembers which EPR is open and what you have entered but not saved yet. A file you have chosen for an upload is kept in the browser in encrypted form. All of this is deleted when you sign out. Your choice of language and appearance and the provider used last stay. Health professionals also find again on this device what they stated about themselves in an upload (title, institution, specialty); it is deleted after half a year without use. No other document is stored on the device unless you download it.',
     others: 'Who receives data?',
     othersText:
       'You sign in through the provider you choose. The portal contains no advertising, no visitor counting and no third-party fonts.',

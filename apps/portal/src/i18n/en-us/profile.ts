@@ -7,13 +7,13 @@ export const profile = {
     'What the home community knows about the person you represent. You can change their address, phone and email.',
   loading: 'Loading the profile…',
   identity: {
-    heading: 'About you',
+    heading: 'Personal details',
     name: 'Name',
     birthDate: 'Date of birth',
     gender: 'Gender',
     ahv: 'AHV number',
     spid: 'EPR-SPID',
-    note: 'These data come from official registers. Is something wrong? Please contact your home community.',
+    note: 'Only the home community can change these details. Is something wrong? Please contact the home community.',
   },
   contact: {
     heading: 'Address and contact',

@@ -21,11 +21,11 @@ export const publicMessages = {
     'This provider is not set up correctly in the portal. Please choose another one or report this to your home community.',
   'toasts.auth.logoutIncomplete':
     'You are signed out here. At the provider you had signed in with you may not be: it does not answer. To be safe, close all windows of this browser.',
-  'toasts.login.rolesMissing': 'The provider did not say which role you have. Access is not possible.',
+  'toasts.login.rolesMissing': 'The provider did not say which role you have. Please contact your home community.',
   'toasts.documentStore.requestRejected': 'The home community rejected the request of the portal.',
   'toasts.account.noAppropriatePermission': 'This page is not intended for your role.',
   'toasts.account.noPatientOpen': 'Choose a patient first: no EPR is open in this tab.',
-  'toasts.account.xuaFetchFail': 'Access on behalf of this person is not possible. You act for nobody else.',
+  'toasts.account.xuaFetchFail': 'Access on behalf of this person is not possible. You are not acting for anybody else.',
   'toasts.documentAccess.noAccessRights':
     'You may not manage the access rights of this EPR. This needs the right to pass on access, or to represent the patient.',
   'toasts.documentStore.documentsFetchSuccess': 'The documents are loaded.',

@@ -6,7 +6,7 @@ export const representatives = {
   appoint: 'Appoint a representative',
   intro:
     'A representative sees your whole EPR, secret documents too, uploads documents and manages access rights. Everything is in the log, with the representative’s name.',
-  introOther: 'Who represents this EPR. Only the patient decides that, otherwise the home community.',
+  introOther: 'Who represents this person. Only the patient decides that, or else the home community.',
   loading: 'Loading the representatives…',
   none: 'Nobody represents you.',
   id: 'Identifier {{id}}',

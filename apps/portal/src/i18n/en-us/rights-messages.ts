@@ -18,7 +18,7 @@ export const rightsMessages = {
   'toasts.documentAccess.editSuccess': 'The access right is changed.',
   'toasts.documentAccess.deleteSuccess': 'The access right is removed.',
   'toasts.documentAccess.excludeSuccess': 'The person is excluded.',
-  'toasts.documentAccess.includeSuccess': 'The exclusion is lifted.',
+  'toasts.documentAccess.includeSuccess': 'The exclusion has ended.',
   'accessRights.search.empty': 'Please enter a name or an address.',
   'accessRights.search.glnInvalid': 'A GLN has 13 digits.',
   'accessRights.change.communityOnly': 'This right is part of the EPR itself. Only the home community can change it.',

@@ -44,8 +44,8 @@ export const search: Texts['search'] = {
   hidden: {
     includeInvalid_one: '{{count}} invalid document is hidden: show it',
     includeInvalid_other: '{{count}} invalid documents are hidden: show them',
-    singleVaccinations_one: '{{count}} vaccination is hidden: show it',
-    singleVaccinations_other: '{{count}} vaccinations are hidden: show them',
+    singleVaccinations_one: '{{count}} single vaccination entry is hidden: show it',
+    singleVaccinations_other: '{{count}} single vaccination entries are hidden: show them',
     filters_one: '{{count}} document matches the search, but not the filters: show it',
     filters_other: '{{count}} documents match the search, but not the filters: show them',
   },

@@ -24,7 +24,7 @@ export const settings = {
     intro:
       'How confidential, at least, are the documents health professionals upload? You can change each document afterwards.',
     normal: 'Normal access',
-    normalExample: 'Everyone you give access to sees new documents.',
+    normalExample: 'Everyone you give access to sees new documents, unless they are uploaded at a stricter level.',
     restricted: 'Restricted access',
     restrictedExample: 'Only those you give access to documents with restricted access see new documents.',
     secret: 'Secret',
@@ -33,7 +33,7 @@ export const settings = {
   notify: {
     heading: 'When a notification is sent',
     emergency: 'At every emergency access',
-    emergencyNote: 'Always on: the ordinance says so.',
+    emergencyNote: 'Always on: the ordinance requires it.',
     groups: 'When someone joins or leaves a group that has access',
     groupsNote: 'Example: a new doctor starts at a practice with access and may therefore read the documents.',
   },

@@ -16,8 +16,8 @@ export const upload: Texts['upload'] = {
     add: 'Choose more photos',
     another: 'Take another photo',
     page: 'Page {{number}} of {{count}}',
-    earlier: 'Move page {{number}} forward',
-    later: 'Move page {{number}} back',
+    earlier: 'Move page {{number}} toward the start',
+    later: 'Move page {{number}} toward the end',
     turn: 'Turn page {{number}} to the right',
     cut: 'Crop page {{number}}',
     remove: 'Remove page {{number}}',
@@ -108,7 +108,7 @@ export const upload: Texts['upload'] = {
       'The EPR keeps sound recordings as MP3 or M4A only. Convert the recording, for example with the free program VLC: “Media”, “Convert/Save”, profile “Audio – MP3”. Then add the MP3.',
     archive:
       'The EPR does not keep compressed files. Extract the files: on Windows with a right-click and “Extract All”, on a Mac with a double-click. Then add the files one by one.',
-    mail: 'The EPR does not keep e-mails. Open the e-mail, choose “Print” and the printer “Save as PDF” or “Microsoft Print to PDF”. Then add the PDF, and attachments one by one.',
+    mail: 'The EPR does not keep emails. Open the email, choose “Print” and the printer “Save as PDF” or “Microsoft Print to PDF”. Then add the PDF, and attachments one by one.',
     webPage:
       'The EPR does not keep web pages. Open the page in the browser, choose “Print” and the printer “Save as PDF”. Then add the PDF.',
   },

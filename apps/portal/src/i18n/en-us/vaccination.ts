@@ -62,8 +62,8 @@ export const vaccination: Texts['vaccination'] = {
     invalid: 'Recorded by mistake and declared invalid.',
     predecessorMissing: 'This entry replaces one you may not see or that no longer exists.',
     unresolved: 'The document refers to details it does not contain.',
-    told_one: '{{count}} more document mentions the same event.',
-    told_other: '{{count}} more documents mention the same event.',
+    told_one: '{{count}} other document mentions the same event.',
+    told_other: '{{count}} other documents mention the same event.',
   },
   entry: {
     noDate: 'Date not known',

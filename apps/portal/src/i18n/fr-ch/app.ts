@@ -177,7 +177,7 @@ export const app = {
     offline:
       'Votre appareil n’est pas connecté. Dès qu’il le sera de nouveau, le portail se chargera de lui-même. Les documents ne sont pas enregistrés sur l’appareil.',
     heading: 'Une erreur s’est produite',
-    text: 'Cette page n’a pas pu être affichée. Rien n’a été modifié dans le DEP.',
+    text: 'Cette page n’a pas pu être affichée. Ce qui est enregistré le reste.',
     chunkHeading: 'Cette partie n’a pas pu être chargée',
     chunk:
       'Une partie du portail n’est pas arrivée. Le réseau est peut-être interrompu, ou une nouvelle version est disponible.',

@@ -142,7 +142,7 @@ export const documents: DocumentsTexts = {
     addBody: 'Photographiez par exemple un carnet de vaccination ou déposez un rapport en PDF.',
     rightsHeading: 'Donner accès au cabinet médical',
     rightsBody:
-      'Seules les personnes à qui vous donnez accès voient les documents. Vous décidez de l’étendue et de la durée.',
+      'Les personnes à qui vous donnez accès peuvent voir les documents. Vous décidez de l’étendue et de la durée.',
     askHeading: 'Demander des rapports',
     askBody: 'Demandez à l’hôpital, au cabinet ou à la pharmacie de déposer les nouveaux rapports dans le DEP.',
     professionalIntro: 'Vous ne voyez aucun document pour cette patiente ou ce patient.',
@@ -285,7 +285,7 @@ export const documents: DocumentsTexts = {
     visibilityHint: 'Vous pourrez le changer plus tard.',
     visibilityHintProfessional: 'La patiente ou le patient pourra le changer plus tard.',
     author: 'Qui l’a rédigé ?',
-    prefix: 'Titre',
+    prefix: 'Civilité ou titre académique',
     given: 'Prénom',
     family: 'Nom',
     institution: 'Institution',
@@ -323,8 +323,8 @@ export const documents: DocumentsTexts = {
     normalWhoOther:
       'Tous les professionnels de la santé ayant accès à ce DEP ; en cas d’urgence aussi d’autres, si la patiente ou le patient l’autorise.',
     restricted: 'Accès restreint',
-    restrictedWho: 'Seulement les professionnels de la santé à qui vous avez aussi donné accès à ce niveau.',
-    restrictedWhoOther: 'Seulement les professionnels de la santé ayant accès aux documents d’accès restreint.',
+    restrictedWho: 'Seulement les professionnels de la santé à qui vous avez aussi donné accès à ce niveau. En cas d’urgence aussi d’autres, si vous l’avez choisi ainsi dans les réglages.',
+    restrictedWhoOther: 'Seulement les professionnels de la santé ayant accès aux documents d’accès restreint ; en cas d’urgence aussi d’autres, si la patiente ou le patient l’autorise.',
     secret: 'Secret',
     secretWhoOther:
       'Seulement la personne à qui appartient le DEP et sa représentation. Aucun professionnel de la santé, même en cas d’urgence.',
@@ -338,8 +338,8 @@ export const documents: DocumentsTexts = {
     executable: 'Ce fichier est un programme et non un document, même si son nom dit autre chose.',
   },
   uploadRefused: {
-    tooLarge: 'La communauté de référence n’accepte pas de fichiers aussi volumineux.',
-    typeNotAllowed: 'La communauté de référence n’accepte pas ce type de fichier.',
+    tooLarge: 'La communauté de référence n’accepte pas de fichiers aussi volumineux. Veuillez en choisir un plus petit.',
+    typeNotAllowed: 'La communauté de référence n’accepte pas ce type de fichier. Enregistrez-le par exemple en PDF.',
     invalid: 'La communauté de référence a refusé le fichier ou les informations, car ils ne sont pas valables.',
     noAccess: 'Vous ne pouvez pas déposer de documents dans ce DEP.',
     storageFull:

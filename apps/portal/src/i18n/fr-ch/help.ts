@@ -56,7 +56,7 @@ export const help: HelpTexts = {
       sections: [
         {
           heading: 'Des mots simples',
-          text: 'En ajoutant un document, vous choisissez parmi les genres les plus courants. Le portail en tire la classe et le type officiels ; les listes complètes se trouvent en dessous.',
+          text: 'En ajoutant un document, vous choisissez parmi les genres les plus courants. Le portail en tire la classe et le type officiels ; tous les autres se trouvent sous « Afficher les listes officielles ».',
         },
         {
           heading: 'Signe et couleur',

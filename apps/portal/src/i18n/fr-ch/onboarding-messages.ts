@@ -1,7 +1,7 @@
 import type { MessageTexts } from '../message-texts.ts';
 
 export const onboardingMessages = {
-  'onboarding.form.birthDateAmbiguous': 'Cette année peut en désigner deux. Écrivez-la avec quatre chiffres.',
+  'onboarding.form.birthDateAmbiguous': 'Cette année peut se lire de deux façons. Écrivez-la avec quatre chiffres.',
   'onboarding.form.ahvMissing':
     'Sans numéro AVS, aucun DEP ne peut être ouvert. Il figure sur la carte d’assurance-maladie.',
   'onboarding.form.consentMissing': 'Sans consentement, aucun DEP ne peut être ouvert.',

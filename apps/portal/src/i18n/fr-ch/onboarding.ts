@@ -71,7 +71,7 @@ export const onboarding: OnboardingTexts = {
       rights: 'L’enregistrement ne vous donne aucun droit d’accès. C’est la patiente ou le patient qui l’accorde.',
       emergency:
         'En cas d’urgence, les professionnels de la santé peuvent lire les documents d’accès normal. La personne peut le changer.',
-      box: 'J’ai vérifié la pièce d’identité, et la personne a consenti par écrit envers la {{community}}.',
+      box: 'J’ai vérifié la pièce d’identité, et la personne a donné son consentement écrit à la {{community}}.',
     },
   },
   success: {

@@ -38,7 +38,7 @@ export const pages: Texts['pages'] = {
       'Le portail montre les documents et informations enregistrés dans le dossier électronique du patient (DEP). Il ne les conserve pas lui-même. Chaque accès est consigné dans le journal d’accès.',
     browser: 'Que reste-t-il dans mon navigateur ?',
     browserText:
-      'Tant que votre session est ouverte, votre navigateur garde votre connexion, ainsi que votre choix de langue et d’affichage et le fournisseur utilisé en dernier. La connexion est supprimée lorsque vous vous déconnectez. Les professionnels de la santé retrouvent en outre sur cet appareil ce qu’ils ont indiqué sur eux-mêmes lors d’un dépôt (titre, institution, spécialité) ; ces informations sont supprimées après six mois sans utilisation. Aucun document n’est enregistré sur l’appareil, sauf si vous le téléchargez.',
+      'Tant que votre session est ouverte, votre navigateur garde votre connexion et retient quel DEP est ouvert et ce que vous avez saisi sans l’enregistrer. Un fichier choisi pour être déposé y est conservé sous forme chiffrée. Tout cela est supprimé lorsque vous vous déconnectez. Restent votre choix de langue et d’affichage et le fournisseur utilisé en dernier. Les professionnels de la santé retrouvent en outre sur cet appareil ce qu’ils ont indiqué sur eux-mêmes lors d’un dépôt (titre, institution, spécialité) ; ces informations sont supprimées après six mois sans utilisation. Aucun autre document n’est enregistré sur l’appareil, sauf si vous le téléchargez.',
     others: 'Qui reçoit des données ?',
     othersText:
       'Votre connexion passe par le fournisseur que vous choisissez. Le portail n’intègre ni publicité, ni mesure d’audience, ni polices externes.',

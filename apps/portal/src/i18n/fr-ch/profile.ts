@@ -14,7 +14,7 @@ export const profile = {
     gender: 'Sexe',
     ahv: 'Numéro AVS',
     spid: 'EPR-SPID',
-    note: 'Ces données proviennent de registres officiels. Quelque chose n’est pas juste ? Adressez-vous à votre communauté de référence.',
+    note: 'Seule la communauté de référence peut modifier ces données. Quelque chose n’est pas juste ? Adressez-vous à elle.',
   },
   contact: {
     heading: 'Adresse et coordonnées',
@@ -29,7 +29,7 @@ export const profile = {
     phone: 'Téléphone',
     phoneHint: 'Par exemple 079 123 45 67 ou +41 31 555 01 12',
     email: 'E-mail',
-    emailHint: 'Par exemple nom@example.ch',
+    emailHint: 'Par exemple nom@exemple.ch',
     save: 'Enregistrer',
     saving: 'Enregistrement en cours',
     discard: 'Abandonner les modifications',
@@ -50,7 +50,7 @@ export const profileMessages = {
   'profile.contact.countryUnknown': 'Veuillez choisir un pays dans la liste.',
   'profile.contact.phoneInvalid': 'Ce numéro de téléphone n’existe pas. Écrivez-le par exemple ainsi : 079 123 45 67.',
   'profile.contact.emailInvalid':
-    'Cette adresse e-mail n’est pas complète. Écrivez-la par exemple ainsi : nom@example.ch.',
+    'Cette adresse e-mail n’est pas complète. Écrivez-la par exemple ainsi : nom@exemple.ch.',
   'profile.change.identityFixed':
     'Nom, date de naissance, sexe et numéro AVS sont modifiés par la communauté de référence, pas dans le portail.',
   'profile.change.overtaken':

@@ -7,7 +7,7 @@ export const representatives = {
   intro:
     'La personne qui vous représente voit tout votre DEP, même ce qui est secret, dépose des documents et gère les droits d’accès. Tout figure dans le journal, avec son nom.',
   introOther:
-    'Qui représente ce DEP. Seule la patiente ou le patient peut en décider, sinon la communauté de référence.',
+    'Qui représente cette personne. Seule la patiente ou le patient peut en décider, sinon la communauté de référence.',
   loading: 'Chargement des représentations…',
   none: 'Personne ne vous représente.',
   id: 'Identifiant {{id}}',

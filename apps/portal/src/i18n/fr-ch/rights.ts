@@ -89,7 +89,7 @@ export const rights: Texts['rights'] = {
     representatives_other: '{{count}} représentations',
     more_one: '{{count}} autre personne ou groupe',
     more_other: '{{count}} autres personnes et groupes',
-    emergency: 'En cas d’urgence, tout professionnel de la santé. Vous recevrez un avis.',
+    emergency: 'En cas d’urgence, tout professionnel de la santé qui n’est pas exclu. Vous recevrez un avis.',
     noEmergency: 'Personne d’autre, même en cas d’urgence.',
     manage: 'Gérer les droits d’accès',
   },

@@ -44,8 +44,8 @@ export const search: Texts['search'] = {
   hidden: {
     includeInvalid_one: '{{count}} document non valable est masqué : afficher',
     includeInvalid_other: '{{count}} documents non valables sont masqués : afficher',
-    singleVaccinations_one: '{{count}} vaccination est masquée : afficher',
-    singleVaccinations_other: '{{count}} vaccinations sont masquées : afficher',
+    singleVaccinations_one: '{{count}} vaccination isolée est masquée : afficher',
+    singleVaccinations_other: '{{count}} vaccinations isolées sont masquées : afficher',
     filters_one: '{{count}} document correspond à la recherche, mais pas aux filtres : afficher',
     filters_other: '{{count}} documents correspondent à la recherche, mais pas aux filtres : afficher',
   },

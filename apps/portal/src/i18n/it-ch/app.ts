@@ -179,7 +179,7 @@ export const app = {
     offline:
       'Il Suo dispositivo non è collegato. Appena lo sarà di nuovo, il portale si caricherà da sé. I documenti non vengono salvati sul dispositivo.',
     heading: 'Qualcosa è andato storto',
-    text: 'Non è stato possibile mostrare questa pagina. Nella CIP non è stato modificato nulla.',
+    text: 'Non è stato possibile mostrare questa pagina. Ciò che è salvato resta salvato.',
     chunkHeading: 'Non è stato possibile caricare questa parte',
     chunk: 'Una parte del portale non è arrivata. Forse la connessione è interrotta o c’è una nuova versione.',
     chunkSlow: 'Una parte del portale ha impiegato più di due minuti. Verifichi la connessione e riprovi.',

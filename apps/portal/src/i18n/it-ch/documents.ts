@@ -140,7 +140,7 @@ export const documents: DocumentsTexts = {
     addHeading: 'Aggiungere un primo documento',
     addBody: 'Fotografi per esempio un libretto delle vaccinazioni o carichi un rapporto in PDF.',
     rightsHeading: 'Dare accesso allo studio medico',
-    rightsBody: 'Solo chi riceve da Lei l’accesso può vedere i documenti. Decide Lei l’estensione e la durata.',
+    rightsBody: 'Chi riceve da Lei l’accesso può vedere i documenti. Decide Lei l’estensione e la durata.',
     askHeading: 'Chiedere i rapporti',
     askBody: 'Chieda all’ospedale, allo studio medico o alla farmacia di caricare i nuovi rapporti nella CIP.',
     professionalIntro: 'Per questa paziente o questo paziente non vede alcun documento.',
@@ -319,8 +319,8 @@ export const documents: DocumentsTexts = {
     normalWhoOther:
       'Tutti i professionisti della salute con accesso a questa CIP; in caso d’emergenza anche altri, se la paziente o il paziente lo permette.',
     restricted: 'Accesso limitato',
-    restrictedWho: 'Solo i professionisti della salute a cui ha dato accesso anche a questo livello.',
-    restrictedWhoOther: 'Solo i professionisti della salute con accesso ai documenti ad accesso limitato.',
+    restrictedWho: 'Solo i professionisti della salute a cui ha dato accesso anche a questo livello. In caso d’emergenza anche altri, se lo ha scelto nelle impostazioni.',
+    restrictedWhoOther: 'Solo i professionisti della salute con accesso ai documenti ad accesso limitato; in caso d’emergenza anche altri, se la paziente o il paziente lo permette.',
     secret: 'Segreto',
     secretWhoOther:
       'Solo la persona a cui appartiene la CIP e chi la rappresenta. Nessun professionista della salute, nemmeno in caso d’emergenza.',
@@ -334,8 +334,8 @@ export const documents: DocumentsTexts = {
     executable: 'Questo file è un programma e non un documento, anche se il nome dice altro.',
   },
   uploadRefused: {
-    tooLarge: 'La comunità di riferimento non accetta file così grandi.',
-    typeNotAllowed: 'La comunità di riferimento non accetta questo tipo di file.',
+    tooLarge: 'La comunità di riferimento non accetta file così grandi. Scelga un file più piccolo.',
+    typeNotAllowed: 'La comunità di riferimento non accetta questo tipo di file. Lo salvi per esempio come PDF.',
     invalid: 'La comunità di riferimento ha rifiutato il file o i dati perché non sono validi.',
     noAccess: 'Non può caricare documenti in questa CIP.',
     storageFull: 'La comunità di riferimento non ha più spazio per salvare documenti. Riprovi più tardi.',

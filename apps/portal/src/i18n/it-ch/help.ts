@@ -55,7 +55,7 @@ export const help: HelpTexts = {
       sections: [
         {
           heading: 'Parole semplici',
-          text: 'Aggiungendo un documento si sceglie tra i generi più frequenti. Il portale ne ricava la classe e il tipo ufficiali; gli elenchi completi stanno sotto.',
+          text: 'Aggiungendo un documento si sceglie tra i generi più frequenti. Il portale ne ricava la classe e il tipo ufficiali; tutti gli altri si trovano con «Mostrare gli elenchi ufficiali».',
         },
         {
           heading: 'Segno e colore',

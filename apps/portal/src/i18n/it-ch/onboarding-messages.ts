@@ -1,7 +1,7 @@
 import type { MessageTexts } from '../message-texts.ts';
 
 export const onboardingMessages = {
-  'onboarding.form.birthDateAmbiguous': 'Questo anno può indicarne due. Lo scriva con quattro cifre.',
+  'onboarding.form.birthDateAmbiguous': 'Questo anno si può leggere in due modi. Lo scriva con quattro cifre.',
   'onboarding.form.ahvMissing': 'Senza numero AVS non si può aprire una CIP. Si trova sulla tessera d’assicurato.',
   'onboarding.form.consentMissing': 'Senza consenso non si può aprire una CIP.',
   'onboarding.form.glnInvalid': 'Questo GLN non è valido. Ha 13 cifre.',

@@ -71,7 +71,7 @@ export const onboarding: OnboardingTexts = {
       rights: 'La registrazione non Le dà alcun diritto d’accesso. Lo concede la paziente o il paziente.',
       emergency:
         'In caso d’emergenza i professionisti della salute possono leggere i documenti ad accesso normale. La persona può cambiarlo.',
-      box: 'Ho verificato il documento d’identità e la persona ha acconsentito per scritto verso la {{community}}.',
+      box: 'Ho verificato il documento d’identità e la persona ha dato il consenso scritto alla {{community}}.',
     },
   },
   success: {

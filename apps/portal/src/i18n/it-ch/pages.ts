@@ -38,7 +38,7 @@ export const pages: Texts['pages'] = {
       'Il portale mostra i documenti e i dati salvati nella cartella informatizzata del paziente (CIP). Non li conserva esso stesso. Ogni accesso è annotato nel registro degli accessi.',
     browser: 'Che cosa resta nel mio browser?',
     browserText:
-      'Finché la Sua sessione è aperta, il browser conserva il Suo accesso, la scelta di lingua e aspetto e il fornitore usato per ultimo. Quando esce, l’accesso viene eliminato. I professionisti della salute ritrovano inoltre su questo dispositivo ciò che hanno indicato su se stessi nel caricare documenti (titolo, istituzione, specializzazione); questi dati sono eliminati dopo sei mesi senza uso. Nessun documento è salvato sul dispositivo, a meno che non lo scarichi.',
+      'Finché la Sua sessione è aperta, il browser conserva il Suo accesso e ricorda quale CIP è aperta e ciò che ha inserito senza salvarlo. Un file scelto per essere caricato vi è conservato in forma cifrata. Quando esce, tutto ciò viene eliminato. Restano la scelta di lingua e aspetto e il fornitore usato per ultimo. I professionisti della salute ritrovano inoltre su questo dispositivo ciò che hanno indicato su se stessi nel caricare documenti (titolo, istituzione, specializzazione); questi dati sono eliminati dopo sei mesi senza uso. Nessun altro documento è salvato sul dispositivo, a meno che non lo scarichi.',
     others: 'Chi riceve dati?',
     othersText:
       'L’accesso passa dal fornitore che Lei sceglie. Il portale non contiene pubblicità, conteggio dei visitatori o caratteri di terzi.',

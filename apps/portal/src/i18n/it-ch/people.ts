@@ -50,7 +50,7 @@ export const people: PeopleTexts = {
     confirm: 'Verifichi nome e data di nascita prima di aprire una CIP. Ogni accesso è registrato.',
   },
   opened: {
-    heading: 'Aperti di recente',
+    heading: 'Aperte di recente',
     hint: 'Dal Suo accesso, solo in questa finestra. L’elenco scompare quando esce.',
   },
   register: 'Registrare una paziente o un paziente',

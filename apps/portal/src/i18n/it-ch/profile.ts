@@ -13,7 +13,7 @@ export const profile = {
     gender: 'Sesso',
     ahv: 'Numero AVS',
     spid: 'EPR-SPID',
-    note: 'Questi dati provengono da registri ufficiali. Qualcosa non è corretto? Si rivolga alla Sua comunità di riferimento.',
+    note: 'Solo la comunità di riferimento può modificare questi dati. Qualcosa non è corretto? Si rivolga alla comunità di riferimento.',
   },
   contact: {
     heading: 'Indirizzo e recapiti',
@@ -28,7 +28,7 @@ export const profile = {
     phone: 'Telefono',
     phoneHint: 'Per esempio 079 123 45 67 o +41 31 555 01 12',
     email: 'E-mail',
-    emailHint: 'Per esempio nome@example.ch',
+    emailHint: 'Per esempio nome@esempio.ch',
     save: 'Salvare',
     saving: 'Salvataggio in corso',
     discard: 'Scartare le modifiche',
@@ -49,7 +49,7 @@ export const profileMessages = {
   'profile.contact.countryUnknown': 'Scelga un Paese dall’elenco.',
   'profile.contact.phoneInvalid': 'Questo numero di telefono non esiste. Lo scriva per esempio così: 079 123 45 67.',
   'profile.contact.emailInvalid':
-    'Questo indirizzo e-mail non è completo. Lo scriva per esempio così: nome@example.ch.',
+    'Questo indirizzo e-mail non è completo. Lo scriva per esempio così: nome@esempio.ch.',
   'profile.change.identityFixed':
     'Nome, data di nascita, sesso e numero AVS sono modificati dalla comunità di riferimento, non nel portale.',
   'profile.change.overtaken':

@@ -22,7 +22,7 @@ export const publicMessages = {
     'Questo fornitore non è configurato correttamente nel portale. Ne scelga un altro o lo segnali alla Sua comunità di riferimento.',
   'toasts.auth.logoutIncomplete':
     'Qui la disconnessione è avvenuta. Presso il fornitore con cui aveva effettuato l’accesso forse non ancora: non risponde. Per sicurezza chiuda tutte le finestre di questo browser.',
-  'toasts.login.rolesMissing': 'Il fornitore non ha comunicato il Suo ruolo. L’accesso non è possibile.',
+  'toasts.login.rolesMissing': 'Il fornitore non ha comunicato il Suo ruolo. Si rivolga alla Sua comunità di riferimento.',
   'toasts.documentStore.requestRejected': 'La comunità di riferimento ha rifiutato la richiesta del portale.',
   'toasts.account.noAppropriatePermission': 'Questa pagina non è prevista per il Suo ruolo.',
   'toasts.account.noPatientOpen': 'Scelga prima una paziente o un paziente: in questa scheda non è aperta alcuna CIP.',
@@ -30,9 +30,9 @@ export const publicMessages = {
     'L’accesso a nome di questa persona non è possibile. Lei non agisce per nessun’altra persona.',
   'toasts.documentAccess.noAccessRights':
     'Non può gestire i diritti d’accesso di questa CIP. Serve il diritto di trasmettere l’accesso o di rappresentare la persona.',
-  'toasts.documentStore.documentsFetchSuccess': 'I documenti sono stati caricati.',
-  'toasts.documentStore.documentsFetchFail': 'Non è stato possibile caricare i documenti. Riprovi.',
-  'toasts.documentStore.documentFetchFail': 'Non è stato possibile caricare il documento. Riprovi.',
+  'toasts.documentStore.documentsFetchSuccess': 'L’elenco dei documenti è pronto.',
+  'toasts.documentStore.documentsFetchFail': 'Non è stato possibile leggere i documenti. Riprovi.',
+  'toasts.documentStore.documentFetchFail': 'Non è stato possibile leggere il documento. Riprovi.',
   'toasts.documentStore.uploadFail': 'Non è stato possibile salvare il documento. Non si trova nella CIP.',
   'toasts.atc.fetchFail': 'Non è stato possibile caricare il registro degli accessi.',
   'toasts.atc.incomplete': 'Accorci il periodo o scelga un evento per vedere tutto.',

@@ -7,7 +7,7 @@ export const representatives = {
   intro:
     'Chi La rappresenta vede tutta la Sua CIP, anche ciò che è segreto, carica documenti e gestisce i diritti d’accesso. Tutto figura nel registro, con il suo nome.',
   introOther:
-    'Chi rappresenta questa CIP. Lo decide solo la paziente o il paziente, altrimenti la comunità di riferimento.',
+    'Chi rappresenta questa persona. Lo decide solo la paziente o il paziente, altrimenti la comunità di riferimento.',
   loading: 'Caricamento dei rappresentanti…',
   none: 'Nessuno La rappresenta.',
   id: 'Identificativo {{id}}',

@@ -89,7 +89,7 @@ export const rights: Texts['rights'] = {
     representatives_other: '{{count}} rappresentanze',
     more_one: '{{count}} altra persona o gruppo',
     more_other: '{{count}} altre persone e gruppi',
-    emergency: 'In caso d’emergenza ogni professionista della salute. Riceverà un avviso.',
+    emergency: 'In caso d’emergenza ogni professionista della salute che non è escluso. Lei riceverà un avviso.',
     noEmergency: 'Nessun altro, nemmeno in caso d’emergenza.',
     manage: 'Gestire i diritti d’accesso',
   },

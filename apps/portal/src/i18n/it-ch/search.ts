@@ -44,8 +44,8 @@ export const search: Texts['search'] = {
   hidden: {
     includeInvalid_one: '{{count}} documento non valido è nascosto: mostrare',
     includeInvalid_other: '{{count}} documenti non validi sono nascosti: mostrare',
-    singleVaccinations_one: '{{count}} vaccinazione è nascosta: mostrare',
-    singleVaccinations_other: '{{count}} vaccinazioni sono nascoste: mostrare',
+    singleVaccinations_one: '{{count}} singola vaccinazione è nascosta: mostrare',
+    singleVaccinations_other: '{{count}} singole vaccinazioni sono nascoste: mostrare',
     filters_one: '{{count}} documento corrisponde alla ricerca, ma non ai filtri: mostrare',
     filters_other: '{{count}} documenti corrispondono alla ricerca, ma non ai filtri: mostrare',
   },

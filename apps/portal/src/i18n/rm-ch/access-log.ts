@@ -48,7 +48,7 @@ export const accessLog = {
     event: 'L’eveniment è nunenconuschent.',
     outcome: 'Il resultat è nunenconuschent.',
     patient: 'L’EPR-SPID manca.',
-    spid: 'L’EPR-SPID n’è betg valaivla.',
+    spid: 'L’EPR-SPID n’è betg valaivel.',
     agent: 'Nagin n’è numnà.',
     role: 'Ina rolla manca u è nunenconuschenta.',
   },
@@ -61,7 +61,7 @@ export const accessLog = {
   purposes: {
     NORM: 'Access normal',
     EMER: 'Access d’urgenza',
-    AUTO: 'Automaticamain',
+    AUTO: 'Automatic',
     DICOM_AUTO: 'Automatic (maletgs)',
   },
   roles: {
@@ -90,9 +90,9 @@ export const accessLog = {
   until: 'fin ils {{date}}',
   you: 'Vus',
   nobody: 'Nunenconuschent',
-  untitled: 'in document',
+  untitled: 'document senza titel',
   somebody: 'ina persuna',
-  aGroup: 'ina gruppa',
+  aGroup: 'gruppa nunenconuschenta',
   behalf: {
     assistant: '{{who}} en il num da {{name}}',
     representative: '{{who}} en represchentanza da {{name}}',
@@ -196,7 +196,7 @@ export const accessLog = {
     ATC_DOC_CREATE: 'Document chargià si',
     ATC_DOC_READ: 'Document avert',
     ATC_DOC_UPDATE: 'Document u indicaziuns midads',
-    ATC_DOC_DELETE: 'Document stizzà',
+    ATC_DOC_DELETE: 'Stizzada dumandada u exequida',
     ATC_DOC_SEARCH: 'Documents tschertgads',
     ATC_POL_CREATE_AUT_PART_AL: 'Dretg d’access concedì',
     ATC_POL_UPDATE_AUT_PART_AL: 'Dretg d’access midà',
@@ -207,6 +207,6 @@ export const accessLog = {
     ATC_POL_INCL_BLACKLIST: 'Persuna spezialisada exclusa',
     ATC_POL_EXL_BLACKLIST: 'Exclusiun d’ina persuna spezialisada abolida',
     ATC_LOG_READ: 'Protocol d’access consultà',
-    ATC_HPD_GROUP_ENTRY_NOTIFY: 'Persuna spezialisada admessa en ina gruppa',
+    ATC_HPD_GROUP_ENTRY_NOTIFY: 'Commembers d’ina gruppa midads',
   },
 };

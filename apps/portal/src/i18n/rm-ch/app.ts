@@ -10,7 +10,7 @@ export const titles = {
   documents: 'Documents',
   upload: 'Agiuntar in document',
   compare: 'Cumparegliar documents',
-  document: 'Detagls dal document',
+  document: 'Document',
   editDocument: 'Modifitgar il document',
   newVersion: 'Agiuntar ina nova versiun',
   vaccinations: 'Vaccinaziuns',
@@ -32,7 +32,7 @@ export const app = {
   retry: 'Empruvar anc ina giada',
   loadAgain: 'Chargiar da nov',
   loading: 'Vegn chargià',
-  signingOut: 'Vus vegnis deconnectà …',
+  signingOut: 'La sesida vegn terminada …',
   offline: 'Voss apparat è offline. Quai che Vus vesais resta; chargiar e memorisar pudais Vus puspè cun colliaziun.',
   newTab: 's’avra en in nov tab',
   login: {
@@ -179,7 +179,7 @@ export const app = {
     offline:
       'Voss apparat n’ha nagina colliaziun. Uschespert ch’el è puspè collià, sa chargia il portal da sasez. Documents na vegnan betg memorisads sin l’apparat.',
     heading: 'Insatge n’è betg reussì',
-    text: 'Questa pagina n’ha betg pudì vegnir mussada. En il DEP n’è nagut vegnì midà.',
+    text: 'Questa pagina n’ha betg pudì vegnir mussada. Quai ch’è memorisà resta memorisà.',
     chunkHeading: 'Questa part n’ha betg pudì vegnir chargiada',
     chunk: 'Ina part dal portal n’è betg arrivada. Forsa è la colliaziun interrutta, u i dat ina nova versiun.',
     chunkSlow:

@@ -33,5 +33,5 @@ export const checking = {
   'documents.check.structuredTooLarge':
     'Quest document structurà è memia grond per vegnir controllà. As drizzai per plaschair al post che ha creà el.',
   'documents.check.storeFull':
-    'La cuminanza da basa n’ha pli nagin plaz per memorisar documents. Empruvai per plaschair pli tard anc ina giada.',
+    'La cuminanza da basa n’ha nagin plaz pli per memorisar documents. Empruvai per plaschair pli tard anc ina giada.',
 } as const satisfies Partial<MessageTexts>;

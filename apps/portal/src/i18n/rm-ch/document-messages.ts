@@ -8,7 +8,7 @@ export const addingMessages = {
   'documents.upload.onlyRestricted':
     'La pazienta u il pazient lubescha novs documents mo cun access restrenschì. Quest stgalim è ussa tschernì; chargiai si il document anc ina giada.',
   'documents.upload.onlySecret':
-    'La pazienta u il pazient lubescha novs documents mo sco secrets. Quest stgalim è ussa tschernì; chargiai si il document anc ina giada. Vus sezza u sez na vesais suenter betg pli il document.',
+    'La pazienta u il pazient lubescha novs documents mo sco secrets. Quest stgalim è ussa tschernì; chargiai si il document anc ina giada. Vus na pudais suenter betg pli vesair il document.',
   'documents.upload.duplicate':
     'Quest document è gia memorisà, cun las indicaziuns d’ina emprova precedenta. Vus chattais el en la glista.',
 } as const satisfies Partial<MessageTexts>;
@@ -32,7 +32,7 @@ export const changingMessages = {
   'documents.change.creationTimeFixed': 'La data d’in document na po betg vegnir midada posteriuramain.',
   'documents.change.patientDecides': 'Quai decida la pazienta u il pazient.',
   'documents.change.lessProtected':
-    'Ina nova versiun sto esser protegida almain uschè bain sco il document ch’ella remplazza. Mo la pazienta u il pazient po avrir ella dapli.',
+    'Ina nova versiun sto esser protegida almain uschè bain sco il document ch’ella remplazza. Mo la pazienta u il pazient po avrir ella per dapli persunas.',
   'documents.change.notAllowed': 'Cun Vossa rolla na pudais Vus midar nagins documents.',
   'documents.change.emergency': 'En l’access d’urgenza pudais Vus mo leger ils documents.',
   'documents.change.stillStoring': 'Il document vegn anc memorisà. Empruvai anc ina giada en in mument.',

@@ -102,7 +102,7 @@ export const documents: DocumentsTexts = {
     show: 'Tgeninas?',
     reasons: {
       notADocument: 'L’endataziun n’è betg in document.',
-      idMissing: 'L’endataziun n’ha betg in num sut il qual il portal la pudess avrir.',
+      idMissing: 'L’endataziun n’ha nagina identificaziun, cun la quala il portal la pudess avrir.',
       statusMissing: 'I manca l’indicaziun sch’il document è valaivel.',
       fileMissing: 'I manca l’indicaziun nua che la datoteca è.',
       elementsMissing: 'I mancan indicaziuns obligatoricas.',
@@ -140,7 +140,7 @@ export const documents: DocumentsTexts = {
     addHeading: 'Agiuntar in emprim document',
     addBody: 'Fotografai per exempel in carnet da vaccinaziun u chargiai si in rapport sco PDF.',
     rightsHeading: 'Dar access a la pratica',
-    rightsBody: 'Mo tgi che survegn da Vus l’access po vesair ils documents. Vus decidais quant lunsch e quant ditg.',
+    rightsBody: 'Tgi che survegn da Vus l’access po vesair ils documents. Vus decidais quant lunsch e quant ditg.',
     askHeading: 'Pretender rapports',
     askBody: 'Dumandai l’ospital, la pratica u l’apoteca da chargiar si novs rapports en il DEP.',
     professionalIntro: 'Per questa pazienta u quest pazient na vesais Vus nagins documents.',
@@ -251,7 +251,7 @@ export const documents: DocumentsTexts = {
   },
   upload: {
     heading: 'Agiuntar in document',
-    intro: 'Champs cun * èn necessaris.',
+    intro: 'Ils champs cun * èn necessaris.',
     file: 'Datoteca',
     choose: 'Tscherner ina datoteca',
     chooseOther: 'Tscherner in’autra datoteca',
@@ -264,7 +264,7 @@ export const documents: DocumentsTexts = {
     onlyFirst: 'I vegn chargià si mo l’emprima datoteca: {{name}}.',
     shareHeading: 'Duvrar la datoteca partida?',
     shareBody:
-      '«{{name}}» ({{size}}) è vegnida partida cun quest portal. Duvrai la datoteca mo sche Vus avais partì ella sezza u sez.',
+      '«{{name}}» ({{size}}) è vegnida partida cun quest portal. Duvrai la datoteca mo, sche Vus avais partì ella.',
     shareAccept: 'Duvrar',
     shareDecline: 'Sbittar',
     fromShare: 'La datoteca partida è pronta.',
@@ -323,8 +323,8 @@ export const documents: DocumentsTexts = {
     normalWhoOther:
       'Tut las persunas spezialisadas cun access a quest DEP; en cas d’urgenza era autras, sche la pazienta u il pazient lubescha quai.',
     restricted: 'Access restrenschì',
-    restrictedWho: 'Mo persunas spezialisadas, a las qualas Vus avais dà access era a quest stgalim.',
-    restrictedWhoOther: 'Mo persunas spezialisadas cun access als documents cun access restrenschì.',
+    restrictedWho: 'Mo persunas spezialisadas, a las qualas Vus avais dà access era a quest stgalim. En cas d’urgenza era autras, sche Vus avais tschernì quai en las configuraziuns.',
+    restrictedWhoOther: 'Mo persunas spezialisadas cun access als documents cun access restrenschì; en cas d’urgenza era autras, sche la pazienta u il pazient lubescha quai.',
     secret: 'Secret',
     secretWhoOther:
       'Mo la persuna a la quala il DEP appartegna e sia represchentanza. Nagina persuna spezialisada, era betg en cas d’urgenza.',
@@ -338,11 +338,11 @@ export const documents: DocumentsTexts = {
     executable: 'Questa datoteca è in program e betg in document, era sche ses num di insatge auter.',
   },
   uploadRefused: {
-    tooLarge: 'La cuminanza da basa na prenda betg datotecas uschè grondas.',
-    typeNotAllowed: 'La cuminanza da basa na prenda betg quest tip da datoteca.',
+    tooLarge: 'La cuminanza da basa na prenda betg datotecas uschè grondas. Tscherni per plaschair ina pli pitschna.',
+    typeNotAllowed: 'La cuminanza da basa na prenda betg quest tip da datoteca. Memorisai ella per exempel sco PDF.',
     invalid: 'La cuminanza da basa ha refusà la datoteca u las indicaziuns sco nunvalaivlas.',
     noAccess: 'Vus na dastgais betg chargiar si documents en quest DEP.',
-    storageFull: 'La memoria da la cuminanza da basa è plaina. Empruvai per plaschair pli tard.',
+    storageFull: 'La cuminanza da basa n’ha nagin plaz pli per memorisar documents. Empruvai per plaschair pli tard anc ina giada.',
     unreachable: 'La colliaziun è vegnida interrutta.',
     timedOut: 'La cuminanza da basa n’ha betg respundì a temp.',
     signedOut: 'Vossa sesida è scadida. S’annunziai da nov; Vossas indicaziuns restan.',

@@ -8,7 +8,7 @@ export const help: HelpTexts = {
   basicsHeading: 'S’annunziar e duvrar il portal',
   basics: [
     {
-      heading: 'Co m’annunziel jau?',
+      heading: 'Co s’annunziar?',
       text: 'Tscherni sin la pagina d’annunzia il purschider da Vossa identitad electronica. Vus As identifitgais là e turnais silsuenter automaticamain qua. Voss pled-clav vesa mo il purschider.',
     },
     {
@@ -55,7 +55,7 @@ export const help: HelpTexts = {
       sections: [
         {
           heading: 'Pleds simpels',
-          text: 'Cun agiuntar in document tschernis Vus tranter ils geners ils pli frequents. Il portal deducescha la classa ed il tip uffizial; las glistas cumplettas stattan sutvart.',
+          text: 'Cun agiuntar in document tschernis Vus tranter ils geners ils pli frequents. Il portal deducescha la classa ed il tip uffizial; tut ils auters chattais Vus cun «Mussar las glistas uffizialas».',
         },
         {
           heading: 'Simbol e colur',

@@ -1,7 +1,7 @@
 import type { MessageTexts } from '../message-texts.ts';
 
 export const onboardingMessages = {
-  'onboarding.form.birthDateAmbiguous': 'Quest onn po muntar dus. Scrivai el cun quatter cifras.',
+  'onboarding.form.birthDateAmbiguous': 'Quest onn po vegnir legì en duas modas. Scrivai el cun quatter cifras.',
   'onboarding.form.ahvMissing':
     'Senza numer AVS na pon ins avrir nagin DEP. El stat sin la carta da l’assicuranza da malsauns.',
   'onboarding.form.consentMissing': 'Senza consentiment na pon ins avrir nagin DEP.',

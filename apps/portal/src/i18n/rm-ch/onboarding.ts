@@ -61,7 +61,7 @@ export const onboarding: OnboardingTexts = {
     heading: 'Consentiment',
     patient: {
       voluntary: 'Il DEP è voluntar. Vus pudais revocar il consentiment da tut temp.',
-      rights: 'Vus vesais sez tut e decidais tgi che dastga vesair tge documents. Mintga access vegn protocollà.',
+      rights: 'Vus vesais tut e decidais tgi che dastga vesair tge documents. Mintga access vegn protocollà.',
       emergency:
         'En cas d’urgenza dastgan persunas spezialisadas leger documents d’access normal. Quai pudais Vus midar pli tard.',
       box: 'Jau consent che la {{community}} avra e mainia per mai in DEP.',
@@ -71,7 +71,7 @@ export const onboarding: OnboardingTexts = {
       rights: 'Cun la registraziun na survegnis Vus nagin dretg d’access. Quel dat la pazienta u il pazient.',
       emergency:
         'En cas d’urgenza dastgan persunas spezialisadas leger documents d’access normal. La persuna po midar quai.',
-      box: 'Jau hai controllà il document d’identitad, e la persuna ha consentì en scrit visavi la {{community}}.',
+      box: 'Jau hai controllà il document d’identitad, e la persuna ha dà il consentiment en scrit a la {{community}}.',
     },
   },
   success: {

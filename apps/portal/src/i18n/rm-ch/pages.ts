@@ -38,7 +38,7 @@ export const pages: Texts['pages'] = {
       'Il portal mussa ils documents e las indicaziuns ch’èn memorisads en il dossier electronic dal pazient (DEP). El na conserva betg els sez. Mintga access vegn notà en il protocol d’access.',
     browser: 'Tge resta en mes navigatur?',
     browserText:
-      'Uschè ditg che Vossa sesida è averta, conserva Voss navigatur l’annunzia, Vossa tscherna da lingua e preschentaziun ed il purschider utilisà sco ultim. Cun sortir vegn l’annunzia stizzada. Persunas spezialisadas da la sanadad chattan ultra da quai sin quest apparat puspè quai ch’ellas han inditgà davart sasezzas cun chargiar si documents (titel, instituziun, spezialisaziun); suenter in mez onn senza diever vegn quai stizzà. Documents na vegnan betg memorisads sin l’apparat, danor che Vus telechargiais els.',
+      'Uschè ditg che Vossa sesida è averta, conserva Voss navigatur l’annunzia e tegna endament tge DEP ch’è avert e quai che Vus avais endatà senza memorisar. Ina datoteca tschernida per chargiar si vegn conservada en il navigatur en furma criptada. Cun sortir vegn tut quai stizzà. I restan Vossa tscherna da lingua e preschentaziun ed il purschider utilisà sco ultim. Persunas spezialisadas da la sanadad chattan ultra da quai sin quest apparat puspè quai ch’ellas han inditgà davart sasezzas cun chargiar si documents (titel, instituziun, spezialisaziun); suenter in mez onn senza diever vegn quai stizzà. Auters documents na vegnan betg memorisads sin l’apparat, danor che Vus telechargiais els.',
     others: 'Tgi survegn datas?',
     othersText:
       'Vossa annunzia passa tras il purschider che Vus tschernis. Il portal na cuntegna nagina reclama, nagina dumbraziun da visitaders e naginas scrittiras estras.',

@@ -3,7 +3,7 @@ import type { PeopleTexts } from '../de-ch/people.ts';
 export const people: PeopleTexts = {
   search: {
     heading: 'Tschertga da pazients',
-    intro: 'Emplenì almain in champ. Dapli che Vus inditgais, pli segir ch’il resultat è.',
+    intro: 'Empleni almain in champ. Dapli che Vus inditgais, pli segir ch’il resultat è.',
     family: 'Num',
     given: 'Prenum',
     birthDate: 'Data da naschientscha',

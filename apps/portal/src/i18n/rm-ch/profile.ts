@@ -7,13 +7,13 @@ export const profile = {
     'Quai che la cuminanza da basa sa da la persuna che Vus represchentais. Adressa, telefon ed e-mail pudais Vus midar per ella.',
   loading: 'Il profil vegn chargià …',
   identity: {
-    heading: 'Davart Vus',
+    heading: 'Davart la persuna',
     name: 'Num',
     birthDate: 'Data da naschientscha',
     gender: 'Schlattaina',
     ahv: 'Numer AVS',
     spid: 'EPR-SPID',
-    note: 'Questas datas derivan da registers uffizials. Insatge n’è betg correct? S’annunziai tar Vossa cuminanza da basa.',
+    note: 'Mo la cuminanza da basa po midar questas datas. Insatge n’è betg correct? As drizzai a la cuminanza da basa.',
   },
   contact: {
     heading: 'Adressa e contact',
@@ -28,7 +28,7 @@ export const profile = {
     phone: 'Telefon',
     phoneHint: 'Per exempel 079 123 45 67 u +41 31 555 01 12',
     email: 'E-mail',
-    emailHint: 'Per exempel num@example.ch',
+    emailHint: 'Per exempel num@exempel.ch',
     save: 'Memorisar',
     saving: 'Vegn memorisà',
     discard: 'Sbittar las midadas',
@@ -50,7 +50,7 @@ export const profileMessages = {
   'profile.contact.countryUnknown': 'Tscherni per plaschair in pajais da la glista.',
   'profile.contact.phoneInvalid': 'Quest numer da telefon n’exista betg. Scrivai el per exempel uschia: 079 123 45 67.',
   'profile.contact.emailInvalid':
-    'Questa adressa d’e-mail n’è betg cumpletta. Scrivai ella per exempel uschia: num@example.ch.',
+    'Questa adressa d’e-mail n’è betg cumpletta. Scrivai ella per exempel uschia: num@exempel.ch.',
   'profile.change.identityFixed':
     'Num, data da naschientscha, schlattaina e numer AVS mida la cuminanza da basa, betg il portal.',
   'profile.change.overtaken':

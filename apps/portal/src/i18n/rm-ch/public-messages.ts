@@ -24,7 +24,7 @@ export const publicMessages = {
     'Quest purschider n’è betg endrizzà endretg en il portal. Tscherni per plaschair in auter u annunziai quai a Vossa cuminanza da basa.',
   'toasts.auth.logoutIncomplete':
     'Qua è la sesida serrada. Tar il purschider che ha verifitgà Vossa identitad forsa anc betg: el na respunda betg. Serrai per segirezza tut las fanestras da quest navigatur.',
-  'toasts.login.rolesMissing': 'Il purschider n’ha betg communitgà Vossa rolla. L’access n’è betg pussaivel.',
+  'toasts.login.rolesMissing': 'Il purschider n’ha betg communitgà Vossa rolla. As drizzai per plaschair a Vossa cuminanza da basa.',
   'toasts.documentStore.requestRejected': 'La cuminanza da basa ha refusà la dumonda dal portal.',
   'toasts.account.noAppropriatePermission': 'Questa pagina n’è betg previsa per Vossa rolla.',
   'toasts.account.noPatientOpen': 'Tscherni l’emprim ina pazienta u in pazient: En quest tab n’è avert nagin DEP.',
@@ -70,7 +70,7 @@ export const publicMessages = {
   'documents.upload.phoneInvalid': 'Il numer da telefon cumenza cun +41 ed ha lura nov cifras.',
   'documents.upload.dateInvalid': 'Questa data n’exista betg. Scrivai ella uschia: 31.01.2026.',
   'documents.upload.stopBeforeStart': 'La fin sto esser suenter il cumenzament.',
-  'patients.search.empty': 'Emplenì almain in champ.',
+  'patients.search.empty': 'Empleni almain in champ.',
   'patients.search.idAlone': 'Il numer AVS e l’EPR-SPID vegnan tschertgads sulets. Svidai ils auters champs.',
   'patients.search.ahvInvalid': 'Quai n’è betg in numer AVS valaivel. El cumenza cun 756 ed ha 13 cifras.',
   'patients.search.spidInvalid': 'Quai n’è betg in EPR-SPID valaivel. El ha 18 cifras.',

@@ -7,7 +7,7 @@ export const representatives = {
   intro:
     'Tgi che As represchenta vesa Voss entir DEP, era quai ch’è secret, chargia si documents ed administrescha dretgs d’access. Tut stat en il protocol, cun il num da la persuna.',
   introOther:
-    'Tgi che represchenta quest DEP. Quai decida mo la pazienta u il pazient, uschiglio la cuminanza da basa.',
+    'Tgi che represchenta questa persuna. Quai decida mo la pazienta u il pazient, uschiglio la cuminanza da basa.',
   loading: 'Las represchentanzas vegnan chargiadas …',
   none: 'Nagin n’As represchenta.',
   id: 'Identificaziun {{id}}',
@@ -43,6 +43,6 @@ export const representativesMessages = {
   'toasts.representatives.dismissed': 'La represchentanza è retratga.',
   'accessRights.change.representativeUnknown':
     'I na dat nagina represchentanza registrada cun quest num e questa identificaziun. Controllai omadus.',
-  'accessRights.change.ownRepresentative': 'Vus na pudais betg represchentar Vus sez.',
+  'accessRights.change.ownRepresentative': 'Vus na pudais betg represchentar Vossa atgna persuna.',
   'accessRights.change.alreadyRepresents': 'Questa persuna As represchenta gia.',
 } satisfies Partial<MessageTexts>;

@@ -24,15 +24,15 @@ export const rightsMessages = {
   'toasts.documentAccess.editSuccess': 'Il dretg d’access è midà.',
   'toasts.documentAccess.deleteSuccess': 'Il dretg d’access è retratg.',
   'toasts.documentAccess.excludeSuccess': 'La persuna è exclusa.',
-  'toasts.documentAccess.includeSuccess': 'L’exclusiun è annullada.',
+  'toasts.documentAccess.includeSuccess': 'L’exclusiun è abolida.',
   'accessRights.search.empty': 'Inditgai per plaschair in num u in’adressa.',
   'accessRights.search.glnInvalid': 'In GLN ha 13 cifras.',
   'accessRights.change.communityOnly': 'Quest dretg fa part dal DEP sez. Mo la cuminanza da basa po midar el.',
-  'accessRights.change.patientOnly': 'Mo la pazienta u il pazient sez po designar u finir ina represchentanza.',
+  'accessRights.change.patientOnly': 'Mo la pazienta u il pazient sez po designar u retrair ina represchentanza.',
   'accessRights.change.patientTakesAway':
     'Mo la pazienta, il pazient u ina represchentanza po retrair in dretg d’access.',
   'accessRights.change.notPassedOn': 'Il dretg da dar vinavant l’access na pudais Vus betg dar vinavant.',
-  'accessRights.change.notGivenByYou': 'Vus pudais midar mo dretgs d’access che Vus avais concedì sez.',
+  'accessRights.change.notGivenByYou': 'Vus pudais midar mo dretgs d’access che Vus avais concedì.',
   'accessRights.change.beyondOwnLevel':
     'Vus na pudais betg conceder in dretg d’access che va pli lunsch che Voss agen.',
   'accessRights.change.beyondOwnDates':

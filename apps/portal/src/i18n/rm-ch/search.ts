@@ -44,8 +44,8 @@ export const search: Texts['search'] = {
   hidden: {
     includeInvalid_one: '{{count}} document nunvalaivel è zuppà: mussar',
     includeInvalid_other: '{{count}} documents nunvalaivels èn zuppads: mussar',
-    singleVaccinations_one: '{{count}} vaccinaziun è zuppada: mussar',
-    singleVaccinations_other: '{{count}} vaccinaziuns èn zuppadas: mussar',
+    singleVaccinations_one: '{{count}} singula vaccinaziun è zuppada: mussar',
+    singleVaccinations_other: '{{count}} singulas vaccinaziuns èn zuppadas: mussar',
     filters_one: '{{count}} document correspunda a la tschertga, ma betg als filters: mussar',
     filters_other: '{{count}} documents correspundan a la tschertga, ma betg als filters: mussar',
   },

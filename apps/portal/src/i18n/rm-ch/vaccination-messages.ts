@@ -11,9 +11,9 @@ export const vaccinationMessages = {
   'vaccination.form.codeMissing': 'Tscherni in’endataziun da la glista.',
   'vaccination.form.dateMissing': 'Inditgai la data.',
   'vaccination.form.dateInvalid': 'Questa data n’exista betg. Scrivai ella uschia: 31.01.2026.',
-  'vaccination.form.dateInFuture': 'La data è en il futur.',
+  'vaccination.form.dateInFuture': 'La data è en l’avegnir.',
   'vaccination.form.diseasesMissing': 'Inditgai cunter tge ch’igl è vegnì vaccinà.',
-  'vaccination.form.doseInvalid': 'Inditgai per la dosa in numer tranter 1 e 99.',
+  'vaccination.form.doseInvalid': 'Inditgai per la dosa in dumber tranter 1 e 99.',
   'vaccination.form.endBeforeStart': 'La fin è avant l’entschatta.',
   'vaccination.form.endedIsInactive': 'Ina ristga cun ina fin n’exista betg pli. Tscherni «Betg pli activ».',
 } satisfies Partial<MessageTexts>;
