@@ -321,8 +321,10 @@ export const documents = {
     normalWhoOther:
       'Alle Gesundheitsfachpersonen mit Zugriff auf dieses EPD; im Notfall auch andere, wenn die Patientin oder der Patient das erlaubt.',
     restricted: 'Eingeschränkt zugänglich',
-    restrictedWho: 'Nur Gesundheitsfachpersonen, denen Sie Zugriff auch auf diese Stufe gegeben haben. Im Notfall auch andere, wenn Sie das in den Einstellungen so gewählt haben.',
-    restrictedWhoOther: 'Nur Gesundheitsfachpersonen mit Zugriff auf eingeschränkt zugängliche Dokumente; im Notfall auch andere, wenn die Patientin oder der Patient das erlaubt.',
+    restrictedWho:
+      'Nur Gesundheitsfachpersonen, denen Sie Zugriff auch auf diese Stufe gegeben haben. Im Notfall auch andere, wenn Sie das in den Einstellungen so gewählt haben.',
+    restrictedWhoOther:
+      'Nur Gesundheitsfachpersonen mit Zugriff auf eingeschränkt zugängliche Dokumente; im Notfall auch andere, wenn die Patientin oder der Patient das erlaubt.',
     secret: 'Geheim',
     secretWhoOther:
       'Nur die Patientin oder der Patient und die Stellvertretung. Keine Gesundheitsfachperson, auch nicht im Notfall.',

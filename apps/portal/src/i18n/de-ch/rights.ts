@@ -88,7 +88,8 @@ export const rights = {
     representatives_other: '{{count}} Stellvertretungen',
     more_one: '{{count}} weitere Person oder Gruppe',
     more_other: '{{count}} weitere Personen und Gruppen',
-    emergency: 'Im Notfall jede Gesundheitsfachperson, die nicht ausgeschlossen ist. Sie werden darüber benachrichtigt.',
+    emergency:
+      'Im Notfall jede Gesundheitsfachperson, die nicht ausgeschlossen ist. Sie werden darüber benachrichtigt.',
     noEmergency: 'Auch im Notfall niemand sonst.',
     manage: 'Zugriffsrechte verwalten',
   },

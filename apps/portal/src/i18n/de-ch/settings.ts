@@ -24,7 +24,8 @@ export const settings = {
     intro:
       'Wie vertraulich sind Dokumente mindestens, die Gesundheitsfachpersonen neu hochladen? Sie können jedes Dokument danach anders einstufen.',
     normal: 'Normal zugänglich',
-    normalExample: 'Alle, denen Sie Zugriff geben, sehen neue Dokumente, ausser sie werden beim Hochladen strenger eingestuft.',
+    normalExample:
+      'Alle, denen Sie Zugriff geben, sehen neue Dokumente, ausser sie werden beim Hochladen strenger eingestuft.',
     restricted: 'Eingeschränkt zugänglich',
     restrictedExample: 'Nur wem Sie Zugriff auf eingeschränkt zugängliche Dokumente geben, sieht neue Dokumente.',
     secret: 'Geheim',

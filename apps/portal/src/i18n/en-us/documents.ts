@@ -182,7 +182,8 @@ export const documents: DocumentsTexts = {
     deletionBy: 'Deletion requested by {{name}} on {{date}}.',
     deletionUntil:
       'You can withdraw the request under “Change” until {{date}}. After that, all versions are permanently deleted.',
-    deletionDue: 'Since {{date}} the request can no longer be withdrawn. All versions will soon be permanently deleted.',
+    deletionDue:
+      'Since {{date}} the request can no longer be withdrawn. All versions will soon be permanently deleted.',
     otherCommunityNotice: 'This document is held by another community.',
     shareFailed: 'Sharing did not work. You can download the document.',
   },
@@ -316,8 +317,10 @@ export const documents: DocumentsTexts = {
     normalWhoOther:
       'All health professionals with access to this EPR; in an emergency others too, if the patient allows it.',
     restricted: 'Restricted access',
-    restrictedWho: 'Only health professionals you have given access to this level too. In an emergency others too, if you have chosen so in the settings.',
-    restrictedWhoOther: 'Only health professionals with access to documents with restricted access; in an emergency others too, if the patient allows it.',
+    restrictedWho:
+      'Only health professionals you have given access to this level too. In an emergency others too, if you have chosen so in the settings.',
+    restrictedWhoOther:
+      'Only health professionals with access to documents with restricted access; in an emergency others too, if the patient allows it.',
     secret: 'Secret',
     secretWhoOther:
       'Only the person whose EPR it is and their representatives. No health professional, not even in an emergency.',

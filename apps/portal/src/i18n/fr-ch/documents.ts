@@ -323,8 +323,10 @@ export const documents: DocumentsTexts = {
     normalWhoOther:
       'Tous les professionnels de la santé ayant accès à ce DEP ; en cas d’urgence aussi d’autres, si la patiente ou le patient l’autorise.',
     restricted: 'Accès restreint',
-    restrictedWho: 'Seulement les professionnels de la santé à qui vous avez aussi donné accès à ce niveau. En cas d’urgence aussi d’autres, si vous l’avez choisi ainsi dans les réglages.',
-    restrictedWhoOther: 'Seulement les professionnels de la santé ayant accès aux documents d’accès restreint ; en cas d’urgence aussi d’autres, si la patiente ou le patient l’autorise.',
+    restrictedWho:
+      'Seulement les professionnels de la santé à qui vous avez aussi donné accès à ce niveau. En cas d’urgence aussi d’autres, si vous l’avez choisi ainsi dans les réglages.',
+    restrictedWhoOther:
+      'Seulement les professionnels de la santé ayant accès aux documents d’accès restreint ; en cas d’urgence aussi d’autres, si la patiente ou le patient l’autorise.',
     secret: 'Secret',
     secretWhoOther:
       'Seulement la personne à qui appartient le DEP et sa représentation. Aucun professionnel de la santé, même en cas d’urgence.',
@@ -338,7 +340,8 @@ export const documents: DocumentsTexts = {
     executable: 'Ce fichier est un programme et non un document, même si son nom dit autre chose.',
   },
   uploadRefused: {
-    tooLarge: 'La communauté de référence n’accepte pas de fichiers aussi volumineux. Veuillez en choisir un plus petit.',
+    tooLarge:
+      'La communauté de référence n’accepte pas de fichiers aussi volumineux. Veuillez en choisir un plus petit.',
     typeNotAllowed: 'La communauté de référence n’accepte pas ce type de fichier. Enregistrez-le par exemple en PDF.',
     invalid: 'La communauté de référence a refusé le fichier ou les informations, car ils ne sont pas valables.',
     noAccess: 'Vous ne pouvez pas déposer de documents dans ce DEP.',

@@ -22,7 +22,8 @@ export const publicMessages = {
     'Ce fournisseur n’est pas correctement configuré dans le portail. Veuillez en choisir un autre ou le signaler à votre communauté de référence.',
   'toasts.auth.logoutIncomplete':
     'La session est fermée ici. Chez le fournisseur qui a vérifié votre identité, elle ne l’est peut-être pas encore : il ne répond pas. Par sécurité, fermez toutes les fenêtres de ce navigateur.',
-  'toasts.login.rolesMissing': 'Le fournisseur n’a pas indiqué votre rôle. Veuillez vous adresser à votre communauté de référence.',
+  'toasts.login.rolesMissing':
+    'Le fournisseur n’a pas indiqué votre rôle. Veuillez vous adresser à votre communauté de référence.',
   'toasts.documentStore.requestRejected': 'La communauté de référence a refusé la demande du portail.',
   'toasts.account.noAppropriatePermission': 'Cette page n’est pas prévue pour votre rôle.',
   'toasts.account.noPatientOpen':

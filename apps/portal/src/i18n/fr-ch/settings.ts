@@ -24,7 +24,8 @@ export const settings = {
     intro:
       'Quelle est la confidentialité minimale des documents que les professionnels de la santé déposent ? Vous pouvez ensuite changer celle de chaque document.',
     normal: 'Accès normal',
-    normalExample: 'Toutes les personnes à qui vous donnez accès voient les nouveaux documents, sauf s’ils sont déposés avec un niveau plus strict.',
+    normalExample:
+      'Toutes les personnes à qui vous donnez accès voient les nouveaux documents, sauf s’ils sont déposés avec un niveau plus strict.',
     restricted: 'Accès restreint',
     restrictedExample:
       'Seules les personnes à qui vous donnez accès aux documents d’accès restreint voient les nouveaux documents.',

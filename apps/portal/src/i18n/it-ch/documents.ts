@@ -319,8 +319,10 @@ export const documents: DocumentsTexts = {
     normalWhoOther:
       'Tutti i professionisti della salute con accesso a questa CIP; in caso d’emergenza anche altri, se la paziente o il paziente lo permette.',
     restricted: 'Accesso limitato',
-    restrictedWho: 'Solo i professionisti della salute a cui ha dato accesso anche a questo livello. In caso d’emergenza anche altri, se lo ha scelto nelle impostazioni.',
-    restrictedWhoOther: 'Solo i professionisti della salute con accesso ai documenti ad accesso limitato; in caso d’emergenza anche altri, se la paziente o il paziente lo permette.',
+    restrictedWho:
+      'Solo i professionisti della salute a cui ha dato accesso anche a questo livello. In caso d’emergenza anche altri, se lo ha scelto nelle impostazioni.',
+    restrictedWhoOther:
+      'Solo i professionisti della salute con accesso ai documenti ad accesso limitato; in caso d’emergenza anche altri, se la paziente o il paziente lo permette.',
     secret: 'Segreto',
     secretWhoOther:
       'Solo la persona a cui appartiene la CIP e chi la rappresenta. Nessun professionista della salute, nemmeno in caso d’emergenza.',

@@ -323,8 +323,10 @@ export const documents: DocumentsTexts = {
     normalWhoOther:
       'Tut las persunas spezialisadas cun access a quest DEP; en cas d’urgenza era autras, sche la pazienta u il pazient lubescha quai.',
     restricted: 'Access restrenschì',
-    restrictedWho: 'Mo persunas spezialisadas, a las qualas Vus avais dà access era a quest stgalim. En cas d’urgenza era autras, sche Vus avais tschernì quai en las configuraziuns.',
-    restrictedWhoOther: 'Mo persunas spezialisadas cun access als documents cun access restrenschì; en cas d’urgenza era autras, sche la pazienta u il pazient lubescha quai.',
+    restrictedWho:
+      'Mo persunas spezialisadas, a las qualas Vus avais dà access era a quest stgalim. En cas d’urgenza era autras, sche Vus avais tschernì quai en las configuraziuns.',
+    restrictedWhoOther:
+      'Mo persunas spezialisadas cun access als documents cun access restrenschì; en cas d’urgenza era autras, sche la pazienta u il pazient lubescha quai.',
     secret: 'Secret',
     secretWhoOther:
       'Mo la persuna a la quala il DEP appartegna e sia represchentanza. Nagina persuna spezialisada, era betg en cas d’urgenza.',
@@ -342,7 +344,8 @@ export const documents: DocumentsTexts = {
     typeNotAllowed: 'La cuminanza da basa na prenda betg quest tip da datoteca. Memorisai ella per exempel sco PDF.',
     invalid: 'La cuminanza da basa ha refusà la datoteca u las indicaziuns sco nunvalaivlas.',
     noAccess: 'Vus na dastgais betg chargiar si documents en quest DEP.',
-    storageFull: 'La cuminanza da basa n’ha nagin plaz pli per memorisar documents. Empruvai per plaschair pli tard anc ina giada.',
+    storageFull:
+      'La cuminanza da basa n’ha nagin plaz pli per memorisar documents. Empruvai per plaschair pli tard anc ina giada.',
     unreachable: 'La colliaziun è vegnida interrutta.',
     timedOut: 'La cuminanza da basa n’ha betg respundì a temp.',
     signedOut: 'Vossa sesida è scadida. S’annunziai da nov; Vossas indicaziuns restan.',

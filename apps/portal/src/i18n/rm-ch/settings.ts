@@ -24,7 +24,8 @@ export const settings = {
     intro:
       'Quant confidenzials èn almain ils documents che persunas spezialisadas chargian si? Vus pudais midar mintga document suenter.',
     normal: 'Access normal',
-    normalExample: 'Tut las persunas a las qualas Vus dais access vesan novs documents, danor quels che vegnan chargiads si cun in stgalim pli sever.',
+    normalExample:
+      'Tut las persunas a las qualas Vus dais access vesan novs documents, danor quels che vegnan chargiads si cun in stgalim pli sever.',
     restricted: 'Access restrenschì',
     restrictedExample:
       'Mo las persunas a las qualas Vus dais access als documents cun access restrenschì vesan novs documents.',
