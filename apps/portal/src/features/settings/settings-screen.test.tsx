@@ -153,7 +153,7 @@ describe('settings', () => {
       'Kein Notfallzugriff Beispiel: Jemand kommt bewusstlos auf den Notfall. Dort kann das EPD nur öffnen, wer bereits ein Zugriffsrecht hat.: no',
       '## Neue Dokumente von Gesundheitsfachpersonen',
       'Wie vertraulich sind Dokumente mindestens, die Gesundheitsfachpersonen neu hochladen? Sie können jedes Dokument danach anders einstufen.',
-      'Normal zugänglich Alle, denen Sie Zugriff geben, sehen neue Dokumente.: no',
+      'Normal zugänglich Alle, denen Sie Zugriff geben, sehen neue Dokumente, ausser sie werden beim Hochladen strenger eingestuft.: no',
       'Eingeschränkt zugänglich Nur wem Sie Zugriff auf eingeschränkt zugängliche Dokumente geben, sieht neue Dokumente.: no',
       'Geheim Neue Dokumente sieht keine Gesundheitsfachperson.: yes',
       '## Wann eine Mitteilung kommt',

@@ -175,7 +175,7 @@ describe('representatives', () => {
     expect(await screen.findByText('Rita Keller')).toBeDefined();
     expect(readAloud(document.body)).toEqual([
       '## Stellvertretungen',
-      'Wer dieses EPD vertritt. Bestimmen kann das nur die Patientin oder der Patient selbst, sonst die Stammgemeinschaft.',
+      'Wer diese Person vertritt. Bestimmen kann das nur die Patientin oder der Patient selbst, sonst die Stammgemeinschaft.',
       '[Was heisst das? Stellvertretungen]',
       'Rita Keller Kennung rita seit 21.11.2026',
     ]);
