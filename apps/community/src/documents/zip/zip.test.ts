@@ -4,6 +4,7 @@ import { request as ask, type IncomingMessage, type ServerResponse } from 'node:
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { unzipSync, strFromU8 } from 'fflate';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { zipRequest } from '@epr/fhir/documents';
 import { payload } from '../../captcha/testing/solve.ts';
@@ -255,6 +256,14 @@ describe('a zip on the line', () => {
     return answer;
   }
 
+  async function fileOverHttp(url: string): Promise<IncomingMessage> {
+    const { port } = server.app.server.address() as AddressInfo;
+    const headers = { authorization: 'Bearer anna' };
+    const asking = ask({ port, path: new URL(url).pathname, headers }).end();
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+    return answer;
+  }
+
   it('[COM-03] a reader who stops reading stops the store, and one who goes away closes it', async () => {
     const first = await stored(pdf('a'));
     const second = await stored(pdf('b'));
@@ -293,26 +302,37 @@ describe('a zip on the line', () => {
     await expect.poll(() => bytes.destroyed).toBe(true);
   });
 
-  it('[COM-03] bytes that cannot be read to their end break the answer off: half a zip never looks whole', async () => {
-    const url = await stored(pdf('a'));
-    Object.assign(server.context.blobs, {
-      read: () =>
-        Promise.resolve(
-          Readable.from(
-            (function* () {
-              yield piece;
-              throw new Error('disk on fire');
-            })(),
+  it.each([
+    ['a zip', (url: string) => overHttp([url]), 'a zip broke off'],
+    ['a file', (url: string) => fileOverHttp(url), 'an attachment broke off'],
+  ] as const)(
+    '[COM-03] %s whose bytes cannot be read to their end breaks off, and the log says so: half of it never looks whole',
+    async (_words, get, reported) => {
+      const url = await stored(pdf('a'));
+      const { log } = server.context;
+      const lines: string[] = [];
+      Object.assign(server.context, { log: pino({}, { write: (line: string) => void lines.push(line) }) });
+      Object.assign(server.context.blobs, {
+        read: () =>
+          Promise.resolve(
+            Readable.from(
+              (function* () {
+                yield Buffer.from('%PD');
+                throw new Error('disk on fire');
+              })(),
+            ),
           ),
-        ),
-    });
-    const answer = await overHttp([url]);
-    const ended = await new Promise((resolve) => {
-      answer.on('error', () => resolve('broken')).on('end', () => resolve('whole'));
-      answer.resume();
-    });
-    expect(ended).toBe('broken');
-  });
+      });
+      const answer = await get(url);
+      const ended = await new Promise((resolve) => {
+        answer.on('error', () => resolve('broken')).on('end', () => resolve('whole'));
+        answer.resume();
+      });
+      Object.assign(server.context, { log });
+      expect(ended).toBe('broken');
+      expect(lines.filter((line) => line.includes(reported))).toHaveLength(1);
+    },
+  );
 });
 
 /** Whether a figure is the same a moment later. */
