@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { anna as castAnna, beat as castBeat } from '@epr/cast/people';
 import type { FailureReason } from '@epr/client/transport';
 import type { PatientPerson } from '@epr/domain/people';
@@ -70,6 +70,8 @@ function onPatients(answer: (body: unknown) => Response, stage: Partial<Stage> =
   }).then((view) => ({ ...view, asked }));
 }
 
+const noMedia = { addEventListener: () => undefined, removeEventListener: () => undefined };
+
 const type = (name: string | RegExp, words: string) => userEvent.type(screen.getByRole('textbox', { name }), words);
 
 describe('the patient search', () => {
@@ -106,7 +108,19 @@ describe('the patient search', () => {
       'Zu diesen Angaben gibt es keine Person. Prüfen Sie die Schreibweise oder suchen Sie mit der AHV-Nummer.',
       '[Patientin oder Patienten registrieren]',
     ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Felder leeren' }));
+    expect(screen.getByRole('textbox', { name: 'Nachname' })).toHaveProperty('value', '');
   });
+
+  test.each([true, false])(
+    '[PSR-01] one can type at once where that opens no keyboard on the screen (mouse: %s)',
+    async (mouse) => {
+      vi.stubGlobal('matchMedia', (query: string) => ({ ...noMedia, matches: mouse && query === '(pointer: fine)' }));
+      await onPatients(() => found());
+      const focused = mouse ? screen.getByRole('textbox', { name: 'Nachname' }) : document.body;
+      await waitFor(() => expect(document.activeElement).toBe(focused));
+    },
+  );
 
   test('[PSR-02] nothing typed, or a number with anything else, is not asked; the way out is offered', async () => {
     const { asked } = await onPatients(() => found());
@@ -122,8 +136,15 @@ describe('the patient search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Übrige Felder leeren' }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' }).value).toBe('');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'AHV-Nummer' }).value).toBe('756.9217.0769.85');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'AHV-Nummer' }));
     await userEvent.click(screen.getByRole('button', { name: 'Suchen' }));
     await waitFor(() => expect(asked).toHaveLength(1));
+    await userEvent.clear(screen.getByRole('textbox', { name: 'AHV-Nummer' }));
+    await type('EPR-SPID', '761337610411353650');
+    await type('Ort', 'Bern{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Übrige Felder leeren' }));
+    expect(screen.getByRole('textbox', { name: 'EPR-SPID' })).toHaveProperty('value', '761337610411353650');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'EPR-SPID' }));
   });
 
   test('[PSR-03] results carry name, birth date, match in words and number, and SPID, the best first', async () => {
@@ -131,6 +152,9 @@ describe('the patient search', () => {
     await type('Nachname', 'Keller{Enter}');
     expect(await screen.findByRole('heading', { name: '2 Personen gefunden' })).toBeDefined();
     const region = screen.getByRole('region', { name: 'Ergebnis' });
+    // The result has the focus: what is read next is what was found.
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(region)).toBe(true);
     const aged = /\d+ Jahre/;
     expect(readAloud(region).map((line) => line.replace(aged, 'so old'))).toEqual([
       '(Ergebnis)',
@@ -158,6 +182,29 @@ describe('the patient search', () => {
     ])
       expect(first?.textContent).toContain(words);
     expect(second?.textContent).toContain('62 % Übereinstimmung');
+  });
+
+  test.each([
+    [300, 0],
+    [500, 1],
+  ])('[PSR-03] a result that begins at %i of 768 points is brought into view %i times', async (top, times) => {
+    const scroll = vi.fn();
+    HTMLElement.prototype.scrollIntoView = scroll;
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
+    await onPatients(() => found([anna, 0.98]));
+    await type('Nachname', 'Keller{Enter}');
+    await screen.findByRole('heading', { name: '1 Person gefunden' });
+    expect(scroll).toHaveBeenCalledTimes(times);
+  });
+
+  test('[PSR-03] too many with a birth date: a number is what is left to ask for', async () => {
+    await onPatients(() => json(writeTooMany('http://platform.test/r4')));
+    await type('Geburtsdatum', '12.03.1984{Enter}');
+    expect(
+      await screen.findByText('Mehrere Personen passen zu diesen Angaben. Bitte verwenden Sie die AHV-Nummer.'),
+    ).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Geburtsdatum eingeben' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'AHV-Nummer eingeben' })).toBeDefined();
   });
 
   test('[PSR-03] a person without a record cannot be opened, and it is said why', async () => {
@@ -239,6 +286,8 @@ describe('the patient search', () => {
       const { asked } = await onPatients(() => found());
       await type('Geburtsdatum', typed);
       if (!['12031984', '12.03.1984'].includes(typed)) screen.getByText('Geburtsdatum verstanden als 12.03.1984');
+      if (typed === '12.03.1984') expect(screen.queryByText(/verstanden als/)).toBeNull();
+      expect(screen.queryByRole('button', { name: '12.03.1984' })).toBeNull();
       await type('Geburtsdatum', '{Enter}');
       await waitFor(() => expect(JSON.stringify(asked)).toContain('1984-03-12'));
     },
@@ -249,7 +298,9 @@ describe('the patient search', () => {
     await type('Geburtsdatum', '1.2.03{Enter}');
     expect(await screen.findAllByText(/kann zwei Jahre bedeuten/)).toHaveLength(2);
     expect(asked).toEqual([]);
+    expect(screen.getByText('Welches Geburtsdatum ist gemeint?')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: '01.02.1903' }));
+    expect(screen.queryByRole('button', { name: '01.02.2003' })).toBeNull();
     await type('Geburtsdatum', '{Enter}');
     await waitFor(() => expect(JSON.stringify(asked)).toContain('1903-02-01'));
   });
@@ -281,8 +332,12 @@ describe('the patient search', () => {
     await screen.findByText('the record');
     session.closePatient();
     await router.navigate('/patients');
-    expect(await screen.findByRole('heading', { name: 'Zuletzt geöffnet' })).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: /Keller Anna/ }));
+    await screen.findByRole('heading', { name: 'Zuletzt geöffnet' });
+    await type('Nachname', 'Keller{Enter}');
+    await screen.findByRole('heading', { name: '1 Person gefunden' });
+    expect(screen.queryByRole('heading', { name: 'Zuletzt geöffnet' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Felder leeren' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Keller Anna ?12\.03\.1984/ }));
     await screen.findByText('the record');
     expect(session.getState().patient?.spid).toBe(anna.spid);
     session.actForSelf();

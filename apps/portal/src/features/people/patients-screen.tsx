@@ -56,7 +56,9 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
   const search = () => form.handleSubmit(ask, found.clear)();
   const keepNumber = () => {
     const kept = numberFields.find((name) => form.getValues(name) !== '');
-    form.reset({ ...emptyFields, ...(kept ? { [kept]: form.getValues(kept) } : {}) });
+    const fields = { ...emptyFields, ...(kept ? { [kept]: form.getValues(kept) } : {}) };
+    // A form that is reset knows its fields again once they are drawn.
+    flushSync(() => form.reset(fields));
     if (kept) form.setFocus(kept);
   };
   const askFor = (field: 'ahv' | 'birthDate') => {
