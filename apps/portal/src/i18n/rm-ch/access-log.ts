@@ -61,8 +61,8 @@ export const accessLog = {
   purposes: {
     NORM: 'Access normal',
     EMER: 'Access d’urgenza',
-    AUTO: 'Automatic',
-    DICOM_AUTO: 'Automatic (maletgs)',
+    AUTO: 'Automaticamain',
+    DICOM_AUTO: 'Automaticamain (maletgs)',
   },
   roles: {
     PAT: 'Pazienta, pazient',

@@ -213,7 +213,9 @@ describe('adding a document', () => {
     await onUpload({
       state: { role: 'REP', proxy: { firstName: 'Lea', lastName: 'Keller', spid: '761337610000000000' as never } },
     });
-    expect(screen.getByRole('radio', { name: /Geheim.*Nur wer das EPD besitzt/ })).toBeDefined();
+    expect(
+      screen.getByRole('radio', { name: /Geheim.*Nur die Patientin oder der Patient und die Stellvertretung/ }),
+    ).toBeDefined();
     cleanup();
     await onUpload({
       state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },

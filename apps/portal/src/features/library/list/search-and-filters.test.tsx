@@ -138,7 +138,9 @@ describe('nothing found', () => {
     const format = { code: 'urn:che:epr:ch-vacd:immunization-administration:2022', system: 's' };
     const shots = ['Impfung Tetanus', 'Impfung Masern'].map((title) => aDocument({ title, format }));
     await onList([discharge, ...shots], { at: '/documents?q=impfung' });
-    await userEvent.click(await screen.findByRole('button', { name: '2 Impfungen sind ausgeblendet: zeigen' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: '2 einzelne Impfeinträge sind ausgeblendet: zeigen' }),
+    );
     await waitFor(() => expect(titles()).toHaveLength(2));
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Filter entfernen/));
   });
