@@ -253,6 +253,26 @@ describe('entries of a FHIR document', () => {
       ['Medikament: Ampho / Sirup / Amoxicillin 50 mg / 5 ml / Zucker 1 g', 'Dosierung: ein Löffel'],
     ],
     [
+      'a medicine with how often, when and at most, which nobody put in words',
+      `<MedicationStatement><status value="active"/>${code('Dafalgan', 'medicationCodeableConcept')}${who}
+        <dosage><timing><repeat><frequency value="1"/><frequencyMax value="2"/><period value="4"/><periodMax value="6"/><periodUnit value="h"/><dayOfWeek value="mon"/><dayOfWeek value="sun"/><timeOfDay value="08:00:00"/></repeat>${code('nach Plan')}</timing>
+          ${code('Schmerzen', 'asNeededCodeableConcept')}<doseAndRate><doseQuantity><value value="1"/><unit value="Tablette"/></doseQuantity><rateRatio><numerator><value value="5"/><unit value="ml"/></numerator><denominator><value value="1"/><unit value="h"/></denominator></rateRatio></doseAndRate>
+          <maxDosePerPeriod><numerator><value value="4"/><unit value="Tabletten"/></numerator><denominator><value value="1"/><unit value="d"/></denominator></maxDosePerPeriod></dosage>
+        <dosage><timing><repeat><frequency value="3"/><period value="1"/><periodUnit value="d"/></repeat></timing></dosage>
+        <dosage><timing><repeat><period value="2"/><periodUnit value="wk"/></repeat></timing></dosage>
+        <dosage><timing><repeat><frequency value="2"/></repeat></timing></dosage></MedicationStatement>`,
+      [
+        'Medikament: Dafalgan',
+        'Dosierung: 1 Tablette, 5 ml : 1 h, 1 – 2× / 4–6 Stunden, nach Plan, Montag, Sonntag, 08:00, bei Bedarf (Schmerzen), ≤ 4 Tabletten / 1 d / 3× / 1 Tag / 1× / 2 Wochen / 2×',
+      ],
+    ],
+    [
+      'a medicine that was given, its dose in numbers alone',
+      `<MedicationAdministration><status value="completed"/>${code('Morphin', 'medicationCodeableConcept')}${who}<effectiveDateTime value="2026-11-18"/>
+        <dosage><dose><value value="5"/><unit value="mg"/></dose><rateQuantity><value value="2"/><unit value="ml/h"/></rateQuantity></dosage></MedicationAdministration>`,
+      ['Medikament: Morphin', 'Dosierung: 5 mg, 2 ml/h', 'Zeitraum: 18.11.2026', 'Status: Abgeschlossen'],
+    ],
+    [
       'a medicine that is only named, handed over, for some days',
       `<MedicationDispense><status value="on-hold"/><medicationReference><display value="Dafalgan"/></medicationReference><whenHandedOver value="2026-11-18"/>
         <dosageInstruction><timing><repeat><boundsPeriod><start value="2026-11-18"/><end value="2026-11-20"/></boundsPeriod><when value="MORN"/><when value="EVE"/></repeat></timing><asNeededBoolean value="false"/>
@@ -476,6 +496,13 @@ describe('entries of CDA whose text says nothing', () => {
         'Grund: Kopfweh',
         'Zeitraum: 18.11.2026',
       ],
+    ],
+    [
+      'a medicine every eight hours, so much at most, as fast as that',
+      `<entry><substanceAdministration><effectiveTime xsi:type="IVL_TS"><low value="20261118"/></effectiveTime><effectiveTime xsi:type="PIVL_TS" operator="A"><period value="8" unit="h"/></effectiveTime>
+        <doseQuantity value="1"/><rateQuantity value="5" unit="ml/h"/><maxDoseQuantity><numerator value="3"/><denominator value="1" unit="d"/></maxDoseQuantity>
+        <consumable><manufacturedProduct><manufacturedMaterial><name>Ibuprofen</name></manufacturedMaterial></manufacturedProduct></consumable></substanceAdministration></entry>`,
+      ['Medikament: Ibuprofen', 'Dosierung: 1, 5 ml/h, 1× / 8 h, ≤ 3 / 1 d', 'Zeitraum: seit 18.11.2026'],
     ],
     ['what was given up', observation('<statusCode code="aborted"/>'), ['Eintrag: Wert', 'Status: !Abgesetzt']],
     [

@@ -128,13 +128,25 @@ function medicineRow(statement: XmlNode, { words, language }: ConversionContext)
   ];
 }
 
-/** `1, morgens (vor den Mahlzeiten)`. */
+/** `1, morgens (vor den Mahlzeiten)`, `1, 1× / 8 h, ≤ 4 / 1 d`. */
 function doseOf(statement: XmlNode, words: Words): string | undefined {
-  const when = all(statement, 'effectiveTime')
-    .flatMap((time) => [time, ...all(time, 'comp')])
+  const times = all(statement, 'effectiveTime').flatMap((time) => [time, ...all(time, 'comp')]);
+  const often = times.flatMap((time) => quantityOf(at(time, 'period')) ?? []).map((period) => `1× / ${period}`);
+  const when = times
     .flatMap((time) => attribute(at(time, 'event'), 'code') ?? [])
     .map((code) => timingLabel(words, code));
-  return [quantityOf(at(statement, 'doseQuantity')), ...when].filter(Boolean).join(', ') || undefined;
+  const [most, within] = ['numerator', 'denominator'].map((end) => quantityOf(at(statement, 'maxDoseQuantity', end)));
+  return (
+    [
+      quantityOf(at(statement, 'doseQuantity')),
+      quantityOf(at(statement, 'rateQuantity')),
+      ...often,
+      ...when,
+      most && `≤ ${[most, within].filter(Boolean).join(' / ')}`,
+    ]
+      .filter(Boolean)
+      .join(', ') || undefined
+  );
 }
 
 function otherRow(statement: XmlNode, context: ConversionContext): Row {

@@ -1,4 +1,6 @@
+import type { CodeLanguage } from '@epr/codes/code-list';
 import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
+import { tags } from '../labels/labels.ts';
 import { timingLabel } from '../labels/times.ts';
 import { beside, type Said } from './columns.ts';
 import type { Reader } from './reader.ts';
@@ -50,15 +52,80 @@ export function dosageOf(reader: Reader): Said {
 }
 
 function partsOf(dosage: UncheckedJson, reader: Reader): string {
-  const { words } = reader;
-  const repeat = fields(fields(dosage['timing'])['repeat']);
+  const timing = fields(dosage['timing']);
+  const repeat = fields(timing['repeat']);
   const amounts = list(dosage['doseAndRate'])
     .map(fields)
-    .flatMap((rate) => reader.choice('dose', rate) ?? []);
+    .flatMap((one) => [reader.choice('dose', one), reader.choice('rate', one)]);
   const when = list(repeat['when'])
     .flatMap((code) => text(code) ?? [])
-    .map((code) => timingLabel(words, code));
-  const period = reader.choice('bounds', repeat);
-  const needed = dosage['asNeededBoolean'] === true ? words.asNeeded : undefined;
-  return [...amounts, when.join(', '), needed, period].filter(Boolean).join(', ');
+    .map((code) => timingLabel(reader.words, code));
+  return [
+    ...amounts,
+    // Of a medicine that was given (MedicationAdministration).
+    reader.quantity(dosage['dose']),
+    reader.choice('rate', dosage),
+    oftenOf(repeat, reader.language),
+    reader.label(timing['code']),
+    daysOf(repeat, reader.language).join(', '),
+    timesOf(repeat).join(', '),
+    when.join(', '),
+    neededOf(dosage, reader),
+    mostOf(dosage, reader),
+    reader.choice('bounds', repeat),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** `3× / 1 Tag`, `1 – 2× / 4–6 Stunden`: how often within a time (FHIR R4, Timing.repeat). */
+function oftenOf(repeat: UncheckedJson, language: CodeLanguage): string | undefined {
+  const [count, most, period, longest, code] = ['frequency', 'frequencyMax', 'period', 'periodMax', 'periodUnit'].map(
+    (name) => text(repeat[name]),
+  );
+  const times = count && `${[count, most].filter(Boolean).join(' – ')}×`;
+  if (period === undefined || code === undefined) return times;
+  const unit = units[code];
+  if (unit === undefined) return undefined;
+  const format = new Intl.NumberFormat(tags[language], { style: 'unit', unit, unitDisplay: 'long' });
+  const within = longest ? format.formatRange(Number(period), Number(longest)) : format.format(Number(period));
+  return `${times ?? '1×'} / ${within}`;
+}
+
+/** UCUM as FHIR has it for times, and as ECMA-402 calls them. */
+const units: Readonly<Record<string, string>> = {
+  s: 'second',
+  min: 'minute',
+  h: 'hour',
+  d: 'day',
+  wk: 'week',
+  mo: 'month',
+  a: 'year',
+};
+
+function daysOf(repeat: UncheckedJson, language: CodeLanguage): readonly string[] {
+  const format = new Intl.DateTimeFormat(tags[language], { weekday: 'long', timeZone: 'UTC' });
+  return list(repeat['dayOfWeek']).flatMap((code) => {
+    const day = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].indexOf(text(code) ?? '');
+    // The first of January 2024 was a Monday.
+    return day < 0 ? [] : format.format(Date.UTC(2024, 0, 1 + day));
+  });
+}
+
+function timesOf(repeat: UncheckedJson): readonly string[] {
+  return list(repeat['timeOfDay']).flatMap((time) => text(time)?.slice(0, 5) ?? []);
+}
+
+/** `bei Bedarf (Schmerzen)`. */
+function neededOf(dosage: UncheckedJson, reader: Reader): string | undefined {
+  const reason = reader.label(dosage['asNeededCodeableConcept']);
+  if (reason !== undefined) return `${reader.words.asNeeded} (${reason})`;
+  return dosage['asNeededBoolean'] === true ? reader.words.asNeeded : undefined;
+}
+
+/** `≤ 4 Tabletten / 1 d`. */
+function mostOf(dosage: UncheckedJson, reader: Reader): string | undefined {
+  const { numerator, denominator } = fields(dosage['maxDosePerPeriod']);
+  const parts = [reader.quantity(numerator), reader.quantity(denominator)];
+  return parts[0] && `≤ ${parts.filter(Boolean).join(' / ')}`;
 }
