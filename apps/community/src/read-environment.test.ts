@@ -158,6 +158,22 @@ describe('the environment', () => {
     expect([...read].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
     expect(read.size).toBeGreaterThan(20);
   });
+
+  it('[CFG-05] [COM-07] who sets a variable to the default of docs/configuration.md changes nothing', () => {
+    const [, community = ''] = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8').split(
+      '# The community\n',
+    );
+    const named = [...community.matchAll(/^\| (`[^|]+`) \| ([^|]+) \|/gm)].flatMap(([, names = '', values = '']) => {
+      const defaults = values.split(', ').map((one) => /^(?:or )?`([^`]+)`$/.exec(one)?.[1]);
+      const all = [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+      // Of one variable the last: before it stands where it is taken from.
+      return all.map((name, at) => [name, all.length === 1 ? defaults.at(-1) : defaults[at]] as const);
+    });
+    const set = named.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+    expect(set.length).toBeGreaterThan(20);
+    const unset = { host: 'localhost', ...readEnvironment({}) };
+    for (const [name, value] of set) expect({ ...unset, ...readEnvironment({ [name]: value }) }, name).toEqual(unset);
+  });
 });
 
 describe('what is wrong with the environment', () => {
@@ -188,15 +204,6 @@ describe('what is wrong with the environment', () => {
 });
 
 describe('how files are checked, from the environment', () => {
-  it('[COM-07] [CFG-05] has the defaults of docs/configuration.md', () => {
-    expect(readEnvironment({}).checks).toEqual({
-      types: ['all'],
-      pdfA: 'convert',
-      ghostscript: 'gs',
-      withoutScan: 'refuse',
-    });
-  });
-
   it('[COM-07] takes what a deployment sets', () => {
     const environment = {
       COMMUNITY_UPLOAD_TYPES: 'pdf-a, structured',

@@ -43,6 +43,9 @@ describe('captcha', () => {
     const challenge = (await (await fetch(`${community.origin}/captcha`)).json()) as Challenge;
     const { parameters } = challenge;
     const right = JSON.parse(Buffer.from(await payload(challenge), 'base64').toString());
+    // Found at the first guess it would cost nothing.
+    expect(right.solution.counter).toBeGreaterThanOrEqual(60);
+    expect(right.solution.counter).toBeLessThan(160);
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
     const { expiresAt: _end, ...endless } = parameters;
     const wrong = [

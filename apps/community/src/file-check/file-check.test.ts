@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withRights } from '../documents/testing/record.ts';
 import { provideDocument, reference } from '../documents/testing/submissions.ts';
@@ -10,8 +13,13 @@ import { registerFileCheck } from './register.ts';
 
 describe('what an upload would do with a file', { timeout: 120_000 }, () => {
   let server: TestServer;
+  const failures: unknown[] = [];
   beforeAll(async () => {
     server = await startForTests({ limit: 2_000_000, checks: { pdfA: 'convert', ghostscript: '/nowhere/gs' } });
+    server.app.addHook('onError', (_request, _reply, problem, done) => {
+      failures.push(problem);
+      done();
+    });
     await registerFileCheck(server.app, server.context, server.identify);
   });
   afterAll(() => server.close());
@@ -119,6 +127,21 @@ describe('what an upload would do with a file', { timeout: 120_000 }, () => {
     expect(await ask(Buffer.alloc(2_000_001, 'x'), 'text/plain')).toMatchObject({ status: 413, body });
     expect(await ask(Buffer.alloc(1_900_000, 'x'), 'text/plain')).toMatchObject({ body: { outcome: 'unchanged' } });
     expect(await ask(Buffer.alloc(0), 'text/plain')).toMatchObject({ body: { code: 'documents.upload.empty' } });
+    expect(await server.orphans()).toBe(0);
+  });
+
+  it('[COM-07] [DOC-19] a file that breaks off, because another was chosen, is no fault of the server and leaves nothing', async () => {
+    await server.app.listen({ port: 0 });
+    const { port } = server.app.server.address() as AddressInfo;
+    const headers = { authorization: 'Bearer anna', 'content-type': 'text/plain', 'content-length': '1000' };
+    const sending = request({ port, path: '/epr/v1/FileCheck', method: 'POST', headers });
+    const broken = once(sending, 'error');
+    const arrived = once(server.app.server, 'request');
+    sending.write('the first half');
+    await arrived;
+    sending.destroy(new Error('another file was chosen'));
+    await broken;
+    await expect.poll(() => failures).toMatchObject([{ statusCode: 400 }]);
     expect(await server.orphans()).toBe(0);
   });
 });

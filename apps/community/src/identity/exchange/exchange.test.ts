@@ -66,7 +66,8 @@ describe('the extended token', () => {
         ch_epr: { user_id: anna, user_id_qualifier: 'urn:e-health-suisse:2015:epr-spid' },
       },
     });
-    expect(await community.identify(`Bearer ${String(answer.body['access_token'])}`)).toEqual({
+    const caller = await community.identify(`Bearer ${String(answer.body['access_token'])}`);
+    expect(caller).toEqual({
       kind: 'extended',
       username: 'anna.keller',
       name: 'Anna Keller',
@@ -78,6 +79,9 @@ describe('the extended token', () => {
       session: { provider: 'alpen-id', uid: expect.any(String) },
       rights: { at: expect.any(Date), json: expect.stringContaining('"template":"302"') },
     });
+    // Of this record alone: who decides by them does not ask again whose they are.
+    const patients = (JSON.parse(caller?.rights?.json ?? '[]') as { patient: string }[]).map(({ patient }) => patient);
+    expect(new Set(patients)).toEqual(new Set([anna]));
   });
 
   test('[SES-03] a professional is named by 13 characters, with the groups that count', async () => {

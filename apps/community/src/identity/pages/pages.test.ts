@@ -66,6 +66,14 @@ describe('sign-in page', () => {
     expect(text.match(/aria-describedby="problem"/g)).toHaveLength(2);
     expect(text).not.toContain('name="person"');
     expect(signInPage(page).markup).not.toContain('aria-invalid=');
+    // The other languages, each in its own words.
+    const offered = [...text.matchAll(/<a href="[^"]+\?lang=(\w+)" lang="([^"]+)" hreflang="([^"]+)">([^<]+)</g)];
+    expect(offered.map(([, ...said]) => said)).toEqual([
+      ['de', 'de-CH', 'de-CH', 'Deutsch'],
+      ['fr', 'fr-CH', 'fr-CH', 'Français'],
+      ['it', 'it-CH', 'it-CH', 'Italiano'],
+      ['rm', 'rm-CH', 'rm-CH', 'Rumantsch'],
+    ]);
   });
 
   test('[SES-01] is dark where people want it so, fields and bars of the browser as well', () => {

@@ -178,6 +178,8 @@ describe('sign-in', () => {
       `${patientPortal}/elsewhere`,
       `${patientPortal}.evil.example/signed-in`,
       `${patientPortal}/signed-in/../x`,
+      // The other side's portal is another client.
+      `${professionalPortal}/signed-in`,
     ]) {
       const seen = await portal.browser.ask(portal.authorisation({ redirect_uri: target, ui_locales: 'fr-CH' }), {
         headers: { accept: 'text/html' },
