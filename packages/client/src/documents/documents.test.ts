@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
 import { connectionTo, startRoughServer, traceId, type RoughServer } from '../testing/rough-server.ts';
 import type { Connection } from '../transport/index.ts';
-import { attachmentUrl, listDocuments, readAttachment, readDocumentById, uploadDocument } from './index.ts';
+import { attachmentUrl, checkFile, listDocuments, readAttachment, readDocumentById, uploadDocument } from './index.ts';
 import { largestHashed, sha1Of } from './upload/sha1.ts';
 
 /** As much of a bundle as the tests look at. */
@@ -54,6 +54,20 @@ describe('documents', () => {
     answering({ resourceType: 'DocumentReference' });
     expect(await readDocumentById(connection, 'a/b?c')).toMatchObject({ refusal: { reason: 'unreadable' } });
     expect(server.asked.at(-1)?.url).toBe('/r4/DocumentReference/a%2Fb%3Fc');
+  });
+
+  it('[DOC-04] a document that names no community is of the own one, in the list and alone', async () => {
+    const attachment = { contentType: 'application/pdf', url: 'Binary/7', title: 'Bericht' };
+    const bare = { resourceType: 'DocumentReference', id: '7', status: 'current', content: [{ attachment }] };
+    const own = { ...connection, homeCommunity: 'urn:oid:2.999.9' };
+    answering(bare);
+    const alone = await readDocumentById(own, '7');
+    const searchset = { resourceType: 'Bundle', type: 'searchset', entry: [{ resource: bare }] };
+    const entry = [{ resource: searchset, response: { status: '200' } }];
+    answering({ resourceType: 'Bundle', type: 'batch-response', entry });
+    const list = await listDocuments(own);
+    const ids = [alone.ok && alone.value.id, list.ok && list.value.documents[0]?.id];
+    for (const id of ids) expect(id).toMatch(/@urn:oid:2\.999\.9$/);
   });
 
   it('[DOC-15] reads the bytes with Authorization, reports how many came, and names them by the type of the attachment', async () => {
@@ -219,5 +233,46 @@ describe('documents', () => {
     expect(await sha1Of(new Blob(['abc']))).toBe('qZk+NkcGgWq6PiVxeFDCbJzQ2J0=');
     const large = { size: largestHashed + 1, arrayBuffer: () => Promise.reject(new Error('read')) } as unknown as Blob;
     expect(await sha1Of(large)).toBeUndefined();
+    // Nor is the hash of another file sent along.
+    const file = new Blob(['small']);
+    Object.defineProperty(file, 'size', { value: largestHashed + 1 });
+    const forms: FormData[] = [];
+    const upload: Connection['transport']['upload'] = (_url, { body }) => {
+      forms.push(body as FormData);
+      return Promise.resolve(new Response('{}'));
+    };
+    const document = { ...aDocument, attachment: { ...aDocument.attachment, hash: 'stale' } };
+    await uploadDocument(
+      { ...connection, transport: { ...connection.transport, upload } },
+      { document, submission: aSubmission, file },
+    );
+    expect(forms[0]?.get('bundle')).toContain(`"size":${largestHashed + 1}`);
+    expect(forms[0]?.get('bundle')).not.toContain('"hash"');
+  });
+
+  it.each([
+    [
+      'an upload is checked and converted for an hour at most',
+      60 * 60_000,
+      (to: Connection) => uploadDocument(to, { document: aDocument, submission: aSubmission, file: new Blob(['x']) }),
+    ],
+    [
+      'what an upload would do is found out in five minutes',
+      5 * 60_000,
+      (to: Connection) => checkFile(to, new Blob(['x']), 'application/pdf', new AbortController().signal),
+    ],
+  ] as const)('[DOC-18] [DOC-19] %s once the file has left', async (_words, most, run) => {
+    const waiting = (pause: number) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const upload: Connection['transport']['upload'] = async (_url, { signal }, progress) => {
+        progress(1);
+        await vi.advanceTimersByTimeAsync(pause);
+        signal?.throwIfAborted();
+        return new Response('{"outcome":"unchanged"}');
+      };
+      return run({ ...connection, transport: { ...connection.transport, upload } }).finally(() => vi.useRealTimers());
+    };
+    expect(await waiting(most - 1)).toMatchObject({ ok: true });
+    expect(await waiting(most)).toMatchObject({ refusal: { reason: 'timedOut' } });
   });
 });

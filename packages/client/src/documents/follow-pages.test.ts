@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { refused } from '@epr/domain/values';
-import { followPages, type PageSource } from './follow-pages.ts';
+import { ok, refused } from '@epr/domain/values';
+import { followPages, mostPages, type PageSource } from './follow-pages.ts';
 
 const first = {
   resourceType: 'Bundle',
@@ -27,4 +27,18 @@ describe('a page that is refused', () => {
       expect(await follow(reason)).toEqual({ ok: true, value: { pages: [], incomplete: { cause: { reason } } } });
     },
   );
+});
+
+it('[DOC-01] a server that always names a next page is not followed for ever, and the list is not called complete', async () => {
+  let page = 2;
+  const endless: PageSource = {
+    fhir: 'https://platform.example/r4',
+    readPage: () => {
+      page += 1;
+      return Promise.resolve(ok({ ...first, link: [{ relation: 'next', url: `DocumentReference?page=${page}` }] }));
+    },
+  };
+  const followed = await followPages(endless, first, { type: 'DocumentReference' });
+  expect(followed.ok && followed.value.pages).toHaveLength(mostPages);
+  expect(followed).toMatchObject({ value: { incomplete: { cause: { reason: 'unreadable' } } } });
 });

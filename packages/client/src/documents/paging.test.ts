@@ -150,8 +150,14 @@ describe('paging', () => {
     });
     first = batch({ entry: entries(0, 2) }, { entry: [set('a', 0, 'PAT')], next: 'List?page=2' });
     further = { '/r4/List?page=2': searchset({ entry: [set('b', 1, 'HCP')] }) };
-    const list = await listDocuments(connection);
-    expect(list.ok && list.value.documents.map(({ uploaderRole }) => uploaderRole?.code)).toEqual(['PAT', 'HCP']);
+    const roles = async () => {
+      const list = await listDocuments(connection);
+      return list.ok && list.value.documents.map(({ uploaderRole }) => uploaderRole?.code);
+    };
+    expect(await roles()).toEqual(['PAT', 'HCP']);
+    // A platform that gives no more of them, whatever the reason, is no reason to show no documents.
+    further = { '/r4/List?page=2': 403 };
+    expect(await roles()).toEqual(['PAT', undefined]);
   });
 
   it('[DOC-01] a page that fails: what was read is there, and how many are missing', async () => {
@@ -178,8 +184,11 @@ describe('paging', () => {
     further = Object.fromEntries(
       Object.entries(pages).map(([url, page]) => [url, page ? searchset(page) : { resourceType: 'OperationOutcome' }]),
     );
+    const before = server.asked.length;
     const list = await listDocuments(connection);
     expect(list.ok && list.value.documents).toHaveLength(3);
+    // The list, and each page once at most.
+    expect(server.asked.length - before).toBeLessThanOrEqual(2);
     expect(list.ok && list.value.incomplete).toMatchObject({ cause: { reason: 'unreadable' } });
     expect(list.ok && list.value.incomplete).not.toHaveProperty('missing');
   });
@@ -212,6 +221,24 @@ describe('paging', () => {
     const before = server.asked.length;
     expect(await listDocuments(connection)).toMatchObject({ ok: false, refusal: { reason: 'noAccess' } });
     expect(server.asked).toHaveLength(before + 1);
+  });
+
+  it.each([
+    ['a list', (signal: AbortSignal) => listDocuments(connection, { signal })],
+    ['a search', (signal: AbortSignal) => searchDocuments(connection, { a: 'b' }, signal)],
+  ])('[DOC-01] [DOC-31] %s that is given up between two pages asks for no further one', async (_words, read) => {
+    const start = { entry: entries(0, 1), next: 'DocumentReference?page=2' };
+    first = batch(start);
+    further = { '/r4/DocumentReference?a=b': searchset(start) };
+    const controller = new AbortController();
+    const pages: (string | undefined)[] = [];
+    server.answer((request, response) => {
+      pages.push(request.url);
+      if (request.url?.endsWith('page=2')) return controller.abort();
+      response.end(JSON.stringify(request.method === 'POST' ? first : further[request.url ?? '']));
+    });
+    expect(await read(controller.signal)).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
+    expect(pages).toHaveLength(2);
   });
 
   it('[DOC-31] a search follows its pages too', async () => {

@@ -47,6 +47,10 @@ describe('converting documents', () => {
       accept: 'application/pdf',
       'content-type': `application/fhir+xml; format="${format}"`,
     });
+    // What a document calls its format ends no header.
+    const odd = { accept: 'text/html', contentType: 'application/fhir+xml', format: 'a"; b\\c' } as const;
+    await renderDocument(connection, '<b/>', odd);
+    expect(asked()?.headers['content-type']).toBe('application/fhir+xml; format="a\\"; b\\\\c"');
   });
 
   it.each([

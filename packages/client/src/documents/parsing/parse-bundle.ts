@@ -152,8 +152,7 @@ class JsonCursor {
       else if (byte === close.object || byte === close.list) depth -= 1;
       else if (depth > 0 || !endsBefore(bytes[at + 1])) continue;
       if (depth > 0) continue;
-      // A bracket that closes what began before this value.
-      this.position = depth < 0 ? at : at + 1;
+      this.position = at + 1;
       return;
     }
     throw new SyntaxError('the JSON ends within a value');
