@@ -78,16 +78,22 @@ describe('the code of a professional', () => {
   test.each([
     [true, 'Der Link ist kopiert.'],
     [false, 'Der Link konnte nicht kopiert werden. Markieren Sie ihn und kopieren Sie ihn von Hand.'],
-  ])('[ACC-04] the link is copied, and it is said whether that worked: %s', async (works, words) => {
-    const writeText = vi.fn(() => (works ? Promise.resolve() : Promise.reject(new Error('refused'))));
-    await onCode('https://patient.example.org');
-    await screen.findByRole('img');
-    const user = userEvent.setup({ writeToClipboard: false });
-    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
-    await user.click(screen.getByRole('button', { name: 'Link kopieren' }));
-    expect(await screen.findByText(words)).toBeDefined();
-    expect(writeText).toHaveBeenCalledWith(`https://patient.example.org/access-rights/new?gln=${gln}`);
-  });
+  ])(
+    '[ACC-04] the link is copied, it is said whether that worked, and the page is printed: %s',
+    async (works, words) => {
+      const writeText = vi.fn(() => (works ? Promise.resolve() : Promise.reject(new Error('refused'))));
+      await onCode('https://patient.example.org');
+      await screen.findByRole('img');
+      const user = userEvent.setup({ writeToClipboard: false });
+      vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+      await user.click(screen.getByRole('button', { name: 'Link kopieren' }));
+      expect(await screen.findByText(words)).toBeDefined();
+      const print = vi.spyOn(window, 'print').mockReturnValue();
+      await user.click(screen.getByRole('button', { name: 'Drucken' }));
+      expect(print).toHaveBeenCalledOnce();
+      expect(writeText).toHaveBeenCalledWith(`https://patient.example.org/access-rights/new?gln=${gln}`);
+    },
+  );
 
   test('[ACC-04] without the address of a patient portal there is none, and the page says so', async () => {
     await onCode(undefined);

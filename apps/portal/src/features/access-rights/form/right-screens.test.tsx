@@ -16,6 +16,7 @@ import {
   hospital,
   meier,
   muster,
+  network,
   patient,
   rightsPlatform,
   saidOfRights,
@@ -191,6 +192,23 @@ describe('a new right', () => {
     expect(screen.queryByText('Stattdessen ausschliessen')).toBeNull();
   });
 
+  test('[ACC-07] from the form of one group to that of another nothing of the first stands under the second', async () => {
+    const { router } = await open(to(hospital), [aRight(network, { level: 'restricted' })]);
+    expect(await screen.findByText('und 2 weitere Personen')).toBeDefined();
+    const headings = new Set<string>();
+    const watch = new MutationObserver(() => headings.add(document.querySelector('h1')?.textContent ?? ''));
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await router.navigate(to(cardiology));
+    expect(await screen.findByText('Mitglieder von Kardiologie (3)')).toBeDefined();
+    expect(screen.getByText('Peter Meier')).toBeDefined();
+    // The right of what is above what it is part of counts, whatever the level that is chosen.
+    expect(await screen.findByText('Dokumente der Stufe «normal zugänglich»: 3 Dokumente')).toBeDefined();
+    watch.disconnect();
+    expect([...headings].filter((heading) => !/^$|^Zugriff für (Spital Seeblick|Kardiologie)$/.test(heading))).toEqual(
+      [],
+    );
+  });
+
   test('[ACC-07] what a group is part of, and who belongs to it, may not come: it is said, and a right can be given', async () => {
     const { written } = await open(to(cardiology), [], {}, (url) =>
       new RegExp(`PractitionerRole.*${cardiology.id}|/Organization.*${hospital.id}(?!\\.)`).test(url),
@@ -253,6 +271,7 @@ describe('a right that a professional passes on', () => {
     await userEvent.type(field(/Gültig bis/), showDay(yearAfter(today())));
     await userEvent.click(await give());
     await waitFor(() => expect(field(/Gültig bis/).getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(field(/Gültig bis/));
     expect(written).toEqual([]);
     await userEvent.clear(field(/Gültig bis/));
     await userEvent.type(field(/Gültig bis/), showDay(soon));
@@ -312,6 +331,7 @@ describe('a right that stands', () => {
       'Gültig ab (wrong, numeric, off): 31.02.2026 | Das Datum ist ungültig. Bitte prüfen Sie es.',
       'Gültig bis (numeric, off): 01.01.2199 | Leer lassen: ohne Enddatum',
     ]);
+    expect(document.activeElement).toBe(field(/Gültig ab/));
     expect(written).toEqual([]);
     await userEvent.clear(field(/Gültig ab/));
     await userEvent.type(field(/Gültig ab/), '31.01.2026');

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { yearAfter, type AccessRight } from '@epr/domain/access-rights';
@@ -25,7 +25,7 @@ import { OverviewScreen } from './overview-screen.tsx';
 
 afterEach(cleanup);
 
-const open = (rights: readonly AccessRight[], stage: Partial<Stage> = {}, refuse?: () => Response) => {
+const open = (rights: readonly AccessRight[], stage: Partial<Stage> = {}, refuse?: () => Response | undefined) => {
   const held = rightsPlatform(rights, refuse);
   return onStage({
     routes: [{ path: '/access-rights', Component: OverviewScreen }],
@@ -45,7 +45,10 @@ describe('the rights of a record, changed by the patient', () => {
     const ended = aRight(meier, { level: 'restricted', start: '2019-01-31' as Day, end: past });
     const { written, shownMessages } = await open([ended]);
     await part('Abgelaufen (1)');
-    await press('Zugriffsrecht von Peter Meier um ein Jahr erneuern');
+    const renew = screen.getByRole('button', { name: 'Zugriffsrecht von Peter Meier um ein Jahr erneuern' });
+    fireEvent.click(renew);
+    // While it is on its way, another click sends nothing.
+    fireEvent.click(renew);
     await part('Eingeschränkt zugänglich (1)');
     expect(written).toMatchObject([{ method: 'PUT', ifMatch: 'W/"3"', id: consentId(ended.policySetId) }]);
     const { start: _start, ...rest } = ended;
@@ -137,13 +140,17 @@ describe('the rights of a record, changed by the patient', () => {
     expect(shownMessages).toEqual(['toasts.documentAccess.deleteSuccess']);
   });
 
-  test('[ACC-05] a refusal is no success, and what stands now is read again', async () => {
-    const { shownMessages, reads } = await open([aRight(meier, { end: past })], {}, () => refusal(403, 'no'));
+  test('[ACC-05] a refusal is no success, what stands now is read again, and the next try takes it back', async () => {
+    const answers = [refusal(403, 'no')];
+    const { shownMessages, reads } = await open([aRight(meier, { end: past })], {}, () => answers.shift());
     await part('Abgelaufen (1)');
     await press('Zugriffsrecht von Peter Meier um ein Jahr erneuern');
     await screen.findByRole('alert');
     await waitFor(() => expect(reads()).toBe(2));
     expect(shownMessages).toEqual([]);
+    await press('Zugriffsrecht von Peter Meier um ein Jahr erneuern');
+    await part('Normal zugänglich (1)');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('[ACC-05] what has ended can be renewed and taken away, a group not excluded', async () => {

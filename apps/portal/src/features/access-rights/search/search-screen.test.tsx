@@ -44,12 +44,15 @@ describe('the search in the directory', () => {
     expect(await screen.findByRole('heading', { name: 'Praxis 0' })).toBeDefined();
     cleanup();
     await onSearch(() => searchset(1), '/access-rights/search?name=praxis&profession=309343006');
+    // What is typed into one field leaves the others as they are.
+    fireEvent.change(screen.getByRole('textbox', { name: /Adresse/ }), { target: { value: 'Bern' } });
     expect(screen.getByRole('textbox', { name: /Name/ })).toHaveProperty('value', 'praxis');
     expect(screen.getByRole('combobox', { name: 'Beruf' })).toHaveProperty('value', '309343006');
   });
 
-  test('[ACC-03] the address changes once the person pauses, not with every key', async () => {
-    const { router } = await onSearch(() => searchset(0));
+  test('[ACC-03] the address changes once the person pauses, not with every key; the button searches at once', async () => {
+    const { router, client } = await onSearch(() => searchset(0));
+    const searching = () => client.isFetching({ queryKey: ['directory', 'search'] }) > 0;
     const addresses: string[] = [];
     router.subscribe(({ location }) => void addresses.push(location.search));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -58,7 +61,9 @@ describe('the search in the directory', () => {
         fireEvent.change(screen.getByRole('textbox', { name: /Name/ }), { target: { value } });
         act(() => void vi.advanceTimersByTime(299));
       }
-      expect(addresses).toEqual([]);
+      expect([addresses, searching()]).toEqual([[], false]);
+      fireEvent.click(screen.getByRole('button', { name: 'Suchen' }));
+      expect(searching()).toBe(true);
       act(() => void vi.advanceTimersByTime(1000));
     } finally {
       vi.useRealTimers();

@@ -116,7 +116,10 @@ export function rightsPlatform(before: readonly AccessRight[], refuse?: () => Re
       const known = [network, hospital, cardiology, practice];
       return searchset(known.filter(({ id }) => organisations?.includes(id) ?? true).map(writeOrganization));
     }
-    if (pathname.endsWith('/ParentOrganization')) return searchset([hospital, network].map(writeOrganization));
+    if (pathname.endsWith('/ParentOrganization')) {
+      const above = organisations?.includes(cardiology.id) ? [hospital, network] : [network];
+      return searchset(above.map(writeOrganization));
+    }
     if (request.method === 'POST' && pathname === '/r4') return recordAnswer(documents);
     throw new Error(`nobody answers ${request.method} ${pathname}`);
   };
