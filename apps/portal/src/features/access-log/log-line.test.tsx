@@ -50,13 +50,15 @@ describe('a line of the access log', () => {
   });
 
   test('[AUD-03] has its details one press away, with every field as it was written', async () => {
-    show(line());
+    show(line({ flaws: ['outcome'] }));
     expect(screen.queryByText('Peter Meier (Gesundheitsfachperson, 7601000102737)')).toBeNull();
     await userEvent.click(screen.getByRole('button'));
     expect(readAloud(document.body)).toEqual([
       '14.02',
       'Peter Meier hat «Austrittsbericht» geöffnet.',
       '[Details: Peter Meier hat «Austrittsbericht» geöffnet.] expanded',
+      'Diese Zeile weicht vom nationalen Format ab:',
+      'Das Ergebnis ist unbekannt.',
       'Zeitpunkt: 22.11.2026, 14:02:31',
       'Ereignis: Dokument geöffnet',
       'Ergebnis: Ausgeführt',
@@ -65,7 +67,9 @@ describe('a line of the access log', () => {
       'Alle Angaben, wie sie geschrieben wurden',
       'outcome: 0',
     ]);
-    await userEvent.click(screen.getByRole('button', { expanded: true }));
+    const opener = screen.getByRole('button', { expanded: true });
+    expect(document.getElementById(opener.getAttribute('aria-controls') ?? '')?.textContent).toContain('14:02:31');
+    await userEvent.click(opener);
     expect(screen.queryByText('outcome')).toBeNull();
   });
 });

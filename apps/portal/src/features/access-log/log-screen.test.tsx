@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { Spid } from '@epr/domain/values';
@@ -40,15 +40,20 @@ async function onLog(
   at = '/access-logs',
 ) {
   const asked: URLSearchParams[] = [];
+  const signals: (AbortSignal | null | undefined)[] = [];
   const stage = await onStage({
-    routes: [{ path: '/access-logs', element: <LogScreen /> }],
+    routes: [
+      { path: '/access-logs', element: <LogScreen /> },
+      { path: '/elsewhere', element: <p>elsewhere</p> },
+    ],
     at,
     platform: (input, init) => {
       asked.push(new URL(new Request(input, init).url).searchParams);
+      signals.push(init?.signal);
       return Promise.resolve(answer(asked.at(-1) ?? new URLSearchParams(), asked.length - 1));
     },
   });
-  return { ...stage, asked };
+  return { ...stage, asked, signals };
 }
 
 test('[AUD-01] emergencies stand apart from all other lines', async () => {
@@ -69,6 +74,46 @@ test('[AUD-02] the last thirty days are asked for, and what is chosen stands in 
   await userEvent.click(screen.getByRole('button', { name: 'Anzeigen' }));
   await waitFor(() => expect(asked.at(-1)?.get('entity-role')).toBe('HCP'));
   expect(router.state.location.search).toBe('?role=HCP');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ereignis' }), 'ATC_DOC_READ');
+  await userEvent.click(screen.getByRole('button', { name: 'Anzeigen' }));
+  await waitFor(() => expect(asked.at(-1)?.get('subtype')).toMatch(/\|ATC_DOC_READ$/));
+  expect(router.state.location.search).toBe('?event=ATC_DOC_READ&role=HCP');
+  // The way back to the usual days is there for whatever was chosen; the fields say what is shown.
+  const [from, until] = (asked[0]?.getAll('date') ?? []).map((day) => day.slice(2));
+  const fields = () => screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value);
+  for (const [chosen, ...held] of [
+    ['role=HCP', '', 'HCP'],
+    ['event=ATC_DOC_READ', 'ATC_DOC_READ', ''],
+    [`from=2020-01-01&until=${until}`, '', ''],
+    [`from=${from}&until=2199-01-01`, '', ''],
+  ]) {
+    await router.navigate(`/access-logs?${chosen}`);
+    await waitFor(() => expect(fields()).toEqual(held));
+    await userEvent.click(await screen.findByRole('button', { name: 'Letzte 30 Tage' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(fields()).toEqual(['', '']));
+  }
+  expect(screen.queryByRole('button', { name: 'Letzte 30 Tage' })).toBeNull();
+});
+
+test('[AUD-01] [SES-14] the log is that of the record that is open now, and is read anew each time', async () => {
+  const never = new Promise<Response>(() => undefined);
+  const now = new Date().toISOString();
+  const { asked, session, router, signals } = await onLog((_asked, place) =>
+    place === 0 ? bundle([line('1', 'NORM', now)]) : never,
+  );
+  expect(await screen.findByText(/Peter Meier/)).toBeDefined();
+  // What was done a moment ago has to be in it.
+  await router.navigate('/elsewhere');
+  await screen.findByText('elsewhere');
+  await router.navigate('/access-logs');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(screen.queryByText(/Peter Meier/)).toBeNull();
+  const lea = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as Spid };
+  await act(() => session.actFor(lea));
+  await waitFor(() => expect(asked.at(-1)?.get('entity.identifier')).toMatch(lea.spid));
+  // What nobody waits for any more is given up.
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false, true, false]);
 });
 
 test('[AUD-02] days that are none or the wrong way round are reported beside their field, and nothing is requested', async () => {
@@ -121,6 +166,11 @@ test('[AUD-02] what came of another choice is not shown under the new one, while
     });
   const { asked } = await onLog((_asked, place) => (place === 0 ? first() : never));
   expect(await screen.findByText(/Peter Meier/)).toBeDefined();
+  // Nothing is said yet of how many there are, nor that there was no emergency.
+  const progress = screen.getByRole<HTMLProgressElement>('progressbar', { name: '1 von 2 Einträgen geladen' });
+  expect(progress.value).toBe(0.5);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['', '']);
+  expect(screen.queryByText('Kein Notfallzugriff in diesem Zeitraum.')).toBeNull();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Wer' }), 'PAT');
   await userEvent.click(screen.getByRole('button', { name: 'Anzeigen' }));
   await waitFor(() => expect(asked.at(-1)?.get('entity-role')).toBe('PAT'));
@@ -128,11 +178,19 @@ test('[AUD-02] what came of another choice is not shown under the new one, while
 });
 
 test('[AUD-05] [COD-03] a log that cannot be read says so, and is read on request', async () => {
-  await onLog((_asked, place) => (place === 0 ? json({}, 500) : bundle([line('1', 'NORM', new Date().toISOString())])));
-  expect(await screen.findByRole('alert')).toBeDefined();
+  let answer: (response: Response) => void = () => undefined;
+  const again = new Promise<Response>((resolve) => (answer = resolve));
+  await onLog((_asked, place) => (place === 0 ? json({}, 500) : again));
+  expect(readAloud(await screen.findByRole('alert'))).toEqual([
+    '(alert)',
+    '## Das Zugriffsprotokoll konnte nicht geladen werden.',
+    'Bitte versuchen Sie es nochmals.',
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  answer(bundle([line('1', 'NORM', new Date().toISOString())]));
   expect(await screen.findByText(/Peter Meier/)).toBeDefined();
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Kein Notfallzugriff in diesem Zeitraum.')).toBeDefined();
 });
 
 test('[AUD-03] lines stand under their days, the newest first, and of many so many at a time', async () => {

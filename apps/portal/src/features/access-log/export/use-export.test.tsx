@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LogEntry } from '@epr/domain/access-log';
 import { timeline } from '@epr/domain/access-log';
-import type { Day } from '@epr/domain/values';
+import type { SessionState } from '@epr/domain/session';
+import type { Day, Spid } from '@epr/domain/values';
 import { stubSaving } from '../../../context/testing/browser.ts';
 import { platform } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import type { ToWriter } from './pdf/messages.ts';
 
 const entry = (at: number): LogEntry => ({
   id: String(at),
@@ -30,7 +32,12 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function onMenu(lines: number, reading = false, answers: typeof fetch = platform({})) {
+function onMenu(
+  lines: number,
+  reading = false,
+  answers: typeof fetch = platform({}),
+  state: Partial<SessionState> = {},
+) {
   const entries = Array.from({ length: lines }, (_, at) => entry(at));
   const log = { entries, gaps: [], unreadable: 0, finished: true, total: lines };
   const filter = { from: '2026-11-01' as Day, until: '2026-11-22' as Day };
@@ -41,6 +48,7 @@ function onMenu(lines: number, reading = false, answers: typeof fetch = platform
     ],
     at: '/',
     platform: answers,
+    state,
   });
 }
 const asTable = async () => {
@@ -68,18 +76,28 @@ describe('the log as a file', () => {
 
   test('[AUD-01] as a paper it is written beside the page; given up, nothing goes on for it', async () => {
     const threads: EventTarget[] = [];
+    const titles: string[] = [];
+    const proxy = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as Spid };
     vi.stubGlobal(
       'Worker',
       class extends EventTarget {
-        postMessage = () => threads.push(this);
+        postMessage = (asked: ToWriter) => {
+          titles.push(asked.paper.title);
+          threads.push(this);
+        };
         terminate = () => undefined;
       },
     );
     const signals: (AbortSignal | null | undefined)[] = [];
-    const { shownMessages } = await onMenu(3, false, (_input, init) => {
-      signals.push(init?.signal);
-      return Promise.resolve(new Response('letters'));
-    });
+    const { shownMessages } = await onMenu(
+      3,
+      false,
+      (_input, init) => {
+        signals.push(init?.signal);
+        return Promise.resolve(new Response('letters'));
+      },
+      { role: 'REP', proxy },
+    );
     const asPaper = async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Protokoll sichern' }));
       await userEvent.click(screen.getByRole('button', { name: /^Als PDF/ }));
@@ -90,6 +108,8 @@ describe('the log as a file', () => {
     expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
     await asPaper();
     await waitFor(() => expect(threads).toHaveLength(2));
+    // Whose log it is, not who saves it.
+    expect(titles[1]).toMatch(/^Zugriffsprotokoll von Lea Keller,/);
     threads[1]?.dispatchEvent(new MessageEvent('message', { data: { kind: 'progress', lines: 2 } }));
     expect(await screen.findByText('Wird vorbereitet: 67 %')).toBeDefined();
     threads[1]?.dispatchEvent(new MessageEvent('message', { data: { kind: 'done', file: new Blob(['%PDF-']) } }));

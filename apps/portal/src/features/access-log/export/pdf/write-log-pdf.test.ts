@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import type { Line, LogPaper } from '../log-paper.ts';
+import { wrapper } from './wrap.ts';
 import { writeLogPdf } from './write-log-pdf.ts';
 
 const letters = readFileSync(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'));
@@ -89,4 +90,12 @@ test('[AUD-01] the file claims PDF/UA-1, lists no letters beside its font, and a
   const [metadata = ''] = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(text) ?? [];
   expect(metadata).toContain('Protokoll von Anna');
   expect(metadata).not.toMatch(/&|<Keller>/);
+});
+
+test('[AUD-01] a line is as long as its letters allow at their size, and a blank between words counts', () => {
+  const wrap = wrapper((text, size) => text.length * size, { hasGlyphForCodePoint: () => true });
+  expect(wrap('ab cd  ef', 5, 1)).toEqual(['ab cd', 'ef']);
+  expect(wrap('ab cd  ef', 5, 2)).toEqual(['ab', 'cd', 'ef']);
+  expect(wrap('abcdefg hi', 3, 1)).toEqual(['abc', 'def', 'g', 'hi']);
+  expect(wrap('ab c', 3, 1)).toEqual(['ab', 'c']);
 });
