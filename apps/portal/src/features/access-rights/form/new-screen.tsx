@@ -139,9 +139,9 @@ function isHeld(right: AccessRight, actor: Actor, today: Day): boolean {
 /** Whom the address names: `?gln=…` of a person, `?group=urn:oid:…`. */
 function useWanted(): Actor | 'nobody' | 'unreadable' {
   const [query] = useSearchParams();
-  const gln = query.get('gln')?.trim();
+  const gln = query.get('gln');
   if (gln && /^\d{13}$/.test(gln)) return { kind: 'professional', gln };
-  const group = query.get('group')?.trim();
+  const group = query.get('group');
   if (!gln && !group) return 'nobody';
   return group && /^urn:oid:[0-9.]+$/.test(group) ? { kind: 'group', organisation: group } : 'unreadable';
 }

@@ -288,6 +288,24 @@ describe('a right that a professional passes on', () => {
     expect(levels()).toEqual(['normal', 'restricted']);
   });
 
+  test('[ACC-06] is changed by whom it came from, and by nobody else', async () => {
+    const given = { at: '2026-11-20T10:00:00Z', role: 'HCP', id: meier.gln, name: 'Peter Meier' } as const;
+    const right = aRight(muster, { start: today(), end: soon, given });
+    const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Speichern' }));
+    const mine = await open(editPath(right), [own, right], asMeier);
+    await save();
+    await screen.findByText('Übersicht');
+    expect(mine.written).toMatchObject([{ method: 'PUT', ifMatch: 'W/"3"' }]);
+    cleanup();
+    const another = { ...right, given: { ...given, id: muster.gln } };
+    const theirs = await open(editPath(right), [own, another], asMeier);
+    await save();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Sie können nur Zugriffsrechte ändern, die Sie selbst erteilt haben.',
+    );
+    expect(theirs.written).toEqual([]);
+  });
+
   test('[ACC-06] without a right to pass on there is no form, and nobody is excluded by an address', async () => {
     await open(to(muster), [aRight(meier)], asMeier);
     await screen.findByRole('heading', { name: 'Zugriff für Peter Muster' });
@@ -302,7 +320,7 @@ describe('a right that a professional passes on', () => {
 describe('a right that stands', () => {
   test('[ACC-05] is changed with what else stood in it: its start, its level, its id and version', async () => {
     const right = aRight(muster, { level: 'restricted', start: '2026-01-31' as Day, end: '2199-01-01' as Day });
-    const { written, shownMessages } = await open(editPath(right), [aRight(hospital), right]);
+    const { written, shownMessages } = await open(editPath(right), [right, aRight(hospital)]);
     const save = await screen.findByRole('button', { name: 'Speichern' });
     expect([field(/Gültig ab/).value, field(/Gültig bis/).value]).toEqual(['31.01.2026', '01.01.2199']);
     await screen.findByText('Spital Seeblick');

@@ -32,10 +32,18 @@ const unauthorised = () => json({}, 401);
 interface Platform {
   readonly rights?: () => Response;
   readonly write?: (request: Request) => Response | Promise<Response>;
+  readonly record?: () => Response | Promise<Response>;
 }
 
 /** The forms of rights on one browser's storage, so that the second rendering finds what the first has left. */
-function browser(at: string, { rights = () => searchset([consentOf(right, '1')]), write = unauthorised }: Platform) {
+function browser(
+  at: string,
+  {
+    rights = () => searchset([consentOf(right, '1')]),
+    write = unauthorised,
+    record = () => recordAnswer([]),
+  }: Platform,
+) {
   const keep = { persistent: memoryStore(), session: memoryStore() };
   return (state?: Partial<SessionState>) =>
     onStage({
@@ -50,7 +58,7 @@ function browser(at: string, { rights = () => searchset([consentOf(right, '1')])
       platform: platform({
         'GET /r4/Consent': rights,
         'GET /r4/PractitionerRole': unauthorised,
-        'POST /r4': () => recordAnswer([]),
+        'POST /r4': record,
         'POST /r4/Consent': write,
         [`PUT /r4/Consent/${writeConsent(right).id ?? ''}`]: write,
       }),
@@ -139,6 +147,17 @@ describe('what is chosen in the form of a right', () => {
     await screen.findByText('Übersicht');
     expect(sent).toHaveLength(2);
     expect(sent[1]?.policySetId).toBe(sent[0]?.policySetId);
+  });
+
+  test.each([newRight, edit])('[ACC-04] %s stands once it can say how many documents it opens', async (at) => {
+    let answer: (response: Response) => void = () => undefined;
+    const record = new Promise<Response>((resolve) => (answer = resolve));
+    const { client } = await browser(at, { record: () => record, ...(at === edit ? {} : { rights: nobody }) })();
+    await waitFor(() => expect(client.isFetching()).toBe(1));
+    expect(screen.queryByRole('radio')).toBeNull();
+    answer(recordAnswer([]));
+    await restricted();
+    expect(screen.getByText(/^auch Dokumente der Stufe .*: 0 Dokumente$/)).toBeDefined();
   });
 
   test('[ACC-04] needs an end once it may be passed on', async () => {

@@ -23,7 +23,6 @@ export function useDraftContext(
   const rights = recorded.map(({ right }) => right);
   const delegation = professional ? delegationOf(rights, gln, today) : undefined;
   if (!patient || !actor) return { context: undefined, delegation };
-  const purpose = state.emergency === 'granted' ? 'EMER' : 'NORM';
   return {
     delegation,
     context: {
@@ -35,7 +34,7 @@ export function useDraftContext(
       delegationTemplate,
       ...(previous ? { previous } : {}),
       ...(professional
-        ? { delegator: { kind: 'professional', gln: gln ?? '', organisations: [], purpose } as const }
+        ? { delegator: { kind: 'professional', gln: gln ?? '', organisations: [], purpose: 'NORM' } as const }
         : {}),
     },
   };

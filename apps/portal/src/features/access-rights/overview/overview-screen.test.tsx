@@ -58,7 +58,8 @@ describe('the rights of a record, changed by the patient', () => {
 
   test('[ACC-05] a person is excluded after the question says what changes, keeps the right, and is let in again', async () => {
     const right = aRight(meier, { level: 'restricted' });
-    const { written, shownMessages, reads } = await open([right]);
+    const answers = [refusal(503, 'busy'), refusal(503, 'busy')];
+    const { written, shownMessages, reads } = await open([right], {}, () => answers.shift());
     await part('Eingeschränkt zugänglich (1)');
     await screen.findByText('liest 3 Dokumente');
     await press('Peter Meier ausschliessen');
@@ -83,11 +84,27 @@ describe('the rights of a record, changed by the patient', () => {
     ]);
     const question = screen.getByRole('alertdialog');
     expect(written).toEqual([]);
-    await userEvent.click(within(question).getByRole('button', { name: 'Ausschliessen' }));
+    const confirm = within(question).getByRole('button', { name: 'Ausschliessen' });
+    // A second click while it is on its way sends nothing, and another try is the same exclusion.
+    fireEvent.click(confirm);
+    fireEvent.click(confirm);
+    await within(question).findByRole('alert');
+    expect([written.length, screen.getAllByRole('alert').length]).toEqual([1, 1]);
+    await userEvent.click(confirm);
+    await waitFor(() => expect(reads()).toBe(3));
+    expect(written[1]).toEqual(written[0]);
+    await within(question).findByRole('alert');
+    // What was refused goes with its question.
+    await userEvent.click(within(question).getByRole('button', { name: 'Abbrechen', hidden: false }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    await press('Peter Meier ausschliessen');
+    const anew = screen.getByRole('alertdialog');
+    await userEvent.click(within(anew).getByRole('button', { name: 'Ausschliessen' }));
     await part('Ausgeschlossen (1)');
-    expect(reads()).toBe(2);
-    const { policySetId: _id, ...exclusion } = written[0]?.right ?? aRight(muster);
-    expect([written[0]?.method, exclusion]).toEqual([
+    expect(reads()).toBe(4);
+    const { policySetId: _id, ...exclusion } = written[2]?.right ?? aRight(muster);
+    expect([written[2]?.method, exclusion]).toEqual([
       'POST',
       { patient, template: '301', actor: right.actor, level: 'exclusion-list' },
     ]);
@@ -118,7 +135,7 @@ describe('the rights of a record, changed by the patient', () => {
     ]);
     await userEvent.click(within(back).getByRole('button', { name: 'Ausschluss aufheben' }));
     await waitFor(() => expect(screen.queryByText('Ausgeschlossen (1)')).toBeNull());
-    expect(written[1]).toMatchObject({ method: 'DELETE', id: consentId(written[0]?.right?.policySetId ?? '') });
+    expect(written[3]).toMatchObject({ method: 'DELETE', id: consentId(written[2]?.right?.policySetId ?? '') });
     expect(shownMessages).toEqual(['toasts.documentAccess.excludeSuccess', 'toasts.documentAccess.includeSuccess']);
   });
 

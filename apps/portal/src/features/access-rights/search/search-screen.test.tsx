@@ -62,7 +62,7 @@ describe('the search in the directory', () => {
         act(() => void vi.advanceTimersByTime(299));
       }
       expect([addresses, searching()]).toEqual([[], false]);
-      fireEvent.click(screen.getByRole('button', { name: 'Suchen' }));
+      fireEvent.click(within(screen.getByRole('search')).getByRole('button', { name: 'Suchen' }));
       expect(searching()).toBe(true);
       act(() => void vi.advanceTimersByTime(1000));
     } finally {
