@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { groupRights, type AccessRight, type Actor } from '@epr/domain/access-rights';
 import type { DirectoryEntry } from '@epr/domain/directory';
 import type { Day } from '@epr/domain/values';
-import type { NamedActors } from '../queries/use-actors.ts';
 import { aRight, hospital, meier } from '../testing/rights-platform.ts';
 import { useFoundRights } from './use-found-rights.ts';
 
@@ -27,7 +26,7 @@ test.each([
 ])('[ACC-02] rights stand by the family name of who holds them; «%s» finds %j', (query, names) => {
   const rights: readonly AccessRight[] = entries.map((entry) => aRight(entry, {}));
   const groups = groupRights(rights, '2026-11-24' as Day);
-  const found = renderHook(() => useFoundRights(groups, { of } as NamedActors, query)).result.current;
+  const found = renderHook(() => useFoundRights(groups, { of }, query)).result.current;
   expect(found.normal.map(({ actor }) => of(actor).name)).toEqual(names);
   expect([found.restricted, found.excluded, found.expired]).toEqual([[], [], []]);
 });

@@ -6,7 +6,7 @@ import type { NamedActors } from '../queries/use-actors.ts';
 /** The rights whose person or group has all words of a query in the name, by part, in the order of the names people look for. */
 export function useFoundRights(
   groups: Readonly<Record<RightGroup, readonly AccessRight[]>>,
-  actors: NamedActors,
+  actors: Pick<NamedActors, 'of'>,
   query: string,
 ): Readonly<Record<RightGroup, readonly AccessRight[]>> {
   const sorted = useMemo(() => inParts(groups, (rights) => byName(rights, actors.of)), [groups, actors.of]);
