@@ -130,6 +130,18 @@ describe('what is written into the log of accesses', () => {
     expect(detailsOf(await lastEvent())['Repository Unique Id']).toBe(`${home.replace('urn:oid:', '')}.2`);
     expect(await newLines(() => convert(Buffer.from('<a/>')))).toEqual(['ATC_DOC_READ 4 Anna Keller']);
     expect((await lastEvent()).entity).toHaveLength(3);
+    // What can be converted is done whole, the other service included.
+    expect(await newLines(() => convert(Buffer.from('<ClinicalDocument xmlns="urn:hl7-org:v3"/>')))).toEqual([
+      'ATC_DOC_READ 0 Anna Keller',
+    ]);
+    const otherForm = (payload: string): Promise<unknown> => {
+      const headers = { authorization: 'Bearer anna', 'content-type': 'application/fhir+json' };
+      return conversion.inject({ method: 'POST', url: '/r4/$convert', payload, headers });
+    };
+    expect(await newLines(() => otherForm('{"resourceType":"Patient","active":true}'))).toEqual([
+      'ATC_DOC_READ 0 Anna Keller',
+    ]);
+    expect(await newLines(() => otherForm('{'))).toEqual(['ATC_DOC_READ 4 Anna Keller']);
     // The same bytes in another record are not the document they are in this one.
     converting = callers.beat;
     await convert(Buffer.from(bytes));

@@ -48,6 +48,8 @@ describe('a FHIR document for people', () => {
     for (const words of ['Anna Keller', '12.03.1984', 'Féminin', 'Dr. med. Regula Lindt'])
       expect(head).toContain(words);
     expect(lines(document, 'h2')).toEqual(['Allergies']);
+    // Translated, as the page is.
+    expect(document.querySelector('h2')?.hasAttribute('lang')).toBe(false);
     expect(lines(document, 'thead th')[0]).toBe('Allergie ou intolérance');
     expect(lines(document, 'tbody th')).toEqual(['Penicillin']);
     expect(lines(document, '.alarm')).toEqual(['Risque élevé']);
@@ -77,6 +79,12 @@ describe('a FHIR document for people', () => {
     const some = await page(document('', written), 'de-ch');
     expect(lines(some, 'h3')).toEqual(['Verlauf']);
     expect(lines(some, 'li strong')).toEqual(['erholt']);
+    // Made of its entries, which are not all there: what is missing stands in the text alone.
+    const gone = `${written.replace('additional', 'generated')}<entry><reference value="Observation/gone"/></entry>`;
+    const observation = `<Observation xmlns="http://hl7.org/fhir"><id value="1"/><status value="final"/><code><text value="INR"/></code></Observation>`;
+    const both = await page(document(observation, gone), 'de-ch');
+    expect([lines(both, 'tbody th'), lines(both, 'h3')]).toEqual([['INR'], ['Verlauf']]);
+    expect(lines(both, '.notice')).toEqual(['Ein Eintrag verweist auf Angaben, die nicht im Dokument stehen.']);
     expect((await page(document(''), 'de-ch')).querySelector('.notice')?.textContent).toBe(
       'Dieser Abschnitt enthält keine Angaben.',
     );
@@ -287,6 +295,7 @@ describe('the services', () => {
     const answer = await server.post(service, cda(''), { ...html, ...asked, ...extra });
     expect([answer.status, answer.type]).toEqual([status, 'application/problem+json; charset=utf-8']);
     expect(JSON.parse(answer.text)).toMatchObject({ type: 'about:blank', status });
+    if (status === 401) expect(answer.headers['www-authenticate']).toMatch(/^Bearer realm="EPR"/);
   });
 
   it.each([

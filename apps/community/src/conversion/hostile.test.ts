@@ -31,7 +31,7 @@ const evil = `
 const fhir = (
   text: string,
 ): string => `<Bundle xmlns="http://hl7.org/fhir"><type value="document"/><entry><resource><Composition>
-  <status value="final"/><type><text value="&lt;img src=x onerror=alert(0)&gt;"/></type><date value="2026"/><author><display value="&quot;&gt;&lt;script&gt;"/></author>
+  <language value="de&quot;&gt;&lt;x"/><status value="final"/><type><text value="&lt;img src=x onerror=alert(0)&gt;"/></type><date value="2026"/><author><display value="&quot;&gt;&lt;script&gt;"/></author>
   <title value="&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;"/>
   <section><title value="&lt;b&gt;"/><text><status value="additional"/><div xmlns="http://www.w3.org/1999/xhtml">${text}</div></text></section>
   </Composition></resource></entry></Bundle>`;
@@ -94,7 +94,10 @@ describe.each([
   it('[COM-06] gives a PDF without actions, scripts or addresses', async () => {
     const answer = await server.post(service, write(evil), { ...type, accept: 'application/pdf' });
     expect(answer.status).toBe(200);
-    expect(answer.bytes.toString('latin1')).not.toMatch(/\/(?:JavaScript|JS|URI|Launch|OpenAction|EmbeddedFile|AA)\b/);
+    const text = answer.bytes.toString('latin1');
+    expect(text).not.toMatch(/\/(?:JavaScript|JS|URI|Launch|OpenAction|EmbeddedFile|AA)\b/);
+    // Whatever the document calls its language.
+    expect(new Set(text.match(/\/Lang \([^)]*\)/g))).toEqual(new Set(['/Lang (de-CH)']));
   });
 });
 
@@ -118,6 +121,7 @@ describe('hostile XML', () => {
     ['an undeclared entity', cda(structured(section('&nbsp;'))), /Invalid XML/],
     ['a thousand levels', deep(1000), /nested deeper/],
     ['half a document', cda('').slice(0, 400), /Invalid XML/],
+    ['a name without end', `<${'a'.repeat(5000)}:b/>`, /^Invalid XML.{1,490}$/s],
     ['nothing of XML', 'hello', /Invalid XML/],
     ['bytes that are no letters', Buffer.from([0x3c, 0x61, 0x3e, 0xff, 0xfe, 0x3c, 0x2f, 0x61, 0x3e]), /Invalid XML/],
   ])('[COM-06] %s is refused clearly', async (_name, xml, words) => {

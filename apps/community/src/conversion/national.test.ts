@@ -160,8 +160,13 @@ describe('the body of CDA', () => {
   });
 
   it('[COM-06] where the text says it, the entries do not say it again', async () => {
-    for (const text of ['<content ID="x">Herzwohl am Morgen</content>', '<table><tr><td>Herzwohl</td></tr></table>'])
-      expect(lines(await page(cda(structured(section(text, { entries: treatment() })))), 'table.made')).toEqual([]);
+    const unlinked = treatment().replace('<reference value="#x"/>', '');
+    for (const [text, entries] of [
+      ['<content ID="x">Herzwohl am Morgen</content>', treatment()],
+      ['<table><tr><td>Herzwohl</td></tr></table>', treatment()],
+      ['Herzwohl am Morgen', unlinked],
+    ] as const)
+      expect(lines(await page(cda(structured(section(text, { entries })))), 'table.made')).toEqual([]);
   });
 });
 

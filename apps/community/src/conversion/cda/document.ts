@@ -4,7 +4,7 @@ import type { XmlNode } from '../../xml/read-xml.ts';
 import { labelOfCodings } from '../document-model/codes.ts';
 import { showCompact } from '../document-model/date-times.ts';
 import { fact, type Fact, type Paper } from '../document-model/document-model.ts';
-import { languageOf, wordsIn } from '../labels/labels.ts';
+import { languageOf, tagIn, wordsIn } from '../labels/labels.ts';
 import type { Words } from '../labels/words.ts';
 import { bodyOf } from './body.ts';
 import { all, at, attribute, wordsOf } from './nodes.ts';
@@ -16,17 +16,18 @@ import { addressOf, codingsOf, nameOf, partyOf } from './parties.ts';
  * document speaks that language already.
  */
 export function paperOfCda(root: XmlNode, asked: CodeLanguage | undefined): Paper {
-  const contentLanguage = attribute(at(root, 'languageCode'), 'code');
-  const language = asked ?? languageOf(contentLanguage) ?? 'en';
+  const named = attribute(at(root, 'languageCode'), 'code');
+  const contentLanguage = tagIn(named);
+  const language = asked ?? languageOf(named) ?? 'en';
   const words = wordsIn(language);
   const kind = labelOfCodings(codingsOf(at(root, 'code')), language);
   return {
     language,
-    ...(contentLanguage && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(contentLanguage) ? { contentLanguage } : {}),
+    ...(contentLanguage ? { contentLanguage } : {}),
     title: wordsOf(at(root, 'title')) ?? kind ?? words.untitled,
     ...patientOf(root, words, language),
     facts: factsOf(root, words, language, kind),
-    ...bodyOf(root, words, language, asked !== undefined && asked !== languageOf(contentLanguage)),
+    ...bodyOf(root, words, language, asked !== undefined && asked !== languageOf(named)),
   };
 }
 

@@ -4,7 +4,7 @@ import { patientGender } from '@epr/codes/patient-gender';
 import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
 import { gatherFiles } from '../document-model/files.ts';
 import { fact, type Fact, type Paper } from '../document-model/document-model.ts';
-import { languageOf, wordsIn } from '../labels/labels.ts';
+import { languageOf, tagIn, wordsIn } from '../labels/labels.ts';
 import { addressOf, nameOf } from './people.ts';
 import { readerOf, type Reader } from './reader.ts';
 import { resolver } from './references.ts';
@@ -16,10 +16,11 @@ import { narrativeOf, sectionOf } from './sections.ts';
  */
 export function paperOfBundle(bundle: UncheckedJson, asked: CodeLanguage | undefined): Paper {
   const composition = fields(fields(list(bundle['entry'])[0])['resource']);
-  const contentLanguage = text(composition['language']) ?? text(bundle['language']);
-  const language = asked ?? languageOf(contentLanguage) ?? 'en';
+  const named = text(composition['language']) ?? text(bundle['language']);
+  const contentLanguage = tagIn(named);
+  const language = asked ?? languageOf(named) ?? 'en';
   // What speaks the language already keeps the titles its author gave.
-  const translate = asked !== undefined && asked !== languageOf(contentLanguage);
+  const translate = asked !== undefined && asked !== languageOf(named);
   const files = gatherFiles(wordsIn(language));
   const reader = readerOf(composition, { words: wordsIn(language), language, resolve: resolver(bundle), files });
   const own = text(fields(composition['text'])['status']) === 'generated' ? [] : narrativeOf(composition);

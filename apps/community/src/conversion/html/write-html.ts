@@ -35,8 +35,7 @@ export function writeHtml(paper: Paper): string {
 
 /** Written words are in the document's language: named only where it is another than the page's. */
 function contentTag({ contentLanguage, language }: Paper): string {
-  const tag = contentLanguage && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(contentLanguage) ? contentLanguage : '';
-  return tag !== '' && !isSame(tag, language) ? ` lang="${tag}"` : '';
+  return contentLanguage && !isSame(contentLanguage, language) ? ` lang="${contentLanguage}"` : '';
 }
 
 function isSame(tag: string, language: CodeLanguage): boolean {

@@ -72,6 +72,10 @@ test('[COM-06] every word is on paper: long tables with their head on each page,
     if (words.some((word) => /^Zeile/.test(word))) expect(words.filter((word) => word === 'Analyse')).toHaveLength(1);
   }
   expect(Buffer.from(bytes).toString('latin1')).toContain('/Alt (Kurve)');
+  for (const content of await contentOfPages(bytes)) {
+    // What is marked ends, or everything behind it would be of the same kind.
+    expect(content.match(/\b(?:BDC|BMC)\b/g)?.length).toBe(content.match(/\bEMC\b/g)?.length);
+  }
   // What is to be noticed has its colour.
   expect((await contentOfPages(bytes)).join('\n')).toMatch(/0\.60392\d* 0\.10980\d* 0\.07843\d* scn/);
 });
@@ -113,7 +117,7 @@ test('[COM-06] on paper cells stand under their heads, however far those reach, 
     [cell('eins'), cell('zwei', { rows: 2 }), cell('drei')],
     [cell('vier')],
     [cell('weit', { columns: 2 }), cell('aussen', { align: 'right' })],
-    [cell('fünf'), cell('sechs'), cell('längeresWort', { align: 'right' })],
+    [cell('fünf', { header: 'row' }), cell('sechs'), cell('längeresWort', { align: 'right' })],
   ];
   const nested = Array.from({ length: 60 }).reduce<readonly Block[]>(
     (items) => [{ kind: 'list', ordered: false, items: [items] }],
@@ -167,6 +171,13 @@ test('[COM-06] on paper cells stand under their heads, however far those reach, 
   expect(wide).toContain('/Lang (fr)');
   expect(translated).not.toContain('/Lang');
   expect(cells.filter((one) => /\/RowSpan 2/.test(one))).toHaveLength(1);
+  expect(cells.filter((one) => /\/Scope \/Row\b/.test(one))).toHaveLength(1);
+  // Read aloud: the name, the three facts, the words of the list.
+  expect(
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/S \/P\b/g),
+  ).toHaveLength(5);
 });
 
 /** The words of each page, as another program reads them. */
