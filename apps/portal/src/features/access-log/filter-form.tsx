@@ -8,7 +8,7 @@ import {
   type LogFilter,
 } from '@epr/domain/access-log';
 import { readDay, showDay, type Day } from '@epr/domain/values';
-import { Button, DateField, SelectField } from '../../components/index.ts';
+import { Button, DateField, SelectField, useFocusPassedOn } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './log.module.css';
 
@@ -22,11 +22,22 @@ export interface FilterFormProps {
 /** Days, event and who (AUD-02); what is chosen stands in the address. */
 export function FilterForm({ filter, today, onChange }: FilterFormProps) {
   const { t } = useTexts();
-  const [from, setFrom] = useState(showDay(filter.from));
-  const [until, setUntil] = useState(showDay(filter.until));
-  const [subtype, setSubtype] = useState<string>(filter.subtype ?? '');
-  const [role, setRole] = useState<string>(filter.role ?? '');
+  const [typed, setTyped] = useState(() => typedOf(filter));
   const [tried, setTried] = useState(false);
+  const key = JSON.stringify(filter);
+  const [before, setBefore] = useState(key);
+  // Another choice, by the button or by the way back: the fields say it, and what has the focus keeps it.
+  if (key !== before) {
+    setBefore(key);
+    setTyped(typedOf(filter));
+    setTried(false);
+  }
+  const { from, until, subtype, role } = typed;
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      setTyped({ ...typed, [name]: target.value }),
+  });
   const wrong = tried ? faults(from, until) : {};
   const usual = defaultFilter(today);
   const changed =
@@ -51,29 +62,17 @@ export function FilterForm({ filter, today, onChange }: FilterFormProps) {
   return (
     <search aria-label={t('accessLog.filter.label')}>
       <form className={css.filter} onSubmit={submit} noValidate>
-        <DateField
-          label={t('accessLog.filter.from')}
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-          error={error(wrong.from)}
-        />
-        <DateField
-          label={t('accessLog.filter.until')}
-          value={until}
-          onChange={(event) => setUntil(event.target.value)}
-          error={error(wrong.until)}
-        />
+        <DateField label={t('accessLog.filter.from')} {...field('from')} error={error(wrong.from)} />
+        <DateField label={t('accessLog.filter.until')} {...field('until')} error={error(wrong.until)} />
         <SelectField
           label={t('accessLog.filter.event')}
-          value={subtype}
-          onChange={(event) => setSubtype(event.target.value)}
+          {...field('subtype')}
           placeholder={t('accessLog.filter.everyEvent')}
           options={auditSubtypes.map((value) => ({ value, label: t(`accessLog.events.${value}`) }))}
         />
         <SelectField
           label={t('accessLog.filter.role')}
-          value={role}
-          onChange={(event) => setRole(event.target.value)}
+          {...field('role')}
           placeholder={t('accessLog.filter.everybody')}
           options={initiatorRoles.map((value) => ({ value, label: t(`accessLog.roles.${value}`) }))}
         />
@@ -81,11 +80,33 @@ export function FilterForm({ filter, today, onChange }: FilterFormProps) {
           <Button type="submit" kind="primary" icon="filter">
             {t('accessLog.filter.apply')}
           </Button>
-          {changed && <Button onClick={() => onChange(usual)}>{t('accessLog.filter.reset')}</Button>}
+          {changed && <BackToUsual onClick={() => onChange(usual)} />}
         </div>
       </form>
     </search>
   );
+}
+
+function BackToUsual({ onClick }: { readonly onClick: () => void }) {
+  const { t } = useTexts();
+  const button = useFocusPassedOn();
+  return (
+    <Button ref={button} onClick={onClick}>
+      {t('accessLog.filter.reset')}
+    </Button>
+  );
+}
+
+/** What stands in the fields. */
+interface Typed {
+  readonly from: string;
+  readonly until: string;
+  readonly subtype: string;
+  readonly role: string;
+}
+
+function typedOf({ from, until, subtype, role }: LogFilter): Typed {
+  return { from: showDay(from), until: showDay(until), subtype: subtype ?? '', role: role ?? '' };
 }
 
 function faults(from: string, until: string): { readonly from?: 'invalid'; readonly until?: 'invalid' | 'reversed' } {

@@ -47,6 +47,7 @@ async function onLog(
       { path: '/elsewhere', element: <p>elsewhere</p> },
     ],
     at,
+    wrap: (screen) => <main tabIndex={-1}>{screen}</main>,
     platform: (input, init) => {
       asked.push(new URL(new Request(input, init).url).searchParams);
       signals.push(init?.signal);
@@ -74,6 +75,7 @@ test('[AUD-02] the last thirty days are asked for, and what is chosen stands in 
   await userEvent.click(screen.getByRole('button', { name: 'Anzeigen' }));
   await waitFor(() => expect(asked.at(-1)?.get('entity-role')).toBe('HCP'));
   expect(router.state.location.search).toBe('?role=HCP');
+  expect(document.activeElement?.textContent).toBe('Anzeigen');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ereignis' }), 'ATC_DOC_READ');
   await userEvent.click(screen.getByRole('button', { name: 'Anzeigen' }));
   await waitFor(() => expect(asked.at(-1)?.get('subtype')).toMatch(/\|ATC_DOC_READ$/));
@@ -92,6 +94,7 @@ test('[AUD-02] the last thirty days are asked for, and what is chosen stands in 
     await userEvent.click(await screen.findByRole('button', { name: 'Letzte 30 Tage' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
     await waitFor(() => expect(fields()).toEqual(['', '']));
+    expect(document.activeElement?.tagName).toBe('MAIN');
   }
   expect(screen.queryByRole('button', { name: 'Letzte 30 Tage' })).toBeNull();
 });

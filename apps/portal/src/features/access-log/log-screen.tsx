@@ -32,7 +32,7 @@ export function LogScreen() {
         subtitle={t('accessLog.intro')}
         actions={log && !quiet && <ExportMenu log={log} shown={shown} filter={filter} reading={reading} />}
       />
-      <FilterForm key={JSON.stringify(filter)} filter={filter} today={today} onChange={change} />
+      <FilterForm filter={filter} today={today} onChange={change} />
       {refusal && !reading && <LogFailed refusal={refusal} onRetry={retry} />}
       {log && <LogNotices log={log} reading={reading} onRetry={retry} />}
       {!log && !refusal && <Skeleton label={t('accessLog.loading')} rows={6} />}
