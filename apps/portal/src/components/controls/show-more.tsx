@@ -1,3 +1,4 @@
+import { FocusMainWhenGone } from '../surfaces/main-focus.tsx';
 import { Button } from './button.tsx';
 import css from './list-end.module.css';
 
@@ -13,6 +14,7 @@ export interface ShowMoreProps {
 export function ShowMore({ shown, more, onMore }: ShowMoreProps) {
   return (
     <div className={css.row}>
+      <FocusMainWhenGone />
       <span>{shown}</span>
       <Button onClick={onMore}>{more}</Button>
     </div>

@@ -8,7 +8,7 @@ import {
   type LogFilter,
 } from '@epr/domain/access-log';
 import { readDay, showDay, type Day } from '@epr/domain/values';
-import { Button, DateField, SelectField, useFocusPassedOn } from '../../components/index.ts';
+import { Button, DateField, FocusMainWhenGone, SelectField } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './log.module.css';
 
@@ -80,20 +80,15 @@ export function FilterForm({ filter, today, onChange }: FilterFormProps) {
           <Button type="submit" kind="primary" icon="filter">
             {t('accessLog.filter.apply')}
           </Button>
-          {changed && <BackToUsual onClick={() => onChange(usual)} />}
+          {changed && (
+            <>
+              <FocusMainWhenGone />
+              <Button onClick={() => onChange(usual)}>{t('accessLog.filter.reset')}</Button>
+            </>
+          )}
         </div>
       </form>
     </search>
-  );
-}
-
-function BackToUsual({ onClick }: { readonly onClick: () => void }) {
-  const { t } = useTexts();
-  const button = useFocusPassedOn();
-  return (
-    <Button ref={button} onClick={onClick}>
-      {t('accessLog.filter.reset')}
-    </Button>
   );
 }
 

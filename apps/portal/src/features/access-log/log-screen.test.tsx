@@ -207,4 +207,5 @@ test('[AUD-03] lines stand under their days, the newest first, and of many so ma
   expect(shown()).toBe(100);
   await userEvent.click(screen.getByRole('button', { name: /30/ }));
   expect(shown()).toBe(130);
+  expect(document.activeElement?.tagName).toBe('MAIN');
 });

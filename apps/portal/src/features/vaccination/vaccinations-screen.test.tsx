@@ -161,9 +161,14 @@ describe('the vaccination record on the screen', () => {
     await userEvent.click(screen.getByText('Details'));
     await userEvent.click(screen.getByRole('button', { name: 'Korrigieren' }));
     const field = await screen.findByRole('textbox', { name: /^Impfstoff/ });
+    // The form took the place of what was pressed.
+    expect(document.activeElement?.tagName).toBe('MAIN');
     expect(field.getAttribute('placeholder')).toBe(name);
     await userEvent.type(field, name);
     expect(screen.queryByRole('button', { name })).toBeNull();
+    await press('Abbrechen');
+    await screen.findByRole('heading', { level: 3, name });
+    expect(document.activeElement?.tagName).toBe('MAIN');
   });
 
   test('[VAC-04] each form asks for its own, and says how', async () => {
@@ -256,6 +261,7 @@ describe('the vaccination record on the screen', () => {
     expect(within(tetanus).getAllByRole('listitem')).toHaveLength(10);
     await userEvent.click(within(tetanus).getByRole('button', { name: '2 weitere zeigen' }));
     expect(within(tetanus).getAllByRole('listitem')).toHaveLength(12);
+    expect(document.activeElement?.tagName).toBe('MAIN');
   });
 
   test('[VAC-02] by disease: of a single dose the day stands once', async () => {
@@ -401,6 +407,12 @@ describe('the vaccination record on the screen', () => {
     // The document names the vaccine alone: what it protects against follows from it, and is not asked for again.
     const chips = within(screen.getByRole('list', { name: 'Schützt gegen' })).getAllByRole('listitem');
     expect(chips.map(({ textContent }) => textContent)).toEqual(['Starrkrampf', 'Keuchhusten', 'Diphtherie']);
+    await press('Keuchhusten entfernen');
+    const more = screen.getByRole('combobox', { name: /Krankheit/ });
+    expect(document.activeElement).toBe(more);
+    await userEvent.selectOptions(more, 'Masern');
+    const now = within(screen.getByRole('list', { name: 'Schützt gegen' })).getAllByRole('listitem');
+    expect(now.map(({ textContent }) => textContent)).toEqual(['Starrkrampf', 'Diphtherie', 'Masern']);
     await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
     const found = screen.getAllByRole('button', { name: /^Boostrix/ }).length;
     expect(screen.getByText(`${found} Treffer`)).toBeDefined();

@@ -5,7 +5,16 @@ import { ScreenFailed } from '../../context/failures/load-failed.tsx';
 import { useSessionState } from '../../context/session.ts';
 import { invalidate } from '../../context/queries/invalidate.ts';
 import { noAccessReasons } from '../../documents/record/record-states.tsx';
-import { Button, Checkbox, EmptyState, PageHeader, Progress, Segments, Skeleton } from '../../components/index.ts';
+import {
+  Button,
+  Checkbox,
+  EmptyState,
+  FocusMainWhenGone,
+  PageHeader,
+  Progress,
+  Segments,
+  Skeleton,
+} from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { EntryDialogs } from './actions/entry-dialogs.tsx';
 import { CertificateDialog } from './certificate/certificate-dialog.tsx';
@@ -88,6 +97,7 @@ function Loaded({
   if (shown) {
     return (
       <RecordViewContext value={context}>
+        <FocusMainWhenGone />
         <EntryForm
           key={shown.corrected?.key ?? shown.section}
           {...shown}
@@ -100,6 +110,7 @@ function Loaded({
   }
   return (
     <RecordViewContext value={context}>
+      <FocusMainWhenGone key="record" />
       {certificate && <CertificateDialog onClose={() => setCertificate(false)} />}
       {asked && <EntryDialogs action={asked} onClose={() => setAsked(undefined)} />}
       <div className={css.stack}>

@@ -1,4 +1,4 @@
-import { Button, Menu, VisuallyHidden } from '../../../components/index.ts';
+import { Button, FocusMainWhenGone, Menu, VisuallyHidden } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './export-menu.module.css';
 import { useExport, type Exported } from './use-export.ts';
@@ -14,6 +14,7 @@ export function ExportMenu({ reading, ...exported }: ExportMenuProps) {
   const { ready, cancel, saveCsv, savePdf } = useExport(exported);
   return (
     <>
+      <FocusMainWhenGone key={String(ready === undefined)} />
       {ready === undefined ? (
         <Menu
           label={t('accessLog.export.label')}

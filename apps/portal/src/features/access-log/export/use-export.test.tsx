@@ -47,6 +47,7 @@ function onMenu(
       { path: '/elsewhere', element: <p>elsewhere</p> },
     ],
     at: '/',
+    wrap: (screen) => <main tabIndex={-1}>{screen}</main>,
     platform: answers,
     state,
   });
@@ -129,6 +130,8 @@ describe('the log as a file', () => {
     const { shownMessages, router } = await onMenu(600);
     await asTable();
     const cancel = await screen.findByRole('button', { name: 'Abbrechen' });
+    // The menu and its button made room for it, as it does for them.
+    expect(document.activeElement?.tagName).toBe('MAIN');
     // Drawn as it goes, spoken in steps of ten.
     expect(readAloud(document.body)).toEqual([
       'Wird vorbereitet: 42 %',
@@ -137,6 +140,7 @@ describe('the log as a file', () => {
       'Wird vorbereitet: 40 %',
     ]);
     await userEvent.click(cancel);
+    expect(document.activeElement?.tagName).toBe('MAIN');
     await asTable();
     await router.navigate('/elsewhere');
     await screen.findByText('elsewhere');

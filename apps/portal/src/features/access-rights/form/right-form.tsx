@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { yearAfter, type AccessRight } from '@epr/domain/access-rights';
 import { routeDefinitions } from '@epr/domain/session';
 import { showDay } from '@epr/domain/values';
-import { Alert, Button, Checkbox, DateField, LinkButton } from '../../../components/index.ts';
+import { Alert, Button, Checkbox, DateField, FocusMainWhenGone, LinkButton } from '../../../components/index.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { NamedActor } from '../queries/use-actors.ts';
@@ -83,6 +83,7 @@ export function RightForm({
         )}
         {typed.draft && (typed.restored || refusal?.status === 412) && (
           <Alert tone="info" actions={<Button onClick={discard}>{t('rights.form.discard')}</Button>}>
+            <FocusMainWhenGone />
             {t('rights.form.unsaved')}
           </Alert>
         )}

@@ -49,6 +49,7 @@ function browser(
     onStage({
       at,
       keep,
+      wrap: (screen) => <main tabIndex={-1}>{screen}</main>,
       ...(state ? { state } : {}),
       routes: [
         { path: '/access-rights', element: <p>Übersicht</p> },
@@ -239,6 +240,7 @@ describe('what is chosen in the form of a right', () => {
     await userEvent.click(screen.getByText('Wahl verwerfen'));
     await waitFor(() => expect(end().value).toBe('01.01.2150'));
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement?.tagName).toBe('MAIN');
   });
 });
 

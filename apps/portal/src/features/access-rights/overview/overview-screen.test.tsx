@@ -31,6 +31,7 @@ const open = (rights: readonly AccessRight[], stage: Partial<Stage> = {}, refuse
     routes: [{ path: '/access-rights', Component: OverviewScreen }],
     at: '/access-rights',
     platform: held.platform,
+    wrap: (screen) => <main tabIndex={-1}>{screen}</main>,
     ...stage,
   }).then((view) => ({ ...view, ...held }));
 };
@@ -167,6 +168,8 @@ describe('the rights of a record, changed by the patient', () => {
     expect(shownMessages).toEqual([]);
     await press('Zugriffsrecht von Peter Meier um ein Jahr erneuern');
     await part('Normal zugänglich (1)');
+    // Its row went to another part, and the button with it.
+    expect(document.activeElement?.tagName).toBe('MAIN');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

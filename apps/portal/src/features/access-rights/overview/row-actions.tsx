@@ -1,5 +1,5 @@
 import type { AccessRight, RightGroup } from '@epr/domain/access-rights';
-import { Button, LinkButton } from '../../../components/index.ts';
+import { Button, FocusMainWhenGone, LinkButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { editPath } from '../queries/paths.ts';
 import type { RightStep } from './confirm-right.tsx';
@@ -26,6 +26,7 @@ export function RowActions({ right, part, name, busy, excluded, onAsk, onRenew }
     );
   return (
     <>
+      <FocusMainWhenGone />
       {part === 'expired' ? (
         <Button icon="reload" busy={busy} onClick={onRenew} aria-label={t('rights.row.renewOf', { name })}>
           {t('rights.row.renew')}

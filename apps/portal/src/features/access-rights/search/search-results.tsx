@@ -1,7 +1,15 @@
 import { maximumResults, type DirectoryEntry } from '@epr/domain/directory';
 import { directoryName } from '@epr/domain/directory';
 import { hasEnded, sameActor, type AccessRight, type Actor } from '@epr/domain/access-rights';
-import { Alert, Badge, Button, EmptyState, LinkButton, Skeleton } from '../../../components/index.ts';
+import {
+  Alert,
+  Badge,
+  Button,
+  EmptyState,
+  FocusMainWhenGone,
+  LinkButton,
+  Skeleton,
+} from '../../../components/index.ts';
 import { failureOf } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useToday } from '../../../context/time/today.ts';
@@ -32,9 +40,12 @@ export function SearchResults({ found, searched }: SearchResultsProps) {
         live
         title={t('rights.search.failedHeading')}
         actions={
-          <Button icon="reload" onClick={found.retry}>
-            {t('app.retry')}
-          </Button>
+          <>
+            <FocusMainWhenGone />
+            <Button icon="reload" onClick={found.retry}>
+              {t('app.retry')}
+            </Button>
+          </>
         }
       >
         {t(messageOf('searchDirectory', failureOf(error)))}

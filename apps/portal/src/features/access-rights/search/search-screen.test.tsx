@@ -29,6 +29,7 @@ const onSearch = (groups: () => Response, at = '/access-rights/search') =>
       { path: '/access-rights/new', Component: NewScreen },
     ],
     at,
+    wrap: (screen) => <main tabIndex={-1}>{screen}</main>,
     platform: platform({
       'GET /r4/PractitionerRole': () => searchset(0),
       'GET /r4/Organization': groups,
@@ -84,6 +85,7 @@ describe('the search in the directory', () => {
     works = true;
     await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
     expect(await screen.findByText('Niemand gefunden')).toBeDefined();
+    expect(document.activeElement?.tagName).toBe('MAIN');
   });
 
   test('[ACC-03] [COD-03] a search without name and address, and a wrong GLN, are said at their fields', async () => {

@@ -34,7 +34,11 @@ export function DiseaseField({
               <li key={code}>
                 <Chip
                   removeLabel={t('vaccination.form.removeDisease', { disease })}
-                  onRemove={() => onChange(codes.filter((one) => one !== code))}
+                  onRemove={() => {
+                    onChange(codes.filter((one) => one !== code));
+                    // The button goes with its disease.
+                    document.getElementById(id)?.focus();
+                  }}
                 >
                   {disease}
                 </Chip>

@@ -11,7 +11,16 @@ import {
 } from '@epr/domain/vaccination';
 import { showDay } from '@epr/domain/values';
 import { useToday } from '../../../context/time/today.ts';
-import { Alert, Button, Card, DateField, ErrorSummary, RadioGroup, TextArea } from '../../../components/index.ts';
+import {
+  Alert,
+  Button,
+  Card,
+  DateField,
+  ErrorSummary,
+  FocusMainWhenGone,
+  RadioGroup,
+  TextArea,
+} from '../../../components/index.ts';
 import { shortCode, useTexts } from '../../../i18n/index.ts';
 import { useSave } from '../actions/use-save.ts';
 import { useRecordView } from '../record/record-view.ts';
@@ -110,6 +119,7 @@ export function EntryForm({
               tone={failedBefore ? 'danger' : 'info'}
               actions={<Button onClick={discard}>{t('vaccination.form.discard')}</Button>}
             >
+              <FocusMainWhenGone />
               {t(failedBefore ? 'vaccination.form.failed' : 'vaccination.form.restored')}
             </Alert>
           )}

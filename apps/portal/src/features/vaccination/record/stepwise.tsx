@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../components/index.ts';
+import { Button, FocusMainWhenGone } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
 /** A list of which so many items are drawn, and more on demand, so that a record of thousands opens as quickly as one of ten. */
@@ -20,9 +20,12 @@ export function Stepwise<Item>({
     <>
       <ul className={className}>{items.slice(0, shown).map(children)}</ul>
       {items.length > shown && (
-        <Button icon="more" onClick={() => setShown(shown + step)}>
-          {t('vaccination.entry.showMore', { count: items.length - shown })}
-        </Button>
+        <>
+          <FocusMainWhenGone />
+          <Button icon="more" onClick={() => setShown(shown + step)}>
+            {t('vaccination.entry.showMore', { count: items.length - shown })}
+          </Button>
+        </>
       )}
     </>
   );

@@ -88,6 +88,7 @@ export function onScreen(
       { path: '/documents', element: <p>the list</p> },
     ],
     at: '/vaccinations',
+    wrap: (screen) => <main tabIndex={-1}>{screen}</main>,
     platform: answer,
     ...stage,
   });
