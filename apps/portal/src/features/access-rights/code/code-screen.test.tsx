@@ -21,7 +21,7 @@ const meier = {
   specialities: [],
 } as const;
 
-function onCode(patientPortal: string | undefined, role: 'HCP' | 'ASS' = 'HCP') {
+function onCode(patientPortal: string | undefined, role: 'HCP' | 'ASS' = 'HCP', works = true) {
   const identity = { subject: 'x', name: 'Peter Meier', givenName: 'Peter', familyName: 'Meier', roles: [role] };
   return onStage({
     routes: [{ path: '/access-code', Component: CodeScreen }],
@@ -33,14 +33,16 @@ function onCode(patientPortal: string | undefined, role: 'HCP' | 'ASS' = 'HCP') 
         : { role, identity, proxy: { firstName: 'Peter', lastName: 'Meier', gln: gln as never } },
     platform: platform({
       'GET /r4/PractitionerRole': () =>
-        json({
-          resourceType: 'Bundle',
-          type: 'searchset',
-          total: 1,
-          entry: [writePractitionerRole(meier, group), writePractitioner(meier), writeOrganization(group)].map(
-            (resource) => ({ resource }),
-          ),
-        }),
+        works
+          ? json({
+              resourceType: 'Bundle',
+              type: 'searchset',
+              total: 1,
+              entry: [writePractitionerRole(meier, group), writePractitioner(meier), writeOrganization(group)].map(
+                (resource) => ({ resource }),
+              ),
+            })
+          : json({}, 500),
     }),
   });
 }
@@ -76,24 +78,36 @@ describe('the code of a professional', () => {
   );
 
   test.each([
-    [true, 'Der Link ist kopiert.'],
-    [false, 'Der Link konnte nicht kopiert werden. Markieren Sie ihn und kopieren Sie ihn von Hand.'],
+    ['allowed', 'Der Link ist kopiert.'],
+    ['none', 'Der Link konnte nicht kopiert werden. Markieren Sie ihn und kopieren Sie ihn von Hand.'],
+    ['refused', 'Der Link konnte nicht kopiert werden. Markieren Sie ihn und kopieren Sie ihn von Hand.'],
   ])(
     '[ACC-04] the link is copied, it is said whether that worked, and the page is printed: %s',
-    async (works, words) => {
-      const writeText = vi.fn(() => (works ? Promise.resolve() : Promise.reject(new Error('refused'))));
+    async (clipboard, words) => {
+      const writeText = vi.fn(() =>
+        clipboard === 'allowed' ? Promise.resolve() : Promise.reject(new Error('refused')),
+      );
       await onCode('https://patient.example.org');
       await screen.findByRole('img');
       const user = userEvent.setup({ writeToClipboard: false });
-      vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+      // Away from HTTPS there is none.
+      const held = clipboard === 'none' ? undefined : { ...navigator.clipboard, writeText };
+      vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(held as Clipboard);
       await user.click(screen.getByRole('button', { name: 'Link kopieren' }));
       expect(await screen.findByText(words)).toBeDefined();
       const print = vi.spyOn(window, 'print').mockReturnValue();
       await user.click(screen.getByRole('button', { name: 'Drucken' }));
       expect(print).toHaveBeenCalledOnce();
-      expect(writeText).toHaveBeenCalledWith(`https://patient.example.org/access-rights/new?gln=${gln}`);
+      const link = `https://patient.example.org/access-rights/new?gln=${gln}`;
+      expect(writeText.mock.calls).toEqual(clipboard === 'none' ? [] : [[link]]);
     },
   );
+
+  test('[ACC-01] [ACC-04] without the directory the code is there all the same, and it is said that the name is not', async () => {
+    await onCode('https://patient.example.org', 'HCP', false);
+    expect(await screen.findByRole('img', { name: new RegExp(gln) })).toBeDefined();
+    expect(screen.getByText(/konnten nicht geladen werden/).closest('[role=status]')).not.toBeNull();
+  });
 
   test('[ACC-04] without the address of a patient portal there is none, and the page says so', async () => {
     await onCode(undefined);

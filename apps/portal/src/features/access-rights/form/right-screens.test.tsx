@@ -6,6 +6,7 @@ import type { DirectoryGroup, DirectoryPerson } from '@epr/domain/directory';
 import type { SessionState } from '@epr/domain/session';
 import { showDay, type Day } from '@epr/domain/values';
 import { iconPaths } from '../../../components/icons/icon-paths.ts';
+import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import { today } from '../../../context/time/today.ts';
 import { editPath, newPath } from '../queries/paths.ts';
@@ -38,7 +39,9 @@ const open = (
     fails(decodeURIComponent(new Request(input).url))
       ? Promise.resolve(new Response('', { status: 500 }))
       : held.platform(input, init);
+  const keep = { persistent: memoryStore(), session: memoryStore() };
   return onStage({
+    keep,
     routes: [
       { path: '/access-rights', element: <p>Übersicht</p> },
       { path: '/access-rights/new', Component: NewScreen },
@@ -47,7 +50,7 @@ const open = (
     at,
     platform: answers,
     state,
-  }).then((view) => ({ ...view, ...held }));
+  }).then((view) => ({ ...view, ...held, left: () => keep.session.getItem('epr.right.draft') }));
 };
 const to = (of: DirectoryPerson | DirectoryGroup, exclude = false) =>
   newPath(
@@ -66,7 +69,7 @@ const past = '2020-01-31' as Day;
 
 describe('a new right', () => {
   test('[ACC-04] is proposed at the lowest level for a year, says how many documents it opens, and is given as it stands', async () => {
-    const { written, shownMessages } = await open(to(muster), []);
+    const { written, shownMessages, left } = await open(to(muster), []);
     await give();
     expect(field(/Gültig bis/).value).toBe(showDay(yearAfter(today())));
     expect(screen.getByText('GLN 7601000050717')).toBeDefined();
@@ -100,6 +103,7 @@ describe('a new right', () => {
       end: yearAfter(today()),
     });
     expect(shownMessages).toEqual(['toasts.documentAccess.createSuccess']);
+    expect(left()).toBeNull();
   });
 
   test('[ACC-04] who holds a right already is not given a second one', async () => {
@@ -298,7 +302,8 @@ describe('a right that a professional passes on', () => {
     expect(mine.written).toMatchObject([{ method: 'PUT', ifMatch: 'W/"3"' }]);
     cleanup();
     const another = { ...right, given: { ...given, id: muster.gln } };
-    const theirs = await open(editPath(right), [own, another], asMeier);
+    // An id is the same in capitals.
+    const theirs = await open(editPath(right).replace('5f0c7c0e', '5F0C7C0E'), [own, another], asMeier);
     await save();
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Sie können nur Zugriffsrechte ändern, die Sie selbst erteilt haben.',
@@ -320,7 +325,7 @@ describe('a right that a professional passes on', () => {
 describe('a right that stands', () => {
   test('[ACC-05] is changed with what else stood in it: its start, its level, its id and version', async () => {
     const right = aRight(muster, { level: 'restricted', start: '2026-01-31' as Day, end: '2199-01-01' as Day });
-    const { written, shownMessages } = await open(editPath(right), [right, aRight(hospital)]);
+    const { written, shownMessages, left } = await open(editPath(right), [right, aRight(hospital)]);
     const save = await screen.findByRole('button', { name: 'Speichern' });
     expect([field(/Gültig ab/).value, field(/Gültig bis/).value]).toEqual(['31.01.2026', '01.01.2199']);
     await screen.findByText('Spital Seeblick');
@@ -352,15 +357,31 @@ describe('a right that stands', () => {
     expect(document.activeElement).toBe(field(/Gültig ab/));
     expect(written).toEqual([]);
     await userEvent.clear(field(/Gültig ab/));
+    expect(field(/Gültig ab/).getAttribute('aria-invalid')).toBeNull();
     await userEvent.type(field(/Gültig ab/), '31.01.2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Ein Jahr' }));
+    expect(field(/Gültig bis/).value).toBe(showDay(yearAfter(today())));
     // At the lower level the right would open less than it does now.
     expect(screen.getByText('Dokumente der Stufe «normal zugänglich»: 2 Dokumente')).toBeDefined();
     await userEvent.click(screen.getByRole('checkbox', { name: /Darf Zugriff weitergeben/ }));
     await userEvent.click(save);
     await screen.findByText('Übersicht');
     expect(written).toMatchObject([{ method: 'PUT', ifMatch: 'W/"3"' }]);
-    expect(written[0]?.right).toEqual({ ...right, template: '304', level: 'delegation-and-restricted' });
+    const end = yearAfter(today());
+    expect(written[0]?.right).toEqual({ ...right, template: '304', level: 'delegation-and-restricted', end });
     expect(shownMessages).toEqual(['toasts.documentAccess.editSuccess']);
+    expect(left()).toBeNull();
+  });
+
+  test('[ACC-05] an exclusion that is changed stays one', async () => {
+    const exclusion = aRight(muster, { level: 'exclusion-list' });
+    const { written } = await open(editPath(exclusion), [exclusion]);
+    const save = await screen.findByRole('button', { name: 'Speichern' });
+    expect(screen.queryByRole('radio')).toBeNull();
+    await userEvent.type(field(/Gültig bis/), '31.12.2198');
+    await userEvent.click(save);
+    await screen.findByText('Übersicht');
+    expect(written[0]?.right).toEqual({ ...exclusion, end: '2198-12-31' });
   });
 
   test.each([

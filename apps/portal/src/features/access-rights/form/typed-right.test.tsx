@@ -198,7 +198,12 @@ describe('what is chosen in the form of a right', () => {
       (await choosing(open)).unmount();
       await open();
       await screen.findByText(unsaved);
+      fireEvent.change(end(), { target: { value: '31.02.2198' } });
+      await userEvent.click(screen.getByText('Zugriff geben'));
+      expect(end().getAttribute('aria-invalid')).toBe('true');
       await userEvent.click(screen.getByText(name));
+      // What was wrong goes with it.
+      expect(document.querySelector('[aria-invalid=true]')).toBeNull();
       cleanup();
       await open();
       expect((await restricted()).checked).toBe(false);

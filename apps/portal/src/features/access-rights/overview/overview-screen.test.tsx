@@ -242,8 +242,12 @@ describe('what is said of a right', () => {
 
   test('[ACC-02] one that begins later says from when; one that may be passed on says so', async () => {
     const start = inDays(5);
-    await open([aRight(meier, { template: '304', level: 'delegation-and-normal', start, end: inDays(90) })]);
+    await open([
+      aRight(meier, { template: '304', level: 'delegation-and-normal', start, end: inDays(90) }),
+      aRight(practice, { start: past }),
+    ]);
     expect(await row('Peter Meier')).toMatch(/gültig ab .*gültig bis .*darf weitergeben/);
+    expect(await row('Praxis am See')).not.toContain('gültig ab');
   });
 
   const given = { at: '2026-11-20T10:00:00Z', name: 'Peter Muster' } as const;

@@ -1,11 +1,20 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { SessionState } from '@epr/domain/session';
-import type { Day, Gln } from '@epr/domain/values';
+import type { Day, Gln, Spid } from '@epr/domain/values';
 import { json } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
-import { aRight, asMeier, meier, muster, practice, rightsPlatform, saidOfRights } from '../testing/rights-platform.ts';
+import {
+  aRight,
+  asMeier,
+  meier,
+  muster,
+  patient,
+  practice,
+  rightsPlatform,
+  saidOfRights,
+} from '../testing/rights-platform.ts';
 import { OverviewScreen } from './overview-screen.tsx';
 import { WhoSeesDocument } from './who-sees.tsx';
 import { confidentialityLevels } from '@epr/domain/documents';
@@ -80,7 +89,7 @@ describe('what a professional sees of the rights', () => {
   });
 
   test('[ACC-06] one who may not read the rights is told so instead of being offered another try', async () => {
-    const { shownMessages } = await onStage({
+    const { shownMessages, session } = await onStage({
       routes: [{ path: '/access-rights', Component: OverviewScreen }],
       at: '/access-rights',
       platform: () => Promise.resolve(json({}, 403)),
@@ -89,6 +98,13 @@ describe('what a professional sees of the rights', () => {
     await waitFor(() => expect(shownMessages).toEqual(['toasts.documentAccess.noAccessRights']));
     expect(screen.queryByRole('button', { name: 'Nochmals laden' })).toBeNull();
     expect(give()).toBeNull();
+    // It is said of each record that is opened, also of one that was open before.
+    const anna = { given: 'Anna', family: 'Keller', spid: patient };
+    const beat = { given: 'Beat', family: 'Leer', spid: '761337610469261945' as Spid };
+    for (const [times, next] of [beat, anna].entries()) {
+      await act(() => session.openPatient(next));
+      await waitFor(() => expect(shownMessages).toHaveLength(times + 2));
+    }
   });
 
   test.each([

@@ -22,8 +22,9 @@ const searchset = (count: number, total = count): Response =>
     })),
   });
 
-const onSearch = (groups: () => Response, at = '/access-rights/search') =>
-  onStage({
+const onSearch = async (groups: (request: Request) => Response, at = '/access-rights/search') => {
+  const people: string[] = [];
+  const view = await onStage({
     routes: [
       { path: '/access-rights/search', Component: SearchScreen },
       { path: '/access-rights/new', Component: NewScreen },
@@ -31,18 +32,29 @@ const onSearch = (groups: () => Response, at = '/access-rights/search') =>
     at,
     wrap: (screen) => <main tabIndex={-1}>{screen}</main>,
     platform: platform({
-      'GET /r4/PractitionerRole': () => searchset(0),
+      'GET /r4/PractitionerRole': ({ url }) => {
+        people.push(decodeURIComponent(url));
+        return searchset(0);
+      },
       'GET /r4/Organization': groups,
       'GET /r4/Consent': () => searchset(0),
     }),
   });
+  return { ...view, people };
+};
 
 describe('the search in the directory', () => {
   test('[ACC-03] what is typed stands in the address, and an address is a search', async () => {
-    const { router } = await onSearch(() => searchset(1));
+    const { router, people } = await onSearch(({ url }) => searchset(url.includes('klinik') ? 0 : 1));
     await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), 'praxis');
     await waitFor(() => expect(router.state.location.search).toBe('?name=praxis'));
+    expect(router.state.historyAction).toBe('REPLACE');
     expect(await screen.findByRole('heading', { name: 'Praxis 0' })).toBeDefined();
+    // What was found stays while the next search is typed, and goes with it.
+    fireEvent.change(screen.getByRole('textbox', { name: /Name/ }), { target: { value: 'klinik' } });
+    expect(screen.getByRole('heading', { name: 'Praxis 0' })).toBeDefined();
+    expect((await screen.findByText('Niemand gefunden')).closest('[role=status]')).not.toBeNull();
+    expect(people.map((url) => /praxis|klinik/.exec(url)?.[0])).toEqual(['praxis', 'klinik']);
     cleanup();
     await onSearch(() => searchset(1), '/access-rights/search?name=praxis&profession=309343006');
     // What is typed into one field leaves the others as they are.
@@ -93,6 +105,10 @@ describe('the search in the directory', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), '{Enter}');
     expect(screen.getByRole('textbox', { name: /GLN/ }).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Eine GLN hat 13 Ziffern.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Weniger Suchfelder', expanded: true })).toBeDefined();
+    const [, ...words] = [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Beruf' }).options];
+    const labels = words.map(({ text }) => text);
+    expect(labels).toEqual(labels.toSorted((a, b) => a.localeCompare(b, 'de-ch')));
     await userEvent.clear(screen.getByRole('textbox', { name: /GLN/ }));
     expect(screen.getByRole('textbox', { name: /Name/ }).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Bitte geben Sie einen Namen oder eine Adresse an.')).toBeDefined();
