@@ -27,5 +27,5 @@ export { useColorScheme as useScheme } from './theme/use-color-scheme.ts';
 export { useMediaQuery } from './theme/use-media-query.ts';
 export * from './surfaces/strip.tsx';
 export * from './surfaces/visually-hidden.tsx';
-export { FocusMainWhenGone, useFocusPassedOn } from './surfaces/main-focus.tsx';
+export { FocusMainWhenGone, useFocusPassedOn } from './controls/main-focus.tsx';
 export * from './feedback/loading.tsx';

@@ -1,4 +1,4 @@
-import { FocusMainWhenGone } from '../surfaces/main-focus.tsx';
+import { FocusMainWhenGone } from './main-focus.tsx';
 import { Button } from './button.tsx';
 import css from './list-end.module.css';
 

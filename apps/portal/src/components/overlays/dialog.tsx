@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button, IconButton } from '../controls/button.tsx';
-import { focusMainIfLost } from '../surfaces/main-focus.tsx';
+import { focusMainIfLost } from '../controls/main-focus.tsx';
 import css from './dialog.module.css';
 import { classNames } from '../theme/class-names.ts';
 

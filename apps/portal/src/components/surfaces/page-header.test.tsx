@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { NavigationContext } from '../navigation.tsx';
 import { Menu } from '../overlays/menu.tsx';
 import { routerNavigation } from '../router-navigation.ts';
-import { FocusMainWhenGone } from './main-focus.tsx';
+import { FocusMainWhenGone } from '../controls/main-focus.tsx';
 import { PageHeader } from './page-header.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
-import { FocusMainWhenGone } from './main-focus.tsx';
+import { FocusMainWhenGone } from '../controls/main-focus.tsx';
 import css from './strip.module.css';
 
 export interface StripProps {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RouteLink } from '../navigation.tsx';
 import { Card, DescriptionList } from './card.tsx';
-import { useFocusPassedOn } from './main-focus.tsx';
+import { useFocusPassedOn } from '../controls/main-focus.tsx';
 import { Strip } from './strip.tsx';
 import { LiveRegion, VisuallyHidden } from './visually-hidden.tsx';
 
