@@ -103,6 +103,8 @@ describe('the vaccination record on the screen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
     const entry = await screen.findByRole('article', { name: /Boostrix/ });
     expect(within(entry).getByText('Wird gespeichert')).toBeDefined();
+    // The next form would have the place of this one's draft.
+    expect(screen.getByRole('button', { name: 'Impfung erfassen' }).getAttribute('aria-busy')).toBe('true');
     expect(within(entry).queryByRole('button', { name: 'Korrigieren', hidden: true })).toBeNull();
     stored.resolve(refusal(503, 'busy'));
     expect(await screen.findByText('Nicht gespeichert. Ihre Angaben sind noch da.')).toBeDefined();
@@ -156,7 +158,8 @@ describe('the vaccination record on the screen', () => {
         .replace('ch-vacd-swissmedic-cs', 'ch-vacd-myvaccines-cs')
         .replace('"637"', '"14"'),
     ) as unknown;
-    await onScreen({ documents: [aFile('old')], files: { old } });
+    const { router } = await onScreen({ documents: [aFile('old')], files: { old } });
+    expect(await screen.findByText('Nicht mehr im Handel')).toBeDefined();
     const name = (await screen.findByRole('heading', { level: 3 })).textContent ?? '';
     await userEvent.click(screen.getByText('Details'));
     await userEvent.click(screen.getByRole('button', { name: 'Korrigieren' }));
@@ -168,6 +171,7 @@ describe('the vaccination record on the screen', () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
     await press('Abbrechen');
     await screen.findByRole('heading', { level: 3, name });
+    expect(router.state.historyAction).toBe('REPLACE');
     expect(document.activeElement?.tagName).toBe('MAIN');
   });
 
@@ -285,6 +289,8 @@ describe('the vaccination record on the screen', () => {
     await userEvent.click(within(entry).getByText('Details'));
     await userEvent.click(within(entry).getByRole('button', { name: 'Korrigieren' }));
     expect(await screen.findByRole('radio', { name: /Geheim/ })).toHaveProperty('checked', true);
+    fireEvent.change(screen.getByRole('textbox', { name: /^Chargennummer/ }), { target: { value: 'C9' } });
+    expect(screen.getByRole('radio', { name: /Geheim/ })).toHaveProperty('checked', true);
   });
 
   test('[VAC-05] a comment that could not be stored stays in its dialog, and is there after the page was loaded again', async () => {
@@ -304,6 +310,11 @@ describe('the vaccination record on the screen', () => {
     await loaded();
     await details();
     expect(screen.getByRole('textbox', { name: 'Bemerkung' })).toHaveProperty('value', 'Rötung');
+    // Thrown away, it does not come back.
+    const [, cancel = document.body] = within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Abbrechen' });
+    await userEvent.click(cancel);
+    await details();
+    expect(screen.getByRole('textbox', { name: 'Bemerkung' })).toHaveProperty('value', '');
   });
 
   const actions = async () => {
@@ -396,12 +407,13 @@ describe('the vaccination record on the screen', () => {
     const numbered = JSON.parse(
       JSON.stringify(shot('A1', '2024-05-02')).replace(
         '"lotNumber"',
-        '"protocolApplied":[{"doseNumberPositiveInt":4}],"lotNumber"',
+        '"protocolApplied":[{"doseNumberPositiveInt":4,"seriesDosesPositiveInt":5}],"lotNumber"',
       ),
     ) as unknown;
     await onScreen({ documents: [aFile('good')], files: { good: numbered } });
     const entry = within(await screen.findByRole('article', { name: /Boostrix/ }));
     expect(entry.getByRole('link', { name: 'Impfung good' }).getAttribute('href')).toMatch(/^\/documents\//);
+    expect(entry.getByText('Dosis 4 von 5')).toBeDefined();
     await press('Korrigieren');
     expect(screen.queryByText(/Ein ähnlicher Eintrag ist schon da/)).toBeNull();
     // The document names the vaccine alone: what it protects against follows from it, and is not asked for again.
@@ -422,8 +434,9 @@ describe('the vaccination record on the screen', () => {
 
   test('[VAC-04] [VAC-05] a correction takes the place of what it corrects', async () => {
     const { sent, upload } = storing();
-    await onScreen({ ...good, upload });
+    const { router } = await onScreen({ ...good, upload });
     await press('Korrigieren');
+    const at = `/vaccinations${router.state.location.search}`;
     await userEvent.type(await screen.findByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
     const lot = screen.getByRole('textbox', { name: /^Chargennummer/ });
@@ -434,10 +447,12 @@ describe('the vaccination record on the screen', () => {
     await press('Speichern');
     await waitFor(() => expect(sent).toHaveLength(1));
     cleanup();
-    await onScreen({
+    const corrected = {
       documents: [...good.documents, aFile('corrected')],
       files: { ...good.files, corrected: documentOf(sent[0]) },
-    });
+    };
+    // The address of its form, which it has no more.
+    await onScreen(corrected, { at });
     const shown = await screen.findAllByRole('article', { name: /Boostrix/ });
     expect(shown.map((one) => /Chargennummer\s*(\w\d)/.exec(one.textContent ?? '')?.[1])).toEqual(['C9']);
   });
@@ -462,6 +477,10 @@ describe('the vaccination record on the screen', () => {
     await onScreen({}, { state: other, keep });
     await press('Impfung erfassen');
     expect(lot()).toHaveProperty('value', '');
+    cleanup();
+    await onScreen({}, { state: eva, keep });
+    await press('Impfung erfassen');
+    expect(lot()).toHaveProperty('value', 'XY-77');
   });
 
   test('[VAC-07] what another document with its name keeps from being stored the first time is not stored', async () => {
@@ -483,11 +502,15 @@ describe('the vaccination record on the screen', () => {
 
   test('[VAC-05] an entry is annulled for a reason, and the document that says so is as protected as the entry', async () => {
     const { sent, upload } = storing();
-    await onScreen({
-      documents: [aFile('secret', { confidentiality: confidentialityLevels.secret })],
-      files: { secret: shot('A1', '2024-05-02') },
-      upload,
-    });
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    await onScreen(
+      {
+        documents: [aFile('secret', { confidentiality: confidentialityLevels.secret })],
+        files: { secret: shot('A1', '2024-05-02') },
+        upload,
+      },
+      { keep },
+    );
     const entry = within(await screen.findByRole('article', { name: /Boostrix/ }));
     await userEvent.click(entry.getByRole('button', { name: 'Für ungültig erklären', hidden: true }));
     const dialog = within(screen.getByRole('dialog'));
@@ -499,6 +522,7 @@ describe('the vaccination record on the screen', () => {
     expect(written).toContain('Verwechslung');
     expect(sent[0]).toContain('Impfung Boostrix');
     expect(sent[0]).toContain(confidentialityLevels.secret.code);
+    await waitFor(() => expect(keep.session.getItem('epr.vaccination.remark')).toBeNull());
   });
 
   test('[VAC-05] a comment without words is not stored; what is typed belongs to its entry alone', async () => {
@@ -552,8 +576,14 @@ describe('the vaccination record on the screen', () => {
     const { sent, upload } = storing();
     await onScreen({ upload });
     await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
-    await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
+    const vaccine = screen.getByRole('textbox', { name: /^Impfstoff/ });
+    fireEvent.change(vaccine, { target: { value: 'e' } });
+    // The first of many.
+    const list = document.getElementById(vaccine.getAttribute('aria-controls') ?? '');
+    expect(list?.querySelectorAll('li')).toHaveLength(12);
+    fireEvent.change(vaccine, { target: { value: 'boostrix' } });
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
+    expect(document.activeElement).toBe(vaccine);
     const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
     await userEvent.type(field(/^Chargennummer/), 'XY-77');
     await userEvent.type(field(/^Verabreicht durch/), 'Eva Lindt');
@@ -583,6 +613,9 @@ describe('the vaccination record on the screen', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Nicht mehr aktiv' }));
     expect(end).toHaveProperty('value', '01.02.2024');
     expect(screen.getByRole('radio', { name: 'Nicht mehr aktiv' })).toHaveProperty('checked', true);
+    fireEvent.change(end, { target: { value: '31.02.2024' } });
+    await press('Speichern');
+    expect(end.getAttribute('aria-invalid')).toBe('true');
   });
 
   test('[VAC-06] the certificate is offered in the language of the portal; one that cannot be made says so', async () => {
@@ -614,6 +647,20 @@ describe('the vaccination record on the screen', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Als PDF herunterladen' }));
     await within(dialog).findByRole('alert');
     expect(readAloud(dialog)).toContain('(alert)');
+  });
+
+  test('[VAC-07] what could not be stored does not bring a person back who has gone elsewhere', async () => {
+    const stored = held<Response>();
+    const { router, shownMessages } = await onScreen({ ...good, upload: () => stored.promise });
+    await press('Korrigieren');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Wievielte Dosis/ }), '1');
+    await press('Speichern');
+    await screen.findByText('Wird gespeichert');
+    await router.navigate('/documents');
+    await screen.findByText('the list');
+    stored.resolve(refusal(503, 'busy'));
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail']));
+    expect(router.state.location.pathname + router.state.location.search).toBe('/documents');
   });
 
   test('[NAV-06] back at the documents the list is read anew', async () => {
