@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -36,6 +36,14 @@ test('[COM-07] it reads what it was handed and nothing else', async () => {
   expect(given).toContain('-dSAFER');
   expect(given.filter((one) => one.startsWith('--permit'))).toEqual([`--permit-file-read=${join(folder, 'srgb.icc')}`]);
   expect(given.slice(-3)).toEqual([join(folder, 'output-intent.ps'), 'in.pdf', '']);
+});
+
+test('[COM-07] its folder may have any name: the place of the colours is written as a text of PostScript', async () => {
+  const odd = join(folder, 'a (b');
+  await mkdir(odd);
+  await run('echo made > converted.pdf', { folder: odd });
+  const said = await readFile(join(odd, 'output-intent.ps'), 'utf8');
+  expect(said).toContain(`(${folder}/a \\(b/srgb.icc) (r) file`);
 });
 
 test.each([

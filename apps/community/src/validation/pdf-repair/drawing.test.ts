@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { readXml } from '../../xml/read-xml.ts';
@@ -270,6 +271,14 @@ describe('what no repair can mend without changing how it looks', () => {
     [
       'a drawing that does not unpack',
       (pdf) => ({ resources: { XObject: { X: stream(pdf, 'x', { ...form, Filter: 'FlateDecode' }) } } }),
+      'unpacked',
+    ],
+    [
+      'a drawing that unpacks to more than there is room for',
+      (pdf) => {
+        const bomb = deflateSync(Buffer.alloc(128 * 1024 * 1024 + 1, ' '), { level: 1 });
+        return { resources: { XObject: { X: stream(pdf, bomb, { ...form, Filter: 'FlateDecode' }) } } };
+      },
       'unpacked',
     ],
     [

@@ -124,7 +124,8 @@ describe('repairing a PDF', () => {
   it('[COM-07] texts and pictures in a drawing are not taken for operators', async () => {
     await repaired(
       await changed((document) => {
-        const content = 'BT (k \\) zz ( K ) ) Tj <6b> Tj ET q BI /W 2 /H 1 /BPC 8 /CS /G ID k \n EI Q % 1 zz\n';
+        // What is said before an image is not said of it.
+        const content = '/I true /CMYK Do BT (k \\) zz ( K ) ) Tj <6b> Tj ET q BI /W 2 /H 1 /BPC 8 /CS /G ID k \n EI Q % 1 zz\n';
         document.getPage(0).node.addContentStream(document.context.register(document.context.stream(content)));
       }),
     );
