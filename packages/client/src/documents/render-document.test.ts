@@ -48,6 +48,8 @@ describe('converting documents', () => {
       'content-type': `application/fhir+xml; format="${format}"`,
     });
     // What a document calls its format ends no header.
+    await renderDocument(connection, '<b/>', { accept: 'text/html', contentType: 'text/xml', format });
+    expect(asked()?.headers['content-type']).toBe('text/xml');
     const odd = { accept: 'text/html', contentType: 'application/fhir+xml', format: 'a"; b\\c' } as const;
     await renderDocument(connection, '<b/>', odd);
     expect(asked()?.headers['content-type']).toBe('application/fhir+xml; format="a\\"; b\\\\c"');

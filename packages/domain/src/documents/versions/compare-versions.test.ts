@@ -65,6 +65,10 @@ describe('what changed between two versions', () => {
 
   test('[DOC-11] ids, relations, the order of keys and the displays of codes are no changes', () => {
     const [author] = before.authors;
+    const of = (display: string): Document['authors'] => [
+      { telecom: [], ...author, speciality: { ...coded, display }, role: { ...coded, display } },
+    ];
+    expect(changedFields({ ...before, authors: of('Labor') }, { ...before, authors: of('Laboratoire') })).toEqual([]);
     const same = aDocument({
       ...before,
       name: 'v2',
