@@ -22,8 +22,12 @@ function roundTrip(json: string): string {
 
 function refusalOf(resource: unknown): string | undefined {
   const json = typeof resource === 'string' ? resource : JSON.stringify(resource);
-  const xml = convertResource(definitions, Buffer.from(json), 'json', 'xml');
-  return xml.ok ? undefined : xml.refusal.words;
+  const [xml, same] = (['xml', 'json'] as const).map((to) =>
+    convertResource(definitions, Buffer.from(json), 'json', to),
+  );
+  // Into its own form as well.
+  expect(same).toEqual(xml);
+  return !xml || xml.ok ? undefined : xml.refusal.words;
 }
 
 describe('FHIR in JSON and XML', () => {

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { StorageFull } from '../storage/blobs/blobs.ts';
@@ -46,6 +47,21 @@ describe('PDF/A on a machine with Node alone', { timeout: 120_000 }, () => {
     strict = await startForTests({ checks: { pdfA: 'convert', ghostscript: nowhere } });
   });
   afterAll(() => strict.close());
+
+  it('[COM-01] a community that stops ends the threads of its checks, which would hold the process', async () => {
+    const started: Worker[] = [];
+    const starts = (worker: Worker): void => void started.push(worker);
+    process.on('worker', starts);
+    const stopping = await startForTests({ checks: { pdfA: 'convert', ghostscript: nowhere } });
+    await preview(stopping, await letter({ font: dejavu }));
+    const structured = Buffer.from('<note/>');
+    await provideFile(stopping, structured, typed(structured, 'text/xml'));
+    process.off('worker', starts);
+    await stopping.close();
+    // Ended threads have no number any more; the store in memory is one of them.
+    expect(started.length).toBeGreaterThanOrEqual(2);
+    expect(started.map(({ threadId }) => threadId)).toEqual(started.map(() => -1));
+  });
 
   it.each([
     [1, 'A'],

@@ -12,6 +12,7 @@ describe('language', () => {
     expect(languageOf({ chosen: 'rm', uiLocales: 'fr-CH', accepted: 'it' })).toBe('rm');
     expect(languageOf({ chosen: 'xx', uiLocales: 'es fr-CH it', accepted: 'it' })).toBe('fr');
     expect(languageOf({ accepted: 'es, it;q=0.3, en-GB;q=0.7, fr;q=0' })).toBe('en');
+    expect(languageOf({ accepted: 'fr;q=0' })).toBe('de');
     expect(languageOf({})).toBe('de');
   });
 

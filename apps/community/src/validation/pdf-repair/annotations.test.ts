@@ -196,4 +196,13 @@ describe('what a document and its pages carry beside what is seen', () => {
     });
     expect(made).toEqual({ obstacles: ['no pages'] });
   });
+
+  it('[COM-07] nor is one with more pages than anybody reads', async () => {
+    const made = await repaired(({ catalog, context }) => {
+      const pages = Array.from({ length: 20_001 }, () => ({ Type: 'Page' }));
+      catalog.Pages().set(PDFName.of('Kids'), context.obj(pages));
+      return {};
+    });
+    expect(made).toEqual({ obstacles: ['too many pages'] });
+  });
 });

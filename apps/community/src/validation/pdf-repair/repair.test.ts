@@ -125,7 +125,8 @@ describe('repairing a PDF', () => {
     await repaired(
       await changed((document) => {
         // What is said before an image is not said of it.
-        const content = '/I true /CMYK Do BT (k \\) zz ( K ) ) Tj <6b> Tj ET q BI /W 2 /H 1 /BPC 8 /CS /G ID k \n EI Q % 1 zz\n';
+        const content =
+          '/I true /CMYK Do BT (k \\) zz ( K ) ) Tj <6b> Tj ET q BI /W 2 /H 1 /BPC 8 /CS /G ID k \n EI Q % 1 zz\n';
         document.getPage(0).node.addContentStream(document.context.register(document.context.stream(content)));
       }),
     );

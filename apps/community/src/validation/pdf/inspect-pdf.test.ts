@@ -42,6 +42,14 @@ describe('reading a PDF', () => {
     expect(facts && pdfAFaults(facts)).toContain(fault);
   });
 
+  it('[COM-07] of an encrypted file it is said that it is, though what it claims cannot be read', async () => {
+    const bytes = pdfFile({ encrypted: true });
+    // Encrypted bytes are not what they were packed to.
+    const at = bytes.indexOf('/Type /Metadata /Subtype /XML');
+    bytes.write('/Filter /FlateDecode'.padEnd(29), at, 'latin1');
+    expect(await factsOf(bytes)).toMatchObject({ claim: undefined, encrypted: true });
+  });
+
   it('[COM-07] a second saving at the end has the last word', async () => {
     const first = pdfFile();
     const at = first.indexOf('startxref\n') + 'startxref\n'.length;

@@ -9,8 +9,8 @@ export interface FakeClamd {
   readonly close: () => Promise<void>;
 }
 
-/** `limit`: bytes after which it answers and closes, as clamd does past StreamMaxLength. */
-export async function fakeClamd({ infected = 'evil', limit = Infinity } = {}): Promise<FakeClamd> {
+/** `limit`: bytes after which it answers and closes, as clamd does past StreamMaxLength; `says`: its answer for what is not infected. */
+export async function fakeClamd({ infected = 'evil', limit = Infinity, says = 'stream: OK' } = {}): Promise<FakeClamd> {
   const seen: number[] = [];
   const server = createServer((socket) => {
     let waiting = Buffer.alloc(0);
@@ -33,7 +33,7 @@ export async function fakeClamd({ infected = 'evil', limit = Infinity } = {}): P
         if (whole.length > limit) return void socket.end('INSTREAM size limit exceeded. ERROR\0');
         if (length > 0) continue;
         seen.push(whole.length);
-        socket.end(whole.includes(infected) ? 'stream: Test.Evil-1 FOUND\0' : 'stream: OK\0');
+        socket.end(whole.includes(infected) ? 'stream: Test.Evil-1 FOUND\0' : `${says}\0`);
         return;
       }
     });
