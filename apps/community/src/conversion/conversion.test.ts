@@ -322,7 +322,13 @@ describe('the services', () => {
     const type = { 'content-type': 'application/fhir+json' };
     const xml =
       '<?xml version="1.0" encoding="UTF-8"?><Patient xmlns="http://hl7.org/fhir"><active value="true"/></Patient>';
-    expect((await server.post('/r4/$convert', json, type)).text).toBe(xml);
+    const other = await server.post('/r4/$convert', json, type);
+    expect(other.text).toBe(xml);
+    expect(other.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept',
+    });
     expect((await server.post('/r4/$convert', json, { ...type, accept: 'application/fhir+xml, */*;q=0.1' })).text).toBe(
       xml,
     );

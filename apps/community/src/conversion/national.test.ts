@@ -146,6 +146,11 @@ describe('the body of CDA', () => {
     expect(lines(shown, 'tbody th p')).toEqual(['Herzwohl 20 mg', 'enalapril 20 mg']);
     expect(lines(shown, 'tbody td p')).toEqual(['1, le matin (avant les repas)', 'Voie orale']);
     expect(lines(shown, 'tbody td').at(-1)).toBe('depuis le 01.02.2026');
+    // EDQM by its Swiss number.
+    const swiss = treatment().replace('0.4.0.127.0.16.1.1.2.1', '2.16.756.5.30.1.1.11.2');
+    expect(lines(await page(cda(structured(section(empty, { entries: swiss }))), 'fr-ch'), 'tbody td p')).toContain(
+      'Voie orale',
+    );
     const not = await page(cda(structured(section('', { entries: treatment('negationInd="true"') }))));
     expect(lines(not, '.alarm')).toEqual(['Nicht durchgeführt']);
   });
@@ -165,6 +170,8 @@ describe('the body of CDA', () => {
       ['<content ID="x">Herzwohl am Morgen</content>', treatment()],
       ['<table><tr><td>Herzwohl</td></tr></table>', treatment()],
       ['Herzwohl am Morgen', unlinked],
+      // The picture is of what is meant.
+      ['<renderMultiMedia referencedObject="y"/><content ID="x"/>Siehe Bild', treatment()],
     ] as const)
       expect(lines(await page(cda(structured(section(text, { entries })))), 'table.made')).toEqual([]);
   });
@@ -190,7 +197,16 @@ describe('a FHIR document', () => {
     expect(lines(shown, 'main table')).toEqual([]);
     expect(lines(shown, '.notice').join('')).toContain('Beilage-1.pdf');
     expect(factOf(shown, 'Gerichtet an')).toEqual(['Anna Keller']);
+    // Of whom there is no more than the name.
+    const named = xml.replace('<date value=', '<subject><display value="Beat Leer"/></subject><date value=');
+    expect(lines(await page(named), '.patient .name')).toEqual(['Beat Leer']);
     expect(await pdfOf(xml)).toContain('(Annexe-1.pdf)');
+    // A report brings its own.
+    const report = bundle(
+      '<entry><reference value="DiagnosticReport/r"/></entry>',
+      `<DiagnosticReport><id value="r"/><status value="final"/><code><text value="CT"/></code><presentedForm><contentType value="application/pdf"/><data value="${data}"/></presentedForm></DiagnosticReport>`,
+    );
+    expect(lines(await page(report), '.notice').join('')).toContain('Beilage-1.pdf');
   });
 
   it('[COM-06] a medicine has its ingredients and strengths, and its times of day in words', async () => {

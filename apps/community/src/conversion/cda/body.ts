@@ -13,9 +13,6 @@ import { codedEntries } from './entries.ts';
 import { codingsOf } from './parties.ts';
 import type { ConversionContext } from './values.ts';
 
-/** Sections in sections, to a depth no document needs. */
-const deepest = 12;
-
 /** What stands in a CDA document: sections with their narrative, which is what was signed, or one file. */
 export function bodyOf(
   root: XmlNode,
@@ -30,7 +27,7 @@ export function bodyOf(
   const sections = all(at(root, 'component', 'structuredBody'), 'component')
     .map((component) => at(component, 'section'))
     .filter((section) => section !== undefined)
-    .map((section) => sectionOf(section, context, 0));
+    .map((section) => sectionOf(section, context));
   return {
     sections: sections.length > 0 ? sections : only(words, { kind: 'notice', text: words.noBody }),
     attachments: files.attached(),
@@ -45,7 +42,7 @@ interface BodyContext extends ConversionContext {
   readonly marked: ReadonlySet<string>;
 }
 
-function sectionOf(section: XmlNode, context: BodyContext, depth: number): Section {
+function sectionOf(section: XmlNode, context: BodyContext): Section {
   const { words, language, translate } = context;
   const written = wordsOf(at(section, 'title'));
   const codes = codingsOf(at(section, 'code'));
@@ -64,7 +61,7 @@ function sectionOf(section: XmlNode, context: BodyContext, depth: number): Secti
     title,
     ...(written && written !== title ? { written } : {}),
     blocks: blocks.length > 0 || inner.length > 0 ? blocks : [{ kind: 'notice', text: words.empty }],
-    sections: depth < deepest ? inner.map((one) => sectionOf(one, context, depth + 1)) : [],
+    sections: inner.map((one) => sectionOf(one, context)),
   };
 }
 

@@ -10,22 +10,19 @@ import { codingsOf } from './people.ts';
 import type { Reader } from './reader.ts';
 import { anything, tables } from './tables.ts';
 
-/** Sections in sections, to a depth no document needs. */
-const deepest = 12;
-
 /** A section of a Composition with what its entries say. `reader` reads the Composition. */
-export function sectionOf(section: UncheckedJson, reader: Reader, translate: boolean, depth = 0): Section {
+export function sectionOf(section: UncheckedJson, reader: Reader, translate: boolean): Section {
   const { words, language } = reader;
   const written = text(section['title']);
   const official = officialOf(codingsOf(section['code']), language);
   const title = (translate ? (official ?? written) : (written ?? official)) ?? words.untitled;
   const blocks = blocksOf(section, reader, translate);
-  const inner = depth < deepest ? list(section['section']).map(fields) : [];
+  const inner = list(section['section']).map(fields);
   return {
     title,
     ...(written && written !== title ? { written } : {}),
     blocks: blocks.length > 0 || inner.length > 0 ? blocks : [{ kind: 'notice', text: words.empty }],
-    sections: inner.map((one) => sectionOf(one, reader, translate, depth + 1)),
+    sections: inner.map((one) => sectionOf(one, reader, translate)),
   };
 }
 
@@ -62,7 +59,9 @@ function blocksOf(section: UncheckedJson, reader: Reader, translate: boolean): r
 function filesIn(entry: UncheckedJson): readonly { readonly type: string | undefined; readonly base64: string }[] {
   const content = entry['content'];
   const carried = Array.isArray(content) ? list(content).map((one) => fields(one)['attachment']) : [content];
-  return (entry['resourceType'] === 'Binary' ? [entry] : carried).map(fields).flatMap((file) => {
+  // A report as the laboratory or the radiologist laid it out (DiagnosticReport).
+  const files = [...carried, ...list(entry['presentedForm'])];
+  return (entry['resourceType'] === 'Binary' ? [entry] : files).map(fields).flatMap((file) => {
     const base64 = text(file['data']);
     return base64 === undefined ? [] : [{ type: text(file['contentType']), base64 }];
   });

@@ -1,4 +1,5 @@
-import { fields, list, text } from '@epr/fhir/bundle';
+import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
+import { wordOf } from '../labels/labels.ts';
 import { alarm, beside, mainAndBeside, type Column, type Said } from './columns.ts';
 import { rangeOf, type Reader } from './reader.ts';
 import { dosageOf, medicineOf } from './medicines.ts';
@@ -26,6 +27,21 @@ const extensionOf = (reader: Reader, ending: string): Readonly<Record<string, un
 const labels = (reader: Reader, values: unknown): readonly string[] =>
   list(values).flatMap((value) => reader.label(value) ?? []);
 
+/** Why it was done, or why not. */
+const reason: Column = {
+  head: 'reason',
+  says: (reader) => [...labels(reader, reader.resource['reasonCode']), reader.label(reader.resource['statusReason'])],
+};
+
+/** One or several places of the body. */
+const place: Column = {
+  head: 'place',
+  says: (reader) => {
+    const site = reader.resource['bodySite'];
+    return Array.isArray(site) ? labels(reader, site) : reader.label(site);
+  },
+};
+
 const immunization: readonly Column[] = [
   { head: 'vaccine', says: (reader) => mainAndBeside(reader.concept(reader.resource['vaccineCode'])) },
   { head: 'date', says: (reader) => reader.choice('occurrence') },
@@ -52,6 +68,7 @@ const immunization: readonly Column[] = [
     head: 'by',
     says: (reader) => list(reader.resource['performer']).map((one) => reader.party(fields(one)['actor'])),
   },
+  reason,
   { head: 'confirmed', says: (reader) => reader.label(extensionOf(reader, '-verification-status')['valueCoding']) },
   unusual('completed'),
   remarks,
@@ -96,6 +113,7 @@ const condition: readonly Column[] = [
     },
   },
   { head: 'severity', says: ({ resource, label }) => label(resource['severity']) },
+  place,
   {
     head: 'period',
     says: (reader) => {
@@ -110,6 +128,7 @@ const condition: readonly Column[] = [
 const observation: readonly Column[] = [
   { head: 'test', says: (reader) => mainAndBeside(reader.concept(reader.resource['code'])) },
   { head: 'result', says: resultOf },
+  place,
   {
     head: 'reference',
     says: ({ resource }) =>
@@ -125,23 +144,36 @@ const observation: readonly Column[] = [
 
 /** The value with what it means, each part of a compound one on a line of its own. */
 function resultOf(reader: Reader): Said {
-  const { resource, words } = reader;
-  const code = text(fields(list(fields(list(resource['interpretation'])[0])['coding'])[0])['code']);
-  const meaning = code !== undefined && Object.hasOwn(words.interpretations, code) ? code : undefined;
+  const { resource } = reader;
+  const { interpreted, bad } = meaningOf(reader, resource);
   const value = reader.choice('value') ?? reader.label(resource['dataAbsentReason']);
   const parts = list(resource['component'])
     .map(fields)
-    .map((one) => [reader.label(one['code']), reader.choice('value', one)].filter(Boolean).join(': '));
-  const said = meaning && words.interpretations[meaning as keyof typeof words.interpretations];
-  const interpreted = said ?? reader.label(list(resource['interpretation'])[0]);
-  const bad = meaning !== undefined && !['N', 'NEG', 'S'].includes(meaning);
+    .map((one) => {
+      const meaning = meaningOf(reader, one);
+      const found = [reader.choice('value', one) ?? reader.label(one['dataAbsentReason']), meaning.interpreted];
+      const said = found.filter(Boolean).join(', ');
+      return alarm([reader.label(one['code']), said].filter(Boolean).join(': '), meaning.bad);
+    });
   return [alarm(value, bad), ...parts, alarm(interpreted, bad)];
+}
+
+/** What a value means in words, and whether it is to be noticed. */
+function meaningOf(
+  { words, label }: Reader,
+  { interpretation }: UncheckedJson,
+): { readonly interpreted: string | undefined; readonly bad: boolean } {
+  const [first] = list(interpretation);
+  const code = text(fields(list(fields(first)['coding'])[0])['code']);
+  const said = wordOf(words.interpretations, code);
+  const bad = said !== undefined && !['N', 'NEG', 'S'].includes(code ?? '');
+  return { interpreted: said ?? label(first), bad };
 }
 
 const medication: readonly Column[] = [
   { head: 'medicine', says: medicineOf },
   { head: 'dosage', says: dosageOf },
-  { head: 'reason', says: (reader) => labels(reader, reader.resource['reasonCode']) },
+  reason,
   {
     head: 'period',
     says: (reader) =>
@@ -154,7 +186,8 @@ const medication: readonly Column[] = [
 const procedure: readonly Column[] = [
   { head: 'procedure', says: (reader) => mainAndBeside(reader.concept(reader.resource['code'])) },
   { head: 'date', says: (reader) => reader.choice('performed') },
-  { head: 'place', says: (reader) => labels(reader, reader.resource['bodySite']) },
+  place,
+  reason,
   {
     head: 'by',
     says: (reader) => list(reader.resource['performer']).map((one) => reader.party(fields(one)['actor'])),
@@ -166,7 +199,10 @@ const procedure: readonly Column[] = [
 const report: readonly Column[] = [
   { head: 'report', says: (reader) => mainAndBeside(reader.concept(reader.resource['code'])) },
   { head: 'date', says: (reader) => reader.choice('effective') ?? reader.moment(reader.resource['issued']) },
-  { head: 'conclusion', says: ({ resource }) => text(resource['conclusion']) },
+  {
+    head: 'conclusion',
+    says: (reader) => [text(reader.resource['conclusion']), ...labels(reader, reader.resource['conclusionCode'])],
+  },
   { head: 'by', says: ({ resource, party }) => list(resource['performer']).map(party) },
   unusual('final'),
 ];

@@ -33,6 +33,29 @@ test('[COM-06] a title never stays behind when the picture below it goes to the 
   expect([...places]).toEqual([0, 1]);
 });
 
+test('[COM-06] the head of a table stays in one piece where a page ends', async () => {
+  const cell = (text: string) => ({ blocks: [{ kind: 'text', runs: [{ text }] }] }) as const;
+  const heads = ['Analyse', 'Resultat', 'Einheit'];
+  const head = [heads.map((text) => ({ ...cell(text), header: 'column' }) as const)];
+  const table = { kind: 'table', head, body: [heads.map(() => cell('x'))] } as const;
+  const text = { kind: 'text', runs: [{ text: 'Zeile' }] } as const;
+  const places = new Set<number>();
+  for (let lines = 36; lines < 54; lines += 1) {
+    const blocks = [...Array.from({ length: lines }, () => text), table];
+    const paper = {
+      title: 'Labor',
+      language: 'de',
+      facts: [],
+      sections: [{ title: 'Teil', blocks, sections: [] }],
+    } as const;
+    const pages = await wordsOfPages(await writePdf(paper, new Date(0)));
+    const [first = -1, ...others] = heads.map((one) => pages.findIndex((words) => words.includes(one)));
+    expect([lines, ...others]).toEqual([lines, first, first]);
+    places.add(first);
+  }
+  expect([...places]).toEqual([0, 1]);
+});
+
 test('[COM-06] every word is on paper: long tables with their head on each page, rows higher than one, marks of lists, and whose page it is', async () => {
   const cell = (text: string) => ({ blocks: [{ kind: 'text', runs: [{ text }] }] }) as const;
   const head = [

@@ -433,7 +433,8 @@ describe('sign-in page', () => {
       x6: [{ roles: 'HCP', eid: null }, 'professional'],
     } as const;
     const rows = Object.entries(people).map(([username, [more]]) => ({ ...person, username, ...more }));
-    await db.insertInto('account').values(rows).execute();
+    // In whatever order they came.
+    await db.insertInto('account').values(rows.toReversed()).execute();
     const listed = (await demoPeople({ db }, 'de')).filter(({ username }) => username in people);
     const other = (await demoPeople({ db }, 'fr')).find(({ username }) => username === 'x1');
     await db.deleteFrom('account').where('username', 'in', Object.keys(people)).execute();
