@@ -1,8 +1,8 @@
-import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
-import { wordOf } from '../labels/labels.ts';
-import { alarm, beside, mainAndBeside, type Column, type Said } from './columns.ts';
+import { fields, list, text } from '@epr/fhir/bundle';
+import { alarm, beside, mainAndBeside, type Column } from './columns.ts';
 import { rangeOf, type Reader } from './reader.ts';
 import { dosageOf, medicineOf } from './medicines.ts';
+import { resultOf } from './results.ts';
 
 const remarks: Column = { head: 'remarks', says: (reader) => reader.notes() };
 
@@ -141,34 +141,6 @@ const observation: readonly Column[] = [
   unusual('final'),
   remarks,
 ];
-
-/** The value with what it means, each part of a compound one on a line of its own. */
-function resultOf(reader: Reader): Said {
-  const { resource } = reader;
-  const { interpreted, bad } = meaningOf(reader, resource);
-  const value = reader.choice('value') ?? reader.label(resource['dataAbsentReason']);
-  const parts = list(resource['component'])
-    .map(fields)
-    .map((one) => {
-      const meaning = meaningOf(reader, one);
-      const found = [reader.choice('value', one) ?? reader.label(one['dataAbsentReason']), meaning.interpreted];
-      const said = found.filter(Boolean).join(', ');
-      return alarm([reader.label(one['code']), said].filter(Boolean).join(': '), meaning.bad);
-    });
-  return [alarm(value, bad), ...parts, alarm(interpreted, bad)];
-}
-
-/** What a value means in words, and whether it is to be noticed. */
-function meaningOf(
-  { words, label }: Reader,
-  { interpretation }: UncheckedJson,
-): { readonly interpreted: string | undefined; readonly bad: boolean } {
-  const [first] = list(interpretation);
-  const code = text(fields(list(fields(first)['coding'])[0])['code']);
-  const said = wordOf(words.interpretations, code);
-  const bad = said !== undefined && !['N', 'NEG', 'S'].includes(code ?? '');
-  return { interpreted: said ?? label(first), bad };
-}
 
 const medication: readonly Column[] = [
   { head: 'medicine', says: medicineOf },

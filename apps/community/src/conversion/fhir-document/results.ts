@@ -1,0 +1,32 @@
+import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
+import { wordOf } from '../labels/labels.ts';
+import { alarm, type Said } from './columns.ts';
+import type { Reader } from './reader.ts';
+
+/** The value with what it means, each part of a compound one on a line of its own. */
+export function resultOf(reader: Reader): Said {
+  const { resource } = reader;
+  const { interpreted, bad } = meaningOf(reader, resource);
+  const value = reader.choice('value') ?? reader.label(resource['dataAbsentReason']);
+  const parts = list(resource['component'])
+    .map(fields)
+    .map((one) => {
+      const meaning = meaningOf(reader, one);
+      const found = [reader.choice('value', one) ?? reader.label(one['dataAbsentReason']), meaning.interpreted];
+      const said = found.filter(Boolean).join(', ');
+      return alarm([reader.label(one['code']), said].filter(Boolean).join(': '), meaning.bad);
+    });
+  return [alarm(value, bad), ...parts, alarm(interpreted, bad)];
+}
+
+/** What a value means in words, and whether it is to be noticed. */
+function meaningOf(
+  { words, label }: Reader,
+  { interpretation }: UncheckedJson,
+): { readonly interpreted: string | undefined; readonly bad: boolean } {
+  const [first] = list(interpretation);
+  const code = text(fields(list(fields(first)['coding'])[0])['code']);
+  const said = wordOf(words.interpretations, code);
+  const bad = said !== undefined && !['N', 'NEG', 'S'].includes(code ?? '');
+  return { interpreted: said ?? label(first), bad };
+}
