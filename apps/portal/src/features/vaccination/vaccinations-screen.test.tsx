@@ -21,6 +21,7 @@ import {
   shot,
   storing,
 } from './testing/vaccination-stage.tsx';
+import { dateWords } from './words/words.ts';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -53,9 +54,15 @@ describe('the vaccination record on the screen', () => {
 
   test('[VAC-03] what cannot be read is named with its reason and its original; the rest is there', async () => {
     await onScreen({
-      documents: [aFile('good'), aFile('gone'), aFile('collection'), aFile('patient')],
+      documents: [aFile('good'), aFile('gone'), aFile('collection'), aFile('patient'), aFile('partly')],
       files: {
         good: shot('A1', '2024-05-02'),
+        partly: JSON.parse(
+          JSON.stringify(shot('B2', '2014-05-02')).replace(
+            '[{"reference":"Immunization/1"}]',
+            '[{"reference":"Immunization/1"},{"reference":"Immunization/gone"}]',
+          ),
+        ) as unknown,
         collection: { resourceType: 'Bundle', entry: [{ resource: { resourceType: 'Immunization' } }] },
         patient: { resourceType: 'Patient' },
       },
@@ -67,16 +74,17 @@ describe('the vaccination record on the screen', () => {
         { resource: { resourceType: 'DocumentReference', id: 'odd', description: 'Impfung odd' } },
       ],
     });
-    expect(await screen.findByRole('article', { name: /Boostrix/ })).toBeDefined();
+    expect(await screen.findAllByRole('article', { name: /Boostrix/ })).toHaveLength(2);
     const said = readAloud(document.body).map((line) => line.replace(/documents\/\S+/, 'documents/id'));
     const at = said.indexOf('4 Impfdokumente konnten nicht gelesen werden');
-    expect(said.slice(at, at + 7)).toEqual([
+    expect(said.slice(at, at + 8)).toEqual([
       '4 Impfdokumente konnten nicht gelesen werden',
       'Alle anderen Einträge sind da. Die Originale lassen sich öffnen.',
       'Impfung gone: Die Datei konnte nicht abgerufen werden. Original öffnen: Impfung gone -> /documents/id',
       'Impfung collection: Dem FHIR-Dokument fehlt das Deckblatt (Composition) am Anfang. Original öffnen: Impfung collection -> /documents/id',
       'Impfung patient: Die Datei ist kein vollständiges FHIR-Dokument (Bundle). Original öffnen: Impfung patient -> /documents/id',
       'Impfung odd: Die Angaben zum Dokument sind unvollständig.',
+      'Impfung partly -> /documents/id 1 Eintrag dieses Dokuments kann hier nicht gezeigt werden',
       '[Nochmals laden]',
     ]);
   });
@@ -94,7 +102,9 @@ describe('the vaccination record on the screen', () => {
 
   test('[VAC-07] a new administration is shown at once and taken back if the upload fails; what was typed comes back', async () => {
     const stored = held<Response>();
-    const { shownMessages } = await onScreen({ upload: () => stored.promise });
+    const lists = [json({ resourceType: 'Bundle', type: 'searchset' })];
+    const search = () => lists.shift() ?? refusal(503, 'busy');
+    const { shownMessages } = await onScreen({ search, upload: () => stored.promise });
     await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
     await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
@@ -145,6 +155,9 @@ describe('the vaccination record on the screen', () => {
     expect(lot()).toHaveProperty('value', 'XY');
     await save();
     await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saved']));
+    // What is stored has no more say in what comes next.
+    const kept = ['epr.vaccination.sent', 'epr.vaccination.draft'].map((key) => keep.session.getItem(key));
+    expect(kept).toEqual([null, null]);
     const names = sent.map((body) => /urn:uuid:[-0-9a-f]+/.exec(body)?.[0]);
     expect(names[0]).toBeTruthy();
     expect(names[1]).not.toBe(names[0]);
@@ -386,6 +399,7 @@ describe('the vaccination record on the screen', () => {
     await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(1));
     const open = screen.queryAllByRole('button', { name: 'Korrigieren', hidden: true });
     expect([before, open.length]).toEqual([3, 1]);
+    expect(readAloud(document.body)).toContain('02.05.2014 · Boostrix · B2 · Anna Keller · Ungültig');
     await press('Impfausweis');
     await press('Impfdossier im EPD speichern', await screen.findByRole('dialog'));
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -446,6 +460,8 @@ describe('the vaccination record on the screen', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /^Wievielte Dosis/ }), '1');
     await press('Speichern');
     await waitFor(() => expect(sent).toHaveLength(1));
+    // What the platform holds is read again, and takes the place of what was shown meanwhile.
+    await waitFor(() => expect(screen.queryByText('Wird gespeichert')).toBeNull());
     cleanup();
     const corrected = {
       documents: [...good.documents, aFile('corrected')],
@@ -533,9 +549,9 @@ describe('the vaccination record on the screen', () => {
       files: { one: shot('A1', '2024-05-02'), two: shot('B2', '2014-05-02') },
       upload,
     };
-    const comment = async (place: number) => {
+    const comment = async (place: number, name = 'Kommentieren') => {
       const entry = (await screen.findAllByRole('article', { name: /Boostrix/ }))[place] ?? document.body;
-      await userEvent.click(within(entry).getByRole('button', { name: 'Kommentieren', hidden: true }));
+      await userEvent.click(within(entry).getByRole('button', { name, hidden: true }));
       return within(screen.getByRole('dialog'));
     };
     await onScreen(two, { keep });
@@ -543,10 +559,15 @@ describe('the vaccination record on the screen', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Kommentieren' }));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Bemerkung' }), 'Rötung');
     expect(sent).toEqual([]);
-    cleanup();
-    // The page is loaded again.
-    await onScreen(two, { keep });
-    expect((await comment(1)).getByRole('textbox', { name: 'Bemerkung' })).toHaveProperty('value', '');
+    for (const [place, name] of [
+      [1, 'Kommentieren'],
+      [0, 'Für ungültig erklären'],
+    ] as const) {
+      cleanup();
+      // The page is loaded again.
+      await onScreen(two, { keep });
+      expect((await comment(place, name)).getByRole('textbox')).toHaveProperty('value', '');
+    }
   });
 
   test('[VAC-04] what lacks something is said at its fields, and nothing is sent', async () => {
@@ -604,10 +625,12 @@ describe('the vaccination record on the screen', () => {
     expect([field(/^Datum der Impfung/).value, field(/^Verabreicht durch/).value]).toEqual([day, 'Eva Lindt']);
     expect(screen.getByRole('radio', { name: /Geheim/ })).toHaveProperty('checked', true);
     expect(screen.queryByText('Boostrix')).toBeNull();
+    expect(document.querySelector('[aria-invalid=true]')).toBeNull();
   });
 
   test('[VAC-04] of a risk its end is typed, and that it is over', async () => {
-    await onScreen({}, { at: '/vaccinations?add=risks' });
+    const { sent, upload } = storing();
+    await onScreen({ upload }, { at: '/vaccinations?add=risks', state: eva });
     const end = await screen.findByRole('textbox', { name: /^Ende/ });
     await userEvent.type(end, '01.02.2024');
     await userEvent.click(screen.getByRole('radio', { name: 'Nicht mehr aktiv' }));
@@ -616,6 +639,22 @@ describe('the vaccination record on the screen', () => {
     fireEvent.change(end, { target: { value: '31.02.2024' } });
     await press('Speichern');
     expect(end.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.change(end, { target: { value: '01.02.2024' } });
+    fireEvent.change(screen.getByRole('textbox', { name: /^Datum/ }), { target: { value: '01.02.2020' } });
+    const risk = screen.getByRole('textbox', { name: /^Risikofaktor/ });
+    fireEvent.change(risk, { target: { value: 'a' } });
+    const choice = document.getElementById(risk.getAttribute('aria-controls') ?? '')?.querySelector('button');
+    await userEvent.click(choice ?? document.body);
+    fireEvent.change(screen.getByRole('textbox', { name: /^Bemerkung/ }), { target: { value: 'Überstanden' } });
+    await press('Speichern');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    cleanup();
+    await onScreen({ documents: [aFile('risk')], files: { risk: documentOf(sent[0]) } });
+    const entry = await screen.findByRole('article');
+    expect(within(entry).getByText('Nicht mehr aktiv')).toBeDefined();
+    const [told] = readAloud(entry).filter((line) => line.includes('Überstanden'));
+    expect(told?.replace(dateWords(today()), 'today')).toBe('Überstanden today, Eva Lindt');
+    expect(readAloud(entry)).toContain('Ende: 01.02.2024');
   });
 
   test('[VAC-06] the certificate is offered in the language of the portal; one that cannot be made says so', async () => {
@@ -651,14 +690,17 @@ describe('the vaccination record on the screen', () => {
 
   test('[VAC-07] what could not be stored does not bring a person back who has gone elsewhere', async () => {
     const stored = held<Response>();
-    const { router, shownMessages } = await onScreen({ ...good, upload: () => stored.promise });
+    const { router, client, shownMessages } = await onScreen({ ...good, upload: () => stored.promise });
     await press('Korrigieren');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Wievielte Dosis/ }), '1');
     await press('Speichern');
     await screen.findByText('Wird gespeichert');
     await router.navigate('/documents');
     await screen.findByText('the list');
+    // The list is read before it is known what became of it.
+    client.setQueryData(['record', 'anna'], 'as it was');
     stored.resolve(refusal(503, 'busy'));
+    await waitFor(() => expect(client.getQueryState(['record', 'anna'])?.isInvalidated).toBe(true));
     await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail']));
     expect(router.state.location.pathname + router.state.location.search).toBe('/documents');
   });

@@ -1,0 +1,43 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { SessionState } from '@epr/domain/session';
+import type { Spid } from '@epr/domain/values';
+import { json } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { eva } from '../testing/vaccination-stage.tsx';
+import { usePatient } from './use-patient.ts';
+
+afterEach(cleanup);
+
+function Probe() {
+  const patientOf = usePatient();
+  return (
+    <button onClick={() => void patientOf().then((patient) => (document.title = JSON.stringify(patient)))}>who</button>
+  );
+}
+const lea = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as Spid };
+
+test.each<readonly [string, Partial<SessionState>, boolean]>([
+  ['a patient', {}, true],
+  ['a representative', { role: 'REP', proxy: lea }, true],
+  ['a professional', eva, false],
+])(
+  '[VAC-04] whose record it is is read from the community for %s, and found by the search else',
+  async (_who, state, read) => {
+    const asked: string[] = [];
+    await onStage({
+      routes: [{ path: '/', Component: Probe }],
+      at: '/',
+      state,
+      platform: (input) => {
+        asked.push(new URL(new Request(input).url).pathname);
+        return Promise.resolve(json({}, 503));
+      },
+    });
+    document.title = '';
+    screen.getByRole('button').click();
+    // A community that cannot say keeps nobody from saving.
+    await waitFor(() => expect(document.title).toContain('"family":"Keller"'));
+    expect(new Set(asked)).toEqual(new Set(read ? ['/epr/v1/Patient'] : []));
+  },
+);
