@@ -1,7 +1,5 @@
 import type { TypedRegistration } from '@epr/domain/onboarding';
 import type { SessionState } from '@epr/domain/session';
-import type { KeyValueStore } from '../../context/storage/browser-storage.ts';
-import { searchedPatient } from '../../context/drafts/registration-handover.ts';
 import { draftStorage } from '../../context/drafts/draft-storage.ts';
 
 /** What is typed into the forms of the onboarding and not accepted yet: it outlives errors, a reload and a new sign-in. */
@@ -11,11 +9,4 @@ export const bindingDrafts = draftStorage<{ readonly gln: string }>('epr.draft.b
 /** A draft belongs to the person who typed it. */
 export function draftOwner({ identity }: SessionState): string {
   return identity?.subject ?? '';
-}
-
-/** Forgets everything typed into them, once it has been accepted. */
-export function removeOnboardingDrafts(store: KeyValueStore): void {
-  registrationDrafts.remove(store);
-  bindingDrafts.remove(store);
-  searchedPatient.remove(store);
 }

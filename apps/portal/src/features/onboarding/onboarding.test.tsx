@@ -1,14 +1,17 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { emptyRegistration } from '@epr/domain/onboarding';
 import type { SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { memoryStore, type BrowserStorage } from '../../context/storage/browser-storage.ts';
 import { registeredPatient, searchedPatient } from '../../context/drafts/registration-handover.ts';
+import { stubSaving } from '../../context/testing/browser.ts';
 import { json, platform } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { anna } from '../../context/testing/session.ts';
 import { onStage, type Stage } from '../../context/testing/screen.tsx';
+import { registrationDrafts } from './drafts.ts';
 import { registrationRoutes } from './testing/registration-pages.tsx';
 
 afterEach(cleanup);
@@ -44,7 +47,7 @@ const next = () => userEvent.click(screen.getByRole('button', { name: 'Weiter' }
 const step = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 async function fillPerson(ahv = '756.3100.0000.19') {
-  await type(/Geburtsdatum/, '04.05.1996');
+  await type(/Geburtsdatum/, '04.05.2016');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /Geschlecht/ }), 'weiblich');
   await type(/AHV-Nummer/, ahv);
   await next();
@@ -69,6 +72,8 @@ describe('opening one’s record', () => {
   test('[ONB-02] each step says what is wrong with its fields, keeps what was typed, and asks nothing of the next', async () => {
     await onForm(() => json({}));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Vorname/ }).value).toBe('Nina');
+    // The page begins with its title, not with its first step.
+    expect(document.activeElement).not.toBe(await step('Zur Person'));
     await userEvent.clear(screen.getByRole('textbox', { name: /Vorname/ }));
     await type(/Geburtsdatum/, '31.02.1996');
     await type(/AHV-Nummer/, '756.3100.0000.18');
@@ -98,6 +103,7 @@ describe('opening one’s record', () => {
     await userEvent.clear(screen.getByRole('textbox', { name: /AHV-Nummer/ }));
     await next();
     expect(await screen.findAllByText(/Ohne AHV-Nummer kann kein EPD eröffnet werden/)).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
   test('[ONB-02] a town that comes with its postal code is no longer missing; what is wrong is named in the order of the fields', async () => {
@@ -116,9 +122,8 @@ describe('opening one’s record', () => {
 
   test('[ONB-02] [ONB-03] three steps, a review with the consent, and the record is there with its declaration', async () => {
     const sent: unknown[] = [];
-    const saved = vi.fn<(file: Blob) => string>(() => 'blob:here');
-    URL.createObjectURL = (file) => saved(file as Blob);
-    URL.revokeObjectURL = () => undefined;
+    const saved: string[] = [];
+    stubSaving((name) => saved.push(name));
     const keep = keeping();
     const renewIdentity = vi.fn(() => Promise.resolve());
     const { router } = await onForm(
@@ -129,9 +134,17 @@ describe('opening one’s record', () => {
       { keep, session: { renewIdentity } },
     );
     await fillAll();
+    // From the review to a step, and by the buttons through all that come after it.
+    await userEvent.click(screen.getByRole('button', { name: 'Kontakt ändern' }));
+    await step('Kontakt');
+    await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));
+    await step('Adresse');
+    await next();
+    await step('Kontakt');
+    await next();
     expect(document.activeElement).toBe(await step('Prüfen und einwilligen'));
     expect(screen.getByRole('listitem', { current: 'step' }).textContent).toBe('Prüfen und einwilligen');
-    for (const words of ['04.05.1996', '756.3100.0000.19', '+41 79 123 45 67', 'Schweiz', 'weiblich'])
+    for (const words of ['04.05.2016', '756.3100.0000.19', '+41 79 123 45 67', 'Schweiz', 'weiblich'])
       expect(screen.getByText(words)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Einwilligen und EPD eröffnen' }));
     expect(await screen.findAllByText(/Ohne Einwilligung kann kein EPD eröffnet werden\.$/)).toHaveLength(2);
@@ -144,8 +157,12 @@ describe('opening one’s record', () => {
     ]);
     expect(keep.session.getItem('epr.draft.registration')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'PDF herunterladen' }));
-    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-    expect(router.state.location.pathname).toBe('/register-patient/success');
+    await waitFor(() => expect(saved).toEqual(['Einwilligung EPD.pdf']));
+    // The way back leads to no form that would be sent again.
+    expect([router.state.location.pathname, router.state.historyAction]).toEqual([
+      '/register-patient/success',
+      'REPLACE',
+    ]);
   });
 
   test('[ONB-03] the way into the record renews the sign-in; where that brings no role, through the provider', async () => {
@@ -157,9 +174,15 @@ describe('opening one’s record', () => {
       Date.now(),
       keep.session,
     );
-    await onForm(() => json({}), { at: '/register-patient/success', keep, session: { signIn } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Zu meinem EPD' }));
+    let renewed: () => void = () => undefined;
+    const renewIdentity = () => new Promise<void>((resolve) => (renewed = resolve));
+    await onForm(() => json({}), { at: '/register-patient/success', keep, session: { signIn, renewIdentity } });
+    const enter = await screen.findByRole('button', { name: 'Zu meinem EPD' });
+    await userEvent.click(enter);
+    expect([enter.getAttribute('aria-busy'), signIn.mock.calls]).toEqual(['true', []]);
+    renewed();
     await waitFor(() => expect(signIn).toHaveBeenCalledWith('alpen-id', '/documents'));
+    await waitFor(() => expect(enter.getAttribute('aria-busy')).toBeNull());
   });
 
   test.each([
@@ -244,8 +267,11 @@ describe('the pages of the registration by their addresses alone', () => {
 
   test('[ONB-03] who has begun goes on where the form was left', async () => {
     const keep = keeping();
-    await onForm(() => json({}), { keep });
-    await type(/Geburtsdatum/, '04.05.1996');
+    // A form that was only looked at has not been begun.
+    const { router } = await onForm(() => json({}), { keep });
+    await act(() => router.navigate('/register-patient'));
+    await userEvent.click(screen.getByRole('link', { name: 'Beginnen' }));
+    await type(/Geburtsdatum/, '04.05.2016');
     cleanup();
     await onForm(() => json({}), { keep, at: '/register-patient' });
     expect(screen.getByRole('link', { name: 'Weiterfahren, wo Sie waren' })).toBeDefined();
@@ -343,9 +369,21 @@ describe('a professional', () => {
     await form();
     expect(field(/AHV-Nummer/).value).toBe('756.3100.0000.19');
     cleanup();
-    searchedPatient.save('dr.meier', { family: 'Gross', given: 'Otto' }, Date.now(), keep.session);
+    searchedPatient.save('dr.meier', { family: 'Alt', given: 'Nina' }, Date.now(), keep.session);
     await form();
-    expect([field(/Nachname/).value, field(/AHV-Nummer/).value]).toEqual(['Gross', '']);
+    expect([field(/Nachname/).value, field(/AHV-Nummer/).value]).toEqual(['Alt', '']);
+    cleanup();
+    const otto = {
+      ...{ family: 'Gross', given: 'Otto', birthDate: '04.05.1950', gender: 'male', ahv: '756.3100.0000.19' },
+      ...{ postalCode: '7000', city: 'Chur' },
+    };
+    searchedPatient.save('dr.meier', otto, Date.now(), keep.session);
+    const { router } = await form();
+    const person = [/Nachname/, /Vorname/, /Geburtsdatum/, /AHV-Nummer/].map((name) => field(name).value);
+    expect(person).toEqual([otto.family, otto.given, otto.birthDate, otto.ahv]);
+    expect(screen.getByRole('combobox', { name: /Geschlecht/ })).toHaveProperty('value', otto.gender);
+    await act(() => router.navigate('/register-patient/form?step=address'));
+    expect([field(/PLZ/).value, field(/Ort/).value]).toEqual([otto.postalCode, otto.city]);
   });
 
   test.each([
@@ -353,8 +391,13 @@ describe('a professional', () => {
     [422, 'onboarding.registration.notPossible', /kann hier nicht registriert werden/],
     [500, '', /Registrierung ist nicht gelungen/],
   ])('[PSR-08] %i %s has its own words', async (status, code, words) => {
-    const { router } = await onForm(() => problem(status, code), { state: meier, configuration: professional });
-    await router.navigate('/register-patient/error', { state: { because: code || 'onboarding.registration.failed' } });
+    const keep = keeping();
+    const typed = { given: 'Nina', family: 'Neu', birthDate: '04.05.2016', gender: 'female', ahv: '7563100000019' };
+    const place = { street: 'Aareweg 3', postalCode: '3005', city: 'Bern', consent: true };
+    registrationDrafts.save('dr.meier', { ...emptyRegistration, ...typed, ...place }, Date.now(), keep.session);
+    const at = '/register-patient/form?step=review';
+    await onForm(() => problem(status, code), { at, keep, state: meier, configuration: professional });
+    await userEvent.click(screen.getByRole('button', { name: 'Registrieren' }));
     expect(await screen.findByRole('heading', { level: 2, name: words })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Zur Patientensuche' })).toBeDefined();
   });
@@ -386,6 +429,7 @@ describe('a professional', () => {
       wrap: (screen) => <main tabIndex={-1}>{screen}</main>,
     });
     const bind = () => userEvent.click(screen.getByRole('button', { name: 'Verbinden' }));
+    expect(screen.queryByRole('heading', { name: 'Hilfe' })).toBeNull();
     const gln = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'GLN' });
     await bind();
     expect(await screen.findByText(/passen mehrere Einträge/)).toBeDefined();
@@ -400,9 +444,23 @@ describe('a professional', () => {
     expect(keep.session.getItem('epr.draft.binding')).toBeNull();
     await userEvent.type(gln(), '7601000010179');
     await bind();
-    expect(await screen.findByText(/bereits registriert/)).toBeDefined();
-    await bind();
+    expect(readAloud(await screen.findByRole('alert'))).toEqual([
+      '(alert)',
+      'Diese eID oder dieser Eintrag ist bereits registriert.',
+      'Eine eID gehört zu einem Eintrag und ein Eintrag zu einer eID. Melden Sie sich mit der eID an, die schon verbunden ist.',
+    ]);
+    expect(screen.getByRole('heading', { name: 'Hilfe' })).toBeDefined();
+    const form = gln().form ?? document.body;
+    fireEvent.submit(form);
+    // Enter once more, while it is on its way.
+    fireEvent.submit(form);
     expect(await screen.findByText(/passt kein Eintrag zu Ihrer eID/)).toBeDefined();
+    expect(readAloud(screen.getByRole('alert'))).toEqual([
+      '(alert)',
+      'Im Verzeichnis der Gesundheitsfachpersonen passt kein Eintrag zu Ihrer eID.',
+      'Prüfen Sie die GLN, oder lassen Sie Ihren Eintrag von der Administration Ihrer Einrichtung melden.',
+    ]);
+    expect(asked).toHaveLength(3);
     await bind();
     expect(await screen.findByText(/im Moment nicht möglich/)).toBeDefined();
     expect(gln().value).toBe('7601000010179');

@@ -152,6 +152,10 @@ test('[ONB-02] a postal code is asked for as the country has it', async () => {
     const said = await form('patient', 'address', { ...filled, country });
     expect(said).toContain(`PLZ (required, numeric, postal-code): 3005 | ${digits} Ziffern`);
   }
+  // So is a telephone number.
+  const german = { ...filled, country: 'DE', phone: '030 1234567' };
+  expect((await form('patient', 'contact', german)).join()).toMatch(/Nummer verstanden als \+49 30 1234567/);
+  expect(await form('patient', 'review', german)).toContain('Telefon: +49 30 1234567');
 });
 
 test('[ONB-02] the review shows everything as it is understood, under its name, and what is consented to', async () => {

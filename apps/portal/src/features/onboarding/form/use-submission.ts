@@ -8,7 +8,7 @@ import { failureOf, unwrap } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { registeredPatient, registrar } from '../../../context/drafts/registration-handover.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { removeOnboardingDrafts } from '../drafts.ts';
+import { registrationDrafts } from '../drafts.ts';
 import type { Failed } from '../outcome/outcome-state.ts';
 
 /** Sends a registration and goes on to what became of it; what was typed goes with success alone (ONB-03). */
@@ -20,7 +20,7 @@ export function useSubmission(by: RegisteredBy) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (registration: Registration) => unwrap(await registerPatient(connection, registration)),
     onSuccess: ({ spid }, { given, family }) => {
-      removeOnboardingDrafts(session);
+      registrationDrafts.remove(session);
       registeredPatient.save(registrar(state), { spid, name: `${given} ${family}` }, Date.now(), session);
       return navigate(routeDefinitions.registerSuccess.path, { replace: true });
     },
