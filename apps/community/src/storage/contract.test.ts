@@ -287,6 +287,8 @@ describe.each([
     const before = await ground.attachments(storage);
     const tooLarge = storage.blobs.write(Readable.from(crumbs(randomBytes(2_000_000))), 1_999_999);
     await expect(tooLarge).rejects.toBeInstanceOf(BlobTooLarge);
+    const received = storage.blobs.receive(Readable.from(crumbs(randomBytes(2_000_000))), 1_999_999);
+    await expect(received).rejects.toBeInstanceOf(BlobTooLarge);
     const cut = Readable.from(crumbs(randomBytes(2_000_000), 1_500_000));
     await expect(storage.blobs.write(cut, 3_000_000)).rejects.toThrow('the line is dead');
     const gone = new Readable({ read() {} });

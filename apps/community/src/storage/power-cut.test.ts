@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,6 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { saveBackup } from './backup/save.ts';
 import { blobFiles } from './blobs/blob-files.ts';
 import { groupCommit } from './embedded/group-commit.ts';
 import { migrate } from './migrate.ts';
@@ -100,9 +101,27 @@ it('[COM-01] a power cut at any moment takes nothing that was acknowledged', { t
   await storage.raw('checkpoint');
   await upload('after a checkpoint');
 
+  // A backup beside them: it is there, and as it was made, once it is told that it is.
+  const backup = await saveBackup(storage, join(dataDir, 'backup'));
+  cut();
+  expect(backup.attachments.count).toBe(uploads.size);
+
   // What was never confirmed is what this test must see disappear.
   await storage.raw(`insert into attachment values ('unflushed', 'x/y', 1, '', now())`);
   cut();
+  const contentOf = async (folder: string): Promise<ReadonlyMap<string, string>> => {
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+    return new Map(
+      await Promise.all(
+        paths.map(async (path) => {
+          const hash = createHash('sha1').update(await readFile(path));
+          return [path.slice(folder.length), hash.digest('hex')] as const;
+        }),
+      ),
+    );
+  };
+  expect(await contentOf(join(cuts.at(-1)?.folder ?? '', 'backup'))).toEqual(await contentOf(join(dataDir, 'backup')));
   for (const { folder, uploads: acknowledged } of cuts) {
     const found = await expectAll(folder, acknowledged);
     expect(found).not.toContain('unflushed');

@@ -336,6 +336,16 @@ describe('the commands', { timeout: timeoutMs }, () => {
     expect((await readdir(home)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
+  it.skipIf(process.platform === 'win32')(
+    '[COM-01] ask the community of the folder and no other, however long its path is',
+    () => {
+      const long = 'x'.repeat(120);
+      const addresses = [`/srv/${long}/a`, `/srv/${long}/b`, '/srv/a', '/srv/b'].map(controlAddress);
+      expect(new Set(addresses).size).toBe(4);
+      for (const address of addresses) expect(Buffer.byteLength(address)).toBeLessThanOrEqual(100);
+    },
+  );
+
   it('[COM-01] say so when the community stops before it has answered', async () => {
     const dataDir = folder();
     await mkdir(dataDir);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -40,6 +40,8 @@ export async function saveBackup({ db, blobs }: Pick<Storage, 'db' | 'blobs'>, f
         }
       },
     );
+    // Their folders were flushed one by one, the names of these folders not yet.
+    for (const part of await readdir(draft)) await flushDirectory(join(draft, part));
     const made = new Date().toISOString();
     const manifest: Manifest = { format: 1, made, migrations: Object.keys(migrations), tables, attachments, damaged };
     await writeWhole(manifestPath(draft), [JSON.stringify(manifest, null, 2)]);

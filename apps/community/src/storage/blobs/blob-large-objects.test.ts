@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BlobDamaged, BlobTooLarge, type StoredBlob } from './blobs.ts';
 import { measured } from './hash-stream.ts';
 import { opened, readBytes } from './read-large-objects.ts';
+import { markUnnamed, reclaim } from './sweep-large-objects.ts';
 import type { ReadBytes } from '../postgres/copy-out.ts';
+import type { Run } from '../postgres/named-statements.ts';
 import { piece } from './verified.ts';
 import { removeUnused } from '../../documents/transaction/transaction-files.ts';
 import { openStorage } from '../open.ts';
@@ -204,6 +206,29 @@ describe.runIf(programs).each(sizes)(
       expect([await objects(), await rows()]).toEqual(before);
     });
 
+    once(
+      '[COM-08] an upload another process went on with while a sweep asked for its row is not put aside',
+      async () => {
+        const { db } = storage;
+        const run: Run = async <R>(text: string, values: readonly unknown[]) => {
+          const { rows, numAffectedRows } = await db.executeQuery<R>(CompiledQuery.raw(text, [...values]));
+          return { rows, rowCount: Number(numAffectedRows ?? 0) };
+        };
+        const { key } = await write(randomBytes(300_000));
+        await sql`update blob set touched = now() - interval '2 hours' where key = ${key}`.execute(db);
+        const swept = await markUnnamed(
+          run,
+          async () => {
+            await sql`update blob set touched = now() where key = ${key}`.execute(db);
+            return new Set();
+          },
+          '1 hour',
+        );
+        const { rows } = await sql<{ swept: unknown }>`select swept from blob where key = ${key}`.execute(db);
+        expect([swept, rows]).toEqual([0, [{ swept: null }]]);
+      },
+    );
+
     it('[COM-08] a removed attachment is the only one that is gone', async () => {
       const blob = await write(Buffer.from('to be removed'));
       await sql`vacuum analyze blob`.execute(storage.db);
@@ -215,6 +240,21 @@ describe.runIf(programs).each(sizes)(
     });
   },
 );
+
+it('[COM-08] a sweep asks for every key once, a thousand at a time', async () => {
+  const keys = Array.from({ length: 2500 }, (_, at) => String(at).padStart(5, '0'));
+  const table: Run = (text, [last, most]) => {
+    const some = text.startsWith('select') ? keys.filter((key) => key > String(last)).slice(0, Number(most)) : [];
+    return Promise.resolve({ rows: some.map((key) => ({ key })) as never[], rowCount: some.length });
+  };
+  const asked: (readonly string[])[] = [];
+  await reclaim(table, (some) => {
+    asked.push(some);
+    return Promise.resolve(new Set<string>());
+  });
+  expect(asked.map(({ length }) => length)).toEqual([1000, 1000, 500]);
+  expect(asked.flat()).toEqual(keys);
+});
 
 it('[COM-08] pieces of an attachment are its own, though the connection reads on into the memory they came in', async () => {
   const bytes = randomBytes(2 * piece + 7);

@@ -1,4 +1,13 @@
-import fs, { closeSync, fstatSync, mkdirSync, readdirSync, readSync, writeFileSync, type openSync } from 'node:fs';
+import fs, {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  readdirSync,
+  readSync,
+  writeFileSync,
+  type openSync,
+  type PathLike,
+} from 'node:fs';
 import promises, { type FileHandle } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
@@ -22,7 +31,7 @@ type Durable = Buffer | Names;
 export function recordFlushes(root: string): FlushRecorder {
   const durable = new Map<string, Durable>();
   const paths = new Map<number, string>();
-  const { openSync: realOpenSync, fsyncSync: realFsyncSync } = fs;
+  const { openSync: realOpenSync, fsyncSync: realFsyncSync, open: realOpenLater, fsync: realFsyncLater } = fs;
   const { open: realOpen, rename: realRename } = promises;
 
   const flushed = (handle: number): void => {
@@ -41,6 +50,17 @@ export function recordFlushes(root: string): FlushRecorder {
       realFsyncSync(handle);
       flushed(handle);
     },
+    // What streams call.
+    open: (path: PathLike, flags: string, mode: number, done: (problem: Error | null, handle: number) => void) =>
+      realOpenLater(path, flags, mode, (problem, handle) => {
+        if (!problem) paths.set(handle, String(path));
+        done(problem, handle);
+      }),
+    fsync: (handle: number, done: (problem: Error | null) => void) =>
+      realFsyncLater(handle, (problem) => {
+        if (!problem) flushed(handle);
+        done(problem);
+      }),
   });
   Object.assign(promises, {
     open: async (...args: Parameters<typeof promises.open>): Promise<FileHandle> => {
@@ -70,7 +90,8 @@ export function recordFlushes(root: string): FlushRecorder {
   return {
     rebuild: (to) => rebuildFolder(keyOf(fs.statSync(root, { bigint: true })), to),
     stop: () => {
-      Object.assign(fs, { openSync: realOpenSync, fsyncSync: realFsyncSync });
+      const real = { openSync: realOpenSync, fsyncSync: realFsyncSync, open: realOpenLater, fsync: realFsyncLater };
+      Object.assign(fs, real);
       Object.assign(promises, { open: realOpen, rename: realRename });
       syncBuiltinESMExports();
     },
