@@ -94,7 +94,7 @@ test('[AUD-02] the last thirty days are asked for, and what is chosen stands in 
     await userEvent.click(await screen.findByRole('button', { name: 'Letzte 30 Tage' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
     await waitFor(() => expect(fields()).toEqual(['', '']));
-    expect(document.activeElement?.tagName).toBe('MAIN');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   }
   expect(screen.queryByRole('button', { name: 'Letzte 30 Tage' })).toBeNull();
 });
@@ -207,5 +207,5 @@ test('[AUD-03] lines stand under their days, the newest first, and of many so ma
   expect(shown()).toBe(100);
   await userEvent.click(screen.getByRole('button', { name: /30/ }));
   expect(shown()).toBe(130);
-  expect(document.activeElement?.tagName).toBe('MAIN');
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
 });

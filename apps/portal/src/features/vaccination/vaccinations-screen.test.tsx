@@ -156,8 +156,8 @@ describe('the vaccination record on the screen', () => {
     await save();
     await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saved']));
     // What is stored has no more say in what comes next.
-    const kept = ['epr.vaccination.sent', 'epr.vaccination.draft'].map((key) => keep.session.getItem(key));
-    expect(kept).toEqual([null, null]);
+    const kept = () => ['epr.vaccination.sent', 'epr.vaccination.draft'].map((key) => keep.session.getItem(key));
+    await waitFor(() => expect(kept()).toEqual([null, null]));
     const names = sent.map((body) => /urn:uuid:[-0-9a-f]+/.exec(body)?.[0]);
     expect(names[0]).toBeTruthy();
     expect(names[1]).not.toBe(names[0]);
@@ -178,14 +178,14 @@ describe('the vaccination record on the screen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Korrigieren' }));
     const field = await screen.findByRole('textbox', { name: /^Impfstoff/ });
     // The form took the place of what was pressed.
-    expect(document.activeElement?.tagName).toBe('MAIN');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
     expect(field.getAttribute('placeholder')).toBe(name);
     await userEvent.type(field, name);
     expect(screen.queryByRole('button', { name })).toBeNull();
     await press('Abbrechen');
     await screen.findByRole('heading', { level: 3, name });
     expect(router.state.historyAction).toBe('REPLACE');
-    expect(document.activeElement?.tagName).toBe('MAIN');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   });
 
   test('[VAC-04] each form asks for its own, and says how', async () => {
@@ -278,7 +278,7 @@ describe('the vaccination record on the screen', () => {
     expect(within(tetanus).getAllByRole('listitem')).toHaveLength(10);
     await userEvent.click(within(tetanus).getByRole('button', { name: '2 weitere zeigen' }));
     expect(within(tetanus).getAllByRole('listitem')).toHaveLength(12);
-    expect(document.activeElement?.tagName).toBe('MAIN');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   });
 
   test('[VAC-02] by disease: of a single dose the day stands once', async () => {

@@ -131,7 +131,7 @@ describe('the log as a file', () => {
     await asTable();
     const cancel = await screen.findByRole('button', { name: 'Abbrechen' });
     // The menu and its button made room for it, as it does for them.
-    expect(document.activeElement?.tagName).toBe('MAIN');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
     // Drawn as it goes, spoken in steps of ten.
     expect(readAloud(document.body)).toEqual([
       'Wird vorbereitet: 42 %',
@@ -140,7 +140,7 @@ describe('the log as a file', () => {
       'Wird vorbereitet: 40 %',
     ]);
     await userEvent.click(cancel);
-    expect(document.activeElement?.tagName).toBe('MAIN');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
     await asTable();
     await router.navigate('/elsewhere');
     await screen.findByText('elsewhere');

@@ -245,7 +245,7 @@ describe('what is chosen in the form of a right', () => {
     await userEvent.click(screen.getByText('Wahl verwerfen'));
     await waitFor(() => expect(end().value).toBe('01.01.2150'));
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(document.activeElement?.tagName).toBe('MAIN');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   });
 });
 

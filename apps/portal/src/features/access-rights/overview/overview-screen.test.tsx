@@ -169,7 +169,7 @@ describe('the rights of a record, changed by the patient', () => {
     await press('Zugriffsrecht von Peter Meier um ein Jahr erneuern');
     await part('Normal zugänglich (1)');
     // Its row went to another part, and the button with it.
-    expect(document.activeElement?.tagName).toBe('MAIN');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

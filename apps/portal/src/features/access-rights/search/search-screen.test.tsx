@@ -97,7 +97,7 @@ describe('the search in the directory', () => {
     works = true;
     await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
     expect(await screen.findByText('Niemand gefunden')).toBeDefined();
-    expect(document.activeElement?.tagName).toBe('MAIN');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   });
 
   test('[ACC-03] [COD-03] a search without name and address, and a wrong GLN, are said at their fields', async () => {
