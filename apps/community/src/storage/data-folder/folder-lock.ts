@@ -21,7 +21,12 @@ export async function holdFolder(folder: string): Promise<() => Promise<void>> {
   const [me, end] = await ownHolder(folder);
   try {
     const mine = await takeNext(folder, me);
-    await removeOlder(folder, mine, me);
+    try {
+      await removeOlder(folder, mine, me);
+    } catch (problem) {
+      await removed(folder, mine);
+      throw problem;
+    }
     return async () => {
       await removed(folder, mine);
       await end();
@@ -43,10 +48,14 @@ async function takeNext(folder: string, me: Holder): Promise<number> {
   }
 }
 
-/** Only what was there before this process won: a rival's socket is named in the next lock, or in none and goes by itself. */
+/**
+ * Only what was there before this process won: a rival's socket is named in the next lock, or in none and goes by itself. A lower lock may
+ * be a living process's: numbers begin anew where the highest was given back between two looks of this one.
+ */
 async function removeOlder(folder: string, mine: number, me: Holder): Promise<void> {
   for (const old of await locks(folder)) {
     if (old >= mine) continue;
+    await refuseUnlessDead(folder, old);
     const socket = readHolder(await readFile(join(folder, `lock.${old}`), 'utf8').catch(() => ''))?.socket;
     if (socket?.startsWith(socketPrefix) && socket !== me.socket) {
       await unlink(join(folder, socket)).catch(() => undefined);

@@ -89,6 +89,15 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     },
   );
 
+  it('[COM-01] leaves the folder to a living process below the lock of a dead one', async () => {
+    const release = await holdFolder(dataDir);
+    await writeFile(join(dataDir, 'lock.2'), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), born: 'x' }));
+    await expect(holdFolder(dataDir)).rejects.toThrow(`in use by process ${process.pid}`);
+    const locks = (await readdir(dataDir)).filter((name) => name.startsWith('lock')).sort();
+    expect(locks).toEqual(['lock.1', 'lock.2']);
+    await release();
+  });
+
   it('[COM-01] gives back a folder whose lock somebody has removed already', async () => {
     const release = await holdFolder(dataDir);
     await rm(join(dataDir, 'lock.1'));
