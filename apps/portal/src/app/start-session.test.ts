@@ -104,11 +104,14 @@ describe('what a page forgets', () => {
 
   test('[SES-07] [SES-08] a session that ran out leaves what was typed for the return, and nothing else', () => {
     const { session, left, went } = aPage();
+    window.history.replaceState(null, '', '/settings?tab=2#end');
     vi.setSystemTime(start + 901_000);
     session.touch();
     expect(session.getState().endedBecause).toBe('expired');
     expect(left()).toEqual({ ...stillTyped, rung: ['session'] });
     expect(went).toEqual([]);
+    expect(sessionStorage.getItem('epr.redirect')).toBe('"/settings?tab=2#end"');
+    window.history.replaceState(null, '', '/');
   });
 
   test('[SES-08] another person who signs in in another tab finds nothing of it; the same person what was typed', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { MessageKey } from '@epr/domain/messages';
-import type { Spid } from '@epr/domain/values';
+import type { Gln, Spid } from '@epr/domain/values';
 import { openBrowser } from './testing/tab.ts';
 
 const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
@@ -26,6 +26,12 @@ describe('emergency access', () => {
     expect(again.state()).toMatchObject({ emergency: 'granted', emergencySince: clock.now(), patient: anna });
     await again.session.connection.authorise();
     expect(lastExchange()?.form['purpose_of_use']).toBe('EMER');
+    // For this patient and for this professional alone.
+    await again.session.openPatient({ ...anna, given: 'Lea', spid: '761337610469261945' as Spid });
+    expect(lastExchange()?.form['purpose_of_use']).toBe('NORM');
+    await again.session.startEmergency(anna, 'solved');
+    await again.session.actFor({ firstName: 'Peter', lastName: 'Meier', gln: '7601000102737' as Gln });
+    expect(lastExchange()?.form).toMatchObject({ role: 'ASS', purpose_of_use: 'NORM' });
   });
 
   it('[PSR-06] a faulty captcha may be tried again, and the patient stays open', async () => {
@@ -50,6 +56,11 @@ describe('emergency access', () => {
     expect(await started).toMatchObject({ refusal: { reason: 'cancelled' } });
     expect(tab.state()).toMatchObject({ emergency: 'none', patient: anna });
     expect([shownMessages, tab.went.length]).toEqual([[], went]);
+    // The dialog that waited goes once the access is there: that gives up nothing any more.
+    const dialog = new AbortController();
+    await tab.session.startEmergency(anna, 'solved', dialog.signal);
+    dialog.abort();
+    expect(tab.state()).toMatchObject({ emergency: 'granted' });
   });
 
   it('[PSR-04] a record that opens after the user has gone on stays closed', async () => {

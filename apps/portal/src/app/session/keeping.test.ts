@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import type { EndReason } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import { createSessionStorageAccess } from './storage/browser-storage.ts';
 import { sharedStorage } from './testing/fake-storage.ts';
@@ -81,6 +82,82 @@ describe('what the browser keeps', () => {
       proxy,
       gln: '7601000102737',
     });
+  });
+
+  it('[SES-02] a professional who has a record too finds the patient again after a reload, and not the own record', async () => {
+    const { openTab, platform } = await openBrowser();
+    platform.answers.claims = { sub: 'dr', roles: ['HCP'], gln: '7601000050717', spid: '761337610469261945' };
+    const tab = openTab();
+    await tab.signIn();
+    await tab.session.openPatient(anna);
+    expect(tab.reload().state().patient).toEqual(anna);
+  });
+
+  it('[SES-02] what a session cannot do without is there, or there is none; a person one acts for without a number is nobody', () => {
+    const expiry = { expiresAt: 9, idTokenExpiresAt: 9, receivedAt: 1, startedAt: 1, lastActivity: 1 };
+    const whole = { accessToken: 'a', idToken: 'i', provider: 'p', expiry: JSON.stringify(expiry) };
+    const read = (entries: Readonly<Record<string, string>>) => {
+      const tab = sharedStorage().openTab();
+      for (const [key, value] of Object.entries(entries)) tab.local.setItem(`epr.${key}`, value);
+      return createSessionStorageAccess(tab).readSession();
+    };
+    expect(read(whole)).toMatchObject({ provider: 'p', lastActivity: 1 });
+    for (const key of Object.keys(whole)) expect(read({ ...whole, [key]: '' }), key).toBeUndefined();
+    for (const key of Object.keys(expiry))
+      expect(read({ ...whole, expiry: JSON.stringify({ ...expiry, [key]: null }) }), key).toBeUndefined();
+    const named = { firstName: 'Lea', lastName: 'Keller' };
+    for (const proxy of [named, { firstName: 'Lea', spid: anna.spid }, { lastName: 'Keller', spid: anna.spid }])
+      expect(read({ ...whole, proxy: JSON.stringify(proxy) })).not.toHaveProperty('proxy');
+    expect(read({ ...whole, proxy: JSON.stringify({ ...named, spid: anna.spid }) })).toHaveProperty('proxy');
+    expect(read({ ...whole, emergency: 'true' })).toMatchObject({ emergency: true });
+  });
+
+  it('[SES-01] [SES-04] a sign-in under way is known again when nothing of it is missing, and so is every reason of an end', () => {
+    const keep = createSessionStorageAccess(sharedStorage().openTab());
+    const underWay = { provider: 'p', state: 's', nonce: 'n', codeVerifier: 'c' };
+    keep.signIn.write(underWay);
+    expect(keep.signIn.read()).toEqual(underWay);
+    for (const part of Object.keys(underWay)) {
+      keep.signIn.write({ ...underWay, [part]: '' });
+      expect(keep.signIn.read(), part).toBeUndefined();
+    }
+    const reasons: Readonly<Record<EndReason, true>> = {
+      signedOut: true,
+      expired: true,
+      signedOutElsewhere: true,
+      refreshRefused: true,
+      wrongRole: true,
+      notRegistered: true,
+      rolesMissing: true,
+    };
+    for (const reason of Object.keys(reasons) as EndReason[]) {
+      keep.ended.write(reason);
+      expect(keep.ended.read()).toBe(reason);
+    }
+  });
+
+  it('[SES-06] [SES-07] [SES-08] of what other tabs and frames do to the storage, what concerns the session is heard', () => {
+    const { local, session, tabs } = sharedStorage().openTab();
+    const heard: string[] = [];
+    const stop = createSessionStorageAccess({ local, session, tabs }).watch((change) => heard.push(change));
+    const change = (key: string | null, newValue: string | null, storageArea: Storage | null = local) =>
+      tabs.dispatchEvent(Object.assign(new Event('storage'), { key, newValue, storageArea }));
+    change(null, null, session);
+    change('epr.accessToken', null, session);
+    change('epr.language', '"fr-ch"');
+    change('epr.expiry', null);
+    expect(heard).toEqual([]);
+    change(null, null);
+    change('epr.accessToken', null);
+    change('epr.accessToken', 'a', null);
+    change('epr.expiry', '{}');
+    change('epr.patient', '{}');
+    change('epr.spid', '7');
+    change('epr.proxy', null);
+    expect(heard).toEqual(['signedOut', 'signedOut', 'tokens', 'activity', 'patient', 'patient', 'proxy']);
+    stop();
+    change('epr.accessToken', null);
+    expect(heard).toHaveLength(7);
   });
 
   it('[SES-02] corrupt values are ignored, whatever they are', () => {
@@ -200,6 +277,33 @@ describe('signing out', () => {
     expect(other.went).toEqual(['/login?redirect=%2Fdocuments']);
     expect(other.cleared).toEqual(['session']);
   });
+
+  it('[SES-08] a tab that hears late of the sign-out elsewhere leaves the session begun since to the others', async () => {
+    const { openTab, storage, clock } = await openBrowser();
+    const tab = openTab();
+    await tab.signIn();
+    const before = storage.openTab();
+    const late = openTab();
+    await tab.session.signOut();
+    await clock.forward(1000);
+    await tab.signIn();
+    const kept = storage.entries();
+    // The event of the sign-out, come only now.
+    storage.tellOthers(before, 'epr.accessToken', null);
+    expect(late.state()).toMatchObject({ phase: 'signedOut', endedBecause: 'signedOutElsewhere' });
+    expect(storage.entries()).toEqual(kept);
+  });
+
+  it('[SES-08] what was read is drawn away twice, so that nothing behind the screen holds it', async () => {
+    const { openTab } = await openBrowser();
+    const tab = openTab();
+    await tab.signIn();
+    await tab.session.openPatient(anna);
+    tab.session.closePatient();
+    const drawn = tab.state();
+    await expect.poll(() => tab.state() !== drawn).toBe(true);
+    expect(tab.state()).toEqual(drawn);
+  });
 });
 
 describe('other tabs', () => {
@@ -241,6 +345,8 @@ describe('other tabs', () => {
     await clock.forward(1000);
     await tab.signIn();
     expect([waiting.state().identity?.subject, waiting.cleared]).toEqual(['other', ['session', 'person']]);
+    // Without a patient the page may stay, and what was typed on it.
+    expect(waiting.went).toEqual([]);
   });
 
   it('[SES-08] [PSR-04] a user signs in elsewhere while a patient is open here: the patient is closed and the page is entered anew', async () => {
@@ -303,5 +409,7 @@ describe('other tabs', () => {
       tokens: { accessToken: 'new', idToken: 'new', receivedAt: 5 },
       lastActivity: 7,
     });
+    one.writeSession({ ...base, tokens: tokens('old', 1), lastActivity: 3 });
+    expect(one.readSession()).toMatchObject({ lastActivity: 7 });
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { Spid } from '@epr/domain/values';
+import type { Gln, Spid } from '@epr/domain/values';
 import { fakeLocks, openBrowser, type Browser, type Tab } from './testing/tab.ts';
 
 const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
@@ -26,6 +26,8 @@ describe('polling', () => {
     await browser.clock.forward(20_000);
     expect(polls(browser)).toBe(5);
     expect(browser.platform.asked.at(-1)?.init.credentials).toBe('include');
+    browser.tab.close();
+    expect(browser.clock.running()).toBe(0);
   });
 
   it('[SES-05] 401 logs out and asks no more; the page is remembered', async () => {
@@ -108,6 +110,19 @@ describe('time', () => {
     const back = tab.reload();
     expect(back.state().endedBecause).toBe('expired');
     expect(await back.signIn()).toEqual({ ok: true, value: { goTo: '/documents' } });
+    // The sign-in is no page to come back to.
+    back.at = '/login?redirect=%2Fdocuments';
+    await clock.forward(900_000);
+    expect([back.state().endedBecause, back.keep.redirect.read()]).toEqual(['expired', undefined]);
+  });
+
+  it('[SES-07] [SES-02] a session that ended while no tab was open leaves nothing behind', async () => {
+    const { tab, clock, openTab, storage } = await signedIn();
+    await tab.session.openPatient(anna);
+    tab.close();
+    await clock.forward(901_000);
+    expect(openTab().state()).toMatchObject({ phase: 'signedOut', endedBecause: 'expired' });
+    expect(storage.entries()).toEqual({});
   });
 
   it('[SES-07] signs of life keep it up to 3600 s; the last one is at most a second old', async () => {
@@ -205,6 +220,13 @@ describe('refresh', () => {
     expect(platform.grants()).toEqual(['authorization_code', 'refresh_token']);
   });
 
+  it('[ONB-03] [ONB-05] who has become another in the directory is known so at once, however much time is left', async () => {
+    const { tab, platform } = await signedIn();
+    platform.answers.claims = { ...platform.answers.claims, gln: '7601000050717' };
+    await tab.session.renewIdentity();
+    expect(tab.state().identity?.gln).toBe('7601000050717');
+  });
+
   it('[SES-06] ten tabs refresh once', async () => {
     const { openTab, clock, platform } = await openBrowser();
     const locks = fakeLocks();
@@ -213,9 +235,11 @@ describe('refresh', () => {
     const tabs = [first, ...Array.from({ length: 9 }, () => openTab({ locks }))];
     await clock.forward(300_000);
     for (const tab of tabs) tab.session.touch();
+    platform.answers.claims = { ...platform.answers.claims, name: 'Some One Else' };
     await clock.forward(260_000);
     expect(platform.grants()).toEqual(['authorization_code', 'refresh_token']);
-    for (const tab of tabs) expect(tab.state().tokens?.accessToken).toBe('basic-2');
+    for (const tab of tabs)
+      expect(tab.state()).toMatchObject({ tokens: { accessToken: 'basic-2' }, identity: { name: 'Some One Else' } });
   });
 });
 
@@ -318,33 +342,88 @@ describe('exchange', () => {
   });
 });
 
+describe('what the platform answers to a session that is over', () => {
+  const meier = { firstName: 'Peter', lastName: 'Meier', gln: '7601000102737' as Gln };
+  const lea = { given: 'Lea', family: 'Keller', spid: '761337610469261945' as Spid };
+
+  it.each<readonly [string, (session: Tab['session']) => Promise<unknown>, 'with a patient'?]>([
+    ['a token is exchanged', (session) => session.connection.authorise(), 'with a patient'],
+    ['a patient is opened', (session) => session.openPatient(anna)],
+    ['an emergency access begins', (session) => session.startEmergency(anna, 'solved')],
+    ['one acts for another', (session) => session.actFor(meier), 'with a patient'],
+    ['an emergency access ends', (session) => session.endEmergency(), 'with a patient'],
+    ['tokens are renewed', (session) => session.renewIdentity()],
+  ])('[SES-08] counts for nothing in the next: %s', async (_what, act, patient) => {
+    const { openTab, platform, clock } = await openBrowser();
+    const held: { answer: () => void }[] = [];
+    let holding = false;
+    const fetch: typeof platform.transport.fetch = async (input, init) => {
+      if (holding) await new Promise<void>((answer) => void held.push({ answer }));
+      return platform.transport.fetch(input, init);
+    };
+    const tab = openTab({ transport: { ...platform.transport, fetch } });
+    await tab.signIn();
+    if (patient) await tab.session.openPatient(anna);
+    await clock.forward(130_000);
+    holding = true;
+    const late = act(tab.session);
+    await expect.poll(() => held.length).toBe(1);
+    holding = false;
+    await tab.session.signOut();
+    await clock.forward(1_000);
+    await tab.signIn();
+    const next = tab.session.openPatient(anna);
+    const { exchanged } = (await next, tab.state());
+    expect([await next, exchanged]).toMatchObject([{ ok: true }, { accessToken: expect.any(String) }]);
+    const state = tab.state();
+    for (const { answer } of held) answer();
+    await late;
+    expect(tab.state()).toEqual(state);
+  });
+
+  it('[PSR-07] [PSR-04] who opens another patient while an emergency access is being ended has that one', async () => {
+    const { tab, platform } = await signedIn();
+    await tab.session.startEmergency(anna, 'solved');
+    const [ended, opened] = await Promise.all([tab.session.endEmergency(), tab.session.openPatient(lea)]);
+    expect([ended, opened]).toMatchObject([{ refusal: { reason: 'cancelled' } }, { ok: true }]);
+    expect(tab.state()).toMatchObject({ patient: lea, emergency: 'none' });
+    expect(platform.asked.at(-1)?.form).toMatchObject({ purpose_of_use: 'NORM' });
+  });
+});
+
 describe('two tabs with two patients', () => {
   const lea = { given: 'Lea', family: 'Keller', spid: '761337610469261945' as Spid };
 
   async function twoTabs() {
-    const { openTab, storage, tab: first, platform } = await signedIn();
+    const { openTab, storage, tab: first, platform, clock } = await signedIn();
     await first.session.openPatient(anna);
     const second = openTab();
     expect(second.state().patient).toEqual(anna);
     await second.session.openPatient(lea);
-    return { first, second, openTab, storage, platform };
+    return { first, second, openTab, storage, platform, clock };
   }
 
   it('[SES-02] each keeps its own, also after a reload and signs of life; the first one is notified', async () => {
-    const { first, second } = await twoTabs();
+    const { first, second, clock } = await twoTabs();
     expect(first.state()).toMatchObject({ patient: anna, patientElsewhere: lea });
     expect(second.state()).not.toHaveProperty('patientElsewhere');
+    await clock.forward(2_000);
     first.session.touch();
     second.session.touch();
     expect([first.reload().state().patient, second.reload().state().patient]).toEqual([anna, lea]);
   });
 
   it('[SES-02] a tab opened later has the patient selected last, whatever the other tabs did meanwhile', async () => {
-    const { first, openTab, platform } = await twoTabs();
-    first.session.keepPatient();
+    const { first: before, openTab, platform, clock } = await twoTabs();
+    before.session.keepPatient();
+    await clock.forward(2_000);
+    before.session.touch();
+    expect(openTab().state().patient).toEqual(lea);
+    const first = before.reload();
+    await clock.forward(2_000);
     first.session.touch();
     await first.session.connection.authorise();
-    expect(platform.asked.at(-1)?.form?.['resource_id']).toContain(lea.spid);
+    expect(platform.asked.at(-1)?.form?.['resource_id']).toContain(anna.spid);
     expect(openTab().state().patient).toEqual(lea);
     expect(first.state().patient).toEqual(anna);
   });

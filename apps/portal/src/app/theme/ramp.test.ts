@@ -61,3 +61,11 @@ test('a colour survives the way to OKLCH and back', () => {
     }),
   );
 });
+
+test('a colour no screen can show stays one, as light and of its tone', () => {
+  for (const h of [0, 60, 120, 180, 240, 300]) {
+    const shown = fromHex(toHex({ l: 0.6, c: 0.4, h }));
+    expect(shown.l).toBeCloseTo(0.6, 2);
+    expect(shown.c).toBeGreaterThan(0.09);
+  }
+});

@@ -2,6 +2,8 @@
 export interface SharedStorage {
   readonly openTab: () => { readonly local: Storage; readonly session: Storage; readonly tabs: EventTarget };
   readonly entries: () => Readonly<Record<string, string>>;
+  /** An event of this tab reaches the others, however late. */
+  readonly tellOthers: (from: { readonly tabs: EventTarget }, key: string, newValue: string | null) => void;
   /** From now on every write throws, as with a full disk. */
   readonly fill: () => void;
 }
@@ -10,20 +12,25 @@ export function sharedStorage(): SharedStorage {
   const values = new Map<string, string>();
   const tabs: { readonly target: EventTarget; readonly local: Storage }[] = [];
   let full = false;
+  const tellOthers = (from: EventTarget, key: string, newValue: string | null): void => {
+    for (const { target, local } of tabs) {
+      if (target === from) continue;
+      target.dispatchEvent(Object.assign(new Event('storage'), { key, newValue, storageArea: local }));
+    }
+  };
   return {
+    tellOthers: (from, key, newValue) => tellOthers(from.tabs, key, newValue),
     entries: () => Object.fromEntries(values),
     fill: () => {
       full = true;
     },
     openTab: () => {
       const target = new EventTarget();
-      const dispatchEvent = (key: string, newValue: string | null): void => {
-        for (const tab of tabs) {
-          if (tab.target === target) continue;
-          tab.target.dispatchEvent(Object.assign(new Event('storage'), { key, newValue, storageArea: tab.local }));
-        }
-      };
-      const local = storageOver(values, dispatchEvent, () => full);
+      const local = storageOver(
+        values,
+        (key, newValue) => tellOthers(target, key, newValue),
+        () => full,
+      );
       tabs.push({ target, local });
       return {
         local,

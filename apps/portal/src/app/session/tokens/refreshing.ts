@@ -44,7 +44,7 @@ export function createRefreshing(core: Core, locks: Locks | undefined): Refreshi
       if (tokens.expiresAt - core.now() > callMargin) return ok(tokens);
       return tokens.refreshToken ? refresh() : refused({ reason: 'signedOut' });
     },
-    renew: () => (core.getState().tokens?.refreshToken ? refresh() : Promise.resolve(refused({ reason: 'signedOut' }))),
+    renew: refresh,
     tick: () => {
       if (core.now() >= notBefore && refreshDue(core.getState(), core.rules.timing, core.now())) void refresh();
     },
