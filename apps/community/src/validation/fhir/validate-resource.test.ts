@@ -148,6 +148,23 @@ describe('a resource that is not', () => {
     ...['\u0000', '\u0008', '\u000b', '\u000c', '\u000e', '\u001f', '\ufffe', '\uffff'].map(
       (sign) => [`the character ${JSON.stringify(sign)}`, { description: `a${sign}b` }, 'contains characters'] as const,
     ),
+    // Wherever a value of the type stands.
+    ...(
+      [
+        ['valueOid', `urn:oid:1.${'1'.repeat(2000)}`, 'is longer'],
+        ['valueUri', `urn:${'x'.repeat(2000)}`, 'is longer'],
+        ['valueUrl', `http://a/${'x'.repeat(2000)}`, 'is longer'],
+        ['valueCanonical', `http://a/${'x'.repeat(2000)}`, 'is longer'],
+        ['valueCode', 'x'.repeat(2001), 'is longer'],
+        ['valueMarkdown', 'ä'.repeat(600_000), 'is longer'],
+        ['valueDate', '2026-02-30', 'is no time'],
+        ['valueDateTime', '2026-02-30', 'is no time'],
+        ['valueInstant', '2026-02-30T08:00:00Z', 'is no time'],
+      ] as const
+    ).map(
+      ([name, value, rule]) =>
+        [`${name} nobody keeps`, { extension: [{ url: 'http://a', [name]: value }] }, `.${name}: ${rule}`] as const,
+    ),
     ['a year no calendar has', attachment({ creation: '0000' }), '.creation: is no time'],
     ['a second no clock shows', { date: '2026-11-18T09:30:60Z' }, '.date: is no time'],
     [

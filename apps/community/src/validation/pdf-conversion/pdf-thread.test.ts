@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -50,7 +50,14 @@ describe('the thread for PDF files', { timeout: 300_000 }, () => {
 
   it('[COM-07] makes nothing larger than may be stored', async () => {
     expect(await run(await letter({ font: dejavu }), {}, 'repair', 1000)).toEqual({ kind: 'tooLarge' });
-    expect(await run(await letter({ font: 'Helvetica', pages: 2 }), {}, 'draw', 10)).toEqual({ kind: 'tooLarge' });
+    const plain = await letter({ font: 'Helvetica' });
+    expect(await run(plain, {}, 'draw', 10)).toEqual({ kind: 'tooLarge' });
+    // All of it counts, not its pictures alone; what the file says of itself is kept.
+    expect(await run(plain, {}, 'draw')).toEqual({ kind: 'drawn' });
+    const drawn = await readFile(join(folder, 'output.pdf'), 'utf8');
+    expect(drawn).toContain('<rdf:li xml:lang="x-default">Austrittsbericht</rdf:li>');
+    const { size } = await stat(join(folder, 'output.pdf'));
+    expect(await run(plain, {}, 'draw', size - 1)).toEqual({ kind: 'tooLarge' });
   });
 
   it('[COM-07] goes on with the next file after one that nothing can be made of', async () => {
@@ -81,7 +88,11 @@ describe('the thread for PDF files', { timeout: 300_000 }, () => {
     expect(await thread.run({ ...job, kind: 'draw' })).toEqual({ kind: 'drawn' });
     expect(await thread.run({ ...job, kind: 'preview' })).toEqual({ kind: 'repaired' });
     expect(started).toHaveLength(2);
+    // Of two at once both threads end with the community, the one that is kept for the next file as well.
+    const beside = { ...job, kind: 'preview' as const };
+    await Promise.all([thread.run(beside), thread.run(beside)]);
     await thread.close();
+    expect(started.map(({ threadId }) => threadId)).toEqual([-1, -1, -1]);
     process.off('warning', warned).off('worker', starts);
     expect(warnings).toEqual([]);
   });

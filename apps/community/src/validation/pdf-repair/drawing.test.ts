@@ -525,11 +525,12 @@ describe('what is mended', () => {
           XObject: {
             X: stream(pdf, Uint8Array.of(0x80, 0x0b, 0x60, 0x50, 0x22, 0x0c, 0x0c, 0x85, 0x01), {
               ...{ ...image, Width: 9, ColorSpace: 'DeviceGray', Filter: ['LZWDecode'] },
+              DecodeParms: [{ EarlyChange: 1 }],
             }),
           },
         },
       }),
-      /LZW/,
+      /LZW|DecodeParms/,
       /\/Filter \/FlateDecode/,
     ],
     [

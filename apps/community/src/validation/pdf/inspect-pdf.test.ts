@@ -42,6 +42,21 @@ describe('reading a PDF', () => {
     expect(facts && pdfAFaults(facts)).toContain(fault);
   });
 
+  it('[COM-07] a table of more objects than an honest file has is not read', async () => {
+    const withMore = (more: number): Buffer => {
+      const text = pdfFile().toString('latin1');
+      const table = /xref\n0 (\d+)\n((?:\d{10} \d{5} [nf] \n)+)/;
+      const line = '0000000000 65535 f \n';
+      const longer = text.replace(
+        table,
+        (_all, count, lines) => `xref\n0 ${+count + more}\n${lines}${line.repeat(more)}`,
+      );
+      return Buffer.from(longer, 'latin1');
+    };
+    expect(await factsOf(withMore(1000))).toMatchObject({ fontsEmbedded: true });
+    expect(await factsOf(withMore(500_000))).toBeUndefined();
+  });
+
   it('[COM-07] of an encrypted file it is said that it is, though what it claims cannot be read', async () => {
     const bytes = pdfFile({ encrypted: true });
     // Encrypted bytes are not what they were packed to.
