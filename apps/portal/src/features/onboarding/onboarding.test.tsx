@@ -114,6 +114,10 @@ describe('opening one’s record', () => {
     await type(/PLZ/, '3005');
     await waitFor(() => expect(town()).toHaveProperty('value', 'Bern'));
     await waitFor(() => expect(town().getAttribute('aria-invalid')).toBeNull());
+    // Another country has other towns.
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Land' }), 'Deutschland');
+    fireEvent.change(screen.getByRole('textbox', { name: /PLZ/ }), { target: { value: '8001' } });
+    expect(town()).not.toHaveProperty('value', 'Zürich');
     await act(() => router.navigate('/register-patient/form?step=contact'));
     await next();
     const links = within(await screen.findByRole('alert')).getAllByRole('link');
@@ -442,8 +446,9 @@ describe('a professional', () => {
     await userEvent.clear(gln());
     // What was taken back does not return.
     expect(keep.session.getItem('epr.draft.binding')).toBeNull();
-    await userEvent.type(gln(), '7601000010179');
+    await userEvent.type(gln(), '7601 0000 1017 9');
     await bind();
+    expect(asked.at(-1)).toEqual({ gln: '7601000010179' });
     expect(readAloud(await screen.findByRole('alert'))).toEqual([
       '(alert)',
       'Diese eID oder dieser Eintrag ist bereits registriert.',
@@ -463,8 +468,8 @@ describe('a professional', () => {
     expect(asked).toHaveLength(3);
     await bind();
     expect(await screen.findByText(/im Moment nicht möglich/)).toBeDefined();
-    expect(gln().value).toBe('7601000010179');
-    expect(keep.session.getItem('epr.draft.binding')).toContain('7601000010179');
+    expect(gln().value).toBe('7601 0000 1017 9');
+    expect(keep.session.getItem('epr.draft.binding')).toContain('7601 0000 1017 9');
     await bind();
     expect(await screen.findByText(/Hans Gerber, GLN 7601000010179/)).toBeDefined();
     expect(readAloud(screen.getByRole('main'))).toEqual([
