@@ -141,8 +141,11 @@ describe('opening one’s record', () => {
     // From the review to a step, and by the buttons through all that come after it.
     await userEvent.click(screen.getByRole('button', { name: 'Kontakt ändern' }));
     await step('Kontakt');
-    await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));
-    await step('Adresse');
+    for (const before of ['Adresse', 'Zur Person']) {
+      await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));
+      expect(document.activeElement).toBe(await step(before));
+    }
+    await next();
     await next();
     await step('Kontakt');
     await next();
@@ -385,6 +388,8 @@ describe('a professional', () => {
     const { router } = await form();
     const person = [/Nachname/, /Vorname/, /Geburtsdatum/, /AHV-Nummer/].map((name) => field(name).value);
     expect(person).toEqual([otto.family, otto.given, otto.birthDate, otto.ahv]);
+    // Whom it was begun for is not asked a second time.
+    expect(keep.session.getItem('epr.registration.searched')).toBeNull();
     expect(screen.getByRole('combobox', { name: /Geschlecht/ })).toHaveProperty('value', otto.gender);
     await act(() => router.navigate('/register-patient/form?step=address'));
     expect([field(/PLZ/).value, field(/Ort/).value]).toEqual([otto.postalCode, otto.city]);
