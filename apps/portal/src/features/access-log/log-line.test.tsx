@@ -67,6 +67,7 @@ describe('a line of the access log', () => {
       'Alle Angaben, wie sie geschrieben wurden',
       'outcome: 0',
     ]);
+    expect(document.querySelector('time')?.dateTime).toBe('2026-11-22T13:02:31Z');
     const opener = screen.getByRole('button', { expanded: true });
     expect(document.getElementById(opener.getAttribute('aria-controls') ?? '')?.textContent).toContain('14:02:31');
     await userEvent.click(opener);
@@ -105,6 +106,8 @@ describe('the details of a line', () => {
     expect(valueOf({ object }, 'accessLog.details.about')).toMatch(/^Dr\. Muster – .*, 7601000050717$/);
     expect(valueOf({ object }, 'accessLog.details.level')).toContain('eingeschränkt');
     expect(valueOf({ object }, 'accessLog.details.until')).toBe('31.01.2027');
+    const upload = { kind: 'right', role: 'HCP', name: 'Dr. Muster', provideLevel: 'secret' } as const;
+    expect(valueOf({ object: upload }, 'accessLog.details.level')).toBe(spoken().t('accessLog.provide.secret'));
   });
 });
 

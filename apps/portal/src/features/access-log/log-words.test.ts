@@ -61,6 +61,10 @@ describe('[AUD-01] a line in words', () => {
       { agents: [{ initiator: true, role: 'REP', name: '', id: 'rita' }] },
       'Unbekannt hat «Austrittsbericht» geöffnet.',
     ],
+    [
+      { object: { kind: 'document', uniqueId: '1.2.3' } },
+      'Dr. M. Meier (Praxis P) hat «Dokument ohne Titel» geöffnet.',
+    ],
     [{ agents: [], operation: 'patientSearch' }, 'Unbekannt hat das EPD in der Patientensuche gefunden.'],
   ])('%j', (more, words) => expect(sentenceWords(line(more), t, reader)).toBe(words));
 
@@ -162,5 +166,8 @@ describe('[AUD-01] the log as a table', () => {
     expect(rows).toHaveLength(2000);
     expect(rows.every((row) => row.split(';').length === head.split(';').length)).toBe(true);
     expect(rows[1234]).toContain('Bericht 1234');
+    // What only the last line says has a column too.
+    expect(head.split(';')).toContain(t('accessLog.details.about'));
+    expect(rows.at(-1)).toContain('Peter Meier –');
   });
 });

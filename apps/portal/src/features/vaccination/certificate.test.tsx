@@ -44,7 +44,7 @@ describe('the certificate', () => {
 
   test('[VAC-06] is stored like any document: whose, by whom, in which language, for everybody with a right', async () => {
     const { sent, upload } = storing();
-    const { dialog, shownMessages, client } = await onCertificate(upload);
+    const { dialog, shownMessages, client, papers } = await onCertificate(upload);
     client.setQueryData(['record', 'anna'], 'as it was');
     await press('Impfausweis im EPD speichern', dialog);
     await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saved']));
@@ -59,6 +59,7 @@ describe('the certificate', () => {
     };
     expect(Object.entries(of).filter(([, words]) => !body.includes(words))).toEqual([]);
     expect(body).not.toContain(confidentialityLevels.restricted.code);
+    expect(papers[0]?.url).toContain('locale=it-ch');
     expect(client.getQueryState(['record', 'anna'])?.isInvalidated).toBe(true);
     expect(saved).toEqual([]);
   });

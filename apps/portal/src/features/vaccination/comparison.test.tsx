@@ -36,6 +36,8 @@ describe('entries that look alike', () => {
   test('[VAC-05] stand side by side; two events both stay, and are compared no more', async () => {
     const { sent, upload } = storing();
     await onScreen({ ...alike, upload });
+    const [stays] = await screen.findAllByRole('article', { name: /Boostrix/ });
+    expect(readAloud(stays ?? document.body)).toContain('1 weiteres Dokument nennt dasselbe Ereignis.');
     const dialog = await compare();
     expect(readAloud(dialog).map((line) => line.replace(/documents\/\S+/, 'documents/id'))).toEqual([
       '## Einträge vergleichen',

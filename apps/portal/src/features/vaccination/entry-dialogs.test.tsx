@@ -14,7 +14,7 @@ test.each([
     'Für ungültig erklären',
     'Eintrag für ungültig erklären',
     [
-      'Boostrix vom 02.05.2024 gilt danach als irrtümlich erfasst. Der Eintrag bleibt bei den früheren Versionen lesbar.',
+      'Boostrix (02.05.2024) gilt danach als irrtümlich erfasst. Der Eintrag bleibt bei den früheren Versionen lesbar.',
       'Grund (freiwillig): ',
     ],
   ],

@@ -31,11 +31,14 @@ beforeEach(() => {
 describe('the vaccination record on the screen', () => {
   test('[VAC-02] while it is read it says so; without entries it says what to do', async () => {
     const search = held<Response>();
-    await onScreen({ search: () => search.promise });
+    const { router } = await onScreen({ search: () => search.promise });
     expect(await screen.findByText('Impfdokumente werden gelesen.')).toBeDefined();
     search.resolve(json({ resourceType: 'Bundle', type: 'searchset' }));
     expect(await screen.findByText('Noch keine Impfungen erfasst')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Impfausweis' })).toBeNull();
+    await press('Anderes erfassen');
+    await press('Infektionskrankheit erfassen');
+    expect(router.state.location.search).toBe('?add=illnesses');
   });
 
   test('[VAC-02] a refused record and a failed call are told apart; reading again brings it', async () => {
@@ -256,7 +259,7 @@ describe('the vaccination record on the screen', () => {
       'Gegen Starrkrampf, Keuchhusten, Diphtherie',
       'Nicht bestätigt',
       'Stammt aus Impfung good -> /documents/dXJuOnV1aWQ6OTMxYzg4OGUtMjkwZS01YzdiLWFmMDItNWU5MTQyMzVlZmNi%40urn%3Aoid%3A2.999.1',
-      '(Details zu Boostrix vom 02.05.2024)',
+      '(Details zu Boostrix, 02.05.2024)',
       'Details',
       'Chargennummer: A1',
       '[Korrigieren]',
@@ -291,6 +294,31 @@ describe('the vaccination record on the screen', () => {
       'Seit 02.05.2024',
       '02.05.2024 Boostrix Nicht bestätigt',
     ]);
+    // The next one is proposed as the second.
+    await press('Impfung erfassen');
+    fireEvent.change(screen.getByRole('textbox', { name: /^Impfstoff/ }), { target: { value: 'boostrix' } });
+    await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
+    expect(screen.getByRole('textbox', { name: /^Wievielte Dosis/ })).toHaveProperty('value', '2');
+  });
+
+  test('[VAC-02] a finding says its value, and that nobody knows its day', async () => {
+    const finding = {
+      resourceType: 'Observation',
+      id: '1',
+      status: 'final',
+      code: { text: 'Masern-IgG' },
+      valueQuantity: { value: 350, unit: 'mIU/mL' },
+    };
+    const file = JSON.parse(
+      JSON.stringify(shot('A1', '2024-05-02'))
+        .replace('11369-6', '30954-2')
+        .replaceAll('Immunization/1', 'Observation/1'),
+    ) as { readonly entry: readonly object[] };
+    const laboratory = { ...file, entry: [file.entry[0], { resource: finding }] };
+    await onScreen({ documents: [aFile('laboratory')], files: { laboratory } });
+    const entry = await screen.findByRole('article', { name: 'Masern-IgG' });
+    const said = ['Messwert: 350 mIU/mL', '(Details zu Masern-IgG, Datum nicht bekannt)'];
+    expect(readAloud(entry)).toEqual(expect.arrayContaining(said));
   });
 
   test('[VAC-04] a correction is as protected as what it corrects', async () => {
@@ -636,16 +664,16 @@ describe('the vaccination record on the screen', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Nicht mehr aktiv' }));
     expect(end).toHaveProperty('value', '01.02.2024');
     expect(screen.getByRole('radio', { name: 'Nicht mehr aktiv' })).toHaveProperty('checked', true);
-    fireEvent.change(end, { target: { value: '31.02.2024' } });
-    await press('Speichern');
-    expect(end.getAttribute('aria-invalid')).toBe('true');
-    fireEvent.change(end, { target: { value: '01.02.2024' } });
     fireEvent.change(screen.getByRole('textbox', { name: /^Datum/ }), { target: { value: '01.02.2020' } });
     const risk = screen.getByRole('textbox', { name: /^Risikofaktor/ });
     fireEvent.change(risk, { target: { value: 'a' } });
     const choice = document.getElementById(risk.getAttribute('aria-controls') ?? '')?.querySelector('button');
     await userEvent.click(choice ?? document.body);
     fireEvent.change(screen.getByRole('textbox', { name: /^Bemerkung/ }), { target: { value: 'Überstanden' } });
+    fireEvent.change(end, { target: { value: '31.02.2024' } });
+    await press('Speichern');
+    expect([end.getAttribute('aria-invalid'), sent]).toEqual(['true', []]);
+    fireEvent.change(end, { target: { value: '01.02.2024' } });
     await press('Speichern');
     await waitFor(() => expect(sent).toHaveLength(1));
     cleanup();

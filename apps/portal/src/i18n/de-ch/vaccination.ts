@@ -71,7 +71,7 @@ export const vaccination = {
     dose: 'Dosis {{number}}',
     doseOf: 'Dosis {{number}} von {{of}}',
     details: 'Details',
-    detailsOf: 'Details zu {{name}} vom {{date}}',
+    detailsOf: 'Details zu {{name}}, {{date}}',
     retired: 'Nicht mehr im Handel',
     count_one: '{{count}} Eintrag',
     count_other: '{{count}} Einträge',
@@ -159,7 +159,7 @@ export const vaccination = {
   },
   annul: {
     heading: 'Eintrag für ungültig erklären',
-    body: '{{name}} vom {{date}} gilt danach als irrtümlich erfasst. Der Eintrag bleibt bei den früheren Versionen lesbar.',
+    body: '{{name}} ({{date}}) gilt danach als irrtümlich erfasst. Der Eintrag bleibt bei den früheren Versionen lesbar.',
     reason: 'Grund (freiwillig)',
   },
   comment: {

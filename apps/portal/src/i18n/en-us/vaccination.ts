@@ -72,7 +72,7 @@ export const vaccination: Texts['vaccination'] = {
     dose: 'Dose {{number}}',
     doseOf: 'Dose {{number}} of {{of}}',
     details: 'Details',
-    detailsOf: 'Details of {{name}} on {{date}}',
+    detailsOf: 'Details of {{name}}, {{date}}',
     retired: 'No longer on the market',
     count_one: '{{count}} entry',
     count_other: '{{count}} entries',
@@ -160,7 +160,7 @@ export const vaccination: Texts['vaccination'] = {
   },
   annul: {
     heading: 'Declare the entry invalid',
-    body: '{{name}} on {{date}} will count as recorded by mistake. The entry stays readable among the earlier versions.',
+    body: '{{name}} ({{date}}) will count as recorded by mistake. The entry stays readable among the earlier versions.',
     reason: 'Reason (optional)',
   },
   comment: {

@@ -74,7 +74,7 @@ export const vaccination: Texts['vaccination'] = {
     dose: 'Dose {{number}}',
     doseOf: 'Dose {{number}} sur {{of}}',
     details: 'Détails',
-    detailsOf: 'Détails sur {{name}} du {{date}}',
+    detailsOf: 'Détails sur {{name}}, {{date}}',
     retired: 'N’est plus commercialisé',
     count_one: '{{count}} inscription',
     count_other: '{{count}} inscriptions',
@@ -162,7 +162,7 @@ export const vaccination: Texts['vaccination'] = {
   },
   annul: {
     heading: 'Déclarer l’inscription non valable',
-    body: '{{name}} du {{date}} sera considéré comme saisi par erreur. L’inscription reste lisible parmi les versions antérieures.',
+    body: '{{name}} ({{date}}) sera considéré comme saisi par erreur. L’inscription reste lisible parmi les versions antérieures.',
     reason: 'Motif (facultatif)',
   },
   comment: {

@@ -72,7 +72,7 @@ export const vaccination: Texts['vaccination'] = {
     dose: 'Dose {{number}}',
     doseOf: 'Dose {{number}} di {{of}}',
     details: 'Dettagli',
-    detailsOf: 'Dettagli su {{name}} del {{date}}',
+    detailsOf: 'Dettagli su {{name}}, {{date}}',
     retired: 'Non più in commercio',
     count_one: '{{count}} voce',
     count_other: '{{count}} voci',
@@ -160,7 +160,7 @@ export const vaccination: Texts['vaccination'] = {
   },
   annul: {
     heading: 'Dichiarare la voce non valida',
-    body: '{{name}} del {{date}} sarà considerato registrato per errore. La voce resta leggibile tra le versioni precedenti.',
+    body: '{{name}} ({{date}}) sarà considerato registrato per errore. La voce resta leggibile tra le versioni precedenti.',
     reason: 'Motivo (facoltativo)',
   },
   comment: {

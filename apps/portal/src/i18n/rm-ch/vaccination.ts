@@ -73,7 +73,7 @@ export const vaccination: Texts['vaccination'] = {
     dose: 'Dosa {{number}}',
     doseOf: 'Dosa {{number}} da {{of}}',
     details: 'Detagls',
-    detailsOf: 'Detagls davart {{name}} dals {{date}}',
+    detailsOf: 'Detagls davart {{name}}, {{date}}',
     retired: 'Betg pli en vendita',
     count_one: '{{count}} endataziun',
     count_other: '{{count}} endataziuns',
@@ -161,7 +161,7 @@ export const vaccination: Texts['vaccination'] = {
   },
   annul: {
     heading: 'Declerar l’endataziun sco nunvalaivla',
-    body: '{{name}} dals {{date}} vala suenter sco registrà per sbagl. L’endataziun resta legibla tar las versiuns precedentas.',
+    body: '{{name}} ({{date}}) vala suenter sco registrà per sbagl. L’endataziun resta legibla tar las versiuns precedentas.',
     reason: 'Motiv (voluntar)',
   },
   comment: {

@@ -49,7 +49,9 @@ test('[AUD-01] [AUD-03] says whose log it is and of when, emergencies first, eac
 
 test('[AUD-02] [AUD-05] says what it was narrowed to and what is missing of it', async () => {
   const gaps = [{ community: 'urn:oid:2.999.756.2', words: 'Gemeinschaft Ost' }];
-  const paper = await paperOf({ gaps }, { subtype: 'ATC_LOG_READ', role: 'PAT' });
+  const { recorded: _none, ...timeless } = entry;
+  const paper = await paperOf({ gaps, entries: [timeless] }, { subtype: 'ATC_LOG_READ', role: 'PAT' });
+  expect(paper.parts[0]?.lines[0]?.slice(0, 2)).toEqual(['Ohne lesbare Zeit', '']);
   expect(paper.facts[1]).toBe('1 Eintrag · Ereignis: Zugriffsprotokoll angesehen · Wer: Patientin, Patient');
   expect(paper.missing).toMatch(/Keine vollständige Antwort von: Gemeinschaft Ost/);
 });

@@ -36,6 +36,10 @@ test('[VAC-06] each shot says product, lot, dose and who gave it, by disease and
   if (!read.ok) throw new Error(read.refusal);
   const t = await translateIn('de-ch');
   const [diseases, dates] = certificateTables(mergeVaccinations([read.value]), t, wordsIn(t, 'de-ch'));
+  const eva = { given: 'Eva', family: 'Lindt', institution: 'Praxis am See' };
+  const words = wordsIn(t, 'de-ch');
+  expect(words.person(eva)).toBe('Eva Lindt, Praxis am See');
+  expect(read.value.entries.map(words.line)).toContain('Havrix 1440, 01.01.2021, A-1');
   expect(diseases?.rows).toEqual([
     ['Virale Hepatitis, Typ A', '01.02.2021', 'Havrix 1440, A-2', '2', 'Erfasst durch Anna Keller', 'Nicht bestätigt'],
     ['Virale Hepatitis, Typ A', '01.01.2021', 'Havrix 1440, A-1', '1', 'Eva Lindt', 'Nicht bestätigt'],

@@ -33,6 +33,7 @@ interface Tag {
 async function read(file: Blob) {
   const pdf = await getDocument({ data: new Uint8Array(await file.arrayBuffer()), verbosity: 0 }).promise;
   const told: { role: string; words: string }[] = [];
+  const untagged: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent({ includeMarkedContent: true });
@@ -43,6 +44,7 @@ async function read(file: Blob) {
       else if (item.type === 'beginMarkedContentProps') open = item.id ?? '';
       else if (item.type === 'endMarkedContent') open = '';
     }
+    untagged.push((words.get('') ?? '').replace(/\s+/g, ' ').trim());
     const walk = (tag: Tag): string => {
       const inside = tag.children.map((one) => ('role' in one ? walk(one) : (words.get(one.id) ?? ''))).join('');
       told.push({ role: tag.role, words: inside.replace(/\s+/g, ' ').trim() });
@@ -52,13 +54,19 @@ async function read(file: Blob) {
     if (tree) walk(tree);
   }
   const { info } = await pdf.getMetadata();
-  return { pages: pdf.numPages, told, info: info as Record<string, unknown>, marked: await pdf.getMarkInfo() };
+  return {
+    pages: pdf.numPages,
+    told,
+    untagged,
+    info: info as Record<string, unknown>,
+    marked: await pdf.getMarkInfo(),
+  };
 }
 
 test('[AUD-01] the log as a file has its title, language and headings, a table with heads, and every line whole under its tags', async () => {
   const heard: number[] = [];
   const file = await writeLogPdf(paper(260), letters, (lines) => heard.push(lines));
-  const { pages, told, info, marked } = await read(file);
+  const { pages, told, untagged, info, marked } = await read(file);
   const of = (role: string) => told.flatMap((one) => (one.role === role && one.words !== '' ? [one.words] : []));
   expect(info).toMatchObject({
     Title: 'Zugriffsprotokoll von Anna Keller, 24.10.2026 bis 23.11.2026',
@@ -75,6 +83,10 @@ test('[AUD-01] the log as a file has its title, language and headings, a table w
   // What no letter is there for is said to be missing; a word longer than the line is broken, not cut off.
   expect(sentences[0]?.replaceAll(' ', '')).toBe(`Notfall${'x'.repeat(400)}\uFFFD\uFFFD`);
   expect(pages).toBeGreaterThan(5);
+  // For the eye: the number of each page, and the head of the table again on all but the first.
+  expect(untagged).toEqual(
+    Array.from({ length: pages }, (_, at) => (at === 0 ? '1' : `${at + 1} Datum Zeit Was geschah`)),
+  );
   expect(heard).toEqual([250]);
 });
 
@@ -87,6 +99,7 @@ test('[AUD-01] the file claims PDF/UA-1, lists no letters beside its font, and a
   const text = Buffer.from(await file.arrayBuffer()).toString('utf8');
   expect(text).toContain('<pdfuaid:part>1</pdfuaid:part>');
   expect(text).not.toContain('/CIDSet');
+  expect(text).toContain('/Scope /Column');
   const [metadata = ''] = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(text) ?? [];
   expect(metadata).toContain('Protokoll von Anna');
   expect(metadata).not.toMatch(/&|<Keller>/);
