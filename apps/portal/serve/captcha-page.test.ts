@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { captchaPageHeaders } from './captcha-page.ts';
+import { captchaPageHeaders, isCaptchaPage } from './captcha-page.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const script = readFileSync(new URL('../public/mtcaptcha.js', import.meta.url), 'utf8');
@@ -75,7 +75,15 @@ describe('the page of the external captcha', () => {
 
   test('[CFG-02] its scripts run on that page alone: no other policy names them', () => {
     const policyOf = (environment: Record<string, string>) => securityHeaders(environment)['content-security-policy'];
+    expect(['/mtcaptcha.html', '/mtcaptcha.html?a=b', '/documents?/mtcaptcha.html'].map(isCaptchaPage)).toEqual([
+      true,
+      true,
+      false,
+    ]);
     const plain = policyOf({});
+    // Of what is said of a provider only web addresses are places to reach.
+    const strange = JSON.stringify([{ id: 'urn:a', name: 'http://', jwksUri: 'data:,x', count: 7 }, 'https://b.ch']);
+    expect(policyOf({ PORTAL_IDENTITY_PROVIDERS: strange })).toBe(plain);
     const external = policyOf({ PORTAL_CAPTCHA: 'mtcaptcha' });
     expect(plain).toContain('frame-src blob:;');
     expect(policyOf({ PORTAL_CAPTCHA: 'proof-of-work' })).toBe(plain);

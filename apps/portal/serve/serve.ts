@@ -151,11 +151,11 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
   }
 }
 
-/** Files named by their content never change; everything else is requested again. */
 /** Shown documents have no origin (design 5); these are the files they may have. */
 const forDocuments: ReadonlySet<string> = new Set(['/document.css', '/document.woff2']);
 const documentHeaders = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
 
+/** Files named by their content never change; everything else is requested again. */
 function cachingOf(path: string): string {
   return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }

@@ -131,6 +131,9 @@ describe('the configuration of a deployment', () => {
     };
     expect(valueOf({ ...complete, PORTAL_IDENTITY_PROVIDERS: JSON.stringify([own]) }).providers[0]).toMatchObject(own);
     expect(
+      valueOf({ ...complete, PORTAL_IDENTITY_PROVIDERS: JSON.stringify(Array(7).fill(own)) }).providers,
+    ).toHaveLength(7);
+    expect(
       readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: JSON.stringify(Array(8).fill(own)) }, origin).ok,
     ).toBe(false);
     expect(readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: '[{"id":"a"}]' }, origin)).toMatchObject({

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Spid } from '@epr/domain/values';
+import type { Gln, Spid } from '@epr/domain/values';
 import { BrowserStorageContext, memoryStore } from '../../context/storage/browser-storage.ts';
 import { DocumentCountContext } from '../../context/downloads/downloads.ts';
 import { NotifyContext } from '../../context/notify.ts';
@@ -58,7 +58,9 @@ test('[NAV-09] [NAV-14] around a page stand the menu, the account, and whom to a
     'Stammgemeinschaft Muster · Version latest Hilfe -> /help Nutzungsbedingungen -> /legal-notice Datenschutz -> /privacy Kontakt und Impressum -> /imprint Barrierefreiheit -> /accessibility',
   ]);
   const skip = screen.getByRole('link', { name: 'Zum Inhalt springen' }).getAttribute('href') ?? '';
-  expect(document.querySelector(skip)?.tagName).toBe('MAIN');
+  const main = document.querySelector<HTMLElement>(skip);
+  main?.focus();
+  expect([main?.tagName, document.activeElement === main]).toEqual(['MAIN', true]);
 });
 
 test('[NAV-09] the keys of the portal stand on a sheet, which one key opens and closing ends', async () => {
@@ -111,6 +113,24 @@ test('[SES-11] what was typed on the page of one person does not stand on that o
   expect(page()?.value).toBe('of Rita');
   await act(() => session.actFor(lea));
   expect(page()?.value).toBe('');
+  cleanup();
+  const peter = { firstName: 'Peter', lastName: 'Meier', gln: '7601000050717' as Gln };
+  const lena = { subject: 'lena', name: 'Lena', roles: ['ASS'] } as const;
+  const { session: hers } = await onFrame({ state: { role: 'ASS', proxy: peter, identity: lena } });
+  await userEvent.type(page() ?? document.body, 'for Peter');
+  await act(() => hers.actFor({ ...peter, gln: '7601000102737' as Gln }));
+  expect(page()?.value).toBe('');
+});
+
+test('[SES-07] what a user does on a page keeps the session alive; before it ends the page asks', async () => {
+  const touch = vi.fn();
+  const left = { milliseconds: 900_000 };
+  await onFrame({ session: { touch, remaining: () => left.milliseconds } });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await userEvent.type(page() ?? document.body, 'x');
+  expect(touch).toHaveBeenCalled();
+  left.milliseconds = 50_000;
+  expect(await screen.findByRole('alertdialog')).toBeDefined();
 });
 
 test.each([

@@ -42,6 +42,9 @@ test('[NAV-09] the page says who is signed in and how to leave', async () => {
     '(Fusszeile)',
     'Stammgemeinschaft Muster · Version latest Hilfe -> /help Nutzungsbedingungen -> /legal-notice Datenschutz -> /privacy Kontakt und Impressum -> /imprint Barrierefreiheit -> /accessibility',
   ]);
+  // What is gone from a page hands the focus to it.
+  screen.getByRole('main').focus();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
   await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
   expect(signOut).toHaveBeenCalledOnce();
 });
@@ -62,6 +65,7 @@ test('[SES-07] whatever a user does there keeps the session alive, except while 
   left.milliseconds = 60_000;
   document.dispatchEvent(new Event('keydown', { bubbles: true }));
   expect(touch).toHaveBeenCalledTimes(4);
+  expect(await screen.findByRole('alertdialog')).toBeDefined();
   left.milliseconds = 900_000;
   unmount();
   document.dispatchEvent(new Event('keydown', { bubbles: true }));

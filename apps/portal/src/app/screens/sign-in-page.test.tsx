@@ -49,6 +49,8 @@ test('[NAV-09] without a router the sign-in has its frame and its title, and its
     </ConfigurationContext>,
   );
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  screen.getByRole('main').focus();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
   expect(document.title).toContain(aConfiguration.homeCommunity.name);
   expect(screen.getByRole('link', { name: 'Datenschutz' }).getAttribute('href')).toBe('/privacy');
 });

@@ -9,6 +9,13 @@ import { recalculation } from './countdown.ts';
 
 const routes = [{ path: '/documents', element: <AccountMenu close={() => undefined} /> }];
 
+/** The links in front of those everybody has. */
+const ownPages = () =>
+  screen
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+    .slice(0, -3);
+
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.useRealTimers();
@@ -79,6 +86,24 @@ describe('[NAV-13] the account menu', () => {
   test('a badge marks a user who acts for another person', async () => {
     await around({ routes, at: '/documents', state: { role: 'REP' } });
     expect(screen.getByText('Stellvertretung')).toBeTruthy();
+    expect(ownPages()).toEqual(['/profile', '/settings']);
+  });
+
+  test.each([
+    ['HCP', 'https://patient.example.ch', ['/access-code']],
+    ['ASS', 'https://patient.example.ch', ['/access-code']],
+    ['HCP', undefined, []],
+  ] as const)('[ACC-05] %s with a portal for patients at %s has %j beside the help', async (role, portal, pages) => {
+    const configuration = portal ? { patientPortal: portal } : {};
+    await around({ routes, at: '/documents', state: { role }, configuration });
+    expect(ownPages()).toEqual(pages);
+  });
+
+  test('is left with the page that is chosen in it', async () => {
+    const close = vi.fn();
+    await around({ routes: [{ path: '*', element: <AccountMenu close={close} /> }], at: '/documents' });
+    await userEvent.click(screen.getByRole('link', { name: 'Einstellungen' }));
+    expect(close).toHaveBeenCalledOnce();
   });
 
   test('the appearance is chosen here and remembered', async () => {

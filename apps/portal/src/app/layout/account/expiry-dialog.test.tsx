@@ -56,9 +56,18 @@ describe('[SES-07] before the session ends', () => {
     expect(screen.getByRole('alertdialog')).toBeTruthy();
   });
 
-  test('signing out is offered', async () => {
+  test('signing out is offered, and the rest is spoken now and then, not every second', async () => {
     const signOut = vi.fn(() => Promise.resolve());
-    await around({ routes, at: '/documents', session: { remaining: () => 30_000, signOut } });
+    for (const [remaining, spoken] of [
+      [31_000, ''],
+      [30_000, '30'],
+      [10_000, '10'],
+      [9_000, ''],
+    ] as const) {
+      cleanup();
+      await around({ routes, at: '/documents', session: { remaining: () => remaining, signOut } });
+      expect(/\d+/.exec(screen.getByRole('status').textContent)?.[0] ?? '').toBe(spoken);
+    }
     await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
     expect(signOut).toHaveBeenCalledOnce();
   });

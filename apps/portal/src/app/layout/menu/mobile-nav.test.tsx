@@ -40,6 +40,10 @@ describe('the app bar of small screens', () => {
     expect(screen.getByRole('link', { name: 'Einstellungen' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Zurück' })).toBeNull();
     expect(screen.getByRole('navigation')).toBeDefined();
+    cleanup();
+    // One entry is nothing to choose from.
+    await around({ routes, at: '/documents', state: { role: 'HCP' } });
+    expect(screen.queryByRole('navigation')).toBeNull();
   });
 
   test('[NAV-10] [NAV-09] a nested page has its title and the way one step back, and no tab bar', async () => {
@@ -134,5 +138,11 @@ describe('the footer', () => {
     await around({ routes, at: '/documents', configuration: { links } });
     const hrefs = [...screen.getByRole('contentinfo').querySelectorAll('a')].map(({ href }) => href);
     expect(hrefs).toEqual(Object.values(links));
+    for (const link of screen.getByRole('contentinfo').querySelectorAll('a'))
+      expect([link.target, link.rel, link.textContent]).toEqual([
+        '_blank',
+        'noreferrer',
+        expect.stringContaining('(öffnet in einem neuen Tab)'),
+      ]);
   });
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
@@ -78,10 +78,18 @@ describe('whose record is open', () => {
       ...professional,
       role: 'ASS',
       proxy,
-      identity: { subject: 'lena', name: 'Lena', roles: ['ASS'] },
+      // Known to the directory too: what she may do here is what the principal may.
+      identity: { subject: 'lena', name: 'Lena', roles: ['ASS', 'HCP'], gln: '7601000010025' as Gln },
     };
     await show(<PatientBar />, { state: assistant, platform: holding(right) });
     expect(await screen.findByText(/^Ihr Zugriff: normal/)).toBeDefined();
+    cleanup();
+    // Of another principal nothing is known until the platform has said it.
+    const asked = vi.fn(holding(right));
+    const { session } = await show(<PatientBar />, { state: assistant, platform: asked });
+    await screen.findByText(/^Ihr Zugriff: normal/);
+    await act(() => session.actFor({ ...proxy, gln: '7601000050717' as Gln }));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
     cleanup();
     const platform = vi.fn(holding({ ...right, end: '2020-01-31' as Day }));
     await show(<PatientBar />, { state: professional, platform });
@@ -91,11 +99,11 @@ describe('whose record is open', () => {
 
   test('[PSR-07] after an emergency access it says that the access is normal again', async () => {
     await show(<PatientBar />, { state: { ...professional, normalAccess: true } });
-    expect(screen.getByText('Normaler Zugriff aktiv')).toBeDefined();
+    expect(screen.getByText('Normaler Zugriff aktiv').closest('[role="status"]')).not.toBeNull();
   });
 
   test.each([true, false])('[NAV-11] the number is copied, and it is said whether that worked: %s', async (works) => {
-    await show(<PatientBar />);
+    const { session } = await show(<PatientBar />);
     const user = userEvent.setup({ writeToClipboard: false });
     const write = vi
       .spyOn(navigator.clipboard, 'writeText')
@@ -105,6 +113,9 @@ describe('whose record is open', () => {
     await waitFor(() =>
       expect(screen.getByRole('region').textContent).toContain(works ? 'Kopiert' : 'Kopieren ist hier nicht möglich'),
     );
+    // Of the next patient's number nothing is said.
+    await act(() => session.openPatient(beat));
+    expect(screen.getByRole('region').textContent).not.toMatch(/Kopiert|Kopieren ist/);
   });
 });
 
