@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeVaccinations } from '@epr/domain/vaccination';
+import { editableSections, mergeVaccinations, sectionLists } from '@epr/domain/vaccination';
 import { readVaccinationDocument } from '@epr/fhir/vaccination';
 import { translateIn } from '../../../i18n/index.ts';
 import { wordsIn } from '../words/words.ts';
@@ -29,6 +29,7 @@ test('[VAC-06] each shot says product, lot, dose and who gave it, by disease and
         { resource: { resourceType: 'Practitioner', id: 'eva', name: [{ given: ['Eva'], family: 'Lindt' }] } },
         shot('1', 'A-1', { performer: [{ actor: { reference: 'Practitioner/eva' } }] }),
         shot('2', 'A-2'),
+        shot('3', 'A-3', { status: 'not-done' }),
       ],
     },
     'one',
@@ -48,4 +49,12 @@ test('[VAC-06] each shot says product, lot, dose and who gave it, by disease and
     ['01.02.2021', 'Havrix 1440', 'Virale Hepatitis, Typ A', '2', 'A-2', 'Erfasst durch Anna Keller'],
     ['01.01.2021', 'Havrix 1440', 'Virale Hepatitis, Typ A', '1', 'A-1', 'Eva Lindt'],
   ]);
+});
+
+test('[VAC-02] each section says its entries in the words of its own list', async () => {
+  const words = wordsIn(await translateIn('fr-ch'), 'fr-ch');
+  for (const section of editableSections) {
+    const [entry] = sectionLists[section].entries;
+    expect(words.concept(section, { codings: entry ? [entry] : [] })).toBe(entry?.labels.fr);
+  }
 });
