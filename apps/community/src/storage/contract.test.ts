@@ -328,6 +328,14 @@ describe.each([
     await expect(storage.blobs.read({ ...blob, key: '../../etc/passwd' })).rejects.toThrow();
   });
 
+  test('puts aside the bytes of a deleted document, and takes them back when a row names them again', async () => {
+    const blob = await storage.blobs.write(Readable.from([Buffer.from('deleted')]), 10);
+    await storage.blobs.putAside(blob.key);
+    await storage.blobs.putAside(blob.key);
+    await storage.blobs.reclaim(naming(blob.key));
+    expect((await whole(await storage.blobs.read(blob))).toString()).toBe('deleted');
+  });
+
   test('spares an upload that is still under way from a sweep', async () => {
     const before = await ground.attachments(storage);
     const sender = new Readable({ read() {} });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -303,6 +303,11 @@ describe('the commands', { timeout: timeoutMs }, () => {
     const [first, second, dataDir] = [folder(), folder(), folder()];
     await saveBackup(source.storage, first);
     expect(await command({ DATA_DIR: dataDir }, 'restore', '--from', first)).toMatchObject({ code: 0 });
+    // As a killed community leaves it: the socket, and nobody who listens.
+    const killed = createServer();
+    await new Promise<void>((listening) => killed.listen(join(dataDir, 'killed.sock'), listening));
+    await rename(join(dataDir, 'killed.sock'), controlAddress(dataDir));
+    await new Promise((closed) => killed.close(closed));
     expect(await command({ DATA_DIR: dataDir }, 'backup', '--to', second)).toMatchObject({ code: 0 });
     const { storage, stop } = await embedded(dataDir);
     expect(await fingerprint(storage)).toEqual(before);

@@ -51,6 +51,7 @@ describe('a resource that is not', () => {
       { contained: [{ resourceType: 'Fax', id: 'f' }] },
       '.contained[0]: no resource "Fax"',
     ],
+    ['an empty element', { context: {} }, 'DocumentReference.context: is empty'],
     ['an unknown element', { colour: 'red' }, 'DocumentReference.colour: is not an element'],
     [
       'an unknown element inside',

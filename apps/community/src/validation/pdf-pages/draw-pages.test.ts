@@ -3,6 +3,7 @@ import { PDFDocument, PDFName, PDFString, degrees, rgb } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { drawPages } from './draw-pages.ts';
+import { encodePicture } from './encode-picture.ts';
 import { wordsOf } from './page-text.ts';
 import { openDocument, startPdfium } from './pdfium.ts';
 import { readMetadata } from './read-metadata.ts';
@@ -56,6 +57,22 @@ const boxes = (document: PDFDocument): void => {
 };
 
 describe('pages that are drawn as pictures', { timeout: 120_000 }, () => {
+  it('[COM-07] [DOC-18] stand on white, and none is smaller than PDF/A knows them', async () => {
+    const tiny = opened(await made((document) => void document.addPage([1, 1])));
+    expect([...look(tiny).picture.bgra.subarray(0, 3)]).toEqual([255, 255, 255]);
+    const { bytes } = await drawn(tiny);
+    expect((await PDFDocument.load(bytes ?? '')).getPage(0).getSize()).toEqual({ width: 3, height: 3 });
+  });
+
+  it('[COM-07] of 256 colours have a palette, of one more none', () => {
+    const coloured = (count: number) => {
+      const points = Array.from({ length: 300 }, (_, at) => at % count);
+      return { width: 300, height: 1, bgra: Uint8Array.from(points.flatMap((at) => [at & 255, 7, at >> 8, 255])) };
+    };
+    expect(encodePicture(coloured(256)).entries['Filter']).toBe('FlateDecode');
+    expect(encodePicture(coloured(257)).entries['Filter']).toBe('DCTDecode');
+  });
+
   it.each<[string, (document: PDFDocument) => void | Promise<void>]>([
     [
       'in grey',

@@ -33,7 +33,6 @@ export async function repairPdf(bytes: Uint8Array, now: Date): Promise<Repaired>
   repairStreams(repair);
   if (repair.obstacles.size > 0) return { obstacles: [...repair.obstacles] };
   claimPdfA(context, catalog, metadata, now);
-  delete context.trailerInfo.Encrypt;
   removeUnreferenced(context);
   if (context.enumerateIndirectObjects().some(([, one]) => one instanceof PDFInvalidObject))
     return { obstacles: ['an object that cannot be read'] };

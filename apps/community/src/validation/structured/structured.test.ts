@@ -85,6 +85,12 @@ describe('structured documents that are uploaded', () => {
     ['a day that is none', documentWith({ date: '20.11.2026' }), 'fhirInvalid', 'resource.date: is no dateTime'],
     ['a list where one belongs', documentWith({ title: ['a'] }), 'fhirInvalid', 'resource.title: may stand once'],
     ['JSON that ends too early', '{"resourceType":"Bundle"', 'fhirInvalid', 'Invalid JSON'],
+    [
+      'letters that are none',
+      Buffer.concat([Buffer.from('{"resourceType":"Bundle","id":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]),
+      'fhirInvalid',
+      'not UTF-8',
+    ],
     ['a prototype key', '{"resourceType":"Bundle","__proto__":{}}', 'fhirInvalid', 'not allowed'],
     [
       'depth without end',

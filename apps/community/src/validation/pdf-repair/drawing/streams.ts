@@ -27,7 +27,7 @@ export function decodedStream({ context, obstacles }: Repair, stream: PDFStream)
   try {
     if (filters.length === 0) return stream.contents;
     // The usual one, natively and with a limit.
-    if (filters.length === 1 && filters[0] === 'FlateDecode' && !has(stream.dict, 'DecodeParms'))
+    if (filters.length === 1 && filters[0] === 'FlateDecode')
       return inflateSync(stream.contents, { maxOutputLength: mostUnpacked });
     return decodePDFRawStream(stream).decode();
   } catch {
