@@ -75,6 +75,8 @@ describe('the certificate', () => {
     await press('Impfdossier als FHIR-Datei herunterladen', dialog);
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toMatch(/\.json$/);
-    expect(await saved[0]?.file?.text()).toContain('"A1"');
+    const text = await saved[0]?.file?.text();
+    expect(text).toContain('"A1"');
+    expect(text).toContain('ch-vacd-document-vaccination-record');
   });
 });

@@ -312,6 +312,7 @@ describe('the vaccination record on the screen', () => {
       status: 'final',
       code: { text: 'Masern-IgG' },
       valueQuantity: { value: 350, unit: 'mIU/mL' },
+      performer: [{ reference: 'Practitioner/gone' }],
     };
     const file = JSON.parse(
       JSON.stringify(shot('A1', '2024-05-02'))
@@ -321,7 +322,11 @@ describe('the vaccination record on the screen', () => {
     const laboratory = { ...file, entry: [file.entry[0], { resource: finding }] };
     await onScreen({ documents: [aFile('laboratory')], files: { laboratory } });
     const entry = await screen.findByRole('article', { name: 'Masern-IgG' });
-    const said = ['Messwert: 350 mIU/mL', '(Details zu Masern-IgG, Datum nicht bekannt)'];
+    const said = [
+      'Messwert: 350 mIU/mL',
+      '(Details zu Masern-IgG, Datum nicht bekannt)',
+      'Das Dokument verweist auf Angaben, die es nicht enthält.',
+    ];
     expect(readAloud(entry)).toEqual(expect.arrayContaining(said));
   });
 
@@ -660,6 +665,7 @@ describe('the vaccination record on the screen', () => {
       'Rötung',
       '"doseNumberPositiveInt":3',
       'Stammgemeinschaft Muster',
+      'ch-vacd-document-immunization-administration',
     ];
     expect(words.filter((one) => !stored.includes(one))).toEqual([]);
     expect(sent[0]).toContain(confidentialityLevels.secret.code);
