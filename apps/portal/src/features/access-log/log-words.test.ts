@@ -34,6 +34,8 @@ describe('[AUD-01] a line in words', () => {
   test.each<readonly [Partial<LogEntry>, string]>([
     [{}, 'Dr. M. Meier (Praxis P) hat «Austrittsbericht» geöffnet.'],
     [{ outcome: '8' }, 'Dr. M. Meier (Praxis P) wollte «Austrittsbericht» öffnen.'],
+    [{ outcome: '12' }, 'Dr. M. Meier (Praxis P) wollte «Austrittsbericht» öffnen.'],
+    [{ outcome: '4' }, 'Dr. M. Meier (Praxis P) hat «Austrittsbericht» geöffnet.'],
     [
       { agents: [{ initiator: true, role: 'PAT', name: 'Anna Keller', id: spid }] },
       'Anna Keller (Sie) hat «Austrittsbericht» geöffnet.',
