@@ -91,6 +91,9 @@ describe('the details of a line', () => {
     expect(valueOf({ agents }, 'accessLog.details.onBehalfOf')).toMatch(/^Peter Meier \(.*7601000102737\)$/);
     expect(valueOf({ agents }, 'accessLog.details.groups')).toMatch(/^Praxis P \(.*urn:oid:2\.999\)$/);
     expect(valueOf({}, 'accessLog.details.time')).toBe('22.11.2026, 14:02:31');
+    expect(valueOf({ purpose: 'EMER' }, 'accessLog.details.purpose')).toBe(spoken().t('accessLog.purposes.EMER'));
+    expect(valueOf({ community: 'c', traceparent: '00-1' }, 'accessLog.details.trace')).toBe('00-1');
+    expect(valueOf({ community: 'c', traceparent: '00-1' }, 'accessLog.details.community')).toBe('c');
     expect(valueOf({}, 'accessLog.details.document')).toBe('Austrittsbericht (1.2.3)');
   });
 

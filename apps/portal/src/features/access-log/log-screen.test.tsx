@@ -205,6 +205,7 @@ test('[AUD-03] lines stand under their days, the newest first, and of many so ma
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2);
   expect(screen.getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Heute');
   expect(shown()).toBe(100);
+  expect(screen.getByRole('region', { name: /^Alle anderen Zugriffe ?130 Einträge$/ })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: /30/ }));
   expect(shown()).toBe(130);
   await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
