@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openStorage, type Storage } from '@epr/community/storage';
 import { sql } from 'kysely';
@@ -43,7 +43,7 @@ export function open(place: Place): Promise<Storage> {
 
 /** Fills the store: the demo world, one record of `record` documents, and as many more of other people as make up `all`. */
 export async function fill(place: Place, record: number, all: number): Promise<void> {
-  await ended(run('@epr/community/demo', place, {}, ['--documents', String(record)]));
+  await ended(run('demo', place, {}, ['--documents', String(record)]));
   const storage = await open(place);
   const spid = await spidOf(storage);
   for (let other = 1; other * record < all; other += 1)
@@ -85,7 +85,7 @@ export async function startCommunity(place: Place): Promise<{
   readonly kill: () => Promise<void>;
 }> {
   const port = await freePort();
-  const child = run('@epr/community/main', place, { PORT: String(port), PORTAL_PATIENT_ORIGIN: portal });
+  const child = run('community', place, { PORT: String(port), PORTAL_PATIENT_ORIGIN: portal });
   const origin = `http://localhost:${port}`;
   await new Promise<void>((resolve, reject) => {
     child.stdout?.once('data', () => resolve());
@@ -122,16 +122,15 @@ export function processorOf(pid: number): number | undefined {
   }
 }
 
-/** Starts one of the community's programs on a store. */
+/** Starts one of the community's programs on a store, as people run it: built (`ensureServersBuilt`), its errors naming lines of the sources. */
 export function run(
-  entry: string,
+  program: 'community' | 'demo',
   place: Place,
   environment: Record<string, string>,
   args: readonly string[] = [],
 ): ChildProcess {
   const where = 'dataDir' in place ? { DATA_DIR: place.dataDir } : { DATABASE_URL: place.databaseUrl };
-  const file = createRequire(import.meta.url).resolve(entry);
-  return spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  return spawn(process.execPath, ['--enable-source-maps', join('dist', `${program}.mjs`), ...args], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: { ...process.env, LOG_LEVEL: 'silent', ...unlimited, ...where, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -52,7 +52,7 @@ async function cutPower(times: number, clients: number): Promise<void> {
   let lost = 0;
   try {
     const place = { dataDir: join(disk, 'data') };
-    await ended(run('@epr/community/demo', place, {}, ['--documents', '1']));
+    await ended(run('demo', place, {}, ['--documents', '1']));
     const community = await startCommunity(place);
     const { authorization, patient } = await signIn(community.origin);
     const uploads: Upload[] = [];

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { ensureBuilt } from './run/build.mjs';
+import { ensureServersBuilt } from './run/build-servers.mjs';
 import { findChromium } from './run/chromium.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
 import { usage } from './run/usage.mjs';
@@ -22,6 +23,7 @@ Prints performance figures, each beside a baseline taken in the same run.
   --only LIST     store, peers (pgbench, HAPI), log, pages, documents, browser, find, vaccinations: some of them`);
 ensureInstalled();
 ensureBuilt();
+await ensureServersBuilt();
 const chromium = findChromium();
 const run = spawnSync(process.execPath, ['--import', 'tsx', 'bench/main.ts', ...process.argv.slice(2)], {
   cwd: root,

@@ -9,7 +9,7 @@ const longest = 1500;
 
 /** Kills a community on this store that often, and prints what was found. Returns whether everything held. */
 export async function killAndCheck(where: string, place: Place, times: number, clients: number): Promise<boolean> {
-  await ended(run('@epr/community/demo', place, {}, ['--documents', '1']));
+  await ended(run('demo', place, {}, ['--documents', '1']));
   const uploads: Upload[] = [];
   for (let time = 1; time <= times; time += 1) {
     await uploadUntilKilled(place, clients, uploads);
