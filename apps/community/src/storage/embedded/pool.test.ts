@@ -187,3 +187,21 @@ it('[COM-01] the log of changes is cut by a checkpoint every 64 MB', async () =>
   await write(131 * 2 ** 20);
   expect(asked.at(-1)).toBe('checkpoint');
 });
+
+it.each([
+  ['insert into a', true],
+  ['update a', true],
+  ['delete from a', true],
+  ['with gone as (delete from a returning b) select b from gone', true],
+  ['select 1', false],
+  ['  SELECT 1', false],
+])('[COM-01] «%s» waits for the disk: %s', async (statement, written) => {
+  const { engine } = engineOf();
+  const flushes: string[] = [];
+  const commits = groupCommit((text) => {
+    flushes.push(text);
+    return Promise.resolve(none);
+  });
+  await (await onePool(engine, commits).connect()).query(statement, []);
+  expect(flushes.length > 0).toBe(written);
+});
