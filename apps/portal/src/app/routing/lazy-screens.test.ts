@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { lazyScreens } from './lazy-screens.ts';
 
@@ -26,4 +27,14 @@ test('[NAV-01] [NAV-02] each address shows its own screen', async () => {
     settings: 'SettingsScreen',
     profile: 'ProfileScreen',
   });
+});
+
+test('[NAV-01] [NAV-02] a document is shown with what can be changed about it and who can see it', async () => {
+  const Shown = (await lazyScreens.document?.()) as () => ReactElement<Readonly<Record<string, unknown>>>;
+  const parts = Object.entries(Shown().props).map(([name, part]) => [name, typeof part]);
+  expect(parts).toEqual([
+    ['ChangeActions', 'function'],
+    ['EditTitle', 'function'],
+    ['WhoSees', 'function'],
+  ]);
 });

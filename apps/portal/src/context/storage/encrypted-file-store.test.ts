@@ -81,6 +81,13 @@ test('[DOC-19] another file takes the place of the one before, and what is too l
   expect(await openEncryptedFile('anna', start, store)).toBeUndefined();
 });
 
+test('[DOC-19] away from HTTPS, where nothing can be encrypted, nothing is kept and nothing breaks', async () => {
+  const store = memoryStore();
+  vi.stubGlobal('crypto', { randomUUID: () => 'x', getRandomValues: () => undefined });
+  expect(await storeEncryptedFile(file(), { record: 'anna' }, start, store)).toBe(false);
+  expect([await openEncryptedFile('anna', start, store), await inDatabase()]).toEqual([undefined, []]);
+});
+
 test('[NAV-18] a file shared before anybody was signed in is for the record that is opened then', async () => {
   const store = memoryStore();
   await storeEncryptedFile(file(), { shared: true }, start, store);

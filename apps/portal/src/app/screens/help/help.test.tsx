@@ -88,6 +88,7 @@ describe('[NAV-13] help', () => {
   test('where a question arises it opens above what one was doing, and the focus comes back', async () => {
     await at('/asking');
     const ask = screen.getByRole('button', { name: 'Was heisst das? Wer darf das Dokument sehen?' });
+    expect(ask.getAttribute('aria-haspopup')).toBe('dialog');
     await userEvent.click(ask);
     expect(await screen.findByRole('dialog', { name: 'Vertraulichkeit' })).toBeDefined();
     expect(await screen.findByRole('heading', { level: 3, name: 'Eingeschränkt zugänglich' })).toBeDefined();
