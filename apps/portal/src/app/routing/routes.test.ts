@@ -39,7 +39,7 @@ describe('the routes of the portal', () => {
   const inside = Object.keys(lazyScreens) as RouteName[];
 
   test.each(inside)('[NAV-03] nobody enters %s without a sign-in', async (place) => {
-    const path = `${routeDefinitions[place].path.replace(':id', '7')}?a=b`;
+    const path = `${routeDefinitions[place].path.replace(':id', '7')}?a=b#end`;
     expect(await enter(path, nobody)).toEqual({ at: `/login?redirect=${encodeURIComponent(path)}`, said: [] });
   });
 
