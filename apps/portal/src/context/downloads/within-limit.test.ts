@@ -69,3 +69,12 @@ test('[DOC-16] a download that fails is not counted', async () => {
   expect(await downloads.run(answering(failed))).toEqual(failed);
   expect(count()).toBe(1);
 });
+
+test('[DOC-16] what the platform asked for and took begins the count anew, looking included', async () => {
+  const { downloads, answering, asked, count } = limited(1, ['first', 'second']);
+  await downloads.read(answering(needed));
+  expect(count()).toBe(0);
+  await downloads.run(answering(needed));
+  expect(count()).toBe(1);
+  expect(asked).toEqual([false, false]);
+});
