@@ -375,7 +375,7 @@ describe('entries of a FHIR document', () => {
       'a professional in a role, with the words of the speciality’s code',
       `<PractitionerRole><practitioner><reference value="Practitioner/2"/></practitioner><organization><reference value="Organization/3"/></organization>
         <specialty><coding><code value="1"/><display value="Chirurgie"/></coding><text value="nein"/></specialty></PractitionerRole>`,
-      ['Dr. Ida Graf, Chirurgie, Spital Aare'],
+      ['Dr. Ida Graf FMH, Chirurgie, Spital Aare'],
     ],
     ['a role without anything', '<PractitionerRole><active value="true"/></PractitionerRole>', ['So genannt']],
     ['a person', '<Practitioner><name><text value="Ida Roth"/></name></Practitioner>', ['Ida Roth']],
@@ -394,7 +394,7 @@ describe('entries of a FHIR document', () => {
     const type = /<(\w+)/.exec(resource)?.[1] ?? '';
     const others = [
       '<Goal><lifecycleStatus value="active"/><description><text value="x"/></description><subject><display value="A"/></subject></Goal>',
-      '<Practitioner><name><family value="Graf"/><given value="Ida"/><prefix value="Dr."/></name></Practitioner>',
+      '<Practitioner><name><family value="Graf"/><given value="Ida"/><prefix value="Dr."/><suffix value="FMH"/></name></Practitioner>',
       '<Organization><name value="Spital Aare"/></Organization>',
     ];
     const xml = fhir([resource, ...others], { references: ' ' }).replace(
