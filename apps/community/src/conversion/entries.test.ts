@@ -284,6 +284,11 @@ describe('entries of a FHIR document', () => {
       ],
     ],
     [
+      'a problem of which the second code has words',
+      `<Condition><code><coding><system value="http://x"/><code value="1"/></coding><coding><system value="http://y"/><code value="2"/><display value="Asthma bronchiale"/></coding></code>${who}</Condition>`,
+      ['Problem oder Diagnose: Asthma bronchiale'],
+    ],
+    [
       'a problem on one side',
       `<Condition>${code('Fraktur')}<bodySite><text value="linker Unterarm"/></bodySite><bodySite><text value="Handgelenk"/></bodySite>${who}</Condition>`,
       ['Problem oder Diagnose: Fraktur', 'Körperstelle: linker Unterarm / Handgelenk'],
