@@ -70,6 +70,9 @@ describe('pages that are drawn as pictures', { timeout: 120_000 }, () => {
       return { width: 300, height: 1, bgra: Uint8Array.from(points.flatMap((at) => [at & 255, 7, at >> 8, 255])) };
     };
     expect(encodePicture(coloured(256)).entries['Filter']).toBe('FlateDecode');
+    // The last index is the last colour of the palette.
+    const space = encodePicture(coloured(256)).entries['ColorSpace'];
+    expect(space).toEqual(['Indexed', 'DeviceRGB', 255, expect.objectContaining({ length: 768 })]);
     expect(encodePicture(coloured(257)).entries['Filter']).toBe('DCTDecode');
   });
 
