@@ -102,6 +102,16 @@ describe('a resource that is not', () => {
       { extension: [{ url: 'a', valueString: 'b', valueCode: 'c' }] },
       '.extension[0].valueCode: stands beside valueString',
     ],
+    [
+      'a choice nobody made',
+      {
+        contained: [
+          ...sound.contained,
+          { resourceType: 'MedicationStatement', id: 'm', status: 'active', subject: { display: 'Anna' } },
+        ],
+      },
+      '.contained[2].medication[x]: is missing',
+    ],
     ['a gap in a list', { category: [null] }, '.category[0]: must be an object'],
     ['an empty list', { category: [] }, '.category: must be a list that is not empty'],
     ['an empty text', { description: '' }, '.description: is no string'],
