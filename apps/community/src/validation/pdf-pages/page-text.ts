@@ -35,9 +35,7 @@ export function wordsOf(pdfium: WrappedPdfiumModule, page: number): readonly Wor
       }
       const [from, to] = [place(box.left, box.bottom), place(box.right, box.bottom)];
       const size = box.top - box.bottom;
-      open = open
-        ? { ...open, text: open.text + letter, to, size: Math.max(open.size, size) }
-        : { text: letter, from, to, size };
+      open = open ? { ...open, text: open.text + letter, to } : { text: letter, from, to, size };
     }
     if (open) words.push(open);
     return words;
