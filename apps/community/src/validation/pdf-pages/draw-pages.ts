@@ -48,10 +48,8 @@ export async function drawPages(pdfium: WrappedPdfiumModule, drawing: Drawing): 
 
 function openForm(pdfium: WrappedPdfiumModule, document: number): number {
   const info = pdfium.PDFiumExt_OpenFormFillInfo();
-  const form = pdfium.PDFiumExt_InitFormFillEnvironment(document, info);
-  // No coloured boxes over the fields.
-  if (form !== 0) pdfium.FPDF_SetFormFieldHighlightAlpha(form, 0);
-  return form;
+  // Fields have coloured boxes over them only where somebody asks for a colour.
+  return pdfium.PDFiumExt_InitFormFillEnvironment(document, info);
 }
 
 /** Adds one page and answers how many bytes its picture has. */
