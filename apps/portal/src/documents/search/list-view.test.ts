@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asDay, type Day } from '@epr/domain/values';
+import { filterNames } from './filter-facets.ts';
 import {
   between,
   choose,
   cleared,
   filterCount,
-  filterNames,
   pageSizes,
   plainView,
   readView,

@@ -1,9 +1,9 @@
-import { valueFilters, type DocumentSearch, type SortKey, type ValueFilter } from '@epr/domain/documents';
+import type { DocumentSearch, SortKey, SwitchFilter, ValueFilter } from '@epr/domain/documents';
 import { asDay, type Day } from '@epr/domain/values';
+import { filterFacets, filterNames, switchNames, switchParameters } from './filter-facets.ts';
 
 export const sortKeys = ['date', 'title', 'author', 'confidentiality', 'version'] as const satisfies readonly SortKey[];
 export const pageSizes = [10, 25, 50, 'all'] as const;
-export const filterNames = Object.keys(valueFilters) as readonly ValueFilter[];
 
 export type PageSize = (typeof pageSizes)[number];
 
@@ -19,39 +19,12 @@ export interface ListView extends DocumentSearch {
 export const plainView: ListView = {
   query: '',
   chosen: {},
-  includeInvalid: false,
-  uploadedByMe: false,
-  singleVaccinations: false,
+  ...switches(() => false),
   sort: 'date',
   descending: true,
   perPage: 25,
   page: 1,
 };
-
-/** What each filter is called in the address. */
-const parameterOf: Readonly<Record<ValueFilter, string>> = {
-  author: 'author',
-  authorRole: 'role',
-  authorSpeciality: 'speciality',
-  confidentiality: 'confidentiality',
-  documentClass: 'class',
-  title: 'title',
-  type: 'type',
-  event: 'event',
-  format: 'format',
-  facilityType: 'facility',
-  language: 'language',
-  fileType: 'file',
-  practiceSetting: 'setting',
-  relationship: 'relationship',
-};
-
-const parameterOfSwitch = {
-  includeInvalid: 'invalid',
-  uploadedByMe: 'mine',
-  singleVaccinations: 'vaccinations',
-} as const;
-export const switchNames = ['includeInvalid', 'uploadedByMe', 'singleVaccinations'] as const;
 
 /** Reads the view from the address; what makes no sense there is left out. */
 export function readView(params: URLSearchParams): ListView {
@@ -59,7 +32,7 @@ export function readView(params: URLSearchParams): ListView {
   const from = asDay(params.get('from') ?? '');
   const until = asDay(params.get('until') ?? '');
   const chosen = filterNames.flatMap((filter) => {
-    const values = [...new Set(params.getAll(parameterOf[filter]).filter(Boolean))];
+    const values = [...new Set(params.getAll(filterFacets[filter].parameter).filter(Boolean))];
     return values.length > 0 ? [[filter, values] as const] : [];
   });
   return {
@@ -67,9 +40,7 @@ export function readView(params: URLSearchParams): ListView {
     chosen: Object.fromEntries(chosen),
     ...(from ? { from } : {}),
     ...(until ? { until } : {}),
-    includeInvalid: params.get(parameterOfSwitch.includeInvalid) === '1',
-    uploadedByMe: params.get(parameterOfSwitch.uploadedByMe) === '1',
-    singleVaccinations: params.get(parameterOfSwitch.singleVaccinations) === '1',
+    ...switches((name) => params.get(switchParameters[name]) === '1'),
     sort,
     descending: params.has('dir') ? params.get('dir') === 'desc' : firstDescending(sort),
     perPage: pageSizes.find((size) => String(size) === params.get('per')) ?? plainView.perPage,
@@ -83,11 +54,11 @@ export function writeView(view: ListView): URLSearchParams {
   const put = (name: string, value: string | undefined) => value && params.append(name, value);
   put('q', view.query);
   for (const filter of filterNames) {
-    for (const value of view.chosen[filter] ?? []) put(parameterOf[filter], value);
+    for (const value of view.chosen[filter] ?? []) put(filterFacets[filter].parameter, value);
   }
   put('from', view.from);
   put('until', view.until);
-  for (const name of switchNames) put(parameterOfSwitch[name], view[name] ? '1' : '');
+  for (const name of switchNames) put(switchParameters[name], view[name] ? '1' : '');
   put('sort', view.sort === plainView.sort ? '' : view.sort);
   put('dir', view.descending === firstDescending(view.sort) ? '' : view.descending ? 'desc' : 'asc');
   put('per', view.perPage === plainView.perPage ? '' : String(view.perPage));
@@ -124,4 +95,8 @@ export function cleared({ sort, descending, perPage }: ListView): ListView {
 /** Newest first for dates, the most protected and the latest version first, names from A. */
 export function firstDescending(sort: SortKey): boolean {
   return sort !== 'title' && sort !== 'author';
+}
+
+function switches(isOn: (name: SwitchFilter) => boolean): Readonly<Record<SwitchFilter, boolean>> {
+  return Object.fromEntries(switchNames.map((name) => [name, isOn(name)])) as Record<SwitchFilter, boolean>;
 }

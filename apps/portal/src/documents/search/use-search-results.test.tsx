@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { platform } from '../../context/testing/platform.ts';
 import { onStage } from '../../context/testing/screen.tsx';
-import { filterNames, plainView } from './list-view.ts';
+import { filterNames } from './filter-facets.ts';
+import { plainView } from './list-view.ts';
 import { useSearchResults } from './use-search-results.ts';
 
 afterEach(() => {

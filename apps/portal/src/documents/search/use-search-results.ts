@@ -16,7 +16,8 @@ import { useToday } from '../../context/time/today.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { treeOf } from '../record/tree-of.ts';
 import { spokenPeriod } from './spoken-period.ts';
-import { filterNames, type ListView } from './list-view.ts';
+import { filterNames } from './filter-facets.ts';
+import type { ListView } from './list-view.ts';
 import { useSearchContext } from './use-search-context.ts';
 
 export interface SearchResults {

@@ -3,14 +3,8 @@ import { showDay } from '@epr/domain/values';
 import { Button, Chip } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { useFilterLabel } from './filter-labels.ts';
-import {
-  between,
-  choose,
-  cleared,
-  filterNames,
-  switchNames,
-  type ListView,
-} from '../../../../documents/search/list-view.ts';
+import { filterNames, switchNames } from '../../../../documents/search/filter-facets.ts';
+import { between, choose, cleared, type ListView } from '../../../../documents/search/list-view.ts';
 import css from '../list.module.css';
 import type { ChangeView } from '../use-list-view.ts';
 

@@ -1,4 +1,4 @@
-import type { Facets, ValueFilter } from '@epr/domain/documents';
+import type { Facets } from '@epr/domain/documents';
 import { asDay } from '@epr/domain/values';
 import { Checkbox } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
@@ -6,7 +6,8 @@ import { DateFilter } from './date-filter.tsx';
 import { FilterFacet } from './filter-facet.tsx';
 import { useFilterLabel } from './filter-labels.ts';
 import css from './filters.module.css';
-import { between, choose, switchNames, type ListView } from '../../../../documents/search/list-view.ts';
+import { filterNames, switchNames } from '../../../../documents/search/filter-facets.ts';
+import { between, choose, type ListView } from '../../../../documents/search/list-view.ts';
 import type { ChangeView } from '../use-list-view.ts';
 
 export interface FilterPanelProps {
@@ -15,23 +16,7 @@ export interface FilterPanelProps {
   readonly facets: Facets;
 }
 
-/** What people filter by most stands open, in this order; the rest is one press away. */
-const inOrder: readonly ValueFilter[] = [
-  'documentClass',
-  'author',
-  'confidentiality',
-  'type',
-  'title',
-  'practiceSetting',
-  'facilityType',
-  'authorRole',
-  'authorSpeciality',
-  'event',
-  'fileType',
-  'format',
-  'language',
-  'relationship',
-];
+/** How many of the first facets stand open; the rest is one press away. */
 const opened = 3;
 
 /** The eighteen advanced filters, each value with the number of documents it would leave (DOC-07, DOC-09). */
@@ -56,7 +41,7 @@ export function FilterPanel({ view, change, facets }: FilterPanelProps) {
           />
         ))}
       </fieldset>
-      {inOrder.map((filter, place) => (
+      {filterNames.map((filter, place) => (
         <FilterFacet
           key={filter}
           filter={filter}
