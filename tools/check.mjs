@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beside } from './run/beside.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
+import { plainUnlessWatched } from './run/plain-output.mjs';
 import { usage } from './run/usage.mjs';
 
 /**
@@ -17,6 +18,7 @@ npm run check -- HEAD~3
 Before a commit: types, format and architecture of everything, lint of the files that changed since the branch left main or the
 named commit, and the tests beside them. npm test checks everything.`);
 ensureInstalled();
+plainUnlessWatched();
 
 const since = process.argv[2] ?? git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD';
 const changed = [
@@ -35,7 +37,7 @@ const results = await Promise.all([
   runSequentially([
     ...(otherRules || sources.length > 0 ? [lint(otherRules ? [] : sources)] : []),
     ['format', ['tools/check-format.mjs']],
-    [`unit tests of ${unit.size} files`, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...unit]],
+    [`unit tests of ${unit.size} files`, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=minimal', ...unit]],
   ]),
 ]);
 console.log(`\nchecked in ${Math.round((Date.now() - begun) / 1000)} s`);

@@ -23,4 +23,12 @@ describe('the commands of package.json', () => {
     expect(stdout).toMatch(new RegExp(`^npm (run )?${name}\\b`));
     expect(stdout.split('\n').length).toBeGreaterThan(2);
   });
+
+  test('colour nothing where nobody watches, even on a build server that colours everything', () => {
+    const asked = `import { plainUnlessWatched } from './tools/run/plain-output.mjs';
+      plainUnlessWatched(); console.log(process.env.NO_COLOR, process.env.FORCE_COLOR);`;
+    const env = { ...process.env, CI: 'true', FORCE_COLOR: '1' };
+    const run = spawnSync(process.execPath, ['--input-type=module', '-e', asked], { cwd: root, env, encoding: 'utf8' });
+    expect(run.stdout).toBe('1 undefined\n');
+  });
 });

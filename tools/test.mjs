@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beside, outcome } from './run/beside.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
+import { isWatched, plainUnlessWatched } from './run/plain-output.mjs';
 import { usage } from './run/usage.mjs';
 
 /** Everything that must hold: types, lint, unused code, architecture and unit tests, community, browser stories. */
@@ -12,6 +13,7 @@ npm test
 Everything that must hold: types, lint, format, unused code, unit, architecture and community tests, browser stories. Installs what is
 missing. The last line counts what passed, failed and was skipped; ends with 1 when something failed.`);
 ensureInstalled();
+plainUnlessWatched();
 
 const results = join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
@@ -36,7 +38,8 @@ await Promise.all([checks(first), checks(second)]);
 tests('unit, architecture and community', 'vitest.json', vitestCounts, [
   'node_modules/vitest/vitest.mjs',
   'run',
-  '--reporter=dot',
+  // Where nobody watches, failures and the counts alone.
+  `--reporter=${isWatched ? 'dot' : 'minimal'}`,
   '--reporter=json',
   `--outputFile.json=${join(results, 'vitest.json')}`,
 ]);

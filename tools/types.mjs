@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { projects } from './run/projects.mjs';
 import { root } from './run/install.mjs';
+import { plainUnlessWatched } from './run/plain-output.mjs';
 import { usage } from './run/usage.mjs';
 
 /** Checks the types of the named projects, or of all, as many at once as there are processors. */
@@ -13,6 +14,7 @@ npm run types -- apps/community packages/fhir
 Checks the types of all projects, or of those that are named.`);
 /** What was found right is not looked at again until it, or what it is made of, changes. */
 const cache = join(root, 'node_modules/.cache/types');
+plainUnlessWatched();
 const wanted = process.argv.slice(2);
 const waiting = [...(wanted.length ? wanted : projects)];
 let failed = 0;
@@ -35,7 +37,15 @@ async function checkNext() {
  */
 function check(project) {
   const known = join(cache, `${project.replaceAll('/', '-')}.tsbuildinfo`);
-  const program = ['node_modules/typescript/bin/tsc', '-p', project, '--checkers', '1', '--pretty'];
+  const program = [
+    'node_modules/typescript/bin/tsc',
+    '-p',
+    project,
+    '--checkers',
+    '1',
+    '--pretty',
+    String(!process.env['NO_COLOR']),
+  ];
   const args = [...program, '--incremental', '--tsBuildInfoFile', known];
   return new Promise((resolve, reject) => {
     const compiler = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
