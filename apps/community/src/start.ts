@@ -14,7 +14,7 @@ import { definitions } from './fhir-definitions/definitions.ts';
 import { documentChecks } from './validation/run-file-checks.ts';
 import type { ValidationStatus } from './validation/document-checks.ts';
 import { healthOf } from './health.ts';
-import { closing } from './http/close.ts';
+import { gracefulClose } from './http/close.ts';
 import { watchDeletions } from './documents/watch-deletions.ts';
 import { registerDeletionRequests } from './documents/register.ts';
 import { registerR4 } from './fhir-server/register.ts';
@@ -78,27 +78,27 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     await storage.blobs.reclaim(namedIn(context.db));
     if (options.world === 'demo') await seedDemoWorld(context, demo);
     const app = await createServer(settings, log);
-    const close = closing(app);
+    const close = gracefulClose(app);
     const captcha = await registerCaptcha(app, context);
-    const { identify } = await registerIdentity(
+    const { authenticate } = await registerIdentity(
       app,
       context,
       captcha,
       options.providers ? { providers: options.providers } : {},
     );
-    await registerPeople(app, context, identify);
-    registerParentOrganisations(app, context, identify);
-    await registerOnboarding(app, context, identify);
-    await registerR4(app, context, identify, captcha);
-    await registerConversion(app, context, identify);
-    await registerFileCheck(app, context, identify);
-    await registerDeletionRequests(app, context, identify);
-    await registerNotifications(app, context, identify);
-    await registerProfile(app, context, identify);
+    await registerPeople(app, context, authenticate);
+    registerParentOrganisations(app, context, authenticate);
+    await registerOnboarding(app, context, authenticate);
+    await registerR4(app, context, authenticate, captcha);
+    await registerConversion(app, context, authenticate);
+    await registerFileCheck(app, context, authenticate);
+    await registerDeletionRequests(app, context, authenticate);
+    await registerNotifications(app, context, authenticate);
+    await registerProfile(app, context, authenticate);
     await registerVaccinationModule(
       app,
       { now: context.now, origin: settings.origin, localId: (patient) => findLocalId(context, patient) },
-      identify,
+      authenticate,
     );
     const validation = await checks.status();
     log.info(validation, 'documents are checked');

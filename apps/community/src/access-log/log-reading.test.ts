@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { callers, fremd } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
-import { sweepIdentity } from '../identity/session/purge-expired.ts';
+import { purgeExpired } from '../identity/session/purge-expired.ts';
 import type { Context } from '../context.ts';
 import { withoutInserts } from '../storage/testing/refused-inserts.ts';
 import { logAccess, type LoggedAct } from './log-access.ts';
@@ -23,7 +23,7 @@ it('[COM-05] a reading is one of a session, ends after a while, and is forgotten
   expect(await read('another', 1)).toBe(2);
   expect(await read('one', 60)).toBe(3);
   expect(await read('one', 61, 'bytes')).toBe(3);
-  await sweepIdentity({ ...context, now: () => new Date(begin + 100 * 60_000) });
+  await purgeExpired({ ...context, now: () => new Date(begin + 100 * 60_000) });
   expect(await context.db.selectFrom('reading').select('began').execute()).toEqual(
     [new Date(begin + 60 * 60_000)].map((began) => ({ began })),
   );

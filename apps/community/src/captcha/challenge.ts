@@ -10,7 +10,7 @@ const cost = 5000;
 const attempts = { least: 60, most: 160 };
 
 /** Issues and checks challenges with one secret; a solution counts once, kept in `used_captcha` until it expires. */
-export function challenger(
+export function captchaChallenges(
   { db, now }: Pick<Context, 'db' | 'now'>,
   secret: string,
 ): { readonly challenge: () => Promise<Challenge>; readonly verify: (token: string) => Promise<boolean> } {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { captchaSecret } from './secret.ts';
-import { challenger } from './challenge.ts';
+import { captchaChallenges } from './challenge.ts';
 
 /** What the other rooms ask of the captcha. */
 export interface Captcha {
@@ -14,7 +14,7 @@ export interface Captcha {
  * `/captcha/verify-free`, which says whether a solution is right and uses it up (COM-09).
  */
 export async function registerCaptcha(app: FastifyInstance, context: Context): Promise<Captcha> {
-  const { challenge, verify } = challenger(context, await captchaSecret(context));
+  const { challenge, verify } = captchaChallenges(context, await captchaSecret(context));
   for (const path of ['/captcha', '/captcha/challenge']) {
     app.get(path, async (_request, reply) => {
       return reply.header('cache-control', 'no-store').send(await challenge());

@@ -5,7 +5,7 @@ import { refuse, statusLine, type Reply } from '../fhir-api/reply.ts';
 import { decoded } from '../fhir-api/route.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { readRightRequest, type RightRequest } from './right-requests.ts';
-import { described } from './write-consents.ts';
+import { consentResponse } from './write-consents.ts';
 import { writeRights } from './write-rights.ts';
 
 /** Rights of one transaction: more than anybody gives at once. */
@@ -48,7 +48,7 @@ export async function writeConsentTransaction(context: Context, caller: Caller, 
   if (!done.ok) return done.refusal;
   const answers = done.value.map(({ status, row }): BundleEntry => {
     if (!row) return { response: { status: statusLine(status) } };
-    const { resource, etag, location } = described(context, row);
+    const { resource, etag, location } = consentResponse(context, row);
     return { resource, response: { status: statusLine(status), etag, location } };
   });
   return { status: 200, resource: transactionResponse(answers) };

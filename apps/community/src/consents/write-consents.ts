@@ -15,7 +15,7 @@ export async function createConsent(context: Context, request: R4Request): Promi
   const existing = await existingConsent(context, request, request.ifNoneExist);
   if (!existing.ok) return existing.refusal;
   if (!existing.value) return write(context, request, '', false);
-  const { etag, location, resource } = described(context, existing.value);
+  const { etag, location, resource } = consentResponse(context, existing.value);
   return { status: 200, resource, headers: { etag, location } };
 }
 
@@ -41,13 +41,13 @@ async function write(context: Context, request: R4Request, id: string, condition
   if (!done.ok) return done.refusal;
   const [written] = done.value;
   if (!written?.row) return { status: 204 };
-  const { etag, location, resource } = described(context, written.row);
+  const { etag, location, resource } = consentResponse(context, written.row);
   const headers = written.status === 201 ? { etag, location } : { etag };
   return { status: written.status, resource, headers };
 }
 
 /** How the stored row is returned: its Consent, its version and where it is. */
-export function described(
+export function consentResponse(
   { settings }: Context,
   row: NonNullable<Written['row']>,
 ): { readonly resource: Consent; readonly etag: string; readonly location: string } {

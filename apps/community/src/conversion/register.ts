@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { traceIn } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import { largestStructured } from '../validation/structured/structured.ts';
-import type { Caller, Identify } from '../identity/authentication/caller.ts';
+import type { Caller, Authenticate } from '../identity/authentication/caller.ts';
 import { tokenChallenge } from '../identity/authentication/challenge.ts';
 import { failureOf } from '../http/failure.ts';
 import { refuseWith } from './send-error.ts';
@@ -18,7 +18,7 @@ import { startConverter, type Converter } from './worker/converter.ts';
 export async function registerConversion(
   app: FastifyInstance,
   context: Context,
-  identify: Identify,
+  authenticate: Authenticate,
   converter: Converter = startConverter(),
 ): Promise<void> {
   await app.register((scope, _options, done) => {
@@ -32,7 +32,7 @@ export async function registerConversion(
       return (bytes, done) => (caller ? logConversion(context, caller, bytes, done) : Promise.resolve());
     };
     scope.addHook('onRequest', async (request, reply) => {
-      const caller = await identify(request.headers.authorization);
+      const caller = await authenticate(request.headers.authorization);
       if (caller) return void callers.set(request, { ...caller, ...traceIn(request.headers) });
       void reply.header('www-authenticate', tokenChallenge(request.headers.authorization));
       return refuseWith(request, reply, 401, 'A valid token is needed');

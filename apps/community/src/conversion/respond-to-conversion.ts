@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptable } from '../fhir-format/media-types.ts';
+import { preferredType } from '../fhir-format/media-types.ts';
 import { style } from './html/style.ts';
 import { bodyOf, refuseWith } from './send-error.ts';
 import type { LogConversion } from './log-conversion.ts';
@@ -19,7 +19,7 @@ export async function respondToConversion(
   const declared = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (declared !== 'text/xml' && declared !== 'application/fhir+xml')
     return refuseWith(request, reply, 415, 'The body must be text/xml or application/fhir+xml');
-  const to = acceptable(request.headers.accept, ['text/html', 'application/pdf']);
+  const to = preferredType(request.headers.accept, ['text/html', 'application/pdf']);
   if (!to) return refuseWith(request, reply, 406, 'There is text/html and application/pdf');
   const { locale } = request.query as { readonly locale?: unknown };
   if (locale !== undefined && !locales.some((one) => one === locale))

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptable } from '../fhir-format/media-types.ts';
+import { preferredType } from '../fhir-format/media-types.ts';
 import { formOf, mediaTypes } from '../fhir-format/media-types.ts';
 import { bodyOf, refuseWith } from './send-error.ts';
 import type { LogConversion } from './log-conversion.ts';
@@ -16,7 +16,7 @@ export async function respondToConvert(
   const from = formOf(request.headers['content-type'] ?? '');
   if (!from) return refuseWith(request, reply, 415, 'The body must be application/fhir+json or application/fhir+xml');
   const other = from === 'json' ? 'xml' : 'json';
-  const type = acceptable(request.headers.accept, [...mediaTypes[other], ...mediaTypes[from]]);
+  const type = preferredType(request.headers.accept, [...mediaTypes[other], ...mediaTypes[from]]);
   const to = type === undefined ? undefined : formOf(type);
   if (!to) return refuseWith(request, reply, 406, 'There is application/fhir+xml and application/fhir+json');
   const bytes = bodyOf(request);

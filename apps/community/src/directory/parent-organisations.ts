@@ -4,7 +4,7 @@ import { organizationId, writeOrganization } from '@epr/fhir/directory';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../http/problem.ts';
 import { admitCaller } from '../identity/authentication/admit-caller.ts';
-import type { Identify } from '../identity/authentication/caller.ts';
+import type { Authenticate } from '../identity/authentication/caller.ts';
 import { groupOf } from './directory-rows.ts';
 
 /** Organisations one call may ask about. */
@@ -14,11 +14,11 @@ const mostAsked = 500;
  * Puts `GET epr/v1/ParentOrganization?identifier=oid,oid` on the server (ACC-07): a searchset of everything above these organisations,
  * to the top. Rights of all of them count for those who work below.
  */
-export function registerParentOrganisations(app: FastifyInstance, context: Context, identify: Identify): void {
+export function registerParentOrganisations(app: FastifyInstance, context: Context, authenticate: Authenticate): void {
   app.get<{ Querystring: { readonly identifier?: string | readonly string[] } }>(
     '/epr/v1/ParentOrganization',
     async (request, reply) => {
-      if (!(await admitCaller(identify, request, reply))) return reply;
+      if (!(await admitCaller(authenticate, request, reply))) return reply;
       const asked = identifiersIn(request.query.identifier);
       if (asked.length === 0) return sendProblem(reply, 400, 'identifier names at least one organization');
       if (asked.length > mostAsked) return sendProblem(reply, 413, `At most ${mostAsked} organizations at once`);

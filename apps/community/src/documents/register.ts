@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accessOf } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import { admitCallers } from '../identity/authentication/admit-caller.ts';
-import type { Identify } from '../identity/authentication/caller.ts';
+import type { Authenticate } from '../identity/authentication/caller.ts';
 import { deletionRequests } from './deletion/deletion-requests.ts';
 
 /**
@@ -12,10 +12,10 @@ import { deletionRequests } from './deletion/deletion-requests.ts';
 export async function registerDeletionRequests(
   app: FastifyInstance,
   context: Context,
-  identify: Identify,
+  authenticate: Authenticate,
 ): Promise<void> {
   await app.register((scope, _options, done) => {
-    const callerOf = admitCallers(scope, identify, async (caller) => {
+    const callerOf = admitCallers(scope, authenticate, async (caller) => {
       const access = caller.kind === 'extended' ? await accessOf(context, context.db, caller) : undefined;
       const allowed = access?.decide({ kind: 'readLog' }).allowed ?? false;
       return allowed ? undefined : 'Requests for deletion are for the patient and representatives';

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { refuse, versionNotKept, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import type { FhirForm } from '../fhir-format/convert.ts';
-import { formOf, mediaTypes, acceptable } from '../fhir-format/media-types.ts';
+import { formOf, mediaTypes, preferredType } from '../fhir-format/media-types.ts';
 import { binaryResource } from './binary-resource.ts';
 import type { BlobIdentity } from '../storage/blobs/blobs.ts';
 import { verifiedWhole } from '../storage/blobs/verified.ts';
@@ -80,8 +80,8 @@ export async function readAttachment(context: Context, request: R4Request): Prom
 /** As the file it is, unless only a form of FHIR is accepted: then as a Binary with its bytes inside (FHIR R4, Binary). */
 function servedAs(contentType: string, accept: string | undefined): 'file' | FhirForm | undefined {
   const bare = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (acceptable(accept, [bare]) !== undefined) return 'file';
-  const form = acceptable(accept, [...mediaTypes.json, ...mediaTypes.xml]);
+  if (preferredType(accept, [bare]) !== undefined) return 'file';
+  const form = preferredType(accept, [...mediaTypes.json, ...mediaTypes.xml]);
   return form && formOf(form);
 }
 

@@ -2,7 +2,7 @@ import { sql, type Expression, type Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Page } from './parameters.ts';
 import type { Piece } from './reply.ts';
-import { slab } from './slab.ts';
+import { slabAllocator } from './slab-allocator.ts';
 import type { Schema } from '../storage/schema.ts';
 
 /**
@@ -20,7 +20,7 @@ async function entriesOf(
     const { sql: text, parameters } = sql`select id, resource from ${rows} as found`.compile(db);
     const fixed = [head, middle, end].map((piece) => Buffer.from(piece));
     const [before = none, between = none, after = none] = fixed;
-    const joined = slab();
+    const joined = slabAllocator();
     return readBytes(text, parameters, ([id = none, resource = none]) =>
       joined([before, id, between, ...partsOf(resource), after]),
     );

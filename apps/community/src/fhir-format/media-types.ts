@@ -16,7 +16,7 @@ export function formOf(name: string): FhirForm | undefined {
  * Which of the offered media types a client wants most (RFC 9110, 12.5.1): the first offered one without a preference, undefined when it
  * accepts none of them. Types are offered in small letters and without parameters.
  */
-export function acceptable<T extends string>(accept: string | undefined, offered: readonly T[]): T | undefined {
+export function preferredType<T extends string>(accept: string | undefined, offered: readonly T[]): T | undefined {
   if (accept === undefined || accept.trim() === '') return offered[0];
   const preferences = accept.split(',').map((part) => {
     const [type = '', ...parameters] = part.split(';').map((one) => one.trim().toLowerCase());

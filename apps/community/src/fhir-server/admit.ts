@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '@epr/domain/values';
-import type { Caller, Identify } from '../identity/authentication/caller.ts';
+import type { Caller, Authenticate } from '../identity/authentication/caller.ts';
 import { extendedTokenChallenge, tokenChallenge } from '../identity/authentication/challenge.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import { findRoute, type Found, type Route } from '../fhir-api/route.ts';
@@ -17,13 +17,13 @@ export type Admitted = { readonly query: URLSearchParams } & (
  */
 export async function admit(
   table: readonly Route[],
-  identify: Identify,
+  authenticate: Authenticate,
   request: { readonly method: string; readonly url: string; readonly authorization: string | undefined },
 ): Promise<Result<Admitted, Reply>> {
   const { path, query } = addressOf(request.url);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   if (method === 'GET' && path === 'metadata') return ok({ kind: 'metadata', query });
-  const caller = await identify(request.authorization);
+  const caller = await authenticate(request.authorization);
   if (!caller) {
     const headers = { 'www-authenticate': tokenChallenge(request.authorization) };
     return refused({ ...refuse(401, 'login', 'A valid token is needed'), headers });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { storeRefusal } from '../documents/transaction/upload.ts';
 import { duplicate } from '../documents/authorization/authorize-create.ts';
 import { isDuplicateDocument } from '../documents/document-repository.ts';
-import { damaged } from '../documents/damaged.ts';
+import { damagedFile } from '../documents/damaged-file.ts';
 import { BlobDamaged } from '../storage/blobs/blobs.ts';
 import type { Context } from '../context.ts';
 import { failureOf } from '../http/failure.ts';
@@ -18,7 +18,7 @@ export function outcomeFor(context: Context, { method }: FastifyRequest, problem
 function refusalFor(context: Context, problem: unknown): Reply {
   const stored = storeRefusal(problem, context.settings.maxUpload);
   if (stored) return stored;
-  if (problem instanceof BlobDamaged) return damaged;
+  if (problem instanceof BlobDamaged) return damagedFile;
   // Two uploads of one document at the same moment: the second meets the unique index.
   if (isDuplicateDocument(problem)) return duplicate;
   const { status, words, code } = failureOf(problem);

@@ -11,7 +11,7 @@ import { meier, professional, type Who } from '../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { findRoute } from '../fhir-api/route.ts';
 import type { ConvertForm } from './form-converter.ts';
-import { table } from './routes.ts';
+import { r4Routes } from './routes.ts';
 import { send } from './send.ts';
 
 let server: TestServer;
@@ -295,7 +295,7 @@ describe('/r4', () => {
     expect([status, body.fhirVersion]).toEqual([200, '4.0.1']);
     const types = body.rest[0].resource;
     expect(types.map(({ type }) => type).sort()).toEqual(
-      [...new Set(table.map(({ path }) => path.split('/')[0]))].sort(),
+      [...new Set(r4Routes.map(({ path }) => path.split('/')[0]))].sort(),
     );
     const said = types.map(({ type, interaction = [] }) => [type, interaction.map(({ code }) => code).join(' ')]);
     expect(Object.fromEntries(said)).toEqual({
@@ -336,7 +336,7 @@ describe('/r4', () => {
       ['DocumentReference', 'List', 'Consent'].map((type) => [type, 'versioned', false]),
     );
     const operations = types.flatMap(({ type, operation = [] }) => operation.map(({ name }) => `${type}/$${name}`));
-    expect(operations).toEqual([...new Set(table.map(({ path }) => path).filter((path) => path.includes('/$')))]);
+    expect(operations).toEqual([...new Set(r4Routes.map(({ path }) => path).filter((path) => path.includes('/$')))]);
     expect(types.find(({ type }) => type === 'Binary')?.operation).toEqual([
       { name: 'zip', definition: 'urn:epr-portal:operation:zip' },
     ]);
@@ -355,7 +355,7 @@ describe('the table', () => {
     ['POST', 'DocumentReference/_search', 'DocumentReference/_search', ''],
     ['POST', 'Patient/$match', 'Patient/$match', ''],
   ])('[COM-03] %s %s is answered by %s', (method, path, expected, id) => {
-    expect(findRoute(table, method, path)).toMatchObject({ kind: 'route', route: { path: expected }, id });
+    expect(findRoute(r4Routes, method, path)).toMatchObject({ kind: 'route', route: { path: expected }, id });
   });
 
   it.each([
@@ -370,6 +370,6 @@ describe('the table', () => {
     'Binary/x/_history/1',
     '__proto__',
   ])('[COM-03] nothing is at %s', (path) => {
-    expect(findRoute(table, 'GET', path).kind).toBe('unknown');
+    expect(findRoute(r4Routes, 'GET', path).kind).toBe('unknown');
   });
 });

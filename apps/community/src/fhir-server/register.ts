@@ -10,7 +10,7 @@ import { startConverter } from '../conversion/worker/converter.ts';
 import { mediaTypes } from '../fhir-format/media-types.ts';
 import { upload, type Part } from '../documents/transaction/upload.ts';
 import { bodyError, readBytes, readText } from '../http/read-body.ts';
-import type { Identify } from '../identity/authentication/caller.ts';
+import type { Authenticate } from '../identity/authentication/caller.ts';
 import { admit, type Admitted } from './admit.ts';
 import { capabilities } from './capabilities.ts';
 import { outcomeFor } from './error-handler.ts';
@@ -20,7 +20,7 @@ import { handlingOf, valuesRefusal } from '../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import { bundleJson, parseBounded, defaultJsonLimits, type JsonLimits } from '../fhir-api/safe-json.ts';
 import { answerBundle } from './bundle-handler.ts';
-import { table } from './routes.ts';
+import { r4Routes } from './routes.ts';
 
 /**
  * Puts the FHIR server at `/r4` (COM-03). Every request goes one way: who is it and may they (before the body is read), read,
@@ -29,7 +29,7 @@ import { table } from './routes.ts';
 export async function registerR4(
   app: FastifyInstance,
   context: Context,
-  identify: Identify,
+  authenticate: Authenticate,
   captcha: Captcha,
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -41,7 +41,7 @@ export async function registerR4(
     await readBodies(scope, context, admitted, convert);
     scope.addHook('onRequest', async (request, reply) => {
       const { method, url, headers } = request;
-      const settled = await admit(table, identify, { method, url, authorization: headers.authorization });
+      const settled = await admit(r4Routes, authenticate, { method, url, authorization: headers.authorization });
       if (!settled.ok) return send(reply, settled.refusal, convert);
       if (!answerForm(request) && !isFile(settled.value)) return send(reply, noSuchForm, convert);
       admitted.set(request, settled.value);
@@ -124,14 +124,14 @@ async function respond(
   convert: ConvertForm,
 ): Promise<Reply> {
   if (!admitted) throw new Error('a request passed without being admitted');
-  if (admitted.kind === 'metadata') return { status: 200, resource: capabilities(context, table) };
+  if (admitted.kind === 'metadata') return { status: 200, resource: capabilities(context, r4Routes) };
   const { query } = admitted;
   const caller = { ...admitted.caller, ...traceIn(request.headers) };
   const { body } = request;
   if (admitted.kind === 'bundle' && request.isMultipart())
     return upload(context, caller, partsOf(request), (text) => parseBundle(text, convert));
   const handling = handlingOf(headerOf(request, 'prefer'));
-  if (admitted.kind === 'bundle') return answerBundle(context, table, caller, body, handling);
+  if (admitted.kind === 'bundle') return answerBundle(context, r4Routes, caller, body, handling);
   const { route, id, version } = admitted;
   const asked = body instanceof URLSearchParams ? new URLSearchParams([...query, ...body]) : query;
   const tooMany = valuesRefusal(asked, context.settings.limits.searchValues);

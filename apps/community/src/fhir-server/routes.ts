@@ -24,7 +24,7 @@ import type { Route } from '../fhir-api/route.ts';
 const smallJson: JsonLimits = { bytes: 64 * 1024, depth: 32, nodes: 2000 };
 
 /** What the FHIR server answers below `/r4` (COM-03). `POST /r4` itself is in bundle-handler.ts and documents/transaction/upload.ts. */
-export const table: readonly Route[] = [
+export const r4Routes: readonly Route[] = [
   { method: 'GET', path: 'DocumentReference', token: 'extended', handle: searchDocuments },
   { method: 'POST', path: 'DocumentReference/_search', token: 'extended', handle: searchDocuments, json: smallJson },
   { method: 'GET', path: 'DocumentReference/*', token: 'extended', versioned: true, handle: readDocumentReference },

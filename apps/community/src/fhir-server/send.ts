@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bytesOf, refuse, type Reply } from '../fhir-api/reply.ts';
 import type { FhirForm } from '../fhir-format/convert.ts';
-import { acceptable, formOf, mediaTypes } from '../fhir-format/media-types.ts';
+import { preferredType, formOf, mediaTypes } from '../fhir-format/media-types.ts';
 import type { ConvertForm } from './form-converter.ts';
 
 /** The refusal of a form that does not exist. */
@@ -47,7 +47,7 @@ export function answerForm(request: AskedOver): FhirForm | undefined {
   const { accept, format } = wantedForm(request);
   // The plus of `application/fhir+xml` is a space where nobody has escaped it.
   if (format !== null && format !== '') return formOf(format.replaceAll(' ', '+'));
-  const type = acceptable(ofThisVersion(accept), [...mediaTypes.json, ...mediaTypes.xml]);
+  const type = preferredType(ofThisVersion(accept), [...mediaTypes.json, ...mediaTypes.xml]);
   return type && formOf(type);
 }
 

@@ -20,7 +20,7 @@ describe('what an upload would do with a file', { timeout: 120_000 }, () => {
       failures.push(problem);
       done();
     });
-    await registerFileCheck(server.app, server.context, server.identify);
+    await registerFileCheck(server.app, server.context, server.authenticate);
   });
   afterAll(() => server.close());
   const ask = async (payload: Buffer, type: string, who = 'anna') => {
@@ -97,7 +97,7 @@ describe('what an upload would do with a file', { timeout: 120_000 }, () => {
 
   it('[COM-07] while nobody can look for viruses nothing is said of a file', async () => {
     const away = await startForTests({ checks: { clamd: { host: '127.0.0.1', port: 1 } } });
-    await registerFileCheck(away.app, away.context, away.identify);
+    await registerFileCheck(away.app, away.context, away.authenticate);
     const headers = { authorization: 'Bearer anna', 'content-type': 'text/plain' };
     const answer = await away.app.inject({
       method: 'POST',

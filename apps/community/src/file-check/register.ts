@@ -8,7 +8,7 @@ import type { Reply } from '../fhir-api/reply.ts';
 import { sendProblem } from '../http/problem.ts';
 import { bodyError } from '../http/read-body.ts';
 import { admitCallers } from '../identity/authentication/admit-caller.ts';
-import type { Caller, Identify } from '../identity/authentication/caller.ts';
+import type { Caller, Authenticate } from '../identity/authentication/caller.ts';
 import { documentsOf } from './same-file.ts';
 
 /**
@@ -17,12 +17,16 @@ import { documentsOf } from './same-file.ts';
  * is `{ outcome }` with `unchanged`, `repaired`, `converted`, `drawn` (pages as pictures) or `refused`, then with the `code` of the
  * message; and `sameAs`, the logical ids of documents made from this very file, when there are any. Callers hold a token of a record and no emergency access, as for an upload.
  */
-export async function registerFileCheck(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
+export async function registerFileCheck(
+  app: FastifyInstance,
+  context: Context,
+  authenticate: Authenticate,
+): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     // Streamed to where it is checked, never held in memory.
     scope.addContentTypeParser('*', (_request, body, parsed) => parsed(null, body));
-    const callerOf = admitCallers(scope, identify, ({ kind, purpose }) =>
+    const callerOf = admitCallers(scope, authenticate, ({ kind, purpose }) =>
       kind !== 'extended'
         ? 'A token of a record is needed'
         : purpose === 'EMER'

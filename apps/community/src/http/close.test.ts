@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { closing } from './close.ts';
+import { gracefulClose } from './close.ts';
 
 async function serving(): Promise<{
   origin: string;
@@ -9,7 +9,7 @@ async function serving(): Promise<{
   close: (timeoutMs: number) => Promise<number>;
 }> {
   const app = fastify();
-  const close = closing(app);
+  const close = gracefulClose(app);
   let answer = (): void => {};
   const answering = new Promise<void>((resolve) => (answer = resolve));
   const asked = new Promise<void>((resolve) => {

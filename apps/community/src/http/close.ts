@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * Closes a server in good order: nobody new is let in, requests under way are answered and their connections ended with
  * the answer, and what is not done after `timeoutMs` is cut off; answers how many that were. Register it before the routes.
  */
-export function closing(app: FastifyInstance): (timeoutMs: number) => Promise<number> {
+export function gracefulClose(app: FastifyInstance): (timeoutMs: number) => Promise<number> {
   const underWay = new Set<ServerResponse>();
   app.addHook('onRequest', (_request, reply, done) => {
     const { raw } = reply;

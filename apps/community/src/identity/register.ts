@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Captcha } from '../captcha/register.ts';
 import type { Context } from '../context.ts';
-import type { Identify } from './authentication/caller.ts';
+import type { Authenticate } from './authentication/caller.ts';
 import { registerExchange } from './exchange/grant.ts';
-import { identifier } from './authentication/authenticate.ts';
+import { authenticator } from './authentication/authenticate.ts';
 import { hasRecordAccess, type HasRecordAccess } from '../access-rights/has-record-access.ts';
 import { mountProvider } from './provider/mount-oidc.ts';
 import { createProvider } from './provider/provider.ts';
@@ -13,7 +13,7 @@ import { registerSmartConfiguration } from './provider/smart-configuration.ts';
 import { registerSession } from './session/session-endpoint.ts';
 import { registerTypeface } from './pages/typeface.ts';
 import { registerSignIn } from './sign-in/sign-in.ts';
-import { sweepIdentity } from './session/purge-expired.ts';
+import { purgeExpired } from './session/purge-expired.ts';
 
 export interface IdentityOptions {
   /** The table of providers; the seven demo ones when left out. */
@@ -28,7 +28,7 @@ export async function registerIdentity(
   context: Context,
   captcha: Captcha,
   options: IdentityOptions = {},
-): Promise<{ readonly identify: Identify }> {
+): Promise<{ readonly authenticate: Authenticate }> {
   const providers = options.providers ?? defaultProviders;
   await sweepRegularly(app, context);
   registerSmartConfiguration(app, context, providers);
@@ -49,14 +49,14 @@ export async function registerIdentity(
     registerSession(app, context, identity, provider);
     mountProvider(app, context, identity, provider);
   }
-  return { identify: identifier(context, providers) };
+  return { authenticate: authenticator(context, providers) };
 }
 
 /** Now and every ten minutes as long as the server runs. */
 async function sweepRegularly(app: FastifyInstance, context: Context): Promise<void> {
-  await sweepIdentity(context);
+  await purgeExpired(context);
   const again = (): void => {
-    sweepIdentity(context).catch((problem: unknown) =>
+    purgeExpired(context).catch((problem: unknown) =>
       context.log.error({ err: problem }, 'expired sign-ins could not be removed'),
     );
   };

@@ -134,7 +134,7 @@ interface State {
 /** The routes of rights and of notifications on one store, asked as the patient. */
 async function serve(server: TestServer): Promise<Served> {
   const app = fastify();
-  await registerNotifications(app, server.context, server.identify);
+  await registerNotifications(app, server.context, server.authenticate);
   const call: Served['call'] = async (method, path, payload) => {
     const headers = { authorization: 'Bearer anna' };
     const answer = await app.inject({ method, url: `/epr/v1/${path}`, headers, ...(payload ? { payload } : {}) });

@@ -4,7 +4,7 @@ import { accessOf } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../http/problem.ts';
 import { admitCallers } from '../identity/authentication/admit-caller.ts';
-import type { Caller, Identify } from '../identity/authentication/caller.ts';
+import type { Caller, Authenticate } from '../identity/authentication/caller.ts';
 import { markRead, notificationsOf } from './list.ts';
 import { viewersSince } from './viewers.ts';
 import { recordVisit, type Visitor } from './visits.ts';
@@ -14,9 +14,13 @@ import { keepNotificationSettings, notificationSettings, type NotificationSettin
  * Puts `epr/v1/Notification`, `epr/v1/Setting/Notifications` and `epr/v1/Visit` on the server (SET-03, SET-04). They are for those who may
  * read the access log, the patient and representatives, each with their own read and unread and their own visits.
  */
-export async function registerNotifications(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
+export async function registerNotifications(
+  app: FastifyInstance,
+  context: Context,
+  authenticate: Authenticate,
+): Promise<void> {
   await app.register((scope, _options, done) => {
-    const callerOf = admitCallers(scope, identify, async (caller) =>
+    const callerOf = admitCallers(scope, authenticate, async (caller) =>
       (await mayKnow(context, caller)) ? undefined : 'Notifications and visits are for the patient and representatives',
     );
     const person = (request: FastifyRequest): Visitor => {

@@ -1,7 +1,7 @@
 import { showPhone } from '@epr/domain/contact';
 import { addressLine, readAhv, showAhv } from '@epr/domain/people';
 import { ok, showDay, swissDay, type Day, type Result } from '@epr/domain/values';
-import { text, type Fact, type Paper } from '../conversion/document-model/document-model.ts';
+import { text, type Fact, type DocumentModel } from '../conversion/document-model/document-model.ts';
 import { filled, languageOf, locales } from '../conversion/labels/labels.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
@@ -54,7 +54,7 @@ export async function consentPdf(
   const address = { street: [row.street ?? ''], postalCode: row.postal_code ?? '', city: row.city ?? '' };
   const day = showDay(swissDay(new Date(row.declared)));
   const { homeCommunityName: community } = context.settings;
-  const paper: Paper = {
+  const paper: DocumentModel = {
     language,
     title: words.title,
     patient: {

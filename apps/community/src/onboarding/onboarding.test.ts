@@ -67,14 +67,14 @@ async function open(storage: Storage) {
   const context: Context = { db, blobs, settings, checks, log, now: () => new Date() };
   const { documents: _none, ...people } = world('2026-11-22' as Day);
   await loadWorld(context, people, () => Promise.resolve(true));
-  const identify = async (header: string | undefined): Promise<Caller | undefined> => {
+  const authenticate = async (header: string | undefined): Promise<Caller | undefined> => {
     const username = (header ?? '').replace('Bearer ', '');
     if (username === 'extended') return callers.anna;
     const account = await accountNamed(context, username);
     return account && { ...account, kind: 'basic', role: account.roles[0] ?? 'NONE', purpose: 'NORM' };
   };
   const app = fastify();
-  await registerOnboarding(app, context, identify);
+  await registerOnboarding(app, context, authenticate);
   const post = async (who: string, service: string, body: unknown) => {
     const headers = { authorization: `Bearer ${who}`, 'content-type': 'application/json' };
     const answer = await app.inject({

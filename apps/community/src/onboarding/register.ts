@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../http/problem.ts';
 import { admitCallers } from '../identity/authentication/admit-caller.ts';
-import type { Identify } from '../identity/authentication/caller.ts';
+import type { Authenticate } from '../identity/authentication/caller.ts';
 import { bindEid } from './bind-eid.ts';
 import { consentPdf } from './consent-pdf.ts';
 import type { Refusal } from './refusal.ts';
@@ -17,9 +17,13 @@ const bodyLimit = 16 * 1024;
  * `GET epr/v1/Patient/{SPID}/Consent` and `POST epr/v1/Practitioner`. All with the token of the sign-in: there is no record yet to have
  * another one for. A refusal names its message (RFC 9457, member `code`).
  */
-export async function registerOnboarding(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
+export async function registerOnboarding(
+  app: FastifyInstance,
+  context: Context,
+  authenticate: Authenticate,
+): Promise<void> {
   await app.register((scope, _options, done) => {
-    const callerOf = admitCallers(scope, identify, ({ kind }) =>
+    const callerOf = admitCallers(scope, authenticate, ({ kind }) =>
       kind === 'basic' ? undefined : 'The token of the sign-in is needed',
     );
     scope.post('/epr/v1/Patient', { bodyLimit }, async (request, reply) => {

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { admitCallers } from '../identity/authentication/admit-caller.ts';
-import type { Identify } from '../identity/authentication/caller.ts';
+import type { Authenticate } from '../identity/authentication/caller.ts';
 import { assistedPersons, representedPersons } from './proxies.ts';
 
 /** Puts the EPR services about people at `/epr/v1` (COM-06). The caller is known before anything is read. */
-export async function registerPeople(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
+export async function registerPeople(
+  app: FastifyInstance,
+  context: Context,
+  authenticate: Authenticate,
+): Promise<void> {
   await app.register((scope, _options, done) => {
-    const callerOf = admitCallers(scope, identify);
+    const callerOf = admitCallers(scope, authenticate);
     scope.get('/epr/v1/RepresentedPerson', (request) => representedPersons(context, callerOf(request)));
     scope.get('/epr/v1/AssistedPerson', (request) => assistedPersons(context, callerOf(request)));
     done();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PatientProfile } from '@epr/domain/profile';
 import type { Spid } from '@epr/domain/values';
 import { anna, annaAhv, annaLocalId, beat, callers, grant, professional, meier } from '../fhir-api/testing/people.ts';
-import { meeting } from '../fhir-api/testing/meeting-writes.ts';
+import { conflictingWrites } from '../fhir-api/testing/conflicting-writes.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { lastingStores, type LastingStore } from '../storage/testing/lasting-stores.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
@@ -160,7 +160,7 @@ describe.each(lastingStores)('the profile of a patient, %s', (words, there, prep
     async () => {
       const { etag } = await call('anna', 'GET');
       const other = { ...contact, street: 'Quellweg 2' };
-      const late = await meeting(
+      const late = await conflictingWrites(
         server.context.db,
         anna,
         (db) => storeContact(db, anna, other),

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { versionsIn } from '../fhir-api/if-match.ts';
 import { sendProblem } from '../http/problem.ts';
 import { admitCaller } from '../identity/authentication/admit-caller.ts';
-import type { Caller, Identify } from '../identity/authentication/caller.ts';
+import type { Caller, Authenticate } from '../identity/authentication/caller.ts';
 import { profileOf, storeContact, versionOf } from './patient-profile.ts';
 import { readContact, type ProfileRefusal } from './read-contact.ts';
 
@@ -21,10 +21,14 @@ const bodyLimit = 64 * 1024;
  * Puts `GET` and `PUT epr/v1/Patient` on the server (SET-05): what the community holds of the patient of the token, for the patient and
  * representatives. Both stand in the access log.
  */
-export async function registerProfile(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
+export async function registerProfile(
+  app: FastifyInstance,
+  context: Context,
+  authenticate: Authenticate,
+): Promise<void> {
   /** The caller, if they may read the log of the record: undefined when an answer has been sent. */
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Admitted | undefined> => {
-    const caller = await admitCaller(identify, request, reply);
+    const caller = await admitCaller(authenticate, request, reply);
     if (!caller) return undefined;
     const { patient } = caller;
     const access = caller.kind === 'extended' ? await accessOf(context, context.db, caller) : undefined;

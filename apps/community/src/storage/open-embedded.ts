@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
 import { blobFiles } from './blobs/blob-files.ts';
-import { inWords, requireUsable } from './data-folder/folder-errors.ts';
+import { folderErrorMessage, requireUsable } from './data-folder/folder-errors.ts';
 import { pairHalves, refuseMismatch } from './data-folder/folder-pair.ts';
-import { holdFolder } from './data-folder/folder-lock.ts';
+import { lockFolder } from './data-folder/folder-lock.ts';
 import { migrate } from './migrate.ts';
 import type { Storage } from './storage.ts';
 import { groupCommit } from './embedded/group-commit.ts';
@@ -40,14 +40,14 @@ export async function openEmbedded(
   }
   const folder = resolve(dataDir);
   await requireUsable(folder);
-  const release = await holdFolder(folder);
+  const release = await lockFolder(folder);
   try {
     const halves = halvesOf(folder);
     await refuseMismatch(halves);
     return await open(halves.database, halves.attachments, log, release, statementTimeout);
   } catch (problem) {
     await release();
-    throw inWords(folder, problem);
+    throw folderErrorMessage(folder, problem);
   }
 }
 

@@ -4,13 +4,13 @@ import type { Answer } from './answer-jobs.ts';
 /** Jobs done in a thread beside the event loop, one after the other, so that a large or hostile one does not block requests. */
 export interface ThreadQueue<Job, Done> {
   /** Throws what was thrown in the thread. `transfer`: buffers of the job that are given away instead of copied. */
-  readonly run: (job: Job, transfer?: readonly ArrayBuffer[]) => Promise<Ran<Done>>;
+  readonly run: (job: Job, transfer?: readonly ArrayBuffer[]) => Promise<JobResult<Done>>;
   /** Ends the thread, which holds the process until then; what runs and what waits is answered with `closed`. */
   readonly close: () => Promise<void>;
 }
 
 /** What became of a job: done, not begun, or ended with its thread, and the next has a new one. */
-export type Ran<Done> =
+export type JobResult<Done> =
   | { readonly kind: 'done'; readonly value: Done }
   | { readonly kind: 'full' | 'closed' }
   | { readonly kind: 'exhausted'; readonly by: 'time' | 'memory' };
@@ -38,7 +38,7 @@ export function threadQueue<Job, Done>(
     worker = undefined;
     await ending?.terminate();
   };
-  const run = async (job: Job, transfer: readonly ArrayBuffer[]): Promise<Ran<Done>> => {
+  const run = async (job: Job, transfer: readonly ArrayBuffer[]): Promise<JobResult<Done>> => {
     if (closed) return { kind: 'closed' };
     worker ??= new Worker(entry, memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } });
     const answer = await ask<Done>(worker, job, transfer, timeoutMs);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LocalId, Spid } from '@epr/domain/values';
 import { sendProblem } from '../http/problem.ts';
 import { admitCaller } from '../identity/authentication/admit-caller.ts';
-import type { Identify } from '../identity/authentication/caller.ts';
+import type { Authenticate } from '../identity/authentication/caller.ts';
 import { modulePage, modulePolicy } from './module-page.ts';
 import { moduleFields } from './request-fields.ts';
 import { queryFault, signedQuery } from './signed-query.ts';
@@ -25,13 +25,13 @@ interface ModuleSetting {
 export async function registerVaccinationModule(
   app: FastifyInstance,
   { now, origin, localId }: ModuleSetting,
-  identify: Identify,
+  authenticate: Authenticate,
 ): Promise<void> {
   // Shared by the community and its module, which are one process here; a deployment with a module of its own has its own key.
   const key = randomBytes(32);
   await app.register((scope, _options, done) => {
     scope.post('/epr/v1/VaccinationRequest', async (request, reply) => {
-      const caller = await admitCaller(identify, request, reply);
+      const caller = await admitCaller(authenticate, request, reply);
       if (!caller) return reply;
       const patient = caller.patient && (await localId(caller.patient));
       const fields = moduleFields(request.body, caller, patient, now().getTime());

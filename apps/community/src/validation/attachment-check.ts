@@ -18,7 +18,7 @@ function compare(file: Parameters<Check>[0]): Awaited<ReturnType<Check>> {
 }
 
 /** The media type is one that may be uploaded, and the file begins as its type does (DOC-18, COM-07). */
-export const kind: Check = (file, { settings }) => {
+export const mediaTypeCheck: Check = (file, { settings }) => {
   const { contentType, blob } = file;
   if (!isAcceptedType(officialMimeType(contentType), settings.types)) {
     const rule = `Files of the type ${contentType} are not taken here`;

@@ -7,18 +7,18 @@ import type { PdfConversion } from './pdf-conversion/convert-pdf.ts';
 /** The checks of a community; it starts nothing until it is asked something. */
 export interface DocumentChecks {
   /** Whether a file may be stored: its bytes from then on, which may be converted ones, and what people should know. */
-  readonly check: (file: Arrival, write: FileToCheck['write']) => Promise<Result<Accepted, Reply>>;
+  readonly check: (file: UncheckedFile, write: FileToCheck['write']) => Promise<Result<CheckedFile, Reply>>;
   /** What an upload would make of a file, found out without making it; `unchanged` where it is stored as it came. */
-  readonly preview: (file: Arrival) => Promise<Result<'unchanged' | PdfConversion, Reply>>;
+  readonly preview: (file: UncheckedFile) => Promise<Result<'unchanged' | PdfConversion, Reply>>;
   /** What this installation does, for `/health` and the log. */
   readonly status: () => Promise<ValidationStatus>;
   readonly close: () => Promise<void>;
 }
 
 /** A file as it came, and what its metadata says of it. */
-export type Arrival = Pick<FileToCheck, 'blob' | 'contentType' | 'title' | 'size' | 'hash'>;
+export type UncheckedFile = Pick<FileToCheck, 'blob' | 'contentType' | 'title' | 'size' | 'hash'>;
 
-export interface Accepted {
+export interface CheckedFile {
   readonly blob: StoredBlob;
   readonly note?: Note;
 }

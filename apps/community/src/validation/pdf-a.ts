@@ -16,7 +16,7 @@ import {
 import { pdfFaults } from './pdf-conversion/pdf-faults.ts';
 
 /** PDF files are PDF/A-1 or PDF/A-2, or are made PDF/A-2b: repaired, converted by Ghostscript where it is installed, or drawn (DOC-18). */
-export const pdfA: Check = (file, tools) =>
+export const pdfACheck: Check = (file, tools) =>
   withOriginal(file, async (folder, path) => {
     const faults = await pdfFaults(path);
     return faults.length === 0 ? passed : await converted(file, tools, folder, path, faults);

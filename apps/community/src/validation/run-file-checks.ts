@@ -4,21 +4,21 @@ import { ok, type Result } from '@epr/domain/values';
 import type { Logger } from 'pino';
 import type { Reply } from '../fhir-api/reply.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
-import { kind, verifySizeHash } from './attachment-check.ts';
+import { mediaTypeCheck, verifySizeHash } from './attachment-check.ts';
 import { passed, type Check, type FileToCheck, type Passed, type Tools } from './file-check.ts';
 import type { CheckSettings } from '../configuration/checks.ts';
-import type { Arrival, DocumentChecks } from './document-checks.ts';
+import type { UncheckedFile, DocumentChecks } from './document-checks.ts';
 import { findGhostscript } from './ghostscript/find.ts';
 import { concurrencyLimit } from './concurrency-limit.ts';
-import { pdfA, previewPdf } from './pdf-a.ts';
+import { pdfACheck, previewPdf } from './pdf-a.ts';
 import { pdfThread } from './pdf-conversion/pdf-thread.ts';
-import { structured } from './structured/structured.ts';
+import { structuredCheck } from './structured/structured.ts';
 import type { StructuredType } from './structured/validate-structured.ts';
 import { structuredValidator } from './structured/validate-in-worker.ts';
-import { virus } from './malware/malware-check.ts';
+import { malwareCheck } from './malware/malware-check.ts';
 
 /** What every file goes through, in this order: a virus is reported as one, whatever its name (COM-07). */
-const checks: readonly Check[] = [verifySizeHash, virus, kind];
+const checks: readonly Check[] = [verifySizeHash, malwareCheck, mediaTypeCheck];
 
 /** Puts the checks together for one community. */
 export function documentChecks(blobs: BlobStore, settings: CheckSettings, limit: number, log: Logger): DocumentChecks {
@@ -31,7 +31,7 @@ export function documentChecks(blobs: BlobStore, settings: CheckSettings, limit:
     limitConversions: concurrencyLimit(2),
     limitPreviews: concurrencyLimit(2),
   };
-  const isMadePdfA = ({ contentType }: Arrival): boolean =>
+  const isMadePdfA = ({ contentType }: UncheckedFile): boolean =>
     settings.pdfA !== 'off' && officialMimeType(contentType) === 'application/pdf';
   return {
     check: async (arrival, write) => {
@@ -39,7 +39,7 @@ export function documentChecks(blobs: BlobStore, settings: CheckSettings, limit:
       const file = { ...arrival, read, write };
       const before = await runChecks(file, tools);
       if (!before.ok) return before;
-      const verdict = isMadePdfA(file) ? await pdfA(file, tools) : before;
+      const verdict = isMadePdfA(file) ? await pdfACheck(file, tools) : before;
       return verdict.ok ? ok({ blob: arrival.blob, ...verdict.value }) : verdict;
     },
     preview: async (arrival) => {
@@ -68,7 +68,7 @@ async function runChecks(file: FileToCheck, tools: Tools): Promise<Result<Passed
     if (!verdict.ok) return verdict;
   }
   const type = officialMimeType(file.contentType);
-  return isStructured(type) ? structured(file, type, tools) : passed;
+  return isStructured(type) ? structuredCheck(file, type, tools) : passed;
 }
 
 function isStructured(mimeType: string): mimeType is StructuredType {

@@ -3,12 +3,12 @@ import type { XmlNode } from '../../xml/read-xml.ts';
 import { officialOf } from '../document-model/codes.ts';
 import { gatherFiles, pdfOf, type Files } from '../document-model/files.ts';
 import { narrative, type Pictures } from '../document-model/narrative.ts';
-import type { Block, Paper, Section } from '../document-model/document-model.ts';
+import type { Block, DocumentModel, Section } from '../document-model/document-model.ts';
 import { withTranslatedHeads } from '../document-model/translated-heads.ts';
 import { picture } from '../document-model/pictures.ts';
 import { filled } from '../labels/labels.ts';
 import type { Words } from '../labels/words.ts';
-import { all, at, attribute, wordsOf } from './nodes.ts';
+import { childrenNamed, childAt, attribute, textContent } from './nodes.ts';
 import { codedEntries } from './entries.ts';
 import { codingsOf } from './parties.ts';
 import type { ConversionContext } from './values.ts';
@@ -19,13 +19,13 @@ export function bodyOf(
   words: Words,
   language: CodeLanguage,
   translate: boolean,
-): Pick<Paper, 'sections' | 'wholePdf' | 'attachments'> {
-  const file = at(root, 'component', 'nonXMLBody', 'text');
+): Pick<DocumentModel, 'sections' | 'wholePdf' | 'attachments'> {
+  const file = childAt(root, 'component', 'nonXMLBody', 'text');
   if (file) return fileOf(file, words);
   const files = gatherFiles(words);
   const context = { words, language, translate, files, ...mediaIn(root) };
-  const sections = all(at(root, 'component', 'structuredBody'), 'component')
-    .map((component) => at(component, 'section'))
+  const sections = childrenNamed(childAt(root, 'component', 'structuredBody'), 'component')
+    .map((component) => childAt(component, 'section'))
     .filter((section) => section !== undefined)
     .map((section) => sectionOf(section, context));
   return {
@@ -44,11 +44,11 @@ interface BodyContext extends ConversionContext {
 
 function sectionOf(section: XmlNode, context: BodyContext): Section {
   const { words, language, translate } = context;
-  const written = wordsOf(at(section, 'title'));
-  const codes = codingsOf(at(section, 'code'));
+  const written = textContent(childAt(section, 'title'));
+  const codes = codingsOf(childAt(section, 'code'));
   const official = officialOf(codes, language);
   const title = (translate ? (official ?? written) : (written ?? official)) ?? codes[0]?.display ?? words.untitled;
-  const text = at(section, 'text');
+  const text = childAt(section, 'text');
   const narrated = text ? narrative(text, picturesFrom(context)) : [];
   const narrativeBlocks = translate ? withTranslatedHeads(narrated, language) : narrated;
   const blocks: readonly Block[] = [
@@ -56,7 +56,7 @@ function sectionOf(section: XmlNode, context: BodyContext): Section {
     ...codedEntries(section, words, language),
     ...unmarked(section, context),
   ];
-  const inner = all(section, 'component').flatMap((component) => all(component, 'section'));
+  const inner = childrenNamed(section, 'component').flatMap((component) => childrenNamed(component, 'section'));
   return {
     title,
     ...(written && written !== title ? { written } : {}),
@@ -91,15 +91,15 @@ function namesIn(mark: XmlNode): readonly string[] {
 function picturesFrom({ media, words, files }: BodyContext): Pictures {
   return (mark) => {
     if (mark.name !== 'renderMultiMedia') return undefined;
-    const alt = wordsOf(at(mark, 'caption')) ?? words.picture;
+    const alt = textContent(childAt(mark, 'caption')) ?? words.picture;
     const shown = namesIn(mark).flatMap((name) => shownMedia(media.get(name), files, alt) ?? []);
     return shown.find(({ kind }) => kind === 'image') ?? shown[0] ?? { kind: 'notice', text: words.pictureMissing };
   };
 }
 
 function shownMedia(media: XmlNode | undefined, files: Files, alt: string): Block | undefined {
-  const inside = media?.name === 'regionOfInterest' ? at(media, 'entryRelationship', 'observationMedia') : media;
-  const value = at(inside, 'value');
+  const inside = media?.name === 'regionOfInterest' ? childAt(media, 'entryRelationship', 'observationMedia') : media;
+  const value = childAt(inside, 'value');
   return value && files.show(attribute(value, 'mediaType'), value.text, alt);
 }
 
@@ -111,11 +111,11 @@ function unmarked(section: XmlNode, { marked, files, words }: BodyContext): read
     if (marked.has(node.attributes['ID'] ?? '')) return;
     found.push(...[shownMedia(node, files, words.picture)].flatMap((block) => block ?? []));
   };
-  all(section, 'entry').forEach(look);
+  childrenNamed(section, 'entry').forEach(look);
   return found;
 }
 
-function fileOf(file: XmlNode, words: Words): Pick<Paper, 'sections' | 'wholePdf'> {
+function fileOf(file: XmlNode, words: Words): Pick<DocumentModel, 'sections' | 'wholePdf'> {
   const type = attribute(file, 'mediaType') ?? 'text/plain';
   const encoded = attribute(file, 'representation') === 'B64';
   const pdf = encoded && type === 'application/pdf' ? pdfOf(file.text) : undefined;

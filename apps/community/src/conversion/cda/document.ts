@@ -3,49 +3,49 @@ import { patientGender } from '@epr/codes/patient-gender';
 import type { XmlNode } from '../../xml/read-xml.ts';
 import { labelOfCodings } from '../document-model/codes.ts';
 import { showCompact } from '../document-model/date-times.ts';
-import { fact, type Fact, type Paper } from '../document-model/document-model.ts';
+import { fact, type Fact, type DocumentModel } from '../document-model/document-model.ts';
 import { languageOf, tagIn, wordsIn } from '../labels/labels.ts';
 import type { Words } from '../labels/words.ts';
 import { bodyOf } from './body.ts';
-import { all, at, attribute, wordsOf } from './nodes.ts';
+import { childrenNamed, childAt, attribute, textContent } from './nodes.ts';
 import { addressOf, codingsOf, nameOf, partyOf } from './parties.ts';
 
 /**
- * A CDA document (HL7 CDA R2) as a paper. Asked in a language, its labels and the titles of its sections are in that language;
+ * A CDA document (HL7 CDA R2) as a document model. Asked in a language, its labels and the titles of its sections are in that language;
  * not asked, they are in the document's own, and titles stay as they were written (DOC-14, "translated or not"), as they do when the
  * document speaks that language already.
  */
-export function paperOfCda(root: XmlNode, asked: CodeLanguage | undefined): Paper {
-  const named = attribute(at(root, 'languageCode'), 'code');
+export function modelOfCda(root: XmlNode, asked: CodeLanguage | undefined): DocumentModel {
+  const named = attribute(childAt(root, 'languageCode'), 'code');
   const contentLanguage = tagIn(named);
   const language = asked ?? languageOf(named) ?? 'en';
   const words = wordsIn(language);
-  const kind = labelOfCodings(codingsOf(at(root, 'code')), language);
+  const kind = labelOfCodings(codingsOf(childAt(root, 'code')), language);
   return {
     language,
     ...(contentLanguage ? { contentLanguage } : {}),
-    title: wordsOf(at(root, 'title')) ?? kind ?? words.untitled,
+    title: textContent(childAt(root, 'title')) ?? kind ?? words.untitled,
     ...patientOf(root, words, language),
     facts: factsOf(root, words, language, kind),
     ...bodyOf(root, words, language, asked !== undefined && asked !== languageOf(named)),
   };
 }
 
-function patientOf(root: XmlNode, words: Words, language: CodeLanguage): Pick<Paper, 'patient'> {
-  const role = at(root, 'recordTarget', 'patientRole');
-  const patient = at(role, 'patient');
+function patientOf(root: XmlNode, words: Words, language: CodeLanguage): Pick<DocumentModel, 'patient'> {
+  const role = childAt(root, 'recordTarget', 'patientRole');
+  const patient = childAt(role, 'patient');
   if (!role) return {};
-  const gender = genders[attribute(at(patient, 'administrativeGenderCode'), 'code') ?? ''];
+  const gender = genders[attribute(childAt(patient, 'administrativeGenderCode'), 'code') ?? ''];
   return {
     patient: {
       name: nameOf(patient) ?? words.unnamed,
       facts: [
-        ...fact(words.born, showCompact(attribute(at(patient, 'birthTime'), 'value'))),
+        ...fact(words.born, showCompact(attribute(childAt(patient, 'birthTime'), 'value'))),
         ...fact(words.gender, gender && findCode(patientGender, gender)?.labels[language]),
         ...fact(words.address, addressOf(role)),
         ...fact(
           words.patientNumber,
-          all(role, 'id')
+          childrenNamed(role, 'id')
             .filter((id) => !otherNumbers.has(attribute(id, 'root') ?? ''))
             .map((id) => attribute(id, 'extension'))
             .find(Boolean),
@@ -61,25 +61,25 @@ const otherNumbers = new Set(['2.16.756.5.31', '2.16.756.5.32', '2.16.756.5.30.1
 const genders: Readonly<Record<string, string>> = { F: 'female', M: 'male', UN: 'other' };
 
 function factsOf(root: XmlNode, words: Words, language: CodeLanguage, kind: string | undefined): readonly Fact[] {
-  const title = wordsOf(at(root, 'title'));
-  const authors = all(root, 'author').map((author) => partyOf(at(author, 'assignedAuthor'), language));
-  const signed = [...all(root, 'legalAuthenticator'), ...all(root, 'authenticator')].map((one) =>
-    partyOf(at(one, 'assignedEntity'), language),
+  const title = textContent(childAt(root, 'title'));
+  const authors = childrenNamed(root, 'author').map((author) => partyOf(childAt(author, 'assignedAuthor'), language));
+  const signed = [...childrenNamed(root, 'legalAuthenticator'), ...childrenNamed(root, 'authenticator')].map((one) =>
+    partyOf(childAt(one, 'assignedEntity'), language),
   );
-  const referrers = all(root, 'participant')
+  const referrers = childrenNamed(root, 'participant')
     .filter((one) => attribute(one, 'typeCode') === 'REF')
-    .map((one) => at(one, 'associatedEntity'))
-    .map((one) => placed(nameOf(at(one, 'associatedPerson')), at(one, 'scopingOrganization'), one));
-  const custodian = at(root, 'custodian', 'assignedCustodian', 'representedCustodianOrganization');
-  const version = attribute(at(root, 'versionNumber'), 'value');
+    .map((one) => childAt(one, 'associatedEntity'))
+    .map((one) => placed(nameOf(childAt(one, 'associatedPerson')), childAt(one, 'scopingOrganization'), one));
+  const custodian = childAt(root, 'custodian', 'assignedCustodian', 'representedCustodianOrganization');
+  const version = attribute(childAt(root, 'versionNumber'), 'value');
   return [
     ...fact(words.kind, kind === title ? undefined : kind),
-    ...fact(words.date, showCompact(attribute(at(root, 'effectiveTime'), 'value'))),
+    ...fact(words.date, showCompact(attribute(childAt(root, 'effectiveTime'), 'value'))),
     ...fact(words.author, ...authors),
     ...fact(words.signedBy, ...new Set(signed)),
-    ...fact(words.enteredBy, partyOf(at(root, 'dataEnterer', 'assignedEntity'), language)),
+    ...fact(words.enteredBy, partyOf(childAt(root, 'dataEnterer', 'assignedEntity'), language)),
     ...fact(words.referredBy, ...referrers),
-    ...fact(words.recipient, ...all(root, 'informationRecipient').map(recipientOf)),
+    ...fact(words.recipient, ...childrenNamed(root, 'informationRecipient').map(recipientOf)),
     ...fact(words.custodian, placed(undefined, custodian)),
     ...fact(words.encounter, encounterOf(root)),
     ...fact(words.version, version === '1' ? undefined : version),
@@ -87,8 +87,8 @@ function factsOf(root: XmlNode, words: Words, language: CodeLanguage, kind: stri
 }
 
 function recipientOf(recipient: XmlNode): string | undefined {
-  const intended = at(recipient, 'intendedRecipient');
-  return placed(nameOf(at(intended, 'informationRecipient')), at(intended, 'receivedOrganization'), intended);
+  const intended = childAt(recipient, 'intendedRecipient');
+  return placed(nameOf(childAt(intended, 'informationRecipient')), childAt(intended, 'receivedOrganization'), intended);
 }
 
 /** Person, institution and address on one line; the address of the institution, else the one of the role. */
@@ -98,10 +98,10 @@ function placed(person: string | undefined, house: XmlNode | undefined, role?: X
 
 /** When and where the patient was treated. */
 function encounterOf(root: XmlNode): string | undefined {
-  const encounter = at(root, 'componentOf', 'encompassingEncounter');
-  const time = at(encounter, 'effectiveTime');
-  const [low, high] = ['low', 'high'].map((end) => showCompact(attribute(at(time, end), 'value')));
+  const encounter = childAt(root, 'componentOf', 'encompassingEncounter');
+  const time = childAt(encounter, 'effectiveTime');
+  const [low, high] = ['low', 'high'].map((end) => showCompact(attribute(childAt(time, end), 'value')));
   const when = [low ?? showCompact(attribute(time, 'value')), high].filter(Boolean).join(' – ');
-  const place = nameOf(at(encounter, 'location', 'healthCareFacility', 'location'));
+  const place = nameOf(childAt(encounter, 'location', 'healthCareFacility', 'location'));
   return [when, place].filter(Boolean).join(', ') || undefined;
 }

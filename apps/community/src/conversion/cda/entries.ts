@@ -1,11 +1,11 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { XmlNode } from '../../xml/read-xml.ts';
 import { labelOfCodings } from '../document-model/codes.ts';
-import { text as plainText, type Block, type Cell, type Look } from '../document-model/document-model.ts';
+import { text as plainText, type Block, type Cell, type TextStyle } from '../document-model/document-model.ts';
 import { timingLabel } from '../labels/times.ts';
 import { wordOf } from '../labels/labels.ts';
 import type { Words } from '../labels/words.ts';
-import { all, at, attribute, wordsOf } from './nodes.ts';
+import { childrenNamed, childAt, attribute, textContent } from './nodes.ts';
 import { codingsOf } from './parties.ts';
 import { quantityOf, statusOf, timeOf, valueOf, type ConversionContext } from './values.ts';
 
@@ -15,7 +15,7 @@ import { quantityOf, statusOf, timeOf, valueOf, type ConversionContext } from '.
  */
 export function codedEntries(section: XmlNode, words: Words, language: CodeLanguage): readonly Block[] {
   if (!isSilent(section)) return [];
-  const statements = all(section, 'entry').flatMap(({ children }) => children.flatMap(statementsIn));
+  const statements = childrenNamed(section, 'entry').flatMap(({ children }) => children.flatMap(statementsIn));
   const context = { words, language };
   const tables = [
     tableOf(statements.filter(isMedicine), context, ['medicine', 'dosage', 'reason', 'period', 'status'], medicineRow),
@@ -31,16 +31,16 @@ export function codedEntries(section: XmlNode, words: Words, language: CodeLangu
 
 /** No words at all; or no table and no list, and whatever the entries point at in the text has none. */
 function isSilent(section: XmlNode): boolean {
-  const text = at(section, 'text');
-  if (!text || wordsOf(text) === undefined) return true;
+  const text = childAt(section, 'text');
+  if (!text || textContent(text) === undefined) return true;
   const inside = allIn(text);
   if (inside.some(({ name }) => ['table', 'list', 'renderMultiMedia'].includes(name))) return false;
   const named = new Map(inside.map((node) => [`#${node.attributes['ID'] ?? ''}`, node]));
-  const targets = all(section, 'entry')
+  const targets = childrenNamed(section, 'entry')
     .flatMap(allIn)
     .filter(({ name }) => name === 'reference')
     .flatMap((node) => attribute(node, 'value') ?? []);
-  return targets.length > 0 && targets.every((target) => wordsOf(named.get(target)) === undefined);
+  return targets.length > 0 && targets.every((target) => textContent(named.get(target)) === undefined);
 }
 
 function allIn(node: XmlNode): readonly XmlNode[] {
@@ -57,7 +57,7 @@ function isMedicine({ name }: XmlNode): boolean {
 function statementsIn(node: XmlNode): readonly XmlNode[] {
   if (isMedicine(node) || ['observation', 'procedure', 'encounter'].includes(node.name)) return [node];
   if (node.name !== 'act' && node.name !== 'organizer') return [];
-  const inner = [...all(node, 'entryRelationship'), ...all(node, 'component')];
+  const inner = [...childrenNamed(node, 'entryRelationship'), ...childrenNamed(node, 'component')];
   const stated = inner.flatMap(({ children }) => children.flatMap(statementsIn));
   return stated.length > 0 ? stated : [node];
 }
@@ -80,7 +80,7 @@ function tableOf(
   const head: readonly Cell[] = heads.map((name) => ({ blocks: [plainText(columns[name])], header: 'column' }));
   const body = rows.map((row) =>
     row.map((lines, column): Cell => {
-      const look = (index: number): Look =>
+      const look = (index: number): TextStyle =>
         heads[column] === 'status' ? { alarm: true } : index > 0 && column === 0 ? { quiet: true } : {};
       const blocks = lines.map((line, index) => plainText(line, look(index)));
       if (column > 0) return { blocks };
@@ -92,54 +92,60 @@ function tableOf(
 }
 
 function medicineRow(statement: XmlNode, { words, language }: ConversionContext): Row {
-  const product = at(statement, statement.name === 'supply' ? 'product' : 'consumable', 'manufacturedProduct');
-  const material = at(product, 'manufacturedMaterial');
+  const product = childAt(statement, statement.name === 'supply' ? 'product' : 'consumable', 'manufacturedProduct');
+  const material = childAt(product, 'manufacturedMaterial');
   const label = (node: XmlNode | undefined): string | undefined => labelOfCodings(codingsOf(node), language);
-  const pack = at(material, 'asContent', 'containerPackagedMedicine');
-  const names = [wordsOf(at(material, 'name')), wordsOf(at(pack, 'name')), label(at(material, 'code'))];
-  const ingredients = all(material, 'ingredient').map((one) => {
-    const substance = at(one, 'ingredient');
-    const name = label(at(substance, 'code')) ?? wordsOf(at(substance, 'name'));
-    return name && [name, quantityOf(at(one, 'quantity', 'numerator'))].filter(Boolean).join(' ');
+  const pack = childAt(material, 'asContent', 'containerPackagedMedicine');
+  const names = [
+    textContent(childAt(material, 'name')),
+    textContent(childAt(pack, 'name')),
+    label(childAt(material, 'code')),
+  ];
+  const ingredients = childrenNamed(material, 'ingredient').map((one) => {
+    const substance = childAt(one, 'ingredient');
+    const name = label(childAt(substance, 'code')) ?? textContent(childAt(substance, 'name'));
+    return name && [name, quantityOf(childAt(one, 'quantity', 'numerator'))].filter(Boolean).join(' ');
   });
-  const lot = wordsOf(at(material, 'lotNumberText'));
-  const parts = all(statement, 'entryRelationship');
+  const lot = textContent(childAt(material, 'lotNumberText'));
+  const parts = childrenNamed(statement, 'entryRelationship');
   const doses = [
     statement,
     ...parts
       .filter((part) => attribute(part, 'typeCode') === 'COMP')
-      .flatMap((part) => all(part, 'substanceAdministration')),
+      .flatMap((part) => childrenNamed(part, 'substanceAdministration')),
   ];
   return [
     [
-      ...new Set([names.find(Boolean), ...ingredients, label(at(material, 'formCode'))]),
+      ...new Set([names.find(Boolean), ...ingredients, label(childAt(material, 'formCode'))]),
       lot && `${words.columns.lot}: ${lot}`,
     ],
     [
       ...doses.map((one) => doseOf(one, words)),
-      quantityOf(at(statement, 'quantity')),
-      label(at(statement, 'routeCode')),
+      quantityOf(childAt(statement, 'quantity')),
+      label(childAt(statement, 'routeCode')),
     ],
     parts
       .filter((part) => attribute(part, 'typeCode') === 'RSON')
-      .map((part) => valueOf(at(part, 'observation', 'value'), { words, language })),
-    all(statement, 'effectiveTime').map((time) => timeOf(time, words)),
+      .map((part) => valueOf(childAt(part, 'observation', 'value'), { words, language })),
+    childrenNamed(statement, 'effectiveTime').map((time) => timeOf(time, words)),
     [statusOf(statement, words)],
   ];
 }
 
 /** `1, morgens (vor den Mahlzeiten)`, `1, 1× / 8 h, ≤ 4 / 1 d`. */
 function doseOf(statement: XmlNode, words: Words): string | undefined {
-  const times = all(statement, 'effectiveTime').flatMap((time) => [time, ...all(time, 'comp')]);
-  const often = times.flatMap((time) => quantityOf(at(time, 'period')) ?? []).map((period) => `1× / ${period}`);
+  const times = childrenNamed(statement, 'effectiveTime').flatMap((time) => [time, ...childrenNamed(time, 'comp')]);
+  const often = times.flatMap((time) => quantityOf(childAt(time, 'period')) ?? []).map((period) => `1× / ${period}`);
   const when = times
-    .flatMap((time) => attribute(at(time, 'event'), 'code') ?? [])
+    .flatMap((time) => attribute(childAt(time, 'event'), 'code') ?? [])
     .map((code) => timingLabel(words, code));
-  const [most, within] = ['numerator', 'denominator'].map((end) => quantityOf(at(statement, 'maxDoseQuantity', end)));
+  const [most, within] = ['numerator', 'denominator'].map((end) =>
+    quantityOf(childAt(statement, 'maxDoseQuantity', end)),
+  );
   return (
     [
-      quantityOf(at(statement, 'doseQuantity')),
-      quantityOf(at(statement, 'rateQuantity')),
+      quantityOf(childAt(statement, 'doseQuantity')),
+      quantityOf(childAt(statement, 'rateQuantity')),
       ...often,
       ...when,
       most && `≤ ${[most, within].filter(Boolean).join(' / ')}`,
@@ -151,11 +157,14 @@ function doseOf(statement: XmlNode, words: Words): string | undefined {
 
 function otherRow(statement: XmlNode, context: ConversionContext): Row {
   const { words, language } = context;
-  const meaning = attribute(at(statement, 'interpretationCode'), 'code');
+  const meaning = attribute(childAt(statement, 'interpretationCode'), 'code');
   return [
-    [labelOfCodings(codingsOf(at(statement, 'code')), language)],
-    [...all(statement, 'value').map((value) => valueOf(value, context)), wordOf(words.interpretations, meaning)],
-    all(statement, 'effectiveTime').map((time) => timeOf(time, words)),
+    [labelOfCodings(codingsOf(childAt(statement, 'code')), language)],
+    [
+      ...childrenNamed(statement, 'value').map((value) => valueOf(value, context)),
+      wordOf(words.interpretations, meaning),
+    ],
+    childrenNamed(statement, 'effectiveTime').map((time) => timeOf(time, words)),
     [statusOf(statement, words)],
   ];
 }

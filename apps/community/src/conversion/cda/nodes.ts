@@ -1,7 +1,7 @@
 import type { XmlNode } from '../../xml/read-xml.ts';
 
 /** The first child of a name, along a path of names; undefined when one is missing. */
-export function at(node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {
+export function childAt(node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {
   return path.reduce<XmlNode | undefined>(
     (inside, name) => inside?.children.find((child) => child.name === name),
     node,
@@ -9,7 +9,7 @@ export function at(node: XmlNode | undefined, ...path: readonly string[]): XmlNo
 }
 
 /** Every child of a name. */
-export function all(node: XmlNode | undefined, name: string): readonly XmlNode[] {
+export function childrenNamed(node: XmlNode | undefined, name: string): readonly XmlNode[] {
   return node?.children.filter((child) => child.name === name) ?? [];
 }
 
@@ -19,8 +19,8 @@ export function attribute(node: XmlNode | undefined, name: string): string | und
 }
 
 /** The words of an element and everything in it, on one line. */
-export function wordsOf(node: XmlNode | undefined): string | undefined {
+export function textContent(node: XmlNode | undefined): string | undefined {
   if (!node) return undefined;
-  const words = node.content.map((one) => (typeof one === 'string' ? one : (wordsOf(one) ?? ''))).join(' ');
+  const words = node.content.map((one) => (typeof one === 'string' ? one : (textContent(one) ?? ''))).join(' ');
   return words.replace(/\s+/g, ' ').trim() || undefined;
 }

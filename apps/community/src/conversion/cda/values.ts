@@ -4,7 +4,7 @@ import type { XmlNode } from '../../xml/read-xml.ts';
 import { showCompact } from '../document-model/date-times.ts';
 import { filled, wordOf } from '../labels/labels.ts';
 import type { Words } from '../labels/words.ts';
-import { at, attribute, wordsOf } from './nodes.ts';
+import { childAt, attribute, textContent } from './nodes.ts';
 import { codingsOf } from './parties.ts';
 
 /** What values are formatted with. */
@@ -22,7 +22,7 @@ export function valueOf(value: XmlNode | undefined, { words, language }: Convers
     case 'BL':
       return attribute(value, 'value') === 'true' ? words.yes : attribute(value, 'value') && words.no;
     default:
-      return quantityOf(value) ?? labelOfCodings(codingsOf(value), language) ?? wordsOf(value);
+      return quantityOf(value) ?? labelOfCodings(codingsOf(value), language) ?? textContent(value);
   }
 }
 
@@ -32,12 +32,12 @@ export function quantityOf(node: XmlNode | undefined): string | undefined {
     const [value, unit] = [attribute(quantity, 'value'), attribute(quantity, 'unit')];
     return value && [value, unit && /^\d+$/.test(unit) ? undefined : unit].filter(Boolean).join(' ');
   };
-  const ends = [one(at(node, 'low')), one(at(node, 'high'))].filter(Boolean).join(' – ');
-  return one(node) ?? one(at(node, 'center')) ?? (ends || undefined);
+  const ends = [one(childAt(node, 'low')), one(childAt(node, 'high'))].filter(Boolean).join(' – ');
+  return one(node) ?? one(childAt(node, 'center')) ?? (ends || undefined);
 }
 
 export function timeOf(time: XmlNode, words: Words): string | undefined {
-  const [low, high] = ['low', 'high'].map((end) => showCompact(attribute(at(time, end), 'value')));
+  const [low, high] = ['low', 'high'].map((end) => showCompact(attribute(childAt(time, end), 'value')));
   if (low && high) return `${low} – ${high}`;
   if (low) return filled(words.since, { date: low });
   return high ? filled(words.until, { date: high }) : showCompact(attribute(time, 'value'));
@@ -46,7 +46,7 @@ export function timeOf(time: XmlNode, words: Words): string | undefined {
 /** Said only when it did not happen or is no more: else one would read the contrary of what is meant. */
 export function statusOf(statement: XmlNode, words: Words): string | undefined {
   if (attribute(statement, 'negationInd') === 'true') return words.statuses['not-done'];
-  return wordOf(words.statuses, ended.get(attribute(at(statement, 'statusCode'), 'code') ?? ''));
+  return wordOf(words.statuses, ended.get(attribute(childAt(statement, 'statusCode'), 'code') ?? ''));
 }
 
 /** HL7 v3 ActStatus, under the names FHIR has for the same. */

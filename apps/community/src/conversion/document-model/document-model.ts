@@ -4,7 +4,7 @@ import type { CodeLanguage } from '@epr/codes/code-list';
  * A clinical document as it is to be read, whatever it was written in: what CDA and FHIR are turned into, and HTML and PDF are
  * written from. Nothing of the source gets here but text and pictures, so there is nothing left that could run or load.
  */
-export interface Paper {
+export interface DocumentModel {
   /** Of the converter's own words. */
   readonly language: CodeLanguage;
   /** BCP 47, of the document's words, when it says so. */
@@ -86,9 +86,9 @@ export interface Run {
   readonly alarm?: boolean;
 }
 
-export type Look = Omit<Run, 'text'>;
+export type TextStyle = Omit<Run, 'text'>;
 
-export function text(words: string, look: Look = {}): Block {
+export function text(words: string, look: TextStyle = {}): Block {
   return { kind: 'text', runs: [{ text: words, ...look }] };
 }
 

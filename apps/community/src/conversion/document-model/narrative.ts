@@ -1,5 +1,5 @@
 import type { XmlNode } from '../../xml/read-xml.ts';
-import type { Block, Cell, Look, Run, Table } from './document-model.ts';
+import type { Block, Cell, TextStyle, Run, Table } from './document-model.ts';
 
 /** What narrative may point at and only its document can give: a picture, by the mark that stands for it. */
 export type Pictures = (node: XmlNode) => Block | undefined;
@@ -39,7 +39,7 @@ const standing = new Set([
   ...['img', 'section', 'article', 'header', 'footer', 'figure', 'figcaption', 'address', 'main', 'details', 'summary'],
 ]);
 
-function blocksOf(node: XmlNode, look: Look, pictures: Pictures): Block[] {
+function blocksOf(node: XmlNode, look: TextStyle, pictures: Pictures): Block[] {
   const blocks: Block[] = [];
   let runs: Run[] = [];
   const flush = (): void => {
@@ -71,7 +71,7 @@ function isStanding(node: XmlNode): boolean {
 /** Asked again on every level of a deep text otherwise. */
 const stands = new WeakMap<XmlNode, boolean>();
 
-function standingBlocks(node: XmlNode, look: Look, pictures: Pictures): readonly Block[] {
+function standingBlocks(node: XmlNode, look: TextStyle, pictures: Pictures): readonly Block[] {
   switch (node.name) {
     case 'list':
     case 'ul':
@@ -98,12 +98,12 @@ function standingBlocks(node: XmlNode, look: Look, pictures: Pictures): readonly
   }
 }
 
-function headingOf(node: XmlNode, look: Look): readonly Block[] {
+function headingOf(node: XmlNode, look: TextStyle): readonly Block[] {
   const runs = trimmed(inline(node, look));
   return runs.length > 0 ? [{ kind: 'heading', runs }] : [];
 }
 
-function listOf(node: XmlNode, look: Look, pictures: Pictures): readonly Block[] {
+function listOf(node: XmlNode, look: TextStyle, pictures: Pictures): readonly Block[] {
   const captions = node.children.filter(({ name }) => name === 'caption');
   const items = node.children
     .filter(({ name }) => name === 'item' || name === 'li')
@@ -116,7 +116,7 @@ function listOf(node: XmlNode, look: Look, pictures: Pictures): readonly Block[]
   ];
 }
 
-function tableOf(node: XmlNode, look: Look, pictures: Pictures): readonly Block[] {
+function tableOf(node: XmlNode, look: TextStyle, pictures: Pictures): readonly Block[] {
   const caption = node.children
     .find(({ name }) => name === 'caption')
     ?.text.replace(/\s+/g, ' ')
@@ -151,7 +151,7 @@ function headsOf(rows: readonly (readonly Cell[])[]): number {
   return first > 0 && whole ? first : 0;
 }
 
-function cellOf(node: XmlNode, inHead: boolean, look: Look, pictures: Pictures): Cell {
+function cellOf(node: XmlNode, inHead: boolean, look: TextStyle, pictures: Pictures): Cell {
   const columns = span(node.attributes['colspan']);
   const rows = span(node.attributes['rowspan']);
   const align = node.attributes['align'];
@@ -170,7 +170,7 @@ function span(value: string | undefined): number {
   return Math.min(100, Number.parseInt(value ?? '1', 10));
 }
 
-function inline(node: XmlNode, look: Look): readonly Run[] {
+function inline(node: XmlNode, look: TextStyle): readonly Run[] {
   if (silent.has(node.name)) return [];
   if (node.name === 'br') return [{ text: '\n' }];
   const own = { ...look, ...lookOf(node) };
@@ -181,7 +181,7 @@ function inline(node: XmlNode, look: Look): readonly Run[] {
 }
 
 /** Where a link leads, in words, when the words of the link do not say so. */
-function addressOf(node: XmlNode, runs: readonly Run[], look: Look): readonly Run[] {
+function addressOf(node: XmlNode, runs: readonly Run[], look: TextStyle): readonly Run[] {
   const href = (node.attributes['href'] ?? '').trim();
   if (!['a', 'linkHtml'].includes(node.name) || !/^(?:https?:\/\/|mailto:|tel:)/i.test(href)) return [];
   const said = runs
@@ -194,7 +194,7 @@ function addressOf(node: XmlNode, runs: readonly Run[], look: Look): readonly Ru
 }
 
 /** CDA: `styleCode`, HTML: the element. */
-function lookOf({ name, attributes }: XmlNode): Look {
+function lookOf({ name, attributes }: XmlNode): TextStyle {
   const codes = (attributes['styleCode'] ?? '').split(/\s+/);
   return {
     ...(['b', 'strong'].includes(name) || codes.includes('Bold') ? { strong: true } : {}),

@@ -2,7 +2,7 @@ import {
   text as plainText,
   type Block,
   type Cell,
-  type Look,
+  type TextStyle,
   type Run,
   type Table,
 } from '../document-model/document-model.ts';
@@ -10,12 +10,12 @@ import type { Words } from '../labels/words.ts';
 import type { Reader } from './reader.ts';
 
 /** What a cell says, line by line. */
-export type Said = readonly (string | Run | undefined)[] | string | undefined;
+export type CellContent = readonly (string | Run | undefined)[] | string | undefined;
 
 /** One column of a table made from resources of one type. */
 export interface Column {
   readonly head: keyof Words['columns'];
-  readonly says: (reader: Reader) => Said;
+  readonly says: (reader: Reader) => CellContent;
 }
 
 /** Resources of one type as a table: the first column names each, columns nobody fills are left out. */
@@ -35,21 +35,21 @@ export function tableOf(readers: readonly Reader[], columns: readonly Column[]):
 }
 
 /** A line that is said beside, smaller. */
-export function beside(words: string | undefined): Run | undefined {
+export function quietRun(words: string | undefined): Run | undefined {
   return words === undefined ? undefined : { text: words, quiet: true };
 }
 
 /** A line that is to be noticed. */
-export function alarm(words: string | undefined, when: boolean): Run | undefined {
+export function alarmRun(words: string | undefined, when: boolean): Run | undefined {
   return words === undefined ? undefined : { text: words, ...(when ? { alarm: true } : {}) };
 }
 
 /** The first line, then the others beside it. */
-export function mainAndBeside(lines: readonly string[], look: Look = {}): Said {
-  return lines.map((line, index) => (index === 0 ? { text: line, ...look } : beside(line)));
+export function mainAndBeside(lines: readonly string[], look: TextStyle = {}): CellContent {
+  return lines.map((line, index) => (index === 0 ? { text: line, ...look } : quietRun(line)));
 }
 
-function linesOf(said: Said): readonly Run[] {
+function linesOf(said: CellContent): readonly Run[] {
   const lines = typeof said === 'string' || said === undefined ? [said] : said;
   return lines.flatMap((line) => {
     const run = typeof line === 'string' ? { text: line } : line;

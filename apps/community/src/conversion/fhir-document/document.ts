@@ -3,7 +3,7 @@ import { findCode } from '@epr/codes/code-list';
 import { patientGender } from '@epr/codes/patient-gender';
 import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
 import { gatherFiles } from '../document-model/files.ts';
-import { fact, type Fact, type Paper } from '../document-model/document-model.ts';
+import { fact, type Fact, type DocumentModel } from '../document-model/document-model.ts';
 import { languageOf, tagIn, wordsIn } from '../labels/labels.ts';
 import { addressOf, nameOf } from './people.ts';
 import { readerOf, type Reader } from './reader.ts';
@@ -11,10 +11,10 @@ import { resolver } from './references.ts';
 import { narrativeOf, sectionOf } from './sections.ts';
 
 /**
- * A FHIR document (a Bundle whose first entry is a Composition) as a paper, in the language requested, else in its own, else in
+ * A FHIR document (a Bundle whose first entry is a Composition) as a document model, in the language requested, else in its own, else in
  * English. Numbers must stand in it as text, so that they are shown as they were written.
  */
-export function paperOfBundle(bundle: UncheckedJson, asked: CodeLanguage | undefined): Paper {
+export function modelOfBundle(bundle: UncheckedJson, asked: CodeLanguage | undefined): DocumentModel {
   const composition = fields(fields(list(bundle['entry'])[0])['resource']);
   const named = text(composition['language']) ?? text(bundle['language']);
   const contentLanguage = tagIn(named);
@@ -44,7 +44,7 @@ export function paperOfBundle(bundle: UncheckedJson, asked: CodeLanguage | undef
   };
 }
 
-function patientOf(reader: Reader): Pick<Paper, 'patient'> {
+function patientOf(reader: Reader): Pick<DocumentModel, 'patient'> {
   const { resource: composition, words, language, resolve } = reader;
   const patient = resolve(composition['subject'], composition);
   if (!patient) {

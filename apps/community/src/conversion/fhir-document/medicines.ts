@@ -2,11 +2,11 @@ import type { CodeLanguage } from '@epr/codes/code-list';
 import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
 import { tags } from '../labels/labels.ts';
 import { timingLabel } from '../labels/times.ts';
-import { beside, type Said } from './columns.ts';
+import { quietRun, type CellContent } from './columns.ts';
 import type { Reader } from './reader.ts';
 
 /** What is taken: the coded or named medicine, or the Medication that is pointed at. */
-export function medicineOf(reader: Reader): Said {
+export function medicineOf(reader: Reader): CellContent {
   const { resource } = reader;
   const pointed = reader.resolve(resource['medicationReference'], resource);
   const concept = resource['medicationCodeableConcept'] ?? pointed?.['code'];
@@ -14,9 +14,9 @@ export function medicineOf(reader: Reader): Said {
   const form = pointed && reader.label(pointed['form']);
   return [
     name ?? text(fields(resource['medicationReference'])['display']),
-    ...more.map(beside),
-    ...(form ? [beside(form)] : []),
-    ...list(pointed?.['ingredient']).map((one) => beside(ingredientOf(fields(one), reader))),
+    ...more.map(quietRun),
+    ...(form ? [quietRun(form)] : []),
+    ...list(pointed?.['ingredient']).map((one) => quietRun(ingredientOf(fields(one), reader))),
   ];
 }
 
@@ -35,7 +35,7 @@ function namedFirst(words: readonly string[], own: string | undefined): readonly
 }
 
 /** How it is taken: in the author's words, else put together from its parts. */
-export function dosageOf(reader: Reader): Said {
+export function dosageOf(reader: Reader): CellContent {
   const { resource } = reader;
   const dosages = [...list(resource['dosage']), ...list(resource['dosageInstruction'])];
   const one = fields(resource['dosage']);
@@ -45,8 +45,8 @@ export function dosageOf(reader: Reader): Said {
     const route = reader.label(dosage['route']);
     return [
       own ?? (partsOf(dosage, reader) || undefined),
-      instruction === own ? undefined : beside(instruction),
-      beside(route),
+      instruction === own ? undefined : quietRun(instruction),
+      quietRun(route),
     ];
   });
 }

@@ -1,10 +1,10 @@
 import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
 import { wordOf } from '../labels/labels.ts';
-import { alarm, type Said } from './columns.ts';
+import { alarmRun, type CellContent } from './columns.ts';
 import type { Reader } from './reader.ts';
 
 /** The value with what it means, each part of a compound one on a line of its own. */
-export function resultOf(reader: Reader): Said {
+export function resultOf(reader: Reader): CellContent {
   const { resource } = reader;
   const { interpreted, bad } = meaningOf(reader, resource);
   const value = reader.choice('value') ?? reader.label(resource['dataAbsentReason']);
@@ -14,9 +14,9 @@ export function resultOf(reader: Reader): Said {
       const meaning = meaningOf(reader, one);
       const found = [reader.choice('value', one) ?? reader.label(one['dataAbsentReason']), meaning.interpreted];
       const said = found.filter(Boolean).join(', ');
-      return alarm([reader.label(one['code']), said].filter(Boolean).join(': '), meaning.bad);
+      return alarmRun([reader.label(one['code']), said].filter(Boolean).join(': '), meaning.bad);
     });
-  return [alarm(value, bad), ...parts, alarm(interpreted, bad)];
+  return [alarmRun(value, bad), ...parts, alarmRun(interpreted, bad)];
 }
 
 /** What a value means in words, and whether it is to be noticed. */

@@ -8,7 +8,7 @@ import { picture } from '../document-model/pictures.ts';
 import { tableOf } from './columns.ts';
 import { codingsOf } from './people.ts';
 import type { Reader } from './reader.ts';
-import { anything, tables } from './tables.ts';
+import { genericColumns, tables } from './tables.ts';
 
 /** A section of a Composition with what its entries say. `reader` reads the Composition. */
 export function sectionOf(section: UncheckedJson, reader: Reader, translate: boolean): Section {
@@ -42,7 +42,7 @@ function blocksOf(section: UncheckedJson, reader: Reader, translate: boolean): r
     const kind = kindOf(one.resource);
     types.set(kind, [...(types.get(kind) ?? []), one]);
   }
-  const made = [...types].map(([type, some]) => tableOf(some, tables[type] ?? anything));
+  const made = [...types].map(([type, some]) => tableOf(some, tables[type] ?? genericColumns));
   const known = types.size > 0 && [...types.keys()].every((type) => type in tables);
   const status = text(fields(section['text'])['status']);
   // "generated": made from the entries and nothing else (FHIR R4, narrative status).

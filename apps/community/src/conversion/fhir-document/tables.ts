@@ -1,5 +1,5 @@
 import { fields, list, text } from '@epr/fhir/bundle';
-import { alarm, beside, mainAndBeside, type Column } from './columns.ts';
+import { alarmRun, quietRun, mainAndBeside, type Column } from './columns.ts';
 import { rangeOf, type Reader } from './reader.ts';
 import { dosageOf, medicineOf } from './medicines.ts';
 import { resultOf } from './results.ts';
@@ -12,7 +12,7 @@ function unusual(expected: string): Column {
     head: 'status',
     says: ({ resource, status }) => {
       const code = text(resource['status']);
-      return code === undefined || code === expected ? undefined : [alarm(status(code), alarming.has(code))];
+      return code === undefined || code === expected ? undefined : [alarmRun(status(code), alarming.has(code))];
     },
   };
 }
@@ -62,7 +62,7 @@ const immunization: readonly Column[] = [
   { head: 'lot', says: ({ resource }) => text(resource['lotNumber']) },
   {
     head: 'route',
-    says: (reader) => [reader.label(reader.resource['route']), beside(reader.label(reader.resource['site']))],
+    says: (reader) => [reader.label(reader.resource['route']), quietRun(reader.label(reader.resource['site']))],
   },
   {
     head: 'by',
@@ -80,7 +80,7 @@ const allergy: readonly Column[] = [
     head: 'risk',
     says: (reader) => {
       const code = reader.resource['criticality'];
-      return [alarm(reader.coded('http://hl7.org/fhir/allergy-intolerance-criticality', code), code === 'high')];
+      return [alarmRun(reader.coded('http://hl7.org/fhir/allergy-intolerance-criticality', code), code === 'high')];
     },
   },
   {
@@ -91,12 +91,12 @@ const allergy: readonly Column[] = [
         .flatMap((one) => [
           ...list(one['manifestation']).flatMap((value) => reader.concept(value)),
           text(one['description']),
-          beside(reader.coded('http://hl7.org/fhir/reaction-event-severity', one['severity'])),
+          quietRun(reader.coded('http://hl7.org/fhir/reaction-event-severity', one['severity'])),
         ]),
   },
   {
     head: 'status',
-    says: ({ resource, label }) => [label(resource['clinicalStatus']), beside(label(resource['verificationStatus']))],
+    says: ({ resource, label }) => [label(resource['clinicalStatus']), quietRun(label(resource['verificationStatus']))],
   },
   { head: 'since', says: (reader) => reader.choice('onset') },
   { head: 'recorded', says: ({ resource, moment }) => moment(resource['recordedDate']) },
@@ -109,7 +109,7 @@ const condition: readonly Column[] = [
     head: 'status',
     says: ({ resource, status }) => {
       const code = (name: string): unknown => fields(list(fields(resource[name])['coding'])[0])['code'];
-      return [status(code('clinicalStatus')), beside(status(code('verificationStatus')))];
+      return [status(code('clinicalStatus')), quietRun(status(code('verificationStatus')))];
     },
   },
   { head: 'severity', says: ({ resource, label }) => label(resource['severity']) },
@@ -190,14 +190,14 @@ const recommendation: readonly Column[] = [
           const what = [...labels(reader, one['vaccineCode']), reader.label(one['targetDisease'])].filter(Boolean);
           return [
             what.join(', '),
-            beside([reader.label(one['forecastStatus']), reader.moment(date)].filter(Boolean).join(', ')),
+            quietRun([reader.label(one['forecastStatus']), reader.moment(date)].filter(Boolean).join(', ')),
           ];
         }),
   },
 ];
 
 /** Of a type without a table of its own: what it is called, when, and how it stands. */
-export const anything: readonly Column[] = [
+export const genericColumns: readonly Column[] = [
   {
     head: 'entry',
     says: (reader) => {
@@ -209,7 +209,7 @@ export const anything: readonly Column[] = [
         .flatMap((value) => (Array.isArray(value) ? list(value) : [value]))
         .flatMap((value) => text(value) ?? reader.label(value) ?? [])
         .slice(0, 2)
-        .map((words, index) => (index === 0 ? words : beside(words)));
+        .map((words, index) => (index === 0 ? words : quietRun(words)));
     },
   },
   {

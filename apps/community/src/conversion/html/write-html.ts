@@ -1,5 +1,5 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
-import type { Fact, Paper, Section } from '../document-model/document-model.ts';
+import type { Fact, DocumentModel, Section } from '../document-model/document-model.ts';
 import { filled, tags, wordsIn } from '../labels/labels.ts';
 import type { Words } from '../labels/words.ts';
 import { writeBlocks } from './blocks.ts';
@@ -7,34 +7,34 @@ import { escaped } from './escaped.ts';
 import { style } from './style.ts';
 
 /**
- * A paper as one page of HTML that stands alone (COM-06): headings in order, tables with scopes, the language of every part
+ * A document model as one page of HTML that stands alone (COM-06): headings in order, tables with scopes, the language of every part
  * named; no script, no address and nothing to load. Every text is escaped here and nowhere else.
  */
-export function writeHtml(paper: Paper): string {
-  const words = wordsIn(paper.language);
-  const { title, patient } = paper;
-  const content = contentTag(paper);
+export function writeHtml(model: DocumentModel): string {
+  const words = wordsIn(model.language);
+  const { title, patient } = model;
+  const content = contentTag(model);
   return [
-    `<!doctype html><html lang="${tags[paper.language]}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${tags[model.language]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(patient ? `${title}, ${patient.name}` : title)}</title><style>${style}</style></head><body>`,
     `<header><h1${content}>${escaped(title)}</h1>`,
     patient
       ? `<section class="patient" aria-label="${escaped(words.patient)}"><p class="name">${escaped(patient.name)}</p>${factsOf(patient.facts)}</section>`
       : '',
-    paper.facts.length > 0
-      ? `<section class="about" aria-label="${escaped(words.about)}">${factsOf(paper.facts)}</section>`
+    model.facts.length > 0
+      ? `<section class="about" aria-label="${escaped(words.about)}">${factsOf(model.facts)}</section>`
       : '',
     '</header><main>',
-    ...paper.sections.map((section) =>
-      sectionOf(section, { words, content, own: content ? ` lang="${tags[paper.language]}"` : '' }, 2),
+    ...model.sections.map((section) =>
+      sectionOf(section, { words, content, own: content ? ` lang="${tags[model.language]}"` : '' }, 2),
     ),
     '</main></body></html>',
   ].join('');
 }
 
 /** Written words are in the document's language: named only where it is another than the page's. */
-function contentTag({ contentLanguage, language }: Paper): string {
+function contentTag({ contentLanguage, language }: DocumentModel): string {
   return contentLanguage && !isSame(contentLanguage, language) ? ` lang="${contentLanguage}"` : '';
 }
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 
-export type Cut = 'regular' | 'bold' | 'oblique';
+export type FontStyle = 'regular' | 'bold' | 'oblique';
 
 /** The cuts of the one typeface pages are set in; every PDF carries the letters it uses. Read once per thread. */
-export function fonts(): Readonly<Record<Cut, Font>> {
+export function fonts(): Readonly<Record<FontStyle, Font>> {
   return (read ??= {
     regular: load('SansCondensed'),
     bold: load('SansCondensed-Bold'),
@@ -13,7 +13,7 @@ export function fonts(): Readonly<Record<Cut, Font>> {
   });
 }
 
-let read: Readonly<Record<Cut, Font>> | undefined;
+let read: Readonly<Record<FontStyle, Font>> | undefined;
 const require = createRequire(import.meta.url);
 
 function load(name: string): Font {

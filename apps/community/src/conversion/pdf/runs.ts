@@ -1,5 +1,5 @@
 import type { Run } from '../document-model/document-model.ts';
-import { writable, type Cut } from './fonts.ts';
+import { writable, type FontStyle } from './fonts.ts';
 import { alarming, ink, quiet, type Sheet } from './sheet.ts';
 
 export interface Lines {
@@ -68,7 +68,7 @@ export function widthsOf({ pdf }: Sheet, runs: readonly Run[], size: number): { 
   return { word: longest(text.split(/\s+|(?<=\p{L}-)(?=\p{L})/u)), line: longest(text.split('\n')) };
 }
 
-function cutOf(run: Run, { strong }: Lines): Cut {
+function cutOf(run: Run, { strong }: Lines): FontStyle {
   if (strong || run.strong || run.alarm) return 'bold';
   return run.emphasis ? 'oblique' : 'regular';
 }

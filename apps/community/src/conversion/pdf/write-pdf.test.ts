@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { wordsOf, type Word } from '../../validation/pdf-pages/page-text.ts';
 import { openDocument, startPdfium } from '../../validation/pdf-pages/pdfium.ts';
 import { readXml } from '../../xml/read-xml.ts';
-import type { Block, Cell, Paper, Section } from '../document-model/document-model.ts';
+import type { Block, Cell, DocumentModel, Section } from '../document-model/document-model.ts';
 import { writePdf } from './write-pdf.ts';
 
 test('[COM-06] a title with signs of XML leaves the metadata of the PDF whole', async () => {
-  const paper = { title: 'Labor <Aare> & Söhne', language: 'de', facts: [], sections: [] } as const;
-  const bytes = await writePdf(paper, new Date('2026-11-23T05:00:00Z'));
+  const model = { title: 'Labor <Aare> & Söhne', language: 'de', facts: [], sections: [] } as const;
+  const bytes = await writePdf(model, new Date('2026-11-23T05:00:00Z'));
   const [metadata = ''] = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(Buffer.from(bytes).toString('utf8')) ?? [];
   expect(metadata).toContain('Söhne');
   expect(readXml(Buffer.from(metadata)).ok).toBe(true);
@@ -23,8 +23,8 @@ test('[COM-06] a title never stays behind when the picture below it goes to the 
   const places = new Set<number>();
   for (let lines = 25; lines < 50; lines += 1) {
     const sections = [section(Array.from({ length: lines }, () => text)), section([text, picture])];
-    const paper = { title: 'Ausweis', language: 'de', facts: [], sections } as const;
-    const pages = await contentOfPages(await writePdf(paper, new Date('2026-11-23T05:00:00Z')));
+    const model = { title: 'Ausweis', language: 'de', facts: [], sections } as const;
+    const pages = await contentOfPages(await writePdf(model, new Date('2026-11-23T05:00:00Z')));
     const place = pages.findIndex((page) => page.includes('/Figure'));
     // Each section has one title of the second level; the first stands on the first page.
     expect([lines, pages[place]?.match(/\/H2\b/g)?.length]).toEqual([lines, place === 0 ? 2 : 1]);
@@ -42,13 +42,13 @@ test('[COM-06] the head of a table stays in one piece where a page ends', async 
   const places = new Set<number>();
   for (let lines = 36; lines < 54; lines += 1) {
     const blocks = [...Array.from({ length: lines }, () => text), table];
-    const paper = {
+    const model = {
       title: 'Labor',
       language: 'de',
       facts: [],
       sections: [{ title: 'Teil', blocks, sections: [] }],
     } as const;
-    const pages = await wordsOfPages(await writePdf(paper, new Date(0)));
+    const pages = await wordsOfPages(await writePdf(model, new Date(0)));
     const [first = -1, ...others] = heads.map((one) => pages.findIndex((words) => words.includes(one)));
     expect([lines, ...others]).toEqual([lines, first, first]);
     places.add(first);
@@ -147,7 +147,7 @@ test('[COM-06] on paper cells stand under their heads, however far those reach, 
     [{ kind: 'text', runs: [{ text: 'tief' }] }],
   );
   const long = Array.from({ length: 60 }, (_, at) => `wort${at}`).join(' ');
-  const paper: Paper = {
+  const model: DocumentModel = {
     title: 'Labor',
     language: 'de',
     contentLanguage: 'fr',
@@ -167,7 +167,7 @@ test('[COM-06] on paper cells stand under their heads, however far those reach, 
       },
     ],
   };
-  const bytes = await writePdf(paper, new Date(0));
+  const bytes = await writePdf(model, new Date(0));
   const words = (await placesOfPages(bytes)).flat();
   const rightOf = (text: string) => words.find((one) => one.text === text)?.to[0] ?? NaN;
   const [leftOf, topOf] = [0, 1].map(

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { Attachment, Block, Fact, Paper, Section, Table } from '../document-model/document-model.ts';
+import type { Attachment, Block, Fact, DocumentModel, Section, Table } from '../document-model/document-model.ts';
 import { filled, languageOf, tags, wordsIn } from '../labels/labels.ts';
 import { heightOfBeginning, writeBlocks } from './blocks.ts';
 import { isTooWide } from './columns.ts';
@@ -9,30 +9,30 @@ import { accent, group, keep, line, ofAuthor, artifact, quiet, tag, tint, type P
 
 import { uaClaim } from './ua-claim.ts';
 
-/** A paper as a tagged PDF for reading, printing and keeping (COM-06): PDF/A-2b and PDF/UA-1, its letters in it, its language and title set. */
-export async function writePdf(paper: Paper, made: Date): Promise<Uint8Array> {
-  if (paper.wholePdf) return paper.wholePdf;
-  const upright = sheetOf(paper, made, 'portrait');
+/** A document model as a tagged PDF for reading, printing and keeping (COM-06): PDF/A-2b and PDF/UA-1, its letters in it, its language and title set. */
+export async function writePdf(model: DocumentModel, made: Date): Promise<Uint8Array> {
+  if (model.wholePdf) return model.wholePdf;
+  const upright = sheetOf(model, made, 'portrait');
   // A table whose words would be broken, as the eleven and more columns of a medication card, gets a page across.
-  const wide = paper.sections.flatMap(tablesIn).some((table) => isTooWide(upright, table));
-  const sheet = wide ? sheetOf(paper, made, 'landscape') : upright;
+  const wide = model.sections.flatMap(tablesIn).some((table) => isTooWide(upright, table));
+  const sheet = wide ? sheetOf(model, made, 'landscape') : upright;
   const { pdf } = sheet;
   const bytes = collect(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  writeHead(sheet, root, paper);
-  for (const section of paper.sections) writeSection(sheet, root, section, 2);
+  writeHead(sheet, root, model);
+  for (const section of model.sections) writeSection(sheet, root, section, 2);
   root.end();
-  writeFoot(sheet, paper);
-  for (const file of paper.attachments ?? []) attach(pdf, file, made);
+  writeFoot(sheet, model);
+  for (const file of model.attachments ?? []) attach(pdf, file, made);
   pdf.end();
   return bytes;
 }
 
-function sheetOf(paper: Paper, made: Date, layout: 'portrait' | 'landscape'): Sheet {
-  const pdf = open(paper, made, layout);
+function sheetOf(model: DocumentModel, made: Date, layout: 'portrait' | 'landscape'): Sheet {
+  const pdf = open(model, made, layout);
   const { left, right } = pdf.page.margins;
-  const { language, contentLanguage } = paper;
+  const { language, contentLanguage } = model;
   const contentLang = contentLanguage && languageOf(contentLanguage) !== language ? contentLanguage : undefined;
   return { pdf, words: wordsIn(language), left, width: pdf.page.width - left - right, contentLang };
 }
@@ -50,7 +50,7 @@ function attach(pdf: PDFKit.PDFDocument, { name, bytes }: Attachment, made: Date
 }
 
 function open(
-  { title, language, attachments }: Paper,
+  { title, language, attachments }: DocumentModel,
   made: Date,
   layout: 'portrait' | 'landscape',
 ): PDFKit.PDFDocument {
@@ -76,7 +76,7 @@ function open(
   return pdf;
 }
 
-function writeHead(sheet: Sheet, root: Parent, { title, patient, facts }: Paper): void {
+function writeHead(sheet: Sheet, root: Parent, { title, patient, facts }: DocumentModel): void {
   const { pdf, left, width } = sheet;
   tag(ofAuthor(sheet), root, 'H1', () =>
     writeRuns(sheet, [{ text: title }], { x: left, y: pdf.y, width, size: 17, strong: true }),
@@ -164,7 +164,7 @@ function writeSection(
 }
 
 /** Title, patient and page number at the foot of every page, written last because only then the count is known. */
-function writeFoot({ pdf, left, width, words }: Sheet, { title, patient }: Paper): void {
+function writeFoot({ pdf, left, width, words }: Sheet, { title, patient }: DocumentModel): void {
   const { start, count } = pdf.bufferedPageRange();
   const about = writable([title, patient?.name].filter(Boolean).join(' · ')).replace(/\s+/g, ' ');
   for (let page = start; page < start + count; page += 1) {

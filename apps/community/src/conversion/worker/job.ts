@@ -5,11 +5,11 @@ import { readDefinitions, type Definitions } from '../../fhir-definitions/defini
 import { resourceFromXml } from '../../fhir-format/from-xml.ts';
 import { hl7v3 } from '../../validation/structured/validate-cda.ts';
 import { readXml, type XmlNode } from '../../xml/read-xml.ts';
-import { paperOfCda } from '../cda/document.ts';
+import { modelOfCda } from '../cda/document.ts';
 import { convertResource, type FhirForm, type FormFault } from '../../fhir-format/convert.ts';
-import { paperOfBundle } from '../fhir-document/document.ts';
+import { modelOfBundle } from '../fhir-document/document.ts';
 import { writeHtml } from '../html/write-html.ts';
-import type { Paper } from '../document-model/document-model.ts';
+import type { DocumentModel } from '../document-model/document-model.ts';
 import { writePdf } from '../pdf/write-pdf.ts';
 
 /** A piece of work for the converter: a document to be read by people, or a resource in its other form. */
@@ -36,16 +36,16 @@ export async function doJob(job: Job): Promise<Result<Uint8Array, Fault>> {
   }
   const xml = readXml(job.bytes);
   if (!xml.ok) return fault(400, `Invalid XML: ${xml.refusal}`);
-  const paper = paperOf(xml.value, job);
-  if (!paper.ok) return paper;
+  const model = modelOf(xml.value, job);
+  if (!model.ok) return model;
   return ok(
-    job.to === 'html' ? Buffer.from(writeHtml(paper.value), 'utf8') : await writePdf(paper.value, new Date(job.now)),
+    job.to === 'html' ? Buffer.from(writeHtml(model.value), 'utf8') : await writePdf(model.value, new Date(job.now)),
   );
 }
 
-function paperOf(root: XmlNode, job: Extract<Job, { kind: 'render' }>): Result<Paper, Fault> {
+function modelOf(root: XmlNode, job: Extract<Job, { kind: 'render' }>): Result<DocumentModel, Fault> {
   if (root.name === 'ClinicalDocument' && root.namespace === hl7v3 && !job.fhirOnly) {
-    return ok(paperOfCda(root, job.language));
+    return ok(modelOfCda(root, job.language));
   }
   if (root.namespace !== 'http://hl7.org/fhir')
     return fault(422, job.fhirOnly ? 'Invalid FHIR bundle' : 'Neither a FHIR document nor a CDA document');
@@ -54,7 +54,7 @@ function paperOf(root: XmlNode, job: Extract<Job, { kind: 'render' }>): Result<P
   const bundle = resourceFromXml(definitions(), root, (digits) => digits);
   if (!bundle.ok) return fault(422, `Invalid FHIR R4: ${bundle.refusal}`);
   const wrong = documentBundleFault(bundle.value);
-  return wrong === undefined ? ok(paperOfBundle(fields(bundle.value), job.language)) : fault(422, wrong);
+  return wrong === undefined ? ok(modelOfBundle(fields(bundle.value), job.language)) : fault(422, wrong);
 }
 
 function fault(status: Fault['status'], words: string): Result<never, Fault> {

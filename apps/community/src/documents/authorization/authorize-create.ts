@@ -35,7 +35,7 @@ export async function authorizeCreate(
   const { access, caller, settings } = scope;
   const fault = forbiddenToCreate(metadata, access) ?? invalidForCreate(metadata, caller, settings.homeCommunityId);
   if (fault) return refused(fault);
-  const identified = identify(access, caller, metadata, named);
+  const identified = authenticate(access, caller, metadata, named);
   if (!identified.ok) return identified;
   const file = files.get(metadata.attachment.url);
   if (!file?.checked) return refused(refuse(422, 'required', `The bytes of ${metadata.attachment.url} are missing`));
@@ -139,7 +139,7 @@ export async function readCreateGround(
  * other records and of hidden documents are as free as if nothing had them, because a refusal would reveal that they are taken. The entryUUID is
  * the document's address in its record, so where a hidden document has it the server assigns another one.
  */
-function identify(
+function authenticate(
   access: Access,
   caller: Caller,
   metadata: Metadata,

@@ -6,7 +6,7 @@ import { systems } from '@epr/domain/values';
 import { readAuditEvent } from '@epr/fhir/access-log';
 import type { Context } from '../../context.ts';
 import { anna, beat } from '../../fhir-api/testing/people.ts';
-import { meeting } from '../../fhir-api/testing/meeting-writes.ts';
+import { conflictingWrites } from '../../fhir-api/testing/conflicting-writes.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { notificationsOf } from '../../notifications/list.ts';
 import { openStorage } from '../../storage/open.ts';
@@ -162,7 +162,7 @@ describe.each([
       const id = await provideDocument(server, 'anna', bytes, reference(bytes));
       await send(id, 'deletionRequested');
       const withdrawn = sql<string>`replace(resource, 'deletionRequested', 'deletionNotRequested')`;
-      const deleted = await meeting(
+      const deleted = await conflictingWrites(
         server.context.db,
         anna,
         async (db) => {

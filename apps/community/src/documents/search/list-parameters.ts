@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Condition } from './condition.ts';
 import type { Parameters } from './conditions.ts';
-import { moment } from './times.ts';
+import { instantCondition } from './times.ts';
 import { coded } from './tokens.ts';
 
 /** What a submission set is found by beside its record (ITI-66). */
 export const listParameters: Parameters = {
   _id: (value) => sql`id = ${value}`,
   identifier: (value) => coded('$.identifier[*]', value, 'value'),
-  date: (value) => moment(sql`date`, value),
+  date: (value) => instantCondition(sql`date`, value),
 };
 
 /** A set may name several documents, and a later one names documents of an earlier one: the List itself decides. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Parameters } from './conditions.ts';
 import { author, authorName, related } from './references.ts';
 import { textFits } from './strings.ts';
-import { beginning, moment, period } from './times.ts';
+import { beginning, instantCondition, periodCondition } from './times.ts';
 import { codeOrColumn, coded, identified, status } from './tokens.ts';
 
 /** How a parameter of ITI-67 is answered on the table `document`, a row per parameter. */
@@ -32,10 +32,11 @@ export const searchParameters: Parameters = {
   description: (value) => textFits(description, value, 'starts'),
   'description:contains': (value) => textFits(description, value, 'contains'),
   'description:exact': (value) => textFits(description, value, 'exact'),
-  creation: (value) => moment(sql`creation`, value),
-  date: (value) => moment(sql`coalesce(${beginning(sql`(resource::jsonb ->> 'date')`)}, last_updated)`, value),
-  _lastUpdated: (value) => moment(sql`last_updated`, value),
-  period,
+  creation: (value) => instantCondition(sql`creation`, value),
+  date: (value) =>
+    instantCondition(sql`coalesce(${beginning(sql`(resource::jsonb ->> 'date')`)}, last_updated)`, value),
+  _lastUpdated: (value) => instantCondition(sql`last_updated`, value),
+  periodCondition,
 };
 
 const description = sql`(resource::jsonb ->> 'description')`;

@@ -6,7 +6,7 @@ import type { Condition } from './condition.ts';
  * A moment in a column, compared as FHIR R4 does (search, date): a day is the whole day, `ge2026-01` is from the first of January
  * on. Undefined when the value is no time.
  */
-export function moment(column: RawBuilder<unknown>, value: string): Condition | undefined {
+export function instantCondition(column: RawBuilder<unknown>, value: string): Condition | undefined {
   const range = rangeOf(value);
   if (!range) return undefined;
   const { from, until } = range;
@@ -20,7 +20,7 @@ export function moment(column: RawBuilder<unknown>, value: string): Condition | 
 }
 
 /** The time of service of a document; what has none is found by no comparison. An open end reaches on for ever. */
-export function period(value: string): Condition | undefined {
+export function periodCondition(value: string): Condition | undefined {
   const range = rangeOf(value);
   if (!range) return undefined;
   const { from, until } = range;

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import { BlobDamaged } from '../../storage/blobs/blobs.ts';
 import type { AttachmentTable } from '../../storage/schema.ts';
-import { damaged } from '../damaged.ts';
+import { damagedFile } from '../damaged-file.ts';
 import { counts, limitReached } from '../downloads/count.ts';
 import { isReadable, type DocumentRow } from '../find.ts';
 import type { RecordScope } from '../record-scope.ts';
@@ -43,7 +43,7 @@ export async function selectZipEntries(
   const byKey = new Map(found.map((row) => [row.key, row]));
   const acts = keys.map((key) => readOf(scope, byKey.get(key), inside));
   await logAccess(scope, db, caller, ...acts);
-  if (documents.length === 0) return refused(broken.size > 0 ? damaged : notFound);
+  if (documents.length === 0) return refused(broken.size > 0 ? damagedFile : notFound);
   const kept = new Set(documents.map(({ key }) => key));
   return ok({ documents, leftOut: keys.filter((key) => !kept.has(key)) });
 }

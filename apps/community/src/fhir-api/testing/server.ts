@@ -10,10 +10,10 @@ import type { BlobStore, StoredBlob } from '../../storage/blobs/blobs.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
 import type { Body } from './response-body.ts';
-import { challenger } from '../../captcha/challenge.ts';
+import { captchaChallenges } from '../../captcha/challenge.ts';
 import { defaultDownloads, type DownloadSettings } from '../../configuration/downloads.ts';
 import { anna, callers, home, insertPeople, type Who } from './people.ts';
-import type { Identify } from '../../identity/authentication/caller.ts';
+import type { Authenticate } from '../../identity/authentication/caller.ts';
 import { defaultLimits, type Limits } from '../../configuration/limits.ts';
 import { registerR4 } from '../../fhir-server/register.ts';
 
@@ -22,7 +22,7 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly context: Context;
   /** Who calls, by the bearer token's name; for services beside FHIR. */
-  readonly identify: Identify;
+  readonly authenticate: Authenticate;
   readonly storage: Storage;
   /** The statements the embedded store has been asked since the start, oldest first. */
   readonly statements: readonly string[];
@@ -93,13 +93,13 @@ export async function startForTests({
     now: () => new Date(),
   };
   const app = fastify();
-  const identify: Identify = (header) => {
+  const authenticate: Authenticate = (header) => {
     const who = (header ?? '').replace('Bearer ', '');
     if (!Object.hasOwn(callers, who)) return Promise.resolve(undefined);
     return Promise.resolve({ ...callers[who as keyof typeof callers], session: { provider: 'test', uid: who } });
   };
-  const captcha = challenger(context, 'secret of the tests');
-  await registerR4(app, context, identify, captcha);
+  const captcha = captchaChallenges(context, 'secret of the tests');
+  await registerR4(app, context, authenticate, captcha);
   if (!settled) {
     await insertPeople(context);
     await signIn(context);
@@ -130,7 +130,7 @@ export async function startForTests({
   return {
     app,
     context,
-    identify,
+    authenticate,
     storage,
     statements,
     get: (who, url) => call('GET', who, url),

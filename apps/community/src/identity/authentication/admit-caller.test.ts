@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admitCaller, admitCallers } from './admit-caller.ts';
-import type { Caller, Identify } from './caller.ts';
+import type { Caller, Authenticate } from './caller.ts';
 
 const anna: Caller = {
   kind: 'basic',
@@ -11,7 +11,7 @@ const anna: Caller = {
   role: 'PAT',
   purpose: 'NORM',
 };
-const identify: Identify = (authorization) =>
+const authenticate: Authenticate = (authorization) =>
   Promise.resolve(/^Bearer (anna|beat)$/.test(authorization ?? '') ? anna : undefined);
 const as = (token: string) => ({ authorization: `Bearer ${token}` });
 const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00';
@@ -20,7 +20,7 @@ const app = fastify();
 let reached = 0;
 beforeAll(async () => {
   await app.register((scope, _options, ready) => {
-    const callerOf = admitCallers(scope, identify, async ({ username }) => {
+    const callerOf = admitCallers(scope, authenticate, async ({ username }) => {
       await Promise.resolve();
       return username === 'anna.keller' && refusing ? 'Not on Sundays' : undefined;
     });
@@ -30,7 +30,7 @@ beforeAll(async () => {
     });
     ready();
   });
-  app.get('/alone', async (request, reply) => (await admitCaller(identify, request, reply)) ?? reply);
+  app.get('/alone', async (request, reply) => (await admitCaller(authenticate, request, reply)) ?? reply);
 });
 afterAll(() => app.close());
 let refusing = false;

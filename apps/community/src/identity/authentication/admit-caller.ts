@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { traceIn } from '@epr/domain/values';
 import { sendProblem } from '../../http/problem.ts';
-import type { Caller, Identify } from './caller.ts';
+import type { Caller, Authenticate } from './caller.ts';
 import { tokenChallenge } from './challenge.ts';
 
 /**
@@ -9,12 +9,12 @@ import { tokenChallenge } from './challenge.ts';
  * nothing on the way may store it.
  */
 export async function admitCaller(
-  identify: Identify,
+  authenticate: Authenticate,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller | undefined> {
   const { authorization } = request.headers;
-  const caller = await identify(authorization);
+  const caller = await authenticate(authorization);
   void reply.header('cache-control', 'no-store');
   if (caller) return { ...caller, ...traceIn(request.headers) };
   void reply.header('www-authenticate', tokenChallenge(authorization));
@@ -31,12 +31,12 @@ type Refuse = (caller: Caller) => string | undefined | Promise<string | undefine
  */
 export function admitCallers(
   scope: FastifyInstance,
-  identify: Identify,
+  authenticate: Authenticate,
   refuse: Refuse = () => undefined,
 ): (request: FastifyRequest) => Caller {
   const callers = new WeakMap<FastifyRequest, Caller>();
   scope.addHook('onRequest', async (request, reply) => {
-    const caller = await admitCaller(identify, request, reply);
+    const caller = await admitCaller(authenticate, request, reply);
     if (!caller) return reply;
     const because = await refuse(caller);
     if (because !== undefined) return sendProblem(reply, 403, because);

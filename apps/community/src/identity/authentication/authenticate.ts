@@ -5,7 +5,7 @@ import type { Gln, Spid } from '@epr/domain/values';
 import { representedBy } from '../../representation/represented-by.ts';
 import type { Context } from '../../context.ts';
 import { accountOf, isRole, type Account } from '../sign-in/accounts.ts';
-import type { Caller, Identify, RightsThen } from './caller.ts';
+import type { Caller, Authenticate, RightsSnapshot } from './caller.ts';
 import type { SessionBinding } from '../session/session-binding.ts';
 import { rolesOfClient } from '../settings/clients.ts';
 import { compiledOnce, type Building } from '../../storage/statements/compiled-once.ts';
@@ -15,7 +15,7 @@ import type { IdentityProvider } from '../settings/providers.ts';
 import { endOf, endSession } from '../session/session-life.ts';
 
 /** Reads bearer tokens of these providers: the opaque basic one and the extended one of the exchange (COM-02). */
-export function identifier(context: Context, providers: readonly Pick<IdentityProvider, 'id'>[]): Identify {
+export function authenticator(context: Context, providers: readonly Pick<IdentityProvider, 'id'>[]): Authenticate {
   const ids = providers.map(({ id }) => id);
   const keys = publicKeys(context);
   const verify = remembering(context, (token) => verified(context, ids, keys, token));
@@ -152,7 +152,7 @@ async function signedIn(
   provider: string,
   { sessionUid, grantId }: SessionBinding,
   patient?: Spid,
-): Promise<{ readonly account: Account; readonly rights: RightsThen } | undefined> {
+): Promise<{ readonly account: Account; readonly rights: RightsSnapshot } | undefined> {
   const at = context.now();
   const { rows } = await context.db.executeQuery(
     sessionOf(context.db, { provider, sessionUid, grantId, patient: patient ?? null }),

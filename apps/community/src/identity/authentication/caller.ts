@@ -24,16 +24,16 @@ export interface Caller {
   /** The professional an assistant acts for. */
   readonly principal?: { readonly gln: Gln; readonly name: string };
   /** The rights on the record, read with the session; absent where nobody has read them. */
-  readonly rights?: RightsThen;
+  readonly rights?: RightsSnapshot;
   /** `traceparent` of the call, named in the access log. */
   readonly trace?: string;
 }
 
 /** The rights on a record at a moment: a JSON list of the domain's AccessRight. */
-export interface RightsThen {
+export interface RightsSnapshot {
   readonly at: Date;
   readonly json: string;
 }
 
 /** Reads `Authorization`; undefined when the token is missing, foreign, expired or its session has ended. */
-export type Identify = (authorization: string | undefined) => Promise<Caller | undefined>;
+export type Authenticate = (authorization: string | undefined) => Promise<Caller | undefined>;

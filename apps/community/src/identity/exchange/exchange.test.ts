@@ -66,7 +66,7 @@ describe('the extended token', () => {
         ch_epr: { user_id: anna, user_id_qualifier: 'urn:e-health-suisse:2015:epr-spid' },
       },
     });
-    const caller = await community.identify(`Bearer ${String(answer.body['access_token'])}`);
+    const caller = await community.authenticate(`Bearer ${String(answer.body['access_token'])}`);
     expect(caller).toEqual({
       kind: 'extended',
       username: 'anna.keller',
@@ -114,7 +114,7 @@ describe('the extended token', () => {
         ch_delegation: { principal: 'Dr. med. Peter Meier', principal_id: meier },
       },
     });
-    expect(await community.identify(`Bearer ${String(body['access_token'])}`)).toMatchObject({
+    expect(await community.authenticate(`Bearer ${String(body['access_token'])}`)).toMatchObject({
       role: 'ASS',
       gln: lenaGln,
       principal: { gln: meier, name: 'Dr. med. Peter Meier' },
@@ -127,7 +127,7 @@ describe('the extended token', () => {
     expect(decodeJwt(String(body['access_token']))).toMatchObject({
       extensions: { ch_epr: { user_id: 'rita.keller', user_id_qualifier: 'urn:e-health-suisse:representative-id' } },
     });
-    expect(await community.identify(`Bearer ${String(body['access_token'])}`)).toMatchObject({
+    expect(await community.authenticate(`Bearer ${String(body['access_token'])}`)).toMatchObject({
       role: 'REP',
       patient: otto,
     });
@@ -369,8 +369,11 @@ describe('refusals', () => {
       expect(await exchange(patient.portal, patient.token, { role: 'HCP' })).toMatchObject(denied);
       expect(await exchange(professional.portal, professional.token, asPatient)).toMatchObject(denied);
       // The patient search, for one, requests the role of the basic token.
-      expect(await community.identify(`Bearer ${patient.token}`)).toMatchObject({ roles: ['PAT'], role: 'PAT' });
-      expect(await community.identify(`Bearer ${professional.token}`)).toMatchObject({ roles: ['HCP'], role: 'HCP' });
+      expect(await community.authenticate(`Bearer ${patient.token}`)).toMatchObject({ roles: ['PAT'], role: 'PAT' });
+      expect(await community.authenticate(`Bearer ${professional.token}`)).toMatchObject({
+        roles: ['HCP'],
+        role: 'HCP',
+      });
     } finally {
       await db.updateTable('account').set({ roles: 'HCP', spid: null }).where('username', '=', 'dr.meier').execute();
     }
@@ -431,7 +434,7 @@ describe('refusals', () => {
     });
     const granted = await exchange(portal, token, asked, { 'captcha-token': solution });
     expect(granted.status).toBe(200);
-    expect(await community.identify(`Bearer ${String(granted.body['access_token'])}`)).toMatchObject({
+    expect(await community.authenticate(`Bearer ${String(granted.body['access_token'])}`)).toMatchObject({
       purpose: 'EMER',
       patient: anna,
     });
@@ -450,12 +453,12 @@ describe('refusals', () => {
 describe('whose token it is', () => {
   test('[COM-02] logout, idling and the token’s own end take an extended token out of use', async () => {
     const first = await extended('anna.keller', { role: 'PAT' });
-    expect(await community.identify(`bearer ${first.jwt}`)).toBeDefined();
+    expect(await community.authenticate(`bearer ${first.jwt}`)).toBeDefined();
     ground.clock.forward(301);
-    expect(await community.identify(`Bearer ${first.jwt}`)).toBeUndefined();
+    expect(await community.authenticate(`Bearer ${first.jwt}`)).toBeUndefined();
     const second = await extended('anna.keller', { role: 'PAT' });
     await second.portal.browser.ask(`${second.portal.provider}/session/end?id_token_hint=${second.idToken}`);
-    expect(await community.identify(`Bearer ${second.jwt}`)).toBeUndefined();
+    expect(await community.authenticate(`Bearer ${second.jwt}`)).toBeUndefined();
     const third = await extended('anna.keller', { role: 'PAT' });
     await ground.storage.db
       .updateTable('identity_session')
@@ -464,7 +467,7 @@ describe('whose token it is', () => {
     const signIns = async () =>
       (await ground.storage.db.selectFrom('identity_session').select('session_uid').execute()).length;
     const before = await signIns();
-    expect(await community.identify(`Bearer ${third.jwt}`)).toBeUndefined();
+    expect(await community.authenticate(`Bearer ${third.jwt}`)).toBeUndefined();
     // Found over by a call, the sign-in itself is over: nothing can be renewed in it.
     expect(await signIns()).toBe(before - 1);
   });
@@ -476,9 +479,9 @@ describe('whose token it is', () => {
     const jwt = `Bearer ${String(body['access_token'])}`;
     const refresh = () => portal.token({ grant_type: 'refresh_token', refresh_token: first });
     expect((await refresh()).status).toBe(200);
-    expect(await community.identify(jwt)).toBeDefined();
+    expect(await community.authenticate(jwt)).toBeDefined();
     expect((await refresh()).status).toBe(400);
-    expect(await community.identify(jwt)).toBeUndefined();
+    expect(await community.authenticate(jwt)).toBeUndefined();
   });
 
   test('[COM-02] foreign, tampered, unsigned and misused tokens are nobody’s, and never an error', async () => {
@@ -508,10 +511,11 @@ describe('whose token it is', () => {
       '...',
       'x'.repeat(5000),
     ];
-    for (const token of tokens) expect(await community.identify(`Bearer ${token}`), token.slice(0, 40)).toBeUndefined();
+    for (const token of tokens)
+      expect(await community.authenticate(`Bearer ${token}`), token.slice(0, 40)).toBeUndefined();
     for (const header of [undefined, '', 'Bearer', 'Bearer  ', `Basic ${jwt}`, jwt])
-      expect(await community.identify(header)).toBeUndefined();
-    expect(await community.identify(`Bearer ${jwt}`)).toBeDefined();
+      expect(await community.authenticate(header)).toBeUndefined();
+    expect(await community.authenticate(`Bearer ${jwt}`)).toBeDefined();
   });
 
   test('[COM-02] a token for another audience, issuer or kind is nobody’s, though its signature is right', async () => {
@@ -526,7 +530,7 @@ describe('whose token it is', () => {
     const key = await importJWK(JSON.parse(jwk) as JWK, 'RS256');
     const signed = (change: object, typ = 'at+jwt') =>
       new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'RS256', typ, kid }).sign(key);
-    expect(await community.identify(`Bearer ${await signed({})}`)).toBeDefined();
+    expect(await community.authenticate(`Bearer ${await signed({})}`)).toBeDefined();
     const { aud: _aud, ...unaddressed } = claims;
     const without = new SignJWT(unaddressed).setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid }).sign(key);
     for (const token of [
@@ -536,7 +540,7 @@ describe('whose token it is', () => {
       await signed({}, 'JWT'),
       await without,
     ])
-      expect(await community.identify(`Bearer ${token}`)).toBeUndefined();
+      expect(await community.authenticate(`Bearer ${token}`)).toBeUndefined();
   });
 
   test('[COM-04] assistance that ended, a professional gone from the directory, a representation that ended: the very next call is nobody’s', async () => {
@@ -546,7 +550,7 @@ describe('whose token it is', () => {
     const doctor = `Bearer ${(await extended('dr.meier', { role: 'HCP' })).jwt}`;
     const rita = `Bearer ${(await extended('rita.keller', { role: 'REP', resource_id: cx(otto) })).jwt}`;
     const known = async () =>
-      (await Promise.all([lena, doctor, rita].map((token) => community.identify(token)))).map(Boolean);
+      (await Promise.all([lena, doctor, rita].map((token) => community.authenticate(token)))).map(Boolean);
     expect(await known()).toEqual([true, true, true]);
     // Somebody else assists the same professional, which is no assistance of hers.
     await db.insertInto('assistance').values({ username: 'tom.assistenz', gln: meier }).execute();
@@ -571,9 +575,9 @@ describe('whose token it is', () => {
     const { jwt } = await extended('rita.keller', { role: 'REP', resource_id: cx(otto) });
     const { db } = ground.storage;
     await db.updateTable('account').set({ roles: 'PAT' }).where('username', '=', 'rita.keller').execute();
-    expect(await community.identify(`Bearer ${jwt}`)).toBeUndefined();
+    expect(await community.authenticate(`Bearer ${jwt}`)).toBeUndefined();
     await db.updateTable('account').set({ roles: 'PAT REP' }).where('username', '=', 'rita.keller').execute();
-    expect(await community.identify(`Bearer ${jwt}`)).toBeDefined();
+    expect(await community.authenticate(`Bearer ${jwt}`)).toBeDefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 
 /** Removes what has expired: models of the providers and sign-ins older than any session may be. */
-export async function sweepIdentity({ db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>): Promise<void> {
+export async function purgeExpired({ db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>): Promise<void> {
   const at = now();
   await db.deleteFrom('identity_model').where('expires', '<', at).execute();
   const oldest = new Date(at.getTime() - settings.sessionAge * 1000);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openGround, runIdentity, patientPortal, type Ground, type Running } from '../testing/community.ts';
 import { insertPeople } from '../testing/people.ts';
 import { openPortal, type Portal, type Tokens } from '../testing/portal.ts';
-import { identifier } from '../authentication/authenticate.ts';
-import { sweepIdentity } from './purge-expired.ts';
+import { authenticator } from '../authentication/authenticate.ts';
+import { purgeExpired } from './purge-expired.ts';
 
 let ground: Ground;
 let community: Running;
@@ -29,7 +29,7 @@ describe('refresh', () => {
     expect(second.refresh_token).not.toBe(first.refresh_token);
     expect(second.access_token).not.toBe(first.access_token);
     expect(claims(second.id_token)).toMatchObject({ sub: 'anna.keller', roles: ['PAT'], spid: '761337610411353650' });
-    expect(await community.identify(`Bearer ${second.access_token}`)).toMatchObject({
+    expect(await community.authenticate(`Bearer ${second.access_token}`)).toMatchObject({
       kind: 'basic',
       username: 'anna.keller',
       role: 'PAT',
@@ -47,7 +47,7 @@ describe('refresh', () => {
     expect(await expiry()).toBe(before);
     expect([again.status, JSON.parse(again.text).error]).toEqual([400, 'invalid_grant']);
     expect((await refresh(portal, second.refresh_token)).status).toBe(400);
-    expect(await community.identify(`Bearer ${second.access_token}`)).toBeUndefined();
+    expect(await community.authenticate(`Bearer ${second.access_token}`)).toBeUndefined();
   });
 
   test('[SES-06] of two refreshes at the same moment one is refused', async () => {
@@ -73,12 +73,12 @@ describe('an access token', () => {
     const { access_token: token } = await portal.signIn('anna.keller');
     ground.clock.forward(301);
     expect((await poll(portal)).status).toBe(200);
-    expect(await community.identify(`Bearer ${token}`)).toBeUndefined();
+    expect(await community.authenticate(`Bearer ${token}`)).toBeUndefined();
   });
 
   test('[COM-02] is nobody’s once its provider is no longer offered', async () => {
     const { access_token: token } = await openPortal(community.origin).signIn('anna.keller');
-    const only = (id: string) => identifier(community.context, [{ id }])(`Bearer ${token}`);
+    const only = (id: string) => authenticator(community.context, [{ id }])(`Bearer ${token}`);
     expect(await only('alpen-id')).toMatchObject({ username: 'anna.keller' });
     expect(await only('see-id')).toBeUndefined();
   });
@@ -92,9 +92,9 @@ describe('an access token', () => {
         body: new URLSearchParams({ client_id: client, token }),
       });
     await revoke('portal-professional');
-    expect(await community.identify(`Bearer ${token}`)).toBeDefined();
+    expect(await community.authenticate(`Bearer ${token}`)).toBeDefined();
     expect((await revoke('portal-patient')).status).toBe(200);
-    expect(await community.identify(`Bearer ${token}`)).toBeUndefined();
+    expect(await community.authenticate(`Bearer ${token}`)).toBeUndefined();
   });
 });
 
@@ -135,7 +135,7 @@ describe('session endpoint', () => {
     const first = JSON.parse((await poll(portal)).text).expiresAt;
     ground.clock.forward(299);
     expect(JSON.parse((await poll(portal)).text).expiresAt).toBe(first);
-    expect(await community.identify(`Bearer ${tokens.access_token}`)).toBeDefined();
+    expect(await community.authenticate(`Bearer ${tokens.access_token}`)).toBeDefined();
     ground.clock.forward(600);
     expect((await poll(portal)).status).toBe(200);
     ground.clock.forward(2);
@@ -191,13 +191,13 @@ describe('what has ended', () => {
     await openPortal(community.origin).signIn('vera.echt');
     ground.clock.forward(3601);
     const { access_token: token } = await openPortal(community.origin).signIn('anna.keller');
-    await sweepIdentity(community.context);
+    await purgeExpired(community.context);
     const kept = await db.selectFrom('identity_session').select(['username', 'started']).execute();
     expect(kept.map(({ username }) => username)).toContain('anna.keller');
     expect(kept.map(({ username }) => username)).not.toContain('vera.echt');
     const expired = db.selectFrom('identity_model').select('id').where('expires', '<', ground.clock.now());
     expect(await expired.execute()).toEqual([]);
-    expect(await community.identify(`Bearer ${token}`)).toMatchObject({ username: 'anna.keller' });
+    expect(await community.authenticate(`Bearer ${token}`)).toMatchObject({ username: 'anna.keller' });
   });
 
   test('[COM-02] is removed as a community starts, without waiting for the next round', async () => {
@@ -225,7 +225,7 @@ describe('what has ended', () => {
       ['over', Date.now() - 1],
     ] as const)
       await db.insertInto('rate_limit').values({ key, points: 5, expire }).execute();
-    await sweepIdentity(community.context);
+    await purgeExpired(community.context);
     const both = ['running', 'over'];
     const kept = await Promise.all([
       db.selectFrom('emergency_access').select('session_uid as name').where('session_uid', 'in', both).execute(),
@@ -244,7 +244,7 @@ describe('logout', () => {
     expect([left.status, left.headers.get('location')]).toEqual([303, `${patientPortal}/login?state=bye`]);
     // Nor its signature.
     expect(portal.browser.cookies().filter((name) => name.includes('_session'))).toEqual([]);
-    expect(await community.identify(`Bearer ${tokens.access_token}`)).toBeUndefined();
+    expect(await community.authenticate(`Bearer ${tokens.access_token}`)).toBeUndefined();
     expect((await refresh(portal, tokens.refresh_token)).status).toBe(400);
     expect((await poll(portal)).status).toBe(401);
     expect((await portal.begin()).status).toBe(200);
@@ -258,10 +258,10 @@ describe('logout', () => {
       logoutAddress(portal, { id_token_hint: tokens.id_token }),
     );
     expect([left.status, left.headers.get('location')]).toEqual([303, `${patientPortal}/login`]);
-    expect(await community.identify(`Bearer ${tokens.access_token}`)).toBeUndefined();
+    expect(await community.authenticate(`Bearer ${tokens.access_token}`)).toBeUndefined();
     expect((await refresh(portal, tokens.refresh_token)).status).toBe(400);
     expect((await poll(portal)).status).toBe(401);
-    expect(await community.identify(`Bearer ${elsewhere.access_token}`)).toBeDefined();
+    expect(await community.authenticate(`Bearer ${elsewhere.access_token}`)).toBeDefined();
   });
 
   test('[SES-08] a hint of a refreshed token revokes too; one that nobody signed revokes nothing', async () => {
@@ -277,9 +277,9 @@ describe('logout', () => {
       logoutAddress(portal, { id_token_hint: `${head}.${forged}.${signature}` }),
     );
     expect(refused.status).toBe(400);
-    expect(await community.identify(`Bearer ${second.access_token}`)).toBeDefined();
+    expect(await community.authenticate(`Bearer ${second.access_token}`)).toBeDefined();
     await stranger.browser.ask(logoutAddress(portal, { id_token_hint: second.id_token }));
-    expect(await community.identify(`Bearer ${second.access_token}`)).toBeUndefined();
+    expect(await community.authenticate(`Bearer ${second.access_token}`)).toBeUndefined();
   });
 
   test('[SES-08] a second logout, or one after the session has ended, redirects all the same', async () => {
@@ -315,7 +315,7 @@ describe('logout', () => {
     });
     expect([left.status, left.headers.get('location')]).toEqual([303, `${patientPortal}/login`]);
     expect((await poll(portal)).status).toBe(401);
-    expect(await community.identify(`Bearer ${tokens.access_token}`)).toBeUndefined();
+    expect(await community.authenticate(`Bearer ${tokens.access_token}`)).toBeUndefined();
     // Nothing says any more that somebody signed in there.
     expect(await signIns()).toBe(before - 1);
   });
@@ -341,7 +341,7 @@ describe('restart', () => {
     community = await runIdentity(ground, port);
     expect(await (await fetch(`${portal.provider}/jwks`)).text()).toBe(keys);
     expect((await poll(portal)).status).toBe(200);
-    expect(await community.identify(`Bearer ${tokens.access_token}`)).toMatchObject({ username: 'anna.keller' });
+    expect(await community.authenticate(`Bearer ${tokens.access_token}`)).toMatchObject({ username: 'anna.keller' });
     expect((await refresh(portal, tokens.refresh_token)).status).toBe(200);
     const straightBack = await portal.begin();
     expect(straightBack.headers.get('location')).toContain(`${patientPortal}/signed-in?code=`);

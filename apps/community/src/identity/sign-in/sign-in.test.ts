@@ -135,7 +135,7 @@ describe('sign-in', () => {
     const first = await ask();
     expect(first.status).toBe(200);
     expect((await ask()).status).toBe(400);
-    expect(await community.identify(`Bearer ${JSON.parse(first.text).access_token}`)).toBeUndefined();
+    expect(await community.authenticate(`Bearer ${JSON.parse(first.text).access_token}`)).toBeUndefined();
   });
 
   test('[SES-01] a code is good for a minute', async () => {
@@ -457,6 +457,6 @@ describe('sign-in page', () => {
       redirect_uri: `${patientPortal}/signed-in`,
     });
     expect(decodeJwt(JSON.parse(answer.text).id_token).sub).toBe('rita.keller');
-    expect(await community.identify(`Bearer ${first.access_token}`)).toBeUndefined();
+    expect(await community.authenticate(`Bearer ${first.access_token}`)).toBeUndefined();
   });
 });

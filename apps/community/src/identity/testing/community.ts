@@ -13,7 +13,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
 import { defaultLimits } from '../../configuration/limits.ts';
 import { createServer as createCommunityServer } from '../../http/server.ts';
-import type { Identify } from '../authentication/caller.ts';
+import type { Authenticate } from '../authentication/caller.ts';
 import { registerIdentity } from '../register.ts';
 import { defaultProviders } from '../settings/providers.ts';
 
@@ -22,7 +22,7 @@ export const professionalPortal = 'http://localhost:45002';
 
 export interface Running {
   readonly origin: string;
-  readonly identify: Identify;
+  readonly authenticate: Authenticate;
   readonly captcha: Captcha;
   readonly context: Context;
   readonly stop: () => Promise<void>;
@@ -96,13 +96,13 @@ export async function runIdentity(
       .execute();
   const app = await createCommunityServer(settings, context.log);
   const captcha = await registerCaptcha(app, context);
-  const { identify } = await registerIdentity(app, context, captcha);
+  const { authenticate } = await registerIdentity(app, context, captcha);
   if (keys.length === 0) {
     const ids = defaultProviders.map(({ id }) => id);
     keys = await storage.db.selectFrom('signing_key').selectAll().where('provider', 'in', ids).execute();
   }
   await app.listen({ port: chosen, host: 'localhost' });
-  return { origin, identify, captcha, context, stop: () => app.close() };
+  return { origin, authenticate, captcha, context, stop: () => app.close() };
 }
 
 function freePort(): Promise<number> {

@@ -15,7 +15,7 @@ import { controlAddress } from './control-address.ts';
 import { runCommand } from './command.ts';
 import { acceptBackups } from './control-server.ts';
 import { attachmentPath, rowsPath, type Manifest } from './manifest.ts';
-import { backupOf, placeOf, restoreTo } from './place.ts';
+import { backupOf, dataLocation, restoreTo } from './data-location.ts';
 import { saveBackup } from './save.ts';
 import { restoreBackup } from './restore.ts';
 import { addAttachment, fill, fingerprint } from './testing/store.ts';
@@ -150,7 +150,7 @@ describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, pos
         });
       }
     })();
-    const { damaged } = await backupOf(placeOf(source.environment), to);
+    const { damaged } = await backupOf(dataLocation(source.environment), to);
     over = true;
     await writing;
     expect(damaged).toEqual([]);
@@ -272,7 +272,7 @@ describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, pos
       await harm(to);
       const before = await fingerprint(target.storage);
       const files = await filesIn(target);
-      await expect(restoreTo(placeOf(target.environment), to, { replace: true })).rejects.toThrow(words);
+      await expect(restoreTo(dataLocation(target.environment), to, { replace: true })).rejects.toThrow(words);
       expect(await fingerprint(target.storage)).toEqual(before);
       // Nor do bytes lie there that nothing names.
       expect(await filesIn(target)).toEqual(files);
@@ -321,7 +321,7 @@ describe('the commands', { timeout: timeoutMs }, () => {
     const [to, fresh] = [folder(), folder()];
     await saveBackup(stores('the embedded store').source.storage, to);
     await truncate(rowsPath(to, 'attachment'), 1);
-    await expect(restoreTo(placeOf({ DATA_DIR: fresh }), to, { replace: false })).rejects.toThrow('damaged');
+    await expect(restoreTo(dataLocation({ DATA_DIR: fresh }), to, { replace: false })).rejects.toThrow('damaged');
     await expect(stat(fresh)).rejects.toThrow('ENOENT');
     expect((await readdir(home)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
@@ -357,17 +357,17 @@ describe('the commands', { timeout: timeoutMs }, () => {
     const stopping = createServer((socket) => socket.once('data', () => socket.end()));
     await new Promise<void>((listening) => stopping.listen(controlAddress(dataDir), listening));
     const asked = [
-      backupOf(placeOf({ DATA_DIR: dataDir }), folder()),
-      restoreTo(placeOf({ DATA_DIR: dataDir }), folder(), { replace: false }),
+      backupOf(dataLocation({ DATA_DIR: dataDir }), folder()),
+      restoreTo(dataLocation({ DATA_DIR: dataDir }), folder(), { replace: false }),
     ];
     for (const one of asked) await expect(one).rejects.toThrow('stopped before it had answered');
     await new Promise((closed) => stopping.close(closed));
   });
 
   it('[COM-01] refuse a backup where something is, and where nothing is to be backed up', async () => {
-    const nowhere = backupOf(placeOf({ DATA_DIR: folder() }), folder());
+    const nowhere = backupOf(dataLocation({ DATA_DIR: folder() }), folder());
     await expect(nowhere).rejects.toThrow('There is no community in');
-    const place = placeOf(stores('the embedded store').source.environment);
+    const place = dataLocation(stores('the embedded store').source.environment);
     await expect(backupOf(place, place.dataDir)).rejects.toThrow('is not empty');
   });
 

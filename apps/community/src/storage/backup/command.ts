@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Manifest } from './manifest.ts';
-import { backupOf, placeOf, restoreTo } from './place.ts';
+import { backupOf, dataLocation, restoreTo } from './data-location.ts';
 
 const usage = {
   backup: `npm run backup -- [--to FOLDER]
@@ -51,7 +51,7 @@ async function backup(args: string[], environment: Environment): Promise<Said> {
   if (values.help) return done(usage.backup);
   const time = new Date().toISOString().replace(/[:.]/g, '-');
   const folder = fromWhereCalled(values.to ?? `backups/${time}`, environment);
-  const manifest = await backupOf(placeOf(environment), folder);
+  const manifest = await backupOf(dataLocation(environment), folder);
   const made = done(`The backup is in ${folder}: ${contentOf(manifest)}.`);
   const { damaged } = manifest;
   if (damaged.length === 0) return made;
@@ -67,7 +67,7 @@ async function restore(args: string[], environment: Environment): Promise<Said> 
   if (values.help) return done(usage.restore);
   if (values.from === undefined) throw new Error(`--from is missing.\n\n${usage.restore}`);
   const folder = fromWhereCalled(values.from, environment);
-  const manifest = await restoreTo(placeOf(environment), folder, { replace: values.replace });
+  const manifest = await restoreTo(dataLocation(environment), folder, { replace: values.replace });
   return done(`Restored as of ${manifest.made}: ${contentOf(manifest)}. Restart a community that is running.`);
 }
 

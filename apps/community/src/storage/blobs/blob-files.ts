@@ -15,7 +15,7 @@ import {
 import { flushDirectory, makeDirectory } from '../flush.ts';
 import { toStorageFull } from '../storage-errors.ts';
 import { heldRemovals } from './held-removals.ts';
-import { measured } from './hash-stream.ts';
+import { hashStream } from './hash-stream.ts';
 import { piece, readVerified, verify } from './verified.ts';
 
 /** Attachments as files: written beside, flushed to the disk, then put in place, so that a file is whole or absent. */
@@ -118,7 +118,7 @@ async function writeWhole(
   limit: number,
   keep: (file: FileHandle) => Promise<void>,
 ): Promise<Omit<StoredBlob, 'key'>> {
-  return measured(bytes, limit, async (pieces) => {
+  return hashStream(bytes, limit, async (pieces) => {
     const file = await open(path, 'wx');
     try {
       await writeFile(file, pieces);

@@ -4,7 +4,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BlobDamaged, BlobTooLarge, type StoredBlob } from './blobs.ts';
-import { measured } from './hash-stream.ts';
+import { hashStream } from './hash-stream.ts';
 import { opened, readBytes } from './read-large-objects.ts';
 import { markUnnamed, reclaim } from './sweep-large-objects.ts';
 import type { ReadBytes } from '../postgres/copy-out.ts';
@@ -277,7 +277,7 @@ it('[COM-08] [DOC-19] a sender who is gone is reported once what is being writte
   const finished = new Promise<void>((resolve) => (finish = resolve));
   let received: Promise<unknown> | undefined;
   await new Promise<void>((begin) => {
-    const taken = measured(bytes, 100, async (pieces) => {
+    const taken = hashStream(bytes, 100, async (pieces) => {
       for await (const piece of pieces) {
         begin();
         await finished;

@@ -7,7 +7,7 @@ import type { Run } from '../postgres/named-statements.ts';
 import { executeWithNext } from '../statements/execute-with-next.ts';
 import { BlobDamaged, quarantineDays, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
 import { toStorageFull } from '../storage-errors.ts';
-import { measured } from './hash-stream.ts';
+import { hashStream } from './hash-stream.ts';
 import { heldBytes, type HeldBytes } from './held-bytes.ts';
 import type { Schema } from '../schema.ts';
 import { opened, readBytes, readRows } from './read-large-objects.ts';
@@ -120,7 +120,7 @@ function runWithNextIn(trx: Kysely<Schema>): Run {
 /** Bytes of a backup in the place of what is there under their key. */
 async function put(run: Run, { key, size, sha1 }: BlobIdentity, bytes: Readable): Promise<void> {
   await remove(run, key);
-  const found = await measured(bytes, Infinity, (pieces) => writePieces(run, key, inPieces(pieces), 'inTransaction'));
+  const found = await hashStream(bytes, Infinity, (pieces) => writePieces(run, key, inPieces(pieces), 'inTransaction'));
   if (found.size !== size || found.sha1 !== sha1) throw new BlobDamaged(key, 'damaged in the backup');
 }
 
@@ -128,7 +128,7 @@ async function put(run: Run, { key, size, sha1 }: BlobIdentity, bytes: Readable)
 async function receive(run: Run, held: HeldBytes, bytes: AsyncIterable<Buffer>, limit: number): Promise<StoredBlob> {
   const key = randomUUID();
   try {
-    const result = await measured(bytes, limit, async (parts) => {
+    const result = await hashStream(bytes, limit, async (parts) => {
       const { first, all } = await begun(inPieces(parts));
       if (first && held.hold(key, first)) return;
       await writePieces(run, key, all, 'alone');

@@ -7,7 +7,7 @@ import { BlobTooLarge, type StoredBlob } from './blobs.ts';
  * `limit` bytes, with what `keep` threw, or when the sender is gone. Listens to the sender from the first moment, so
  * `keep` may take its time to open something. Reads no further when it is over: a stream is destroyed.
  */
-export async function measured(
+export async function hashStream(
   bytes: AsyncIterable<Buffer>,
   limit: number,
   keep: (pieces: AsyncIterable<Buffer>) => Promise<void>,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FolderUnusable, inWords } from './folder-errors.ts';
+import { FolderUnusable, folderErrorMessage } from './folder-errors.ts';
 import { openStorage } from '../open.ts';
 import { smallDisk, withoutMount } from '../testing/full-folder.ts';
 
@@ -63,17 +63,17 @@ describe('a data folder that cannot be used is reported in one sentence', () => 
     ['EIO', 'cannot be read (input/output error)'],
   ])('[COM-01] %s is said in words, with its cause', (code, words) => {
     const problem = Object.assign(new Error(code), { code, path: '/data' });
-    const said = inWords('/data', problem);
+    const said = folderErrorMessage('/data', problem);
     expect(said).toBeInstanceOf(FolderUnusable);
     expect(said).toMatchObject({ cause: problem, message: expect.stringContaining(words) as string });
   });
 
   it('[COM-01] what is below it is named, and anything else stays what it is', () => {
     const denied = Object.assign(new Error('x'), { code: 'EACCES', path: '/data/attachments' });
-    expect(inWords('/data', denied)).toMatchObject({
+    expect(folderErrorMessage('/data', denied)).toMatchObject({
       message: expect.stringContaining('/data/attachments in the data folder /data') as string,
     });
     const other = new Error('x');
-    expect(inWords('/data', other)).toBe(other);
+    expect(folderErrorMessage('/data', other)).toBe(other);
   });
 });

@@ -15,7 +15,7 @@ export async function requireUsable(folder: string): Promise<void> {
     const { bavail, bsize } = await statfs(folder);
     if (bavail * bsize >= leastRoom) return;
   } catch (problem) {
-    throw inWords(folder, problem);
+    throw folderErrorMessage(folder, problem);
   }
   throw new FolderUnusable(
     `There is no room on the disk of the data folder ${folder}: free at least ${leastRoom / 2 ** 20} MB, or set DATA_DIR to another folder.`,
@@ -23,7 +23,7 @@ export async function requireUsable(folder: string): Promise<void> {
 }
 
 /** What went wrong with a file of the data folder, as a sentence; anything else as it is. */
-export function inWords(folder: string, problem: unknown): unknown {
+export function folderErrorMessage(folder: string, problem: unknown): unknown {
   const { code, path } = problem as NodeJS.ErrnoException;
   const other = 'or set DATA_DIR to another folder.';
   const at = path && path !== folder ? `${path} in the data folder ${folder}` : `the data folder ${folder}`;

@@ -17,7 +17,7 @@ const pattern = /^lock\.(\d+)$/;
  * ({@link stateOf}), never because of its age. It then looks again: should a higher one have appeared meanwhile, it
  * gives its own back. Throws {@link FolderInUse}.
  */
-export async function holdFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const [me, end] = await ownHolder(folder);
   try {
     const mine = await takeNext(folder, me);

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StorageFull } from '../blobs/blobs.ts';
-import { FolderInUse, holdFolder } from './folder-lock.ts';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { isFull } from '../storage-errors.ts';
 import { openStorage } from '../open.ts';
 import { runChild } from '../testing/child.ts';
@@ -73,7 +73,7 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
   });
 
   it('[COM-01] refuses the same folder twice in one process', async () => {
-    const release = await holdFolder(dataDir);
+    const release = await lockFolder(dataDir);
     await expect(openStorage({ dataDir, log })).rejects.toBeInstanceOf(FolderInUse);
     await release();
   });
@@ -83,23 +83,23 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     '[COM-01] takes over the lock of a dead process whose number is in use again: %s',
     async (born) => {
       await writeFile(join(dataDir, 'lock.4'), JSON.stringify({ pid: process.pid, host: hostname(), born }));
-      const release = await holdFolder(dataDir);
+      const release = await lockFolder(dataDir);
       expect((await readdir(dataDir)).filter((name) => name.startsWith('lock'))).toEqual(['lock.5']);
       await release();
     },
   );
 
   it('[COM-01] leaves the folder to a living process below the lock of a dead one', async () => {
-    const release = await holdFolder(dataDir);
+    const release = await lockFolder(dataDir);
     await writeFile(join(dataDir, 'lock.2'), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), born: 'x' }));
-    await expect(holdFolder(dataDir)).rejects.toThrow(`in use by process ${process.pid}`);
+    await expect(lockFolder(dataDir)).rejects.toThrow(`in use by process ${process.pid}`);
     const locks = (await readdir(dataDir)).filter((name) => name.startsWith('lock')).sort();
     expect(locks).toEqual(['lock.1', 'lock.2']);
     await release();
   });
 
   it('[COM-01] gives back a folder whose lock somebody has removed already', async () => {
-    const release = await holdFolder(dataDir);
+    const release = await lockFolder(dataDir);
     await rm(join(dataDir, 'lock.1'));
     await release();
     expect(await readdir(dataDir)).toEqual([]);
@@ -120,7 +120,7 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
   const earlierBoot = '00000000-0000-4000-8000-000000000000';
   const held = (lock: object): Promise<void> =>
     writeFile(join(dataDir, 'lock.1'), JSON.stringify({ pid: 1, host: 'container-1', ...lock }));
-  const hold = async (): Promise<void> => (await holdFolder(dataDir))();
+  const hold = async (): Promise<void> => (await lockFolder(dataDir))();
 
   it.runIf(boot)('[COM-01] takes over from a container that is gone, but not from one that lives', async () => {
     const server = createServer();
@@ -148,7 +148,7 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
 
   it('[COM-01] lets one of many win the lock of a dead process', async () => {
     await writeFile(join(dataDir, 'lock.1'), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), born: 'x' }));
-    const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => holdFolder(dataDir)));
+    const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(dataDir)));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });

@@ -14,7 +14,7 @@ export async function executeWithNext(db: Kysely<Schema>, statement: CompiledQue
 }
 
 /** What one trip to the database carries. */
-export interface Trip<S> {
+export interface RoundTrip<S> {
   readonly statements: readonly [...S[], S];
   readonly inTransaction: boolean;
 }
@@ -22,7 +22,7 @@ export interface Trip<S> {
 /** The statements of one connection, gathered to as few trips as there are answers to wait for (decision 75). */
 export interface StatementQueue<S> {
   /** What goes to the database now; nothing: the statement waits for the next one, or ends what never began. */
-  readonly add: (text: string, statement: () => S) => Trip<S> | undefined;
+  readonly add: (text: string, statement: () => S) => RoundTrip<S> | undefined;
   /** The transaction is over. */
   readonly ended: () => void;
 }

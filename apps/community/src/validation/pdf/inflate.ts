@@ -8,7 +8,7 @@ const inflated = promisify(inflate);
 const mostUnpacked = 16 * 1024 * 1024;
 
 /** Unpacks a stream that holds structure: as it is, or with FlateDecode and a PNG predictor (ISO 32000-1, 7.4.4). */
-export async function unpack(dictionary: PdfDictionary, raw: Buffer): Promise<Buffer> {
+export async function inflateStream(dictionary: PdfDictionary, raw: Buffer): Promise<Buffer> {
   const filter = single(dictionary.get('/Filter'));
   if (filter === undefined) return raw;
   if (filter !== '/FlateDecode') throw new PdfUnreadable('structure behind an unusual filter');

@@ -1,4 +1,4 @@
-import { unpack } from './inflate.ts';
+import { inflateStream } from './inflate.ts';
 import { PdfParser } from './parse.ts';
 import type { Source } from './source.ts';
 import {
@@ -98,7 +98,7 @@ export class PdfObjects {
     if (start === undefined || !isDictionary(value)) return undefined;
     const length = await this.value(value.get('/Length'));
     if (!isCount(length) || length > limit) throw new PdfUnreadable('a stream without a length that can be');
-    return unpack(value, await this.#source.read(start, length));
+    return inflateStream(value, await this.#source.read(start, length));
   }
 
   /** All values of an object stream (ISO 32000-1, 7.5.7). */

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unpack } from './inflate.ts';
+import { inflateStream } from './inflate.ts';
 import { PdfParser } from './parse.ts';
 import { PdfCut, PdfUnreadable, type PdfValue } from './values.ts';
 
@@ -108,7 +108,10 @@ describe('a stream of structure', () => {
             (byte, x) => (byte - (guesses[kind]?.(at(y, x - 1), at(y - 1, x), at(y - 1, x - 1)) ?? 0)) & 255,
           ),
         ]);
-        const found = await unpack(packed({ '/DecodeParms': parameters(12) }), deflateSync(Uint8Array.from(bytes)));
+        const found = await inflateStream(
+          packed({ '/DecodeParms': parameters(12) }),
+          deflateSync(Uint8Array.from(bytes)),
+        );
         expect([...found]).toEqual(table.flatMap(([, row]) => [...row]));
       }),
       { numRuns: 60 },
@@ -121,12 +124,12 @@ describe('a stream of structure', () => {
     ['packed without a predictor', packed({ '/DecodeParms': parameters(1) })],
     ['packed with parameters that say nothing', packed({ '/DecodeParms': new Map() })],
   ])('[COM-07] is read when it is %s', async (_words, dictionary) => {
-    expect(String(await unpack(dictionary, deflateSync('abc')))).toBe('abc');
+    expect(String(await inflateStream(dictionary, deflateSync('abc')))).toBe('abc');
   });
 
   it('[COM-07] is read as it is when nothing packed it', async () => {
-    expect(String(await unpack(new Map(), Buffer.from('abc')))).toBe('abc');
-    expect(String(await unpack(new Map([['/Filter', []]]), Buffer.from('abc')))).toBe('abc');
+    expect(String(await inflateStream(new Map(), Buffer.from('abc')))).toBe('abc');
+    expect(String(await inflateStream(new Map([['/Filter', []]]), Buffer.from('abc')))).toBe('abc');
   });
 
   it.each<[words: string, dictionary: Map<string, PdfValue>, bytes?: Buffer]>([
@@ -140,6 +143,6 @@ describe('a stream of structure', () => {
     ['not packed at all', packed({}), Buffer.from('abc')],
     ['a bomb', packed({}), deflateSync(Buffer.alloc(16 * 1024 * 1024 + 1))],
   ])('[COM-07] is not read when it is %s', async (_words, dictionary, bytes = deflateSync('abc')) => {
-    await expect(unpack(dictionary, bytes)).rejects.toThrow(PdfUnreadable);
+    await expect(inflateStream(dictionary, bytes)).rejects.toThrow(PdfUnreadable);
   });
 });

@@ -5,7 +5,11 @@ import type { StructuredType } from './validate-structured.ts';
 export const largestStructured = 20 * 1024 * 1024;
 
 /** FHIR documents and CDA are what they say (DOC-18, DOC-27). */
-export async function structured(file: FileToCheck, mimeType: StructuredType, { validator }: Tools): ReturnType<Check> {
+export async function structuredCheck(
+  file: FileToCheck,
+  mimeType: StructuredType,
+  { validator }: Tools,
+): ReturnType<Check> {
   if (file.blob.size > largestStructured) {
     const rule = `A structured document is larger than ${largestStructured} bytes`;
     return refuseFile(file, 413, 'too-costly', 'documents.check.structuredTooLarge', rule);

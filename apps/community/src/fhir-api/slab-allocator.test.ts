@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slab } from './slab.ts';
+import { slabAllocator } from './slab-allocator.ts';
 
 test('[DOC-01] entries of any number and length stay what they are when further ones are joined', () => {
   const part = fc.uint8Array({ maxLength: 40 }).chain((bytes) =>
@@ -9,7 +9,7 @@ test('[DOC-01] entries of any number and length stay what they are when further 
   );
   fc.assert(
     fc.property(fc.array(fc.array(part, { maxLength: 5 }), { maxLength: 12 }), (entries) => {
-      const joined = slab();
+      const joined = slabAllocator();
       const found = entries.map((parts) => joined(parts));
       expect(found.map((one, at) => one.equals(Buffer.concat(entries[at] ?? [])))).toEqual(entries.map(() => true));
     }),
@@ -18,7 +18,7 @@ test('[DOC-01] entries of any number and length stay what they are when further 
 });
 
 test('[DOC-01] a thousand short entries lie in a few buffers', () => {
-  const joined = slab();
+  const joined = slabAllocator();
   const part = Buffer.alloc(500, 'x');
   const buffers = new Set(Array.from({ length: 1000 }, () => joined([part, part]).buffer));
   expect(buffers.size).toBe(4);

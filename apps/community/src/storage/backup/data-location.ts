@@ -11,7 +11,7 @@ import { restoreBackup } from './restore.ts';
 import { saveBackup } from './save.ts';
 
 /** Where a community keeps its data, as its environment says. */
-export interface Place {
+export interface DataLocation {
   readonly dataDir: string;
   /** Wins over `dataDir`. */
   readonly databaseUrl?: string;
@@ -19,14 +19,14 @@ export interface Place {
 
 const log = pino({ level: 'warn' });
 
-export function placeOf(environment: Readonly<Record<string, string | undefined>>): Place {
+export function dataLocation(environment: Readonly<Record<string, string | undefined>>): DataLocation {
   const databaseUrl = environment['DATABASE_URL']?.trim();
   const dataDir = resolve(environment['DATA_DIR']?.trim() || './data');
   return { dataDir, ...(databaseUrl ? { databaseUrl } : {}) };
 }
 
 /** Makes a backup, whether the community runs or not. Throws {@link BackupRefused}, `FolderInUse`, or what the disk says. */
-export async function backupOf(place: Place, folder: string): Promise<Manifest> {
+export async function backupOf(place: DataLocation, folder: string): Promise<Manifest> {
   const { dataDir, databaseUrl } = place;
   if (databaseUrl) return within({ databaseUrl }, (storage) => saveBackup(storage, folder));
   const done = await askRunning(dataDir, { kind: 'backup', folder });
@@ -37,7 +37,11 @@ export async function backupOf(place: Place, folder: string): Promise<Manifest> 
 }
 
 /** Puts a backup in its place, whether the community runs or not; a new data folder appears whole or not at all. */
-export async function restoreTo(place: Place, folder: string, how: { readonly replace: boolean }): Promise<Manifest> {
+export async function restoreTo(
+  place: DataLocation,
+  folder: string,
+  how: { readonly replace: boolean },
+): Promise<Manifest> {
   const { dataDir, databaseUrl } = place;
   if (databaseUrl) return within({ databaseUrl }, (storage) => restoreBackup(storage, folder, how));
   const done = await askRunning(dataDir, { kind: 'restore', folder, ...how });

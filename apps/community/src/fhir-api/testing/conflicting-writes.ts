@@ -8,7 +8,7 @@ import type { Schema } from '../../storage/schema.ts';
  * Begins `second` while a change of the record, `first`, is written and not yet committed, and lets that one end when the second waits for
  * it. On PostgreSQL: the embedded store has one connection.
  */
-export async function meeting<T>(
+export async function conflictingWrites<T>(
   db: Kysely<Schema>,
   patient: Spid,
   first: (db: Transaction<Schema>) => Promise<unknown>,

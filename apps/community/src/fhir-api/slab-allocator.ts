@@ -5,7 +5,7 @@ const slabSize = 256 * 1024;
  * Joins parts, and answers with the bytes where they now lie: one after the other in a few large buffers. A thousand rows as a thousand short
  * buffers cost three times as much to collect as to fill (decision 75).
  */
-export function slab(): (parts: readonly Buffer[]) => Buffer {
+export function slabAllocator(): (parts: readonly Buffer[]) => Buffer {
   let room = Buffer.alloc(0);
   let at = 0;
   return (parts) => {
