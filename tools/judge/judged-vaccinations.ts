@@ -7,11 +7,11 @@ import {
 } from '../../packages/client/src/vaccination/index.ts';
 import type { Connection } from '../../packages/client/src/transport/index.ts';
 import {
-  annulment,
-  distinguished,
+  annulledEntry,
+  distinguishedEntries,
   entryFromDraft,
   mergeVaccinations,
-  restated,
+  restatedEntry,
   vaccinationMetadata,
   vaccinationSections,
   type EditableSection,
@@ -83,12 +83,12 @@ export async function storeJudgedVaccinations(
   const record = await recordOf(patient);
   const [first, second] = record.filter(({ state, entry }) => state === 'current' && entry.section === 'immunizations');
   if (!first || !second) throw new Error('the record has too few entries');
-  await store('HCP', 'Bestätigt', [restated(first, writing(meier), 'Im Ausweis gesehen.')]);
-  await store('PAT', 'Für ungültig erklärt', [annulment(second, writing(anna), 'Falsches Jahr.')]);
+  await store('HCP', 'Bestätigt', [restatedEntry(first, writing(meier), 'Im Ausweis gesehen.')]);
+  await store('PAT', 'Für ungültig erklärt', [annulledEntry(second, writing(anna), 'Falsches Jahr.')]);
   await store(
     'PAT',
     'Zwei Ereignisse',
-    distinguished(
+    distinguishedEntries(
       [first, second],
       () => writing(anna),
       () => 'Nicht dasselbe.',

@@ -3,7 +3,7 @@ import { useContext, useEffect, useLayoutEffect, useState, type ReactNode } from
 import { useSessionState } from '../context/session.ts';
 import { useConfiguration } from '../context/configuration.ts';
 import { PageTitleContext } from '../context/page-title.ts';
-import { speakOfPatient, useTexts } from '../i18n/index.ts';
+import { setPatientGender, useTexts } from '../i18n/index.ts';
 import { MessageStoreContext } from './messages/message-context.ts';
 import { Messages } from './messages/messages.tsx';
 
@@ -43,5 +43,5 @@ function useTitle(place: RouteName | undefined, shown: string | undefined): void
 /** Texts speak of the patient by the person's gender, before they are painted. */
 function usePatientForms(): void {
   const gender = patientGender(useSessionState());
-  useLayoutEffect(() => speakOfPatient(gender), [gender]);
+  useLayoutEffect(() => setPatientGender(gender), [gender]);
 }

@@ -1,6 +1,6 @@
 import { QueryClient, type Query } from '@tanstack/react-query';
 import { orderedPersister } from './refetch-order.ts';
-import { forgetLastMatch } from './session/forget-drawn.ts';
+import { clearLastRegExpMatch } from './session/rerender-after-clear.ts';
 
 /** What screens have read from the back ends; in memory only, cleared with the patient and the session. */
 export const queryClient = new QueryClient({
@@ -45,5 +45,5 @@ export function forget(client: QueryClient, concerns: (query: Query) => boolean 
     mutation.destroy();
     mutations.remove(mutation);
   }
-  forgetLastMatch();
+  clearLastRegExpMatch();
 }

@@ -1,8 +1,8 @@
-import type { Cleared } from './session/cleared.ts';
+import type { ResetScope } from './session/reset-scope.ts';
 import { createContext } from 'react';
 
 /** What becomes of that which was read: it goes, or is read again by whom one acts for now (SES-11). */
-export type Reset = Cleared | 'refetch';
+export type Reset = ResetScope | 'refetch';
 
 /** Has something called whenever that happens, for as long as the page lives. */
 export type OnSessionReset = (reset: (what: Reset) => void) => void;

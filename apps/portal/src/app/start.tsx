@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { patientVariant, professionalVariant } from '@epr/domain/session';
 import { trustedScriptUrl } from '../context/trusted-script-url.ts';
 import { importSharedFile, dropUnclaimed } from '../context/storage/shared-file.ts';
-import { chooseLocale, expectPublicTexts, locales, readLocale, startPublicTexts } from '../i18n/index.ts';
+import { chooseLocale, preloadPublicTexts, locales, readLocale, startPublicTexts } from '../i18n/index.ts';
 import { createPreferences } from './preferences.ts';
 import { createSessionReset } from './session-reset.ts';
 import { readConfiguration } from './configuration/configuration.ts';
@@ -27,7 +27,7 @@ async function start(element: HTMLElement): Promise<void> {
   else void dropUnclaimed(Date.now());
   const keep = createKeep({ local: localStorage, session: sessionStorage, tabs: window });
   // Most deployments offer it: the texts come together with the configuration, not after it; and so do the pages.
-  expectPublicTexts(chooseLocale(keep.language.read(), navigator.languages, locales));
+  preloadPublicTexts(chooseLocale(keep.language.read(), navigator.languages, locales));
   if (!leadsToSignIn(location.pathname)) loadPages().catch(() => undefined);
   const values = await configurationValues();
   if (!values) {

@@ -2,8 +2,8 @@ export { chooseLocale, languageNames, locales, readLocale, shortCode, type Local
 export type { TextKey } from './text-keys.ts';
 export {
   completeTexts,
-  expectPublicTexts,
-  speakOfPatient,
+  preloadPublicTexts,
+  setPatientGender,
   startPublicTexts,
   startTexts,
   translateIn,

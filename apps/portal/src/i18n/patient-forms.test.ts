@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { locales, type Locale } from './locales.ts';
 import { forPatient, isOfPatient, type PatientForms } from './patient-forms.ts';
 import type { TextKey } from './text-keys.ts';
-import { speakOfPatient, spoken, startTexts } from './translations.ts';
+import { setPatientGender, currentTexts, startTexts } from './translations.ts';
 
 interface Tree {
   readonly [key: string]: string | Tree;
@@ -20,7 +20,7 @@ const both: Readonly<Record<Locale, RegExp>> = {
 /** Speak of patients in general, or of one who is still to be chosen. */
 const general = ['toasts.account.noPatientOpen', 'app.login.ended.rolesMissing.text'];
 
-afterEach(() => speakOfPatient(undefined));
+afterEach(() => setPatientGender(undefined));
 
 describe.each(locales)('the patient in %s', (locale) => {
   test('[NAV-13] is a woman or a man wherever the texts name the person whose record is open', async () => {
@@ -40,13 +40,16 @@ describe.each(locales)('the patient in %s', (locale) => {
 
 test('[NAV-13] the words of the screens follow the gender of the open record, and name both where it is not known', async () => {
   await startTexts('de-ch');
-  const words = () => [spoken().t('app.account.roles.PAT'), spoken().t('emergency.dialog.notified').split(' wird')[0]];
+  const words = () => [
+    currentTexts().t('app.account.roles.PAT'),
+    currentTexts().t('emergency.dialog.notified').split(' wird')[0],
+  ];
   expect(words()).toEqual(['Patientin, Patient', 'Die Patientin oder der Patient']);
-  speakOfPatient('female');
+  setPatientGender('female');
   expect(words()).toEqual(['Patientin', 'Die Patientin']);
-  speakOfPatient('male');
+  setPatientGender('male');
   expect(words()).toEqual(['Patient', 'Der Patient']);
-  speakOfPatient('other');
+  setPatientGender('other');
   expect(words()).toEqual(['Patientin, Patient', 'Die Patientin oder der Patient']);
 });
 
@@ -56,22 +59,22 @@ test.each(locales)(
     await startTexts(locale);
     const { texts } = (await import(`./${locale}/index.ts`)) as { texts: Tree };
     const keys = flat(texts).flatMap(([key]) => (/^(people|onboarding)\./.test(key) ? [key as TextKey] : []));
-    const words = () => Object.fromEntries(keys.map((key) => [key, spoken().t(key)]));
+    const words = () => Object.fromEntries(keys.map((key) => [key, currentTexts().t(key)]));
     const neutral = words();
     expect(new Set(keys.map((key) => key.split('.')[0])).size).toBe(2);
     for (const gender of ['female', 'male'] as const) {
-      speakOfPatient(gender);
+      setPatientGender(gender);
       expect(words()).toEqual(neutral);
     }
   },
 );
 
 test('[NAV-13] adjectives follow: French and Italian', async () => {
-  speakOfPatient('female');
+  setPatientGender('female');
   await startTexts('fr-ch');
-  expect(spoken().t('emergency.dialog.notified')).toMatch(/^La patiente est informée/);
+  expect(currentTexts().t('emergency.dialog.notified')).toMatch(/^La patiente est informée/);
   await startTexts('it-ch');
-  expect(spoken().t('emergency.dialog.notified')).toMatch(/^La paziente viene informata/);
+  expect(currentTexts().t('emergency.dialog.notified')).toMatch(/^La paziente viene informata/);
 });
 
 function flat(tree: Tree, prefix = ''): [string, string][] {

@@ -57,7 +57,7 @@ export function startPublicTexts(locale: Locale): Promise<void> {
 
 /** All texts of the language in use, for the pages behind the sign-in. */
 export function completeTexts(): Promise<void> {
-  return startTexts(spoken().locale);
+  return startTexts(currentTexts().locale);
 }
 
 async function start(locale: Locale, pages: Loaders): Promise<void> {
@@ -75,17 +75,17 @@ export async function translateIn(locale: Locale): Promise<Translate> {
 }
 
 /** Begins to load a language that will probably be wanted; whether it came is told by {@link startPublicTexts}. */
-export function expectPublicTexts(locale: Locale): void {
+export function preloadPublicTexts(locale: Locale): void {
   load(locale, publicPages).catch(() => undefined);
 }
 
 /** The language in use. Throws before the first one is loaded. */
-export function spoken(): Texts {
+export function currentTexts(): Texts {
   if (!current) throw new Error('no language has been loaded: startTexts comes first');
   return current;
 }
 
-export function onSpoken(listener: () => void): () => void {
+export function subscribeTexts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -94,7 +94,7 @@ export function onSpoken(listener: () => void): () => void {
  * The gender of the patient whose record is open: from now on texts speak of "die Patientin" or "der Patient". Undefined, `other` and
  * `unknown`: of both.
  */
-export function speakOfPatient(gender: Gender | undefined): void {
+export function setPatientGender(gender: Gender | undefined): void {
   if (gender === patient) return;
   patient = gender;
   if (current) speak(current.locale);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { onSpoken, spoken, type Texts } from './translations.ts';
+import { subscribeTexts, currentTexts, type Texts } from './translations.ts';
 
 /** The texts of the language in use; draws again when it changes. */
 export function useTexts(): Texts {
-  return useSyncExternalStore(onSpoken, spoken);
+  return useSyncExternalStore(subscribeTexts, currentTexts);
 }

@@ -66,6 +66,6 @@ function groupOf(right: AccessRight, today: Day): RightGroup | undefined {
 }
 
 /** Whether a right may be passed on by its holder, as the overview says it. */
-export function mayPassOn(right: AccessRight): boolean {
+export function allowsDelegation(right: AccessRight): boolean {
   return isDelegation(right.level);
 }

@@ -6,7 +6,7 @@ import { inForce, type Subject } from './subject.ts';
 import { actorId } from './right-faults.ts';
 
 /** A record as far as access is concerned: the confidentiality of each document. */
-export type Protected = readonly { readonly confidentiality: Coded }[];
+export type LabelledDocuments = readonly { readonly confidentiality: Coded }[];
 
 /**
  * How many documents of a record a person can read; `places`: the groups of a professional and those above them. What of the
@@ -14,7 +14,7 @@ export type Protected = readonly { readonly confidentiality: Coded }[];
  */
 export function readableCountIn(
   rights: readonly AccessRight[],
-  documents: Protected,
+  documents: LabelledDocuments,
   today: Day,
 ): (actor: Actor, places: readonly string[]) => number {
   const counts = new Map<Confidentiality, number>();

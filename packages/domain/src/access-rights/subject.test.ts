@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Day, Spid } from '../values/index.ts';
 import type { AccessRight, Actor, Template } from './access-right.ts';
-import { names, rightsFor, type Subject } from './subject.ts';
+import { appliesTo, rightsFor, type Subject } from './subject.ts';
 
 const anna = '761337610411353650' as Spid;
 const otto = '761337611234567897' as Spid;
@@ -45,14 +45,14 @@ describe('whom a right speaks of', () => {
     for (const subject of Object.values(subjects)) {
       for (const actor of Object.values(actors)) {
         const speaks = subject.kind === whose && actor.kind === as;
-        expect(names(right(template, actor), subject), `${subject.kind} as ${actor.kind}`).toBe(speaks);
+        expect(appliesTo(right(template, actor), subject), `${subject.kind} as ${actor.kind}`).toBe(speaks);
       }
-      for (const actor of others) expect(names(right(template, actor), subject), actor.kind).toBe(false);
+      for (const actor of others) expect(appliesTo(right(template, actor), subject), actor.kind).toBe(false);
     }
   });
 
   it('[COM-04] the own right of a patient opens the own record alone', () => {
-    expect(names({ ...right('201', actors.patient), patient: otto }, subjects.patient)).toBe(false);
+    expect(appliesTo({ ...right('201', actors.patient), patient: otto }, subjects.patient)).toBe(false);
   });
 
   it('[COM-04] a rule for uploads that names no level, or one to read at, is none', () => {

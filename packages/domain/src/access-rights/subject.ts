@@ -19,7 +19,7 @@ export function rightsFor(subject: Subject, rights: readonly AccessRight[], toda
     const { levels, purposes } = templates[right.template];
     const provides = right.level === undefined && right.provideLevel !== undefined;
     const sound = right.template === '203' ? provides : includes(levels, right.level);
-    return sound && purposes.includes(subject.purpose) && names(right, subject) && inForce(right, today);
+    return sound && purposes.includes(subject.purpose) && appliesTo(right, subject) && inForce(right, today);
   });
 }
 
@@ -29,7 +29,7 @@ export function inForce(right: Pick<AccessRight, 'start' | 'end'>, today: Day): 
 }
 
 /** Whether a right speaks of this person. */
-export function names(right: AccessRight, subject: Subject): boolean {
+export function appliesTo(right: AccessRight, subject: Subject): boolean {
   const { actor, template } = right;
   switch (template) {
     case '201':

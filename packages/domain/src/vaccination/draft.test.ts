@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../values/index.ts';
 import {
-  annulment,
+  annulledEntry,
   byDisease,
   choiceOf,
-  distinguished,
+  distinguishedEntries,
   entryFromDraft,
   likelyDuplicate,
   mergeVaccinations,
   nameOfParticipant,
   nextDose,
   offeredVaccines,
-  restated,
+  restatedEntry,
   validateEntryDraft,
   type EntryDraft,
   type MergedEntry,
@@ -194,7 +194,7 @@ describe('a draft of the vaccination record', () => {
       now: '2026-11-23T08:00:00Z',
       verified: true,
     };
-    const { id, identifier, aliases, recorded, replaces, verified, ...kept } = restated(merged, next);
+    const { id, identifier, aliases, recorded, replaces, verified, ...kept } = restatedEntry(merged, next);
     const {
       id: _id,
       identifier: _former,
@@ -215,9 +215,9 @@ describe('a draft of the vaccination record', () => {
     expect(replaces).toEqual([{ entry: original.id, container: 'c0' }]);
     const [source] = merged.sources;
     const unnamed = { ...merged, sources: source ? [{ ...source, containers: [] }] : [] };
-    expect(restated(unnamed, next).replaces).toEqual([{ entry: original.id, container: '0' }]);
-    expect(restated({ ...merged, sources: [] }, next).replaces).toEqual([{ entry: original.id }]);
-    expect(annulment(merged, next, 'Verwechselt')).toMatchObject({
+    expect(restatedEntry(unnamed, next).replaces).toEqual([{ entry: original.id, container: '0' }]);
+    expect(restatedEntry({ ...merged, sources: [] }, next).replaces).toEqual([{ entry: original.id }]);
+    expect(annulledEntry(merged, next, 'Verwechselt')).toMatchObject({
       annulled: true,
       comments: [{}, { text: 'Verwechselt' }],
     });
@@ -232,7 +232,7 @@ describe('a draft of the vaccination record', () => {
     }));
     const merged = recordOf(...sides).entries.toSorted((one, other) => (one.entry.id < other.entry.id ? -1 : 1));
     let count = 0;
-    const written = distinguished(
+    const written = distinguishedEntries(
       merged,
       () => ({ ...writing, uuid: String((count += 1)) }),
       (others) => `nicht ${others.map(({ entry: { id } }) => id).join(' ')}`,
@@ -268,16 +268,16 @@ describe('a draft of the vaccination record', () => {
         .entries.map(({ state }) => state)
         .sort(),
     ).toEqual(['current', 'replaced']);
-    const commented = restated(first, { ...next, verified: false }, 'Gut vertragen');
+    const commented = restatedEntry(first, { ...next, verified: false }, 'Gut vertragen');
     expect([commented.verified, commented.comments.length, commented.replaces]).toEqual([
       false,
       2,
       [{ entry: first.entry.id, container: 'c0' }],
     ]);
     expect(
-      restated({ ...first, entry: { ...first.entry, verified: true } }, { ...next, verified: false }).verified,
+      restatedEntry({ ...first, entry: { ...first.entry, verified: true } }, { ...next, verified: false }).verified,
     ).toBe(true);
-    const record = recordOf(first.entry, annulment(first, next));
+    const record = recordOf(first.entry, annulledEntry(first, next));
     expect(record.entries.map(({ state }) => state)).toEqual(['invalid', 'invalid']);
     expect(byDisease(record)).toEqual([]);
   });

@@ -48,7 +48,7 @@ export function entryFromDraft(draft: EntryDraft, writing: Writing, replaces?: M
 }
 
 /** The same entry once more, with what changed: validated by a professional, or with a comment added. */
-export function restated(merged: MergedEntry, writing: Writing, comment = ''): VaccinationEntry {
+export function restatedEntry(merged: MergedEntry, writing: Writing, comment = ''): VaccinationEntry {
   const { identifier: _former, ...entry } = merged.entry;
   return {
     ...entry,
@@ -64,8 +64,8 @@ export function restated(merged: MergedEntry, writing: Writing, comment = ''): V
 }
 
 /** Says that an entry was a mistake; it stays readable among the earlier versions. */
-export function annulment(merged: MergedEntry, writing: Writing, why = ''): VaccinationEntry {
-  return { ...restated(merged, writing, why), annulled: true };
+export function annulledEntry(merged: MergedEntry, writing: Writing, why = ''): VaccinationEntry {
+  return { ...restatedEntry(merged, writing, why), annulled: true };
 }
 
 /**
@@ -73,7 +73,7 @@ export function annulment(merged: MergedEntry, writing: Writing, why = ''): Vacc
  * those after it, but for the last. `remark` says the same in words, for programs that only show text. `sides` are compared with each
  * other; what is annulled is not restated.
  */
-export function distinguished(
+export function distinguishedEntries(
   sides: readonly MergedEntry[],
   writing: () => Writing,
   remark: (others: readonly MergedEntry[]) => string,
@@ -83,7 +83,7 @@ export function distinguished(
     const others = ordered.slice(index + 1);
     if (side.entry.annulled || others.length === 0) return [];
     const distinctFrom = [...new Set([...side.entry.distinctFrom, ...others.map(({ entry }) => entry.id)])];
-    return [{ ...restated(side, writing(), remark(others)), distinctFrom }];
+    return [{ ...restatedEntry(side, writing(), remark(others)), distinctFrom }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fingerprintOf, unknownVaccine } from './fingerprint.ts';
-import { distinctiveId, entryId, mainCode, tellingOf } from './identity.ts';
+import { distinctiveId, entryId, mainCode, entryContentKey } from './identity.ts';
 import { boostrix, entry } from './testing/an-entry.ts';
 
 const uuid = 'acc1f090-5e0c-45ae-b283-521d57c3aa2f';
@@ -60,7 +60,7 @@ describe('two tellings of an entry', () => {
     ['a comment', { comments: [{ text: 'x' }] }],
     ['who confirmed it', { verified: false }],
   ])('[VAC-05] [VAC-06] are one when they differ in %s', (_words, more) => {
-    expect(tellingOf({ ...told, ...more })).toBe(tellingOf(told));
+    expect(entryContentKey({ ...told, ...more })).toBe(entryContentKey(told));
   });
 
   test.each([
@@ -76,17 +76,19 @@ describe('two tellings of an entry', () => {
     ['its end', { end: '2022-01-01' }],
     ['its value', { value: '99' }],
   ])('[VAC-05] [VAC-06] are two when they differ in %s', (_words, more) => {
-    expect(tellingOf({ ...told, ...more })).not.toBe(tellingOf(told));
+    expect(entryContentKey({ ...told, ...more })).not.toBe(entryContentKey(told));
   });
 
   test('[VAC-05] of a risk the status tells something, of a finding it does not; what is not said is the same as nothing', () => {
     const told = (section: 'risks' | 'laboratory', status?: string) =>
-      tellingOf(entry('1', { section, ...(status ? { status } : {}) }));
+      entryContentKey(entry('1', { section, ...(status ? { status } : {}) }));
     expect(told('risks', 'active')).not.toBe(told('risks', 'inactive'));
     expect(told('laboratory', 'final')).toBe(told('laboratory', 'amended'));
     expect(told('risks')).not.toBe(told('risks', 'active'));
     const { date: _none, ...undated } = entry('1', {});
-    expect(tellingOf(undated)).toBe(tellingOf({ ...undated, date: '', lot: '', dose: 0, end: '', value: '' }));
+    expect(entryContentKey(undated)).toBe(
+      entryContentKey({ ...undated, date: '', lot: '', dose: 0, end: '', value: '' }),
+    );
   });
 });
 

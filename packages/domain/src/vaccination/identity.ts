@@ -27,7 +27,7 @@ export function mainCode({ codings, text }: Concept): Coded {
 }
 
 /** Two tellings of an entry with this in common say the same of it; a copy in another document is not another entry. */
-export function tellingOf(entry: VaccinationEntry): string {
+export function entryContentKey(entry: VaccinationEntry): string {
   const codes = entry.diseases.map((disease) => mainCode(disease).code).sort();
   return JSON.stringify([
     entry.section,

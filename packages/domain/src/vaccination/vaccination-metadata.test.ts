@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { confidentialityLevels, documentIdOf } from '../documents/index.ts';
 import type { Spid } from '../values/index.ts';
-import { vaccinationMetadata, type VaccinationMaking } from './index.ts';
+import { vaccinationMetadata, type VaccinationMetadataInput } from './index.ts';
 
-const making: VaccinationMaking = {
+const making: VaccinationMetadataInput = {
   kind: 'administration',
   uuid: '11111111-2222-4333-8444-555555555555',
   homeCommunity: 'urn:oid:2.999.1',

@@ -9,7 +9,7 @@ import { systems, type Instant, type Spid } from '../values/index.ts';
 import type { Participant } from './entry.ts';
 
 /** What the metadata of a new vaccination document needs beside what is the same for all of them. */
-export interface VaccinationMaking {
+export interface VaccinationMetadataInput {
   /** One act of writing, the whole record as FHIR, or the certificate as PDF. */
   readonly kind: 'administration' | 'record' | 'certificate';
   /** A fresh UUID, without `urn:uuid:`. */
@@ -25,7 +25,7 @@ export interface VaccinationMaking {
 }
 
 /** The document entry of a vaccination document, marked temp until the record has been read again (DOC-19, VAC-07). */
-export function vaccinationMetadata(making: VaccinationMaking): Document {
+export function vaccinationMetadata(making: VaccinationMetadataInput): Document {
   const entryUuid = `urn:uuid:${making.uuid}`;
   const isProfessional = making.role === 'HCP' || making.role === 'ASS';
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measured } from './observation-value.ts';
+import { observationValue } from './observation-value.ts';
 
 describe('what a laboratory found', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('what a laboratory found', () => {
     ['not performed', { dataAbsentReason: { text: 'not performed' } }],
     [undefined, {}],
   ])('[VAC-02] is shown as «%s», of %j', (shown, resource) => {
-    expect(measured(resource).value).toBe(shown);
+    expect(observationValue(resource).value).toBe(shown);
   });
 
   it('[VAC-02] of a panel is all its components, each by its name, and what has no value is left out', () => {
@@ -33,11 +33,11 @@ describe('what a laboratory found', () => {
       { code: { text: 'IgM' } },
       { valueString: 'positiv' },
     ];
-    expect(measured({ valueString: 'Titer', component }).value).toBe('Titer; IgG: 3 g; positiv');
+    expect(observationValue({ valueString: 'Titer', component }).value).toBe('Titer; IgG: 3 g; positiv');
   });
 
   it('[VAC-02] has the code of its unit where code and system are given, and the finding as it is coded', () => {
-    const { unit, finding } = measured({
+    const { unit, finding } = observationValue({
       valueQuantity: { value: 1, code: '[iU]/L', system: 'http://unitsofmeasure.org', unit: 'IU/l' },
       valueCodeableConcept: { text: 'reaktiv' },
     });
@@ -47,7 +47,7 @@ describe('what a laboratory found', () => {
       { value: 1, code: 'mg' },
       { value: 1, system: 'http://unitsofmeasure.org' },
     ])
-      expect(measured({ valueQuantity }).unit).toBeUndefined();
-    expect(measured({ valueQuantity: { code: 'mg', system: 'u' } }).unit).toEqual({ code: 'mg', system: 'u' });
+      expect(observationValue({ valueQuantity }).unit).toBeUndefined();
+    expect(observationValue({ valueQuantity: { code: 'mg', system: 'u' } }).unit).toEqual({ code: 'mg', system: 'u' });
   });
 });

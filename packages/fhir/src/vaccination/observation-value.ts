@@ -3,7 +3,7 @@ import { fields, list, number, text, type UncheckedJson } from '../bundle/index.
 import { readConcept } from './concepts.ts';
 
 /** What was found, as it is shown, and the codes of its unit or of the finding itself. */
-export function measured(resource: UncheckedJson): {
+export function observationValue(resource: UncheckedJson): {
   readonly [K in 'value' | 'unit' | 'finding']: VaccinationEntry[K] | undefined;
 } {
   const { code, system, unit } = fields(resource['valueQuantity']);

@@ -9,7 +9,7 @@ import {
 import { fields, list, present, text, whole, type UncheckedJson } from '../bundle/index.ts';
 import { codeOf, readConcept } from './concepts.ts';
 import { extensions, firstIdentifier, readConflicts, readDistinctions, readLinks } from './links.ts';
-import { measured } from './observation-value.ts';
+import { observationValue } from './observation-value.ts';
 import { readParticipant } from './participants.ts';
 import { nameOfReference, type Resolver } from './references.ts';
 import { swissTime } from './swiss-time.ts';
@@ -47,7 +47,7 @@ export function readEntry(
       performer,
       author: writer,
       status: statusOf(resource),
-      ...measured(resource),
+      ...observationValue(resource),
     }),
     ...present({
       interpretation: readConcept(list(resource['interpretation'])[0]),

@@ -14,7 +14,7 @@ export function setSwitching(to: ProxyPerson | undefined): void {
 }
 
 /** The answer is there; the one for a person chosen later is still on the way. */
-export function switched(to: ProxyPerson): void {
+export function endSwitching(to: ProxyPerson): void {
   if (switching === to) setSwitching(undefined);
 }
 

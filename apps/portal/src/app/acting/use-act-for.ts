@@ -3,7 +3,7 @@ import type { ProxyPerson } from '@epr/domain/people';
 import { actingRole, landingOf, routeDefinitions } from '@epr/domain/session';
 import { messageOf } from '../../context/error-messages.ts';
 import { useNotify } from '../../context/notify.ts';
-import { setSwitching, switched, useSwitching } from './switching.ts';
+import { setSwitching, endSwitching, useSwitching } from './switching.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 
 /**
@@ -26,7 +26,7 @@ export function useActFor() {
     setSwitching(proxy);
     if (!proxy) return session.actForSelf();
     const acted = await session.actFor(proxy);
-    switched(proxy);
+    endSwitching(proxy);
     // A representative's refusal is shown by the session itself (SES-12).
     if (!acted.ok && acted.refusal.reason !== 'cancelled' && proxy.gln)
       notify.show(messageOf('openPatient', acted.refusal));

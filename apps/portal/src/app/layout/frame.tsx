@@ -7,14 +7,14 @@ import { useTexts } from '../../i18n/index.ts';
 import { queryClient } from '../query-client.ts';
 import { lazyComponent } from '../../context/lazy/lazy.tsx';
 import { ExpiryDialog } from './account/expiry-dialog.tsx';
-import { Waiting } from '../waiting.tsx';
+import { PageLoading } from '../page-loading.tsx';
 import { Footer } from './footer.tsx';
 import css from './frame.module.css';
 import { OtherPatientNotice } from './patient/other-patient.tsx';
 import { Bars } from './bars.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { Sidebar } from './menu/sidebar.tsx';
-import { useForgetting } from './use-forgetting.ts';
+import { useCacheReset } from './use-cache-reset.ts';
 import { useActivity } from './use-activity.ts';
 import { MobileAppBar, TabBar } from './menu/mobile-nav.tsx';
 
@@ -27,7 +27,7 @@ export function Frame() {
   const state = useSessionState();
   const { pathname } = useLocation();
   useActivity();
-  useForgetting();
+  useCacheReset();
   return (
     <QueryClientProvider client={queryClient}>
       <a href="#content" className={css.skip}>
@@ -43,7 +43,7 @@ export function Frame() {
               <OtherPatientNotice />
               {state.actingElsewhere && <OtherActingNotice />}
               {state.phase === 'signedOut' ? (
-                <Waiting words={t('app.signingOut')} />
+                <PageLoading words={t('app.signingOut')} />
               ) : (
                 <DownloadsProvider>
                   {/* Another person behind the page is another page: nothing chosen or typed on it goes over. */}

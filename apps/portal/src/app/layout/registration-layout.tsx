@@ -10,7 +10,7 @@ import { nameOf } from './account/person.ts';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
 import css from './registration-layout.module.css';
-import { useForgetting } from './use-forgetting.ts';
+import { useCacheReset } from './use-cache-reset.ts';
 import { useActivity } from './use-activity.ts';
 
 /** The white pages of a signed-in user without a record or role: no menu, but who one is and the way out (core 2, "Layout"; NAV-09). */
@@ -19,7 +19,7 @@ export function RegistrationLayout() {
   const session = useSession();
   const { identity, phase } = useSessionState();
   useActivity();
-  useForgetting();
+  useCacheReset();
   return (
     <QueryClientProvider client={queryClient}>
       <div className={css.page}>

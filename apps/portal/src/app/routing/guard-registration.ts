@@ -8,7 +8,7 @@ import {
 } from '@epr/domain/session';
 import { redirect, replace } from 'react-router';
 import type { Session } from '../../context/session.ts';
-import type { Crossing, GuardNeeds } from './guard.ts';
+import type { NavigationAttempt, GuardNeeds } from './guard.ts';
 
 /** What the entry rule of the registration needs beside the guard. */
 export interface RegistrationGuardNeeds extends GuardNeeds {
@@ -20,7 +20,7 @@ export interface RegistrationGuardNeeds extends GuardNeeds {
 /** Asks the domain who may enter the registration, and does what it says (ONB-01, ONB-05, PSR-08). Returns a redirect, or null to let in. */
 export function guardRegistration(
   place: RouteName,
-  { wanted, from }: Crossing,
+  { wanted, from }: NavigationAttempt,
   { session, notify, now, variant, features }: RegistrationGuardNeeds,
 ): Response | null {
   const state = session.getState();

@@ -1,4 +1,4 @@
-import { mayEnter, pastSignIn, routeDefinitions, type RouteName } from '@epr/domain/session';
+import { mayEnter, signInRedirect, routeDefinitions, type RouteName } from '@epr/domain/session';
 import { redirect, replace } from 'react-router';
 import type { Notify } from '../../context/notify.ts';
 import type { Session } from '../../context/session.ts';
@@ -10,7 +10,7 @@ export interface GuardNeeds {
   readonly now: () => number;
 }
 
-export interface Crossing {
+export interface NavigationAttempt {
   /** Where the person wants to go: path, query, hash. */
   readonly wanted: string;
   /** Where the person is now; absent at the first page. */
@@ -20,7 +20,7 @@ export interface Crossing {
 /** Asks the domain who may enter, and does what it says (NAV-03, NAV-04, NAV-05, PSR-04). Returns a redirect, or null to let in. */
 export function guard(
   place: RouteName,
-  { wanted, from }: Crossing,
+  { wanted, from }: NavigationAttempt,
   { session, notify, checkRole, now }: GuardNeeds,
 ): Response | null {
   const entry = mayEnter(place, wanted, session.getState(), { checkRole, now: now() });
@@ -47,6 +47,6 @@ export function guardSignIn(
   wanted: string | null,
   { session, now }: Pick<GuardNeeds, 'session' | 'now'>,
 ): Response | null {
-  const past = pastSignIn(session.getState(), wanted, now());
+  const past = signInRedirect(session.getState(), wanted, now());
   return past === undefined ? null : replace(past);
 }

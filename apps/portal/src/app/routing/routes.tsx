@@ -1,12 +1,12 @@
 import { loadProtocol } from '@epr/client/identity';
 import { routeDefinitions, type RouteName } from '@epr/domain/session';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
-import { guard, guardSignIn, type Crossing } from './guard.ts';
+import { guard, guardSignIn, type NavigationAttempt } from './guard.ts';
 import { guardRegistration, type RegistrationGuardNeeds } from './guard-registration.ts';
 import { PlainPages, RouteProblem, SignInPage } from './route-pages.tsx';
 import { lazyScreens, registrationPlaces, type Screen } from './lazy-screens.ts';
 import { Root } from '../root.tsx';
-import { Waiting } from '../waiting.tsx';
+import { PageLoading } from '../page-loading.tsx';
 import { completeTexts } from '../../i18n/index.ts';
 import { loadChunk } from '../../context/lazy/load-chunk.ts';
 import type { RouteHandle } from '../use-current-route.ts';
@@ -15,7 +15,7 @@ import type { RouteHandle } from '../use-current-route.ts';
 export function createPortalRouter(needs: RegistrationGuardNeeds): ReturnType<typeof createBrowserRouter> {
   // The first page's guard runs while the router is still being made.
   const made: { router?: ReturnType<typeof createBrowserRouter> } = {};
-  const crossing = (): Crossing => {
+  const crossing = (): NavigationAttempt => {
     const state = made.router?.state;
     const target = state?.navigation.location ?? state?.location ?? window.location;
     // The sign-in page redirects signed-in users: it is no page to stay on.
@@ -36,7 +36,7 @@ export function createPortalRouter(needs: RegistrationGuardNeeds): ReturnType<ty
   made.router = createBrowserRouter([
     {
       Component: Root,
-      HydrateFallback: Waiting,
+      HydrateFallback: PageLoading,
       ErrorBoundary: RouteProblem,
       children: [
         { Component: PlainPages, ErrorBoundary: RouteProblem, children: [signIn, ...plainRoutes] },

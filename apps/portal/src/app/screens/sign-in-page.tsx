@@ -1,4 +1,4 @@
-import { pastSignIn, routeDefinitions } from '@epr/domain/session';
+import { signInRedirect, routeDefinitions } from '@epr/domain/session';
 import type { Moment, SessionState } from '@epr/domain/session';
 import { useEffect } from 'react';
 import { loadProtocol } from '@epr/client/identity';
@@ -24,7 +24,7 @@ export function isOnlySignIn(
   state: SessionState,
   now: Moment,
 ): boolean {
-  return leadsToSignIn(pathname) && pastSignIn(state, redirectIn(search), now) === undefined;
+  return leadsToSignIn(pathname) && signInRedirect(state, redirectIn(search), now) === undefined;
 }
 
 /** Waits for a user to be there, who will come back from the provider to what lies behind. */

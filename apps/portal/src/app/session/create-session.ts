@@ -16,11 +16,11 @@ import {
 import { ok, refused } from '@epr/domain/values';
 import type { Configuration } from '../../context/configuration.ts';
 import type { Session } from '../../context/session.ts';
-import type { Cleared } from './cleared.ts';
+import type { ResetScope } from './reset-scope.ts';
 import type { Clock } from './clock.ts';
 import type { Core } from './core.ts';
 import { runEffect } from './effects.ts';
-import { forgetDrawn } from './forget-drawn.ts';
+import { rerenderAfterClear } from './rerender-after-clear.ts';
 import { createExchanging, type Exchanging } from './tokens/exchanging.ts';
 import { followTabs } from './follow-tabs.ts';
 import type { SessionStorageAccess } from './storage/browser-storage.ts';
@@ -46,7 +46,7 @@ export interface SessionNeeds {
   /** Whether this portal has screens to register at (ONB-01). */
   readonly registration: boolean;
   /** What was read must go. */
-  readonly cleared?: (what: Cleared) => void;
+  readonly cleared?: (what: ResetScope) => void;
   /** Everything on the screen must be read anew, in the order of the specification (SES-11). */
   readonly refetch?: () => void;
   /** Shows a message of the catalogue. */
@@ -129,9 +129,9 @@ function assemble(needs: SessionNeeds) {
     },
   };
   const polling = createPolling(core, clock);
-  const clear = (what: Cleared): void => {
+  const clear = (what: ResetScope): void => {
     cleared(what);
-    forgetDrawn(store);
+    rerenderAfterClear(store);
   };
   const handlers = { keep, navigate, polling, providers, cleared: clear, refetch, showMessage };
   return { store, core, polling, cleared: clear };

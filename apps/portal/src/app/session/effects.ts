@@ -1,7 +1,7 @@
 import { logoutUrl } from '@epr/client/identity';
 import type { MessageKey } from '@epr/domain/messages';
 import { routeDefinitions, safeRedirect, type SessionEffect, type SessionState } from '@epr/domain/session';
-import type { Cleared } from './cleared.ts';
+import type { ResetScope } from './reset-scope.ts';
 import type { SessionStorageAccess } from './storage/browser-storage.ts';
 import type { Navigation } from './navigation.ts';
 import type { Polling } from './polling.ts';
@@ -12,7 +12,7 @@ interface EffectHandlers {
   readonly navigate: Navigation;
   readonly polling: Polling;
   readonly providers: Providers;
-  readonly cleared: (what: Cleared) => void;
+  readonly cleared: (what: ResetScope) => void;
   readonly refetch: () => void;
   readonly showMessage: (message: MessageKey) => void;
 }

@@ -1,14 +1,14 @@
 import { claimsOf } from '@epr/client/identity';
 import type { PatientPerson, ProxyPerson } from '@epr/domain/people';
 import { readIdentity, restore, type SessionEvent, type SessionState } from '@epr/domain/session';
-import type { Cleared } from './cleared.ts';
+import type { ResetScope } from './reset-scope.ts';
 import type { Core } from './core.ts';
 import type { Refreshing } from './tokens/refreshing.ts';
 
 interface TabHandlers {
   readonly refreshing: Refreshing;
   readonly reset: (state: SessionState) => void;
-  readonly cleared: (what: Cleared) => void;
+  readonly cleared: (what: ResetScope) => void;
   readonly enterAgain: () => void;
 }
 

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import css from './disclosure.module.css';
 import { classNames } from '../theme/class-names.ts';
-import { keepPlaced } from './placement.ts';
+import { autoUpdatePlacement } from './placement.ts';
 
 /** What the button that opens the panel must carry. */
 export interface Opener {
@@ -44,7 +44,7 @@ export function Disclosure({ button, children, className }: DisclosureProps) {
     if (!open && returns) opener.current?.focus();
     if (!open || !panel.current || !opener.current) return undefined;
     panel.current.showPopover?.();
-    const release = keepPlaced(panel.current, opener.current);
+    const release = autoUpdatePlacement(panel.current, opener.current);
     inside(panel.current)[0]?.focus({ preventScroll: true });
     return release;
   }, [open, returns]);

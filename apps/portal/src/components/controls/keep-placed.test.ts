@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepPlaced } from './placement.ts';
+import { autoUpdatePlacement } from './placement.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -26,7 +26,7 @@ test('[NAV-09] a panel goes to its button, no higher than its own style says, an
   let height = 100;
   button.getBoundingClientRect = () => ({ top: 300, bottom: 340, left: 20, right: 60 }) as DOMRect;
   panel.getBoundingClientRect = () => ({ width: 200, height }) as DOMRect;
-  const stop = keepPlaced(panel, button);
+  const stop = autoUpdatePlacement(panel, button);
   const place = () => [panel.style.top, panel.style.left, panel.style.maxHeight];
   expect([place(), observed]).toEqual([['346px', '20px', '246px'], [...panel.children]]);
   height = 400;
@@ -36,6 +36,6 @@ test('[NAV-09] a panel goes to its button, no higher than its own style says, an
   stop();
   expect(disconnect).toHaveBeenCalledOnce();
   vi.spyOn(globalThis, 'getComputedStyle').mockReturnValue({ maxHeight: '80px' } as CSSStyleDeclaration);
-  keepPlaced(panel, button)();
+  autoUpdatePlacement(panel, button)();
   expect(panel.style.maxHeight).toBe('80px');
 });

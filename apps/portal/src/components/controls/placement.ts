@@ -28,7 +28,7 @@ export function placeOf(
  * Puts a panel beside its button, and again when what is inside it grows: a list that was still being loaded. Styles go through the
  * CSSOM. Returns how to stop.
  */
-export function keepPlaced(panel: HTMLElement, button: HTMLElement): () => void {
+export function autoUpdatePlacement(panel: HTMLElement, button: HTMLElement): () => void {
   const place = () => {
     panel.style.maxHeight = '';
     const { top, left, maxHeight } = placeOf(panel.getBoundingClientRect(), button.getBoundingClientRect(), window);

@@ -2,7 +2,7 @@ import { memo, type ComponentProps } from 'react';
 import css from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { given } from './text-field.tsx';
+import { definedFieldProps } from './text-field.tsx';
 
 export interface Option {
   readonly value: string;
@@ -28,7 +28,7 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <Field {...given({ label, hint, error, required, id })} className={className}>
+    <Field {...definedFieldProps({ label, hint, error, required, id })} className={className}>
       {(described) => (
         <div className={css.select}>
           <select {...select} {...described} className={css.input}>

@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
 /** One line of text. Takes what react-hook-form's `register` gives. */
 export function TextField({ label, hint, error, required, id, icon, className, ...input }: TextFieldProps) {
   return (
-    <Field {...given({ label, hint, error, required, id })} className={className}>
+    <Field {...definedFieldProps({ label, hint, error, required, id })} className={className}>
       {(described) =>
         icon ? (
           <div className={css.withIcon}>
@@ -30,14 +30,14 @@ export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea
 /** Several lines of text. */
 export function TextArea({ label, hint, error, required, id, className, ...area }: TextAreaProps) {
   return (
-    <Field {...given({ label, hint, error, required, id })} className={className}>
+    <Field {...definedFieldProps({ label, hint, error, required, id })} className={className}>
       {(described) => <textarea rows={4} {...area} {...described} className={css.input} />}
     </Field>
   );
 }
 
 /** The field's props without those that were not given (exactOptionalPropertyTypes). */
-export function given(props: {
+export function definedFieldProps(props: {
   label: FieldProps['label'];
   hint: FieldProps['hint'];
   error: string | undefined;

@@ -6,14 +6,14 @@ export interface Question {
   readonly answer: (token: string | undefined) => void;
 }
 
-export interface Asking {
+export interface SinglePrompt {
   readonly ask: (again: boolean) => Promise<string | undefined>;
   /** Answers an open question as if the person had turned away. */
   readonly giveUp: () => void;
 }
 
 /** Asks one question at a time: who asks while it is open waits for the same answer. `show` is handed what is to be asked now. */
-export function singlePrompt(show: (question: Question | undefined) => void): Asking {
+export function singlePrompt(show: (question: Question | undefined) => void): SinglePrompt {
   let open: (Question & { readonly promise: Promise<string | undefined> }) | undefined;
   return {
     ask: (again) => {

@@ -30,10 +30,10 @@ export async function sendChange(
   const sent = await changeDocument(connection, wanted, newSubmission(homeCommunity, role), since ? { since } : {});
   if (!sent.ok) return sent;
   const { sourceResource: _before, versionId: _old, ...listed } = wanted;
-  return ok(asListed({ ...listed, ...sent.value }, document));
+  return ok(withListFields({ ...listed, ...sent.value }, document));
 }
 
 /** A document read alone with what only the list has of it: its submission set, and the uploader's role that stands there. */
-export function asListed(read: Document, { submission, uploaderRole }: Document): Document {
+export function withListFields(read: Document, { submission, uploaderRole }: Document): Document {
   return { ...read, ...(submission ? { submission } : {}), ...(uploaderRole ? { uploaderRole } : {}) };
 }

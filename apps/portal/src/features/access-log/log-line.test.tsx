@@ -5,7 +5,7 @@ import type { LogEntry } from '@epr/domain/access-log';
 import type { Day, Spid } from '@epr/domain/values';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { startTexts } from '../../i18n/index.ts';
-import { spoken } from '../../i18n/translations.ts';
+import { currentTexts } from '../../i18n/translations.ts';
 import { detailItems } from './line-details.tsx';
 import { LogLine } from './log-line.tsx';
 import { missingWords } from './missing-words.ts';
@@ -77,7 +77,7 @@ describe('a line of the access log', () => {
 
 describe('the details of a line', () => {
   const valueOf = (more: Partial<LogEntry>, term: string) => {
-    const { t } = spoken();
+    const { t } = currentTexts();
     return detailItems(line(more), t).find((item) => item.term === t(term as never))?.value;
   };
 
@@ -91,7 +91,7 @@ describe('the details of a line', () => {
     expect(valueOf({ agents }, 'accessLog.details.onBehalfOf')).toMatch(/^Peter Meier \(.*7601000102737\)$/);
     expect(valueOf({ agents }, 'accessLog.details.groups')).toMatch(/^Praxis P \(.*urn:oid:2\.999\)$/);
     expect(valueOf({}, 'accessLog.details.time')).toBe('22.11.2026, 14:02:31');
-    expect(valueOf({ purpose: 'EMER' }, 'accessLog.details.purpose')).toBe(spoken().t('accessLog.purposes.EMER'));
+    expect(valueOf({ purpose: 'EMER' }, 'accessLog.details.purpose')).toBe(currentTexts().t('accessLog.purposes.EMER'));
     expect(valueOf({ community: 'c', traceparent: '00-1' }, 'accessLog.details.trace')).toBe('00-1');
     expect(valueOf({ community: 'c', traceparent: '00-1' }, 'accessLog.details.community')).toBe('c');
     expect(valueOf({}, 'accessLog.details.document')).toBe('Austrittsbericht (1.2.3)');
@@ -110,7 +110,7 @@ describe('the details of a line', () => {
     expect(valueOf({ object }, 'accessLog.details.level')).toContain('eingeschränkt');
     expect(valueOf({ object }, 'accessLog.details.until')).toBe('31.01.2027');
     const upload = { kind: 'right', role: 'HCP', name: 'Dr. Muster', provideLevel: 'secret' } as const;
-    expect(valueOf({ object: upload }, 'accessLog.details.level')).toBe(spoken().t('accessLog.provide.secret'));
+    expect(valueOf({ object: upload }, 'accessLog.details.level')).toBe(currentTexts().t('accessLog.provide.secret'));
   });
 });
 
@@ -133,6 +133,6 @@ describe('what is missing of a log', () => {
       [expect.stringContaining('Muster, urn:oid:2.999.5')],
     ],
   ])('[AUD-05] is said: %s', (_what, log, words) => {
-    expect(missingWords(log as never, spoken().t)).toEqual(words);
+    expect(missingWords(log as never, currentTexts().t)).toEqual(words);
   });
 });

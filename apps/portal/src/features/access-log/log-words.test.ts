@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { auditSubtypes, type LogAgent, type LogEntry } from '@epr/domain/access-log';
 import type { Day, Spid } from '@epr/domain/values';
 import { startTexts, type Translate } from '../../i18n/index.ts';
-import { spoken } from '../../i18n/translations.ts';
+import { currentTexts } from '../../i18n/translations.ts';
 import { csvOf } from './export/csv.ts';
 import { sentenceWords, type Reader } from './sentence-words.ts';
 import { dayWords, timeWords } from './time-words.ts';
@@ -10,7 +10,7 @@ import { dayWords, timeWords } from './time-words.ts';
 let t: Translate;
 beforeAll(async () => {
   await startTexts('de-ch');
-  ({ t } = spoken());
+  ({ t } = currentTexts());
 });
 
 const spid = '761337610411353650' as Spid;

@@ -15,7 +15,7 @@ import {
   endOfForm,
   eva,
   good,
-  held,
+  deferred,
   onScreen,
   press,
   shot,
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 describe('the vaccination record on the screen', () => {
   test('[VAC-02] while it is read it says so; without entries it says what to do', async () => {
-    const search = held<Response>();
+    const search = deferred<Response>();
     const { router } = await onScreen({ search: () => search.promise });
     expect(await screen.findByText('Impfdokumente werden gelesen.')).toBeDefined();
     search.resolve(json({ resourceType: 'Bundle', type: 'searchset' }));
@@ -104,7 +104,7 @@ describe('the vaccination record on the screen', () => {
   });
 
   test('[VAC-07] a new administration is shown at once and taken back if the upload fails; what was typed comes back', async () => {
-    const stored = held<Response>();
+    const stored = deferred<Response>();
     const lists = [json({ resourceType: 'Bundle', type: 'searchset' })];
     const search = () => lists.shift() ?? refusal(503, 'busy');
     const { shownMessages } = await onScreen({ search, upload: () => stored.promise });
@@ -736,7 +736,7 @@ describe('the vaccination record on the screen', () => {
   });
 
   test('[VAC-07] what could not be stored does not bring a person back who has gone elsewhere', async () => {
-    const stored = held<Response>();
+    const stored = deferred<Response>();
     const { router, client, shownMessages } = await onScreen({ ...good, upload: () => stored.promise });
     await press('Korrigieren');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Wievielte Dosis/ }), '1');

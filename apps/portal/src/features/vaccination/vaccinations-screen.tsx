@@ -24,7 +24,7 @@ import { useFormPlace, type FormPlace } from './form/use-form-place.ts';
 import { ModuleButton } from './module/module-button.tsx';
 import { DateView } from './record/date-view.tsx';
 import { DiseaseView } from './record/disease-view.tsx';
-import { RecordViewContext, type AskedAction, type EntryAction, type RecordView } from './record/record-view.ts';
+import { RecordViewContext, type RequestedAction, type EntryAction, type RecordView } from './record/record-view.ts';
 import { UnreadDocuments } from './record/unread-documents.tsx';
 import { useSaving } from './state/use-saving.ts';
 import { useVaccinations, type Vaccinations } from './state/use-vaccinations.ts';
@@ -86,7 +86,7 @@ function Loaded({
   // The control answers at once; a record of thousands is drawn beside it, in pieces.
   const [drawnView, drawnAll] = [useDeferredValue(view), useDeferredValue(all)];
   const [certificate, setCertificate] = useState(false);
-  const [asked, setAsked] = useState<AskedAction>();
+  const [asked, setAsked] = useState<RequestedAction>();
   const act = ({ kind, merged }: EntryAction) =>
     kind === 'correct' ? form.correct(merged) : setAsked({ kind, merged });
   const context = useView(vaccinations, act);

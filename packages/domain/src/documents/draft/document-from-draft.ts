@@ -14,7 +14,7 @@ import type { DocumentDraft } from './draft.ts';
 import { validateDraft } from './validate-draft.ts';
 
 /** What a draft needs to become a document: ids and facts only the uploader has. */
-export interface Making {
+export interface CreateDocumentInput {
   /** A fresh UUID, without `urn:uuid:`. */
   readonly uuid: string;
   /** `urn:oid:…`; the OID form of `uuid` when absent. */
@@ -40,7 +40,7 @@ export interface Making {
  * The document of a draft that `validateDraft` has nothing against, marked temp until the record has been read again (DOC-19).
  * The attachment's url is the name of the multipart part. A draft with problems is a mistake of the caller and throws.
  */
-export function documentFromDraft(draft: DocumentDraft, making: Making): Document {
+export function documentFromDraft(draft: DocumentDraft, making: CreateDocumentInput): Document {
   const [problem] = validateDraft(draft);
   const created = readDay(draft.date);
   if (problem || created === undefined) throw new Error(`The draft is not ready: ${problem?.field ?? 'date'}`);

@@ -2,7 +2,7 @@ import { documentClass } from '@epr/codes/document-class';
 import { describe, expect, test } from 'vitest';
 import type { Day, Gln, Spid } from '../../values/index.ts';
 import { coded } from './coded.ts';
-import { documentFromDraft, type Making } from './document-from-draft.ts';
+import { documentFromDraft, type CreateDocumentInput } from './document-from-draft.ts';
 import { emptyDraft, isBlankAuthor, newAuthor, type DocumentDraft } from './draft.ts';
 import { validateDraft } from './validate-draft.ts';
 import { documentIdOf } from '../identity.ts';
@@ -17,7 +17,7 @@ const complete: DocumentDraft = {
 };
 const [anna = newAuthor()] = complete.authors;
 const phone = (value: string) => ({ ...anna, contacts: [{ use: 'work', value }] });
-const making: Making = {
+const making: CreateDocumentInput = {
   uuid: '11111111-2222-4333-8444-555555555555',
   homeCommunity: 'urn:oid:2.999.1',
   patient: '761337610411353650' as Spid,

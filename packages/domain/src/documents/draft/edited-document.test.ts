@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
-import { carriedOver } from './merge-edit.ts';
+import { mergeEdit } from './merge-edit.ts';
 import { changedFields } from '../versions/compare-versions.ts';
 import { draftOf } from './draft-of-document.ts';
 import { newAuthor, newContact, type DocumentDraft, type DraftAuthor } from './draft.ts';
@@ -152,7 +152,7 @@ describe('an edit beside another', () => {
   test('[DOC-21] one field is edited here, others elsewhere: both stay', () => {
     const edited = editedDocument(rich, edit(rich, { comments: '', serviceStop: '', gender: '' }));
     const now: Document = { ...rich, title: 'Von jemand anderem', serviceStart: '2026-01-01' };
-    const both = carriedOver(now, edited, changedFields(rich, edited));
+    const both = mergeEdit(now, edited, changedFields(rich, edited));
     expect(changedFields(now, both)).toEqual(['comments', 'serviceTime', 'patientGender']);
     expect(both.title).toBe('Von jemand anderem');
     expect(Object.keys(both)).not.toContain('serviceStop');
@@ -161,7 +161,7 @@ describe('an edit beside another', () => {
 
   test('[DOC-21] a gender that is said is added to what is known of the patient, and nothing is left where nothing was known', () => {
     const said = editedDocument(rich, edit(rich, { gender: 'other' }));
-    expect(carriedOver(rich, said, ['patientGender']).sourcePatient).toEqual({
+    expect(mergeEdit(rich, said, ['patientGender']).sourcePatient).toEqual({
       ...rich.sourcePatient,
       gender: 'other',
     });
@@ -171,7 +171,7 @@ describe('an edit beside another', () => {
 
   test('[DOC-21] the file is never carried over: an edit has none', () => {
     const edited: Document = { ...rich, title: 'Neu', attachment: { contentType: 'image/png', url: 'x', hash: 'h' } };
-    expect(carriedOver(rich, edited, ['content', 'title'])).toEqual({ ...rich, title: 'Neu' });
+    expect(mergeEdit(rich, edited, ['content', 'title'])).toEqual({ ...rich, title: 'Neu' });
   });
 
   test('[DOC-21] every field can be carried over', () => {
@@ -193,7 +193,7 @@ describe('an edit beside another', () => {
       attachment: { contentType: 'text/plain', url: 'x' },
     });
     const fields = changedFields(rich, other);
-    expect(changedFields(carriedOver(rich, other, fields), other)).toEqual([]);
+    expect(changedFields(mergeEdit(rich, other, fields), other)).toEqual([]);
     expect(fields).toHaveLength(17);
   });
 });

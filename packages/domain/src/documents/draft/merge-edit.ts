@@ -6,7 +6,7 @@ import type { MetadataField } from '../change/edit-permissions.ts';
  * The document as it is now, with these fields as a person wrote them: an edit of one field takes nothing back that another
  * person changed in the meantime (DOC-21).
  */
-export function carriedOver(now: Document, edited: Document, fields: readonly ComparedField[]): Document {
+export function mergeEdit(now: Document, edited: Document, fields: readonly ComparedField[]): Document {
   const taken = fields.map((field) => (field === 'content' ? {} : takes[field](edited, now)));
   const all: Taken = Object.assign({}, now, ...taken) as Taken;
   // Every needed field is there: the edited document has them all. What was emptied is left out.

@@ -3,10 +3,10 @@ import { findDocuments, fitting, evaluateSearch } from './find.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** The switches that leave documents out while they are off. */
-export const widening = ['includeInvalid', 'singleVaccinations'] as const satisfies readonly SwitchFilter[];
+export const wideningSwitches = ['includeInvalid', 'singleVaccinations'] as const satisfies readonly SwitchFilter[];
 
 /** How many documents a search leaves out, by what. */
-export interface HiddenCounts extends Readonly<Record<(typeof widening)[number], number>> {
+export interface HiddenCounts extends Readonly<Record<(typeof wideningSwitches)[number], number>> {
   /** Documents that have the words looked for, but not what the filters ask for. */
   readonly filters: number;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { landingOf, mayEnter, mayEnterRegistration, pastSignIn } from './guard.ts';
+import { landingOf, mayEnter, mayEnterRegistration, signInRedirect } from './guard.ts';
 import { routeDefinitions, type RouteDefinition, type RouteName } from './route-definitions.ts';
 import type { Role } from '../roles.ts';
 import type { SessionState } from '../session.ts';
@@ -59,12 +59,12 @@ describe('guard', () => {
     ['NONE', '/documents', '/register-patient'],
     ['NONE', '/register-patient/form', '/register-patient/form'],
   ])('[NAV-01] [NAV-03] the sign-in page leads %s who requested %s to %s', (role, wanted, place) => {
-    expect(pastSignIn(signedIn(role), wanted, now)).toBe(place);
+    expect(signInRedirect(signedIn(role), wanted, now)).toBe(place);
   });
 
   it('[NAV-01] the sign-in page stays for visitors, and for users whose token is no longer valid', () => {
-    expect(pastSignIn(nobody, '/documents', now)).toBeUndefined();
-    expect(pastSignIn(signedIn('PAT'), '/documents', tokens.expiresAt)).toBeUndefined();
+    expect(signInRedirect(nobody, '/documents', now)).toBeUndefined();
+    expect(signInRedirect(signedIn('PAT'), '/documents', tokens.expiresAt)).toBeUndefined();
   });
 
   it.each(table)('[NAV-05] %s is for %s', (path, who) => {

@@ -68,7 +68,7 @@ export function placeAfterSignIn(role: Role, wanted: unknown): string {
 }
 
 /** Where the sign-in page leads a signed-in user; undefined for everybody else (NAV-01: `/` and unknown paths lead there). */
-export function pastSignIn(state: SessionState, wanted: unknown, now: Moment): string | undefined {
+export function signInRedirect(state: SessionState, wanted: unknown, now: Moment): string | undefined {
   return hasValidToken(state, now) ? placeAfterSignIn(state.role, wanted) : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { EntryNode } from './nodes.ts';
 import { compare } from './nodes.ts';
 import { documentReplacements } from './document-replacements.ts';
 import { mainCode } from '../identity.ts';
-import { stepping } from './steps.ts';
+import { eachInSteps } from './steps.ts';
 
 /** Who replaced whom, by key. A predecessor nobody may read, or that is gone, has a key too: `missing …`. */
 export interface Lineage {
@@ -15,11 +15,11 @@ export interface Lineage {
 /** Follows cross-references, whole documents that replace others, and annulments under the same identifier. */
 export function* lineageOf(nodes: readonly EntryNode[]): Generator<void, Lineage> {
   const byId = new Map<string, EntryNode[]>();
-  yield* stepping(nodes, (node) => {
+  yield* eachInSteps(nodes, (node) => {
     for (const name of new Set([node.entry.id, ...node.entry.aliases])) push(byId, name, node);
   });
   const links: [successor: string, predecessor: string][] = [];
-  yield* stepping(nodes, (node) => {
+  yield* eachInSteps(nodes, (node) => {
     for (const { entry, container } of node.entry.replaces) {
       const targets = targetsOf(node, byId.get(entry) ?? [], container);
       if (targets.length === 0 && entry !== node.entry.id) links.push([node.key, `missing ${entry}`]);
@@ -74,13 +74,13 @@ function* withoutCycles(nodes: readonly EntryNode[], links: Links): Generator<vo
   const { predecessors, successors } = yield* wired(links);
   // How many successors of each predecessor are still ahead; those of a ring never are behind.
   const open = new Map<string, number>();
-  yield* stepping(successors, ([key, { size }]) => void open.set(key, size));
+  yield* eachInSteps(successors, ([key, { size }]) => void open.set(key, size));
   const ready: string[] = [];
-  yield* stepping(predecessors.keys(), (key) => {
+  yield* eachInSteps(predecessors.keys(), (key) => {
     if (!successors.has(key)) ready.push(key);
   });
   // The list grows while it is worked through.
-  yield* stepping(ready, (key) => {
+  yield* eachInSteps(ready, (key) => {
     for (const before of predecessors.get(key) ?? []) {
       const count = (open.get(before) ?? 0) - 1;
       if (count > 0) open.set(before, count);
@@ -101,7 +101,7 @@ function* withoutCycles(nodes: readonly EntryNode[], links: Links): Generator<vo
 function* wired(links: Links) {
   const predecessors = new Map<string, Set<string>>();
   const successors = new Map<string, Set<string>>();
-  yield* stepping(links, ([after, before]) => {
+  yield* eachInSteps(links, ([after, before]) => {
     if (after === before) return;
     add(predecessors, after, before);
     add(successors, before, after);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EntryLink, VaccinationDocument, VaccinationEntry } from '../entry.ts';
-import { distinguished } from '../entry-from-draft.ts';
+import { distinguishedEntries } from '../entry-from-draft.ts';
 import { boostrix, document, entry, havrix } from '../testing/an-entry.ts';
 import { mergeVaccinations } from './merge.ts';
 
@@ -140,7 +140,7 @@ describe('merging', () => {
   test('[VAC-05] keeping three entries says of every pair that they differ', () => {
     const record = mergeVaccinations(['1', '2', '3'].map((id) => document(id, [entry(id)])));
     let count = 10;
-    const written = distinguished(
+    const written = distinguishedEntries(
       record.entries,
       () => ({ uuid: String((count += 1)), now: '2026-11-22T10:00:00Z', author: {}, verified: false }),
       (others) => `differs from ${others.length}`,

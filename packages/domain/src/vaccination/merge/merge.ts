@@ -5,7 +5,7 @@ import { lineageOf, type Lineage } from './lineage.ts';
 import { marksOf } from './marks.ts';
 import { compare, gatherNodes, newestWritten, type EntryNode } from './nodes.ts';
 import { sameEvent } from './same-event.ts';
-import { sorting, stepping } from './steps.ts';
+import { sortInSteps, eachInSteps } from './steps.ts';
 
 /**
  * How an entry stands among the others (VAC-05): `current`; `replaced` by a newer one; `duplicate` of a newer entry of the same
@@ -49,7 +49,7 @@ export function mergeVaccinations(documents: readonly VaccinationDocument[]): Va
 }
 
 /** How a long merge makes room for others: a clock, and something to wait for once `slice` milliseconds are used. */
-export interface Pauses {
+export interface PauseOptions {
   readonly now: () => number;
   readonly pause: () => Promise<void>;
   readonly slice: number;
@@ -58,7 +58,7 @@ export interface Pauses {
 /** The same in slices, so that a screen answers while a large record is merged. */
 export async function mergeInSlices(
   documents: readonly VaccinationDocument[],
-  { now, pause, slice }: Pauses,
+  { now, pause, slice }: PauseOptions,
 ): Promise<VaccinationRecord> {
   const steps = mergeSteps(documents);
   let began = now();
@@ -77,7 +77,7 @@ function* mergeSteps(documents: readonly VaccinationDocument[]): Generator<void,
   const lineage = yield* lineageOf(nodes);
   yield;
   const byKey = new Map<string, EntryNode>();
-  yield* stepping(nodes, (node) => void byKey.set(node.key, node));
+  yield* eachInSteps(nodes, (node) => void byKey.set(node.key, node));
   const distinct = distinctionsOf(byKey, lineage);
   const forks = yield* forksOf(nodes, lineage, distinct);
   yield;
@@ -91,7 +91,7 @@ function* mergeSteps(documents: readonly VaccinationDocument[]): Generator<void,
   const marked = marksOf(valid, distinct);
   yield;
   const merged = new Map<string, MergedEntry>();
-  yield* stepping(yield* sorting(nodes, newestFirst), (node) => {
+  yield* eachInSteps(yield* sortInSteps(nodes, newestFirst), (node) => {
     const { key, entry, sources } = node;
     const before = [...(lineage.predecessors.get(key) ?? [])];
     const group = groups.get(key) ?? [];

@@ -1,6 +1,6 @@
 import type { VaccinationDocument, VaccinationEntry, VaccinationSource } from '../entry.ts';
-import { tellingOf } from '../identity.ts';
-import { sorting, stepping } from './steps.ts';
+import { entryContentKey } from '../identity.ts';
+import { sortInSteps, eachInSteps } from './steps.ts';
 
 /** An entry with every document that has it the same way. */
 export interface EntryNode {
@@ -26,8 +26,8 @@ interface Occurrence {
 export function* gatherNodes(documents: readonly VaccinationDocument[]): Generator<void, readonly EntryNode[]> {
   const occurrences = new Map<string, Occurrence[]>();
   for (const { source, entries } of documents) {
-    yield* stepping(entries, (entry) => {
-      const key = tellingOf(entry);
+    yield* eachInSteps(entries, (entry) => {
+      const key = entryContentKey(entry);
       const known = occurrences.get(key);
       if (known) known.push({ entry, source });
       else occurrences.set(key, [{ entry, source }]);
@@ -35,9 +35,9 @@ export function* gatherNodes(documents: readonly VaccinationDocument[]): Generat
     yield;
   }
   // In an order of their own, so that none depends on the order of arrival.
-  const sorted = yield* sorting([...occurrences], ([one], [other]) => compare(one, other));
+  const sorted = yield* sortInSteps([...occurrences], ([one], [other]) => compare(one, other));
   const nodes: EntryNode[] = [];
-  yield* stepping(sorted, ([key, all]) => void nodes.push(nodeOf(key, all)));
+  yield* eachInSteps(sorted, ([key, all]) => void nodes.push(nodeOf(key, all)));
   return nodes;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sorting } from './steps.ts';
+import { sortInSteps } from './steps.ts';
 
 function finished<T>(steps: Generator<void, T>): { readonly value: T; readonly pauses: number } {
   for (let pauses = 0; ; pauses += 1) {
@@ -14,7 +14,7 @@ test('[VAC-05] sorting in steps sorts like sorting at once, equals in their orde
   fc.assert(
     fc.property(fc.nat(2_600), fc.integer({ min: 1, max: 2_000 }), fc.nat(), (length, kinds, seed) => {
       const items = Array.from({ length }, (_, place) => [(place * 7_919 + seed) % kinds, place] as const);
-      const { value, pauses } = finished(sorting(items, byFirst));
+      const { value, pauses } = finished(sortInSteps(items, byFirst));
       expect(value).toEqual([...items].sort(byFirst));
       expect(pauses).toBeGreaterThanOrEqual(Math.floor(length / 512));
     }),

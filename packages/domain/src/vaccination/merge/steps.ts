@@ -2,7 +2,7 @@
 const stride = 16;
 
 /** Works through items and yields now and then, so that a screen can answer while a large record is merged. */
-export function* stepping<T>(items: Iterable<T>, work: (item: T) => void): Generator<void, void> {
+export function* eachInSteps<T>(items: Iterable<T>, work: (item: T) => void): Generator<void, void> {
   let count = 0;
   for (const item of items) {
     work(item);
@@ -15,7 +15,10 @@ export function* stepping<T>(items: Iterable<T>, work: (item: T) => void): Gener
 const run = 512;
 
 /** Sorts like `toSorted`, stable, in steps: sorting twenty thousand entries at once is a task a person feels. */
-export function* sorting<T>(items: readonly T[], order: (one: T, other: T) => number): Generator<void, readonly T[]> {
+export function* sortInSteps<T>(
+  items: readonly T[],
+  order: (one: T, other: T) => number,
+): Generator<void, readonly T[]> {
   let runs: (readonly T[])[] = [];
   for (let start = 0; start < items.length; start += run) {
     runs.push(items.slice(start, start + run).sort(order));

@@ -4,7 +4,7 @@ import { systems } from '@epr/domain/values';
 import { present } from '../../bundle/index.ts';
 import type { DocumentWriting } from './document-writing.ts';
 import { narrative } from './narrative.ts';
-import { resourceBook, type ResourceBook } from './resource-book.ts';
+import { documentResources, type DocumentResources } from './document-resources.ts';
 import { vacdProfiles } from '../vocabulary.ts';
 import { writeEntry } from './write-entry.ts';
 
@@ -13,7 +13,7 @@ import { writeEntry } from './write-entry.ts';
  * (VAC-06); business identifiers stay what they were, so that the same entry is known in every document.
  */
 export function writeVaccinationDocument(entries: readonly VaccinationEntry[], writing: DocumentWriting): Bundle {
-  const book = resourceBook(writing);
+  const book = documentResources(writing);
   const written = entries.map((entry) => ({ entry, reference: book.add(writeEntry(entry, book)) }));
   const identifier = { system: systems.uri, value: `urn:uuid:${writing.uuid}` };
   const composition = compositionOf(writing, book, identifier, sectionsOf(written, writing));
@@ -34,7 +34,7 @@ export function writeVaccinationDocument(entries: readonly VaccinationEntry[], w
 
 function compositionOf(
   { kind, date, language, title, confidentiality }: DocumentWriting,
-  book: ResourceBook,
+  book: DocumentResources,
   identifier: { system: string; value: string },
   section: CompositionSection[],
 ): Composition {

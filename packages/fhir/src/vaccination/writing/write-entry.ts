@@ -11,14 +11,14 @@ import type {
 import type { Concept, EntryLink, VaccinationEntry, VaccinationSection } from '@epr/domain/vaccination';
 import { systems } from '@epr/domain/values';
 import { present } from '../../bundle/index.ts';
-import type { ResourceBook } from './resource-book.ts';
+import type { DocumentResources } from './document-resources.ts';
 import { measurement } from './write-measurement.ts';
 import { absent, notVerified, vacdProfiles, vacdUrls, verified } from '../vocabulary.ts';
 
 type EntryResource = Immunization | AllergyIntolerance | Condition | Observation;
 
 /** An entry as the resource of its section, without a number (CH VACD profiles). */
-export function writeEntry(entry: VaccinationEntry, book: ResourceBook): EntryResource {
+export function writeEntry(entry: VaccinationEntry, book: DocumentResources): EntryResource {
   switch (entry.section) {
     case 'immunizations':
       return immunization(entry, book);
@@ -31,7 +31,7 @@ export function writeEntry(entry: VaccinationEntry, book: ResourceBook): EntryRe
   }
 }
 
-function immunization(entry: VaccinationEntry, book: ResourceBook): Immunization {
+function immunization(entry: VaccinationEntry, book: DocumentResources): Immunization {
   const status = entry.annulled ? 'entered-in-error' : entry.status === 'not-done' ? 'not-done' : 'completed';
   return {
     resourceType: 'Immunization',
@@ -53,7 +53,7 @@ function immunization(entry: VaccinationEntry, book: ResourceBook): Immunization
   };
 }
 
-function allergy(entry: VaccinationEntry, book: ResourceBook): AllergyIntolerance {
+function allergy(entry: VaccinationEntry, book: DocumentResources): AllergyIntolerance {
   return {
     resourceType: 'AllergyIntolerance',
     ...frame(entry, related(entry)),
@@ -67,7 +67,7 @@ function allergy(entry: VaccinationEntry, book: ResourceBook): AllergyIntoleranc
   };
 }
 
-function condition(entry: VaccinationEntry, book: ResourceBook): Condition {
+function condition(entry: VaccinationEntry, book: DocumentResources): Condition {
   const category = { risks: 'problem-list-item', basicImmunizations: 'encounter-diagnosis' }[entry.section as 'risks'];
   const usual = entry.section === 'illnesses' ? 'resolved' : 'active';
   return {
@@ -90,7 +90,7 @@ function onset({ date, dateText }: VaccinationEntry) {
   return date ? { onsetDateTime: date } : present({ onsetString: dateText });
 }
 
-function observation(entry: VaccinationEntry, book: ResourceBook): Observation {
+function observation(entry: VaccinationEntry, book: DocumentResources): Observation {
   return {
     resourceType: 'Observation',
     ...frame(entry, [...author(entry, book), ...related(entry), verification(entry)]),
@@ -120,7 +120,7 @@ function frame(entry: VaccinationEntry, extension: readonly Extension[]) {
 }
 
 /** Who recorded it: an extension where the resource has no element for it. */
-function author({ author }: VaccinationEntry, book: ResourceBook): readonly Extension[] {
+function author({ author }: VaccinationEntry, book: DocumentResources): readonly Extension[] {
   return author ? [{ url: vacdUrls.author, valueReference: { reference: book.participant(author) } }] : [];
 }
 
@@ -164,11 +164,11 @@ function statuses(entry: VaccinationEntry, clinical: string, verificationSystem:
   };
 }
 
-function recorder({ author }: VaccinationEntry, book: ResourceBook) {
+function recorder({ author }: VaccinationEntry, book: DocumentResources) {
   return author ? { recorder: { reference: book.participant(author) } } : {};
 }
 
-function notes({ comments }: VaccinationEntry, book: ResourceBook): { note?: Annotation[] } {
+function notes({ comments }: VaccinationEntry, book: DocumentResources): { note?: Annotation[] } {
   if (comments.length === 0) return {};
   return {
     note: comments.map(({ author, time, text }) => ({

@@ -5,7 +5,7 @@ import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { around } from '../../testing/providers.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { recalculation } from './countdown.ts';
+import { tickInterval } from './countdown.ts';
 
 const routes = [{ path: '/documents', element: <AccountMenu close={() => undefined} /> }];
 
@@ -63,7 +63,7 @@ describe('[NAV-13] the account menu', () => {
     expect(screen.getByRole('button', { name: /Abmelden/ }).textContent).toContain('noch 3 Min.');
     left = 119_000;
     act(() => {
-      vi.advanceTimersByTime(recalculation - 1);
+      vi.advanceTimersByTime(tickInterval - 1);
     });
     expect(screen.getByRole('button', { name: /Abmelden/ }).textContent).toContain('noch 3 Min.');
     act(() => {

@@ -3,7 +3,7 @@ import { remainingMinutes } from '@epr/domain/session';
 import { useSession } from '../../../context/session.ts';
 
 /** Milliseconds between two looks at the clock (core 9, SES-07). */
-export const recalculation = 500;
+export const tickInterval = 500;
 
 /** What `select` makes of the remaining milliseconds, looked at every 500 ms; draws again only when that changes. */
 export function useRemaining<T extends string | number | boolean | undefined>(
@@ -12,7 +12,7 @@ export function useRemaining<T extends string | number | boolean | undefined>(
   const session = useSession();
   const subscribe = useCallback(
     (listener: () => void) => {
-      const timer = setInterval(listener, recalculation);
+      const timer = setInterval(listener, tickInterval);
       const end = session.subscribe(listener);
       return () => {
         clearInterval(timer);

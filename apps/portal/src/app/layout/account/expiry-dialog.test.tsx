@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { around } from '../../testing/providers.tsx';
-import { recalculation } from './countdown.ts';
+import { tickInterval } from './countdown.ts';
 import { ExpiryDialog } from './expiry-dialog.tsx';
 
 const routes = [{ path: '/documents', Component: ExpiryDialog }];
@@ -42,16 +42,16 @@ describe('[SES-07] before the session ends', () => {
     act(() => screen.getByRole('button', { name: 'Angemeldet bleiben' }).click());
     left = 40_000;
     act(() => {
-      vi.advanceTimersByTime(recalculation);
+      vi.advanceTimersByTime(tickInterval);
     });
     expect(screen.queryByRole('alertdialog')).toBeNull();
     left = 900_000;
     act(() => {
-      vi.advanceTimersByTime(recalculation);
+      vi.advanceTimersByTime(tickInterval);
     });
     left = 59_000;
     act(() => {
-      vi.advanceTimersByTime(recalculation);
+      vi.advanceTimersByTime(tickInterval);
     });
     expect(screen.getByRole('alertdialog')).toBeTruthy();
   });

@@ -5,14 +5,14 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../../../context/session.ts';
 import { EmptyState, LinkButton, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { Waiting } from '../../waiting.tsx';
+import { PageLoading } from '../../page-loading.tsx';
 import { signInFailureText } from './sign-in-failure.ts';
 
 /** Where the provider sends the person back to: takes its answer and goes on, or says why not (SES-01, SES-04). */
 export function SignedInScreen() {
   const { t } = useTexts();
   const refusal = useCompletion();
-  if (!refusal) return <Waiting words={t('app.signedIn.working')} />;
+  if (!refusal) return <PageLoading words={t('app.signedIn.working')} />;
   return (
     <div>
       <PageHeader title={t('app.signedIn.failed')} />

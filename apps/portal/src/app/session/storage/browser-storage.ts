@@ -39,13 +39,13 @@ export interface SessionStorageAccess {
 }
 
 /** The storages and the window whose `storage` events report other tabs; all passed in. */
-export interface Places {
+export interface StorageAreas {
   readonly local: Storage;
   readonly session: Storage;
   readonly tabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
-export function createSessionStorageAccess({ local, session, tabs }: Places): SessionStorageAccess {
+export function createSessionStorageAccess({ local, session, tabs }: StorageAreas): SessionStorageAccess {
   const box = persistent(local);
   const documentCount = storedValue(local, 'epr.documentCount', (value) =>
     typeof value === 'number' ? value : undefined,
@@ -81,7 +81,7 @@ export function createSessionStorageAccess({ local, session, tabs }: Places): Se
   };
 }
 
-function watchTabs(tabs: Places['tabs'], local: Storage, listener: (change: OtherTabChange) => void): () => void {
+function watchTabs(tabs: StorageAreas['tabs'], local: Storage, listener: (change: OtherTabChange) => void): () => void {
   const heard = (event: Event): void => {
     const { key, newValue, storageArea } = event as StorageEvent;
     if (storageArea !== null && storageArea !== local) return;

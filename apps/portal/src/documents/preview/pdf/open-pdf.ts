@@ -36,9 +36,9 @@ export interface Drawing {
 }
 
 /** Why a PDF is not shown. */
-export type PdfTrouble = 'locked' | 'broken';
+export type PdfError = 'locked' | 'broken';
 
-export type OpenPdf = (bytes: ArrayBuffer) => Promise<OpenedPdf | PdfTrouble>;
+export type OpenPdf = (bytes: ArrayBuffer) => Promise<OpenedPdf | PdfError>;
 
 /**
  * Makes a reader of PDFs on pdf.js, loaded on demand. Scripts in the file never run, nothing is fetched by it, and

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { Button, classNames, Progress } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import type { OpenedPdf, OpenPdf, PdfTrouble } from './open-pdf.ts';
+import type { OpenedPdf, OpenPdf, PdfError } from './open-pdf.ts';
 import { NoPreview } from '../no-preview.tsx';
 import { PdfPageView } from './pdf-page-view.tsx';
 import css from '../preview.module.css';
@@ -111,12 +111,12 @@ export function PdfPreview({ file, title, maxPages, open, onDownload, lang, star
   );
 }
 
-function useOpened(file: Blob, open: OpenPdf): OpenedPdf | PdfTrouble | 'opening' {
-  const [pdf, setPdf] = useState<OpenedPdf | PdfTrouble | 'opening'>('opening');
+function useOpened(file: Blob, open: OpenPdf): OpenedPdf | PdfError | 'opening' {
+  const [pdf, setPdf] = useState<OpenedPdf | PdfError | 'opening'>('opening');
   useEffect(() => {
     let gone = false;
     let held: OpenedPdf | undefined;
-    const take = (result: OpenedPdf | PdfTrouble) => {
+    const take = (result: OpenedPdf | PdfError) => {
       if (typeof result !== 'string') held = result;
       if (gone) held?.close();
       else setPdf(result);

@@ -3,14 +3,14 @@ import type { AccessLog } from '@epr/client/access-log';
 import { timeline, type LogEntry } from '@epr/domain/access-log';
 import type { Day, Spid } from '@epr/domain/values';
 import { startTexts, type Translate } from '../../../i18n/index.ts';
-import { spoken } from '../../../i18n/translations.ts';
+import { currentTexts } from '../../../i18n/translations.ts';
 import type { Reader } from '../sentence-words.ts';
 import { logPaper } from './log-paper.ts';
 
 let t: Translate;
 beforeAll(async () => {
   await startTexts('de-ch');
-  ({ t } = spoken());
+  ({ t } = currentTexts());
 });
 
 const spid = '761337610411353650' as Spid;

@@ -1,12 +1,12 @@
 import { useNavigate, useParams } from 'react-router';
 import { changeAccessRight, type RecordedRight } from '@epr/client/access-rights';
-import { mayPassOn, readingLevel, type AccessRight } from '@epr/domain/access-rights';
+import { allowsDelegation, readingLevel, type AccessRight } from '@epr/domain/access-rights';
 import { routeDefinitions } from '@epr/domain/session';
 import { showDay } from '@epr/domain/values';
 import { BackLink, EmptyState, LinkButton, PageHeader, Skeleton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useActors } from '../queries/use-actors.ts';
-import { useRights, useWriting } from '../queries/use-rights.ts';
+import { useRights, useWriteRights } from '../queries/use-rights.ts';
 import { RightsFailed } from '../overview/failures.tsx';
 import css from './form.module.css';
 import { PersonCard } from './person-card.tsx';
@@ -48,7 +48,7 @@ function Form({ before, recorded }: { readonly before: RecordedRight; readonly r
   const who = useActors([right.actor]).of(right.actor);
   const typed = useTypedRight(`${right.patient} ${right.policySetId} ${before.version ?? ''}`);
   const { context, delegation } = useDraftContext(right.actor, recorded, right.policySetId, right);
-  const writing = useWriting();
+  const writing = useWriteRights();
   const done = routeDefinitions.accessRights.path;
   const save = (changed: AccessRight) =>
     void writing
@@ -74,7 +74,7 @@ function Form({ before, recorded }: { readonly before: RecordedRight; readonly r
           typed={typed}
           initial={{
             reading: right.level === 'exclusion-list' ? 'exclude' : readingLevel(right),
-            passOn: mayPassOn(right),
+            passOn: allowsDelegation(right),
             start: right.start ? showDay(right.start) : '',
             end: right.end ? showDay(right.end) : '',
           }}

@@ -9,7 +9,7 @@ import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { editPath, newPath } from '../queries/paths.ts';
 import { useActors } from '../queries/use-actors.ts';
-import { useGrantor, useRights, useWriting } from '../queries/use-rights.ts';
+import { useGrantor, useRights, useWriteRights } from '../queries/use-rights.ts';
 import { RightsFailed } from '../overview/failures.tsx';
 import css from './form.module.css';
 import { PersonCard } from './person-card.tsx';
@@ -56,7 +56,7 @@ function Form({ actor, excludes, recorded }: FormProps) {
   const patient = recordOf(useSessionState());
   const typed = useTypedRight(`${patient ?? ''} ${actorId(actor)} ${excludes ? 'exclude' : 'new'}`);
   const { context, delegation } = useDraftContext(actor, recorded, typed.policySetId);
-  const writing = useWriting();
+  const writing = useWriteRights();
   const held = recorded.find(({ right }) => isHeld(right, actor, today))?.right;
   const excluded = recorded.some(({ right }) => right.level === 'exclusion-list' && sameActor(right.actor, actor));
   const done = routeDefinitions.accessRights.path;

@@ -6,7 +6,7 @@ import { Alert, Button, Checkbox, DateField, FocusMainWhenGone, LinkButton } fro
 import { messageOf } from '../../../context/error-messages.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { NamedActor } from '../queries/use-actors.ts';
-import type { useWriting } from '../queries/use-rights.ts';
+import type { useWriteRights } from '../queries/use-rights.ts';
 import css from './form.module.css';
 import { Levels } from './levels.tsx';
 import { isFault, rightOfDraft, type DraftContext, type DraftFault, type RightDraft } from './right-draft.ts';
@@ -21,7 +21,7 @@ export interface RightFormProps {
   readonly context: DraftContext;
   /** The own right a professional passes on from. */
   readonly delegation: AccessRight | undefined;
-  readonly writing: ReturnType<typeof useWriting>;
+  readonly writing: ReturnType<typeof useWriteRights>;
   readonly submitLabel: string;
   readonly onSubmit: (right: AccessRight) => void;
 }

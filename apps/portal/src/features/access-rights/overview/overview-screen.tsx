@@ -8,7 +8,7 @@ import { useToday } from '../../../context/time/today.ts';
 import { useRecord } from '../../../documents/record/use-record.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { actorsOf, useActors } from '../queries/use-actors.ts';
-import { useGrantor, useRights, useWriting } from '../queries/use-rights.ts';
+import { useGrantor, useRights, useWriteRights } from '../queries/use-rights.ts';
 import { ConfirmRight } from './confirm-right.tsx';
 import css from './overview.module.css';
 import { ProfessionalOverview } from './professional-overview.tsx';
@@ -63,7 +63,7 @@ function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] })
   const documents = record.data?.documents;
   const readable = useReadableCount(rights, documents, actors);
   const { step, ask, forget } = useStep();
-  const writing = useWriting();
+  const writing = useWriteRights();
   const recordedOf = (right: AccessRight) => recorded.find((one) => one.right === right);
   const renew = (right: AccessRight) => {
     const before = recordedOf(right);

@@ -1,4 +1,4 @@
-import { daysLeft, hasEnded, mayPassOn, soonDays, type AccessRight } from '@epr/domain/access-rights';
+import { daysLeft, hasEnded, allowsDelegation, soonDays, type AccessRight } from '@epr/domain/access-rights';
 import { readDay, showDay, type Day } from '@epr/domain/values';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/index.ts';
@@ -41,7 +41,7 @@ export function RightRow({ right, who, today, reads, actions }: RightRowProps) {
         </p>
         <p className={css.badges}>
           <EndsSoon right={right} today={today} />
-          {mayPassOn(right) && <Badge icon="share">{t('rights.row.mayPassOn')}</Badge>}
+          {allowsDelegation(right) && <Badge icon="share">{t('rights.row.mayPassOn')}</Badge>}
           {who.deleted && (
             <Badge tone="warn" icon="warning">
               {t('rights.row.deleted')}

@@ -3,7 +3,7 @@ import { readableCountIn, type AccessRight, type Actor } from '@epr/domain/acces
 import type { Coded } from '@epr/domain/values';
 import { useToday } from '../../../context/time/today.ts';
 import type { NamedActors } from '../queries/use-actors.ts';
-import { exclusionOf, type AskedStep } from './use-step.ts';
+import { exclusionOf, type RequestedStep } from './use-step.ts';
 
 /** How many documents the grantee reads, now and after a step; undefined while the record is not there. */
 export function useReadableCount(
@@ -15,7 +15,7 @@ export function useReadableCount(
   const now = useMemo(() => documents && readableCountIn(rights, documents, today), [rights, documents, today]);
   return {
     now: (actor: Actor) => now?.(actor, actors.of(actor).places),
-    after: ({ kind, right }: Pick<AskedStep, 'kind' | 'right'>) => {
+    after: ({ kind, right }: Pick<RequestedStep, 'kind' | 'right'>) => {
       const then = kind === 'exclude' ? [...rights, exclusionOf(right)] : rights.filter((one) => one !== right);
       return documents && readableCountIn(then, documents, today)(right.actor, actors.of(right.actor).places);
     },

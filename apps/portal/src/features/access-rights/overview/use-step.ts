@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { giveAccessRight, removeAccessRight, type RecordedRight } from '@epr/client/access-rights';
 import type { AccessRight } from '@epr/domain/access-rights';
-import type { useWriting } from '../queries/use-rights.ts';
+import type { useWriteRights } from '../queries/use-rights.ts';
 import type { RightStep } from './confirm-right.tsx';
 
 /** A step the user is asked to confirm. */
-export interface AskedStep {
+export interface RequestedStep {
   readonly kind: RightStep;
   readonly right: AccessRight;
-  readonly carryOut: (before: RecordedRight, writing: ReturnType<typeof useWriting>) => Promise<boolean>;
+  readonly carryOut: (before: RecordedRight, writing: ReturnType<typeof useWriteRights>) => Promise<boolean>;
 }
 
 /** The exclusion of a person who holds a right. The same id until it is given: a second click gives it once. */
@@ -18,7 +18,7 @@ export function exclusionOf(right: AccessRight, id = 'urn:uuid:new'): AccessRigh
 
 /** The one question that is open. */
 export function useStep() {
-  const [step, setStep] = useState<AskedStep>();
+  const [step, setStep] = useState<RequestedStep>();
   const ask = (kind: RightStep, right: AccessRight): void => {
     const id = `urn:uuid:${crypto.randomUUID()}`;
     setStep({

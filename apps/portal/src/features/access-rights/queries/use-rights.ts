@@ -20,7 +20,7 @@ export function useGrantor(): { readonly professional: boolean; readonly gln: st
 }
 
 /** Writes rights: reports what went well, keeps what did not, and reads the rights again either way. */
-export function useWriting() {
+export function useWriteRights() {
   const session = useSession();
   const notify = useNotify();
   const client = useQueryClient();

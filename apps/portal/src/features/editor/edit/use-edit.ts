@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readDocumentById } from '@epr/client/documents';
-import { carriedOver, changedFields, editedDocument, type Document, type DocumentDraft } from '@epr/domain/documents';
+import { mergeEdit, changedFields, editedDocument, type Document, type DocumentDraft } from '@epr/domain/documents';
 import { unwrap, failureOf } from '../../../context/call-error.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useNotify } from '../../../context/notify.ts';
@@ -9,7 +9,7 @@ import { invalidate } from '../../../context/queries/invalidate.ts';
 import { withDocument } from '../../../documents/record/with-document.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
-import { asListed, sendChange } from '../../../documents/change/send-change.ts';
+import { withListFields, sendChange } from '../../../documents/change/send-change.ts';
 
 /**
  * Sends an edit: only the fields that differ from where the form started (DOC-21). A user overtaken by another person's change
@@ -26,7 +26,7 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
       const edited = editedDocument(start, draft);
       const fields = changedFields(start, edited);
       const sender = { connection: session.connection, homeCommunity: homeCommunity.id, role: state.role };
-      return unwrap(await sendChange(sender, start, (now) => carriedOver(now, edited, fields), start));
+      return unwrap(await sendChange(sender, start, (now) => mergeEdit(now, edited, fields), start));
     },
     onSuccess: (after) => {
       const key = recordKey(state);
@@ -36,7 +36,7 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
     },
   });
   const reading = useMutation({
-    mutationFn: async () => asListed(unwrap(await readDocumentById(session.connection, start.logicalId)), start),
+    mutationFn: async () => withListFields(unwrap(await readDocumentById(session.connection, start.logicalId)), start),
     onSuccess: (now) => {
       edit.reset();
       void invalidate(client, recordKey(state));

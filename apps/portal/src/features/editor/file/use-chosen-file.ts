@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { bytesToKnow, validateFile, uploadLimits, type FileAnswer } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
-import type { PdfOutlook } from './prefill/inspect-pdf.ts';
+import type { PdfInspection } from './prefill/inspect-pdf.ts';
 import { useFilePreview } from './use-file-preview.ts';
 
 export interface ChosenFile {
@@ -11,7 +11,7 @@ export interface ChosenFile {
   /** More were offered; this is the first of them. */
   readonly others: readonly File[];
   /** What becomes of it; undefined as long as nobody knows, and where nothing does. */
-  readonly outlook?: PdfOutlook | undefined;
+  readonly outlook?: PdfInspection | undefined;
   /** Logical ids of documents made from this very file, reported by the community. */
   readonly sameAs?: readonly string[] | undefined;
   /** The community is still looking at it. */

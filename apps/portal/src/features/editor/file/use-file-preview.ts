@@ -4,7 +4,7 @@ import type { Connection } from '@epr/client/transport';
 import type { FileAnswer } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSession } from '../../../context/session.ts';
-import { inspectPdf, type PdfOutlook } from './prefill/inspect-pdf.ts';
+import { inspectPdf, type PdfInspection } from './prefill/inspect-pdf.ts';
 
 /** Bytes up to which a file is sent to be looked at: a larger one would be sent twice for a few words. */
 const mostBytes = 100 * 1000 * 1000;
@@ -16,7 +16,7 @@ type Allowed = Extract<FileAnswer, { readonly allowed: true }>;
 
 /** What is known of a file after it was looked at; a refusal of the community takes the place of the answer. */
 interface Preview {
-  readonly outlook?: PdfOutlook | undefined;
+  readonly outlook?: PdfInspection | undefined;
   readonly answer: FileAnswer;
   /** Logical ids of documents made from this very file, as far as the community was asked. */
   readonly sameAs?: readonly string[] | undefined;

@@ -4,9 +4,9 @@ import type { Document } from '@epr/domain/documents';
 import { Icon, VisuallyHidden } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './first-look.module.css';
-import { useLines } from './use-lines.ts';
+import { useFirstLookLines } from './use-lines.ts';
 
-export { prepare } from './prepare.ts';
+export { readFirstLook } from './prepare.ts';
 
 export interface FirstLookProps {
   readonly documents: readonly Document[];
@@ -15,7 +15,7 @@ export interface FirstLookProps {
 /** Above the list: what is new, who looked, what ends soon, the next step, each in one line that leads there. */
 export function FirstLook({ documents, asked }: FirstLookProps & { readonly asked: boolean }) {
   const { t } = useTexts();
-  const lines = useLines(documents);
+  const lines = useFirstLookLines(documents);
   const list = useRef<HTMLUListElement>(null);
   // The button that brought them is gone: the focus goes to where the eye is.
   useEffect(() => {
@@ -48,7 +48,7 @@ export interface FirstLookButtonProps extends FirstLookProps {
 /** The lines came after the list: the first of them stands beside the title and brings the others, because nothing moves the documents but the person. */
 export function FirstLookButton({ documents, onShow, children }: FirstLookButtonProps) {
   const { t } = useTexts();
-  const lines = useLines(documents);
+  const lines = useFirstLookLines(documents);
   const [first] = lines;
   if (!first) return children;
   return (

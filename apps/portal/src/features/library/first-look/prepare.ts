@@ -9,7 +9,7 @@ import { endingSoon, professionalsOf } from './ending-rights.ts';
  * Reads what the lines above the list say. What cannot be read has no line: the list does not depend on it, and the failure is shown
  * where its subject stands.
  */
-export async function prepare(
+export async function readFirstLook(
   client: QueryClient,
   connection: Connection,
   state: SessionState,

@@ -17,7 +17,7 @@ import { titleOf } from '../../../documents/labels/title-of.ts';
 import { endingSoon, professionalsOf } from './ending-rights.ts';
 
 /** One line above the list: what there is, and where it leads. */
-export interface Line {
+export interface FirstLookLine {
   readonly subject: 'news' | 'emergency' | 'viewers' | 'ends' | 'step';
   readonly icon: IconName;
   readonly words: string;
@@ -28,7 +28,7 @@ export interface Line {
 const named = 2;
 
 /** What is new, who looked (emergencies first), what ends soon, and the next step; a line that says nothing is not there. */
-export function useLines(documents: readonly Document[]): readonly Line[] {
+export function useFirstLookLines(documents: readonly Document[]): readonly FirstLookLine[] {
   const { t, locale } = useTexts();
   const { connection } = useSession();
   const state = useSessionState();
@@ -57,7 +57,7 @@ export function useLines(documents: readonly Document[]): readonly Line[] {
   const [newest] = fresh.toSorted((a, b) => arrival(b) - arrival(a));
   const [emergency] = emergencies;
   const [first] = ending;
-  const lines: readonly (Line | undefined | false)[] = [
+  const lines: readonly (FirstLookLine | undefined | false)[] = [
     emergency && {
       subject: 'emergency',
       icon: 'warning',
@@ -103,7 +103,7 @@ export function useLines(documents: readonly Document[]): readonly Line[] {
         to: routeDefinitions.accessRightsSearch.path,
       },
   ];
-  return lines.filter((line): line is Line => typeof line === 'object');
+  return lines.filter((line): line is FirstLookLine => typeof line === 'object');
 
   function nameOf(actor: (typeof ending)[number]['actor']): string | undefined {
     if (actor.kind === 'representative') return actor.name;

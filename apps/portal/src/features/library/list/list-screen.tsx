@@ -12,7 +12,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import type { BulkAction } from '../bulk/bulk-action.ts';
 import { bulkActions as everyBulkAction } from '../bulk/bulk-actions.ts';
 import { DocumentList } from './rows/document-list.tsx';
-import { useFirstLook, useInSight } from './use-first-look.ts';
+import { useFirstLook, useShownFirstLook } from './use-first-look.ts';
 import { IncompleteNotice } from '../../../documents/record/incomplete-notice.tsx';
 import { noAccessReasons, Failed, NoAccess } from '../../../documents/record/record-states.tsx';
 import { AddButton } from './add-button.tsx';
@@ -107,7 +107,7 @@ interface ContentProps {
 function Content({ content, query, uploaded, firstLook, bulkActions }: ContentProps) {
   const { t } = useTexts();
   const narrow = useIsMobile();
-  const { part, late, asked, since, show } = useInSight(firstLook, narrow);
+  const { part, late, asked, since, show } = useShownFirstLook(firstLook, narrow);
   const { documents, unreadable } = content;
   const readAt = timeWords(query.dataUpdatedAt);
   const reload = () => void query.refetch();

@@ -1,4 +1,4 @@
-import { hiddenCounts, widening, type SearchIndex } from '@epr/domain/documents';
+import { hiddenCounts, wideningSwitches, type SearchIndex } from '@epr/domain/documents';
 import { useMemo } from 'react';
 import { Button, EmptyState } from '../../../components/index.ts';
 import { filterCount, plainView, type ListView } from '../../../documents/search/list-view.ts';
@@ -18,7 +18,7 @@ export function NothingFound({ view, index, change }: NothingFoundProps) {
   const { t } = useTexts();
   const hidden = useMemo(() => hiddenCounts(index, view), [index, view]);
   const narrowed = filterCount(view) > 0 || view.query !== '';
-  const offers = widening.filter((name) => !view[name] && hidden[name] > 0);
+  const offers = wideningSwitches.filter((name) => !view[name] && hidden[name] > 0);
   return (
     <EmptyState
       icon="search"

@@ -19,8 +19,8 @@ export function useFirstLook() {
   const { data } = useQuery({
     queryKey: ['first-look', ...recordKey(state)],
     queryFn: async () => {
-      const { FirstLook, FirstLookButton, prepare } = await import('../first-look/first-look.tsx');
-      await prepare(client, connection, state, today);
+      const { FirstLook, FirstLookButton, readFirstLook } = await import('../first-look/first-look.tsx');
+      await readFirstLook(client, connection, state, today);
       return { FirstLook, FirstLookButton };
     },
     enabled: state.role === 'PAT' || state.role === 'REP',
@@ -31,7 +31,7 @@ export function useFirstLook() {
 }
 
 /** What of it is in sight from the first row on: on a narrow window nothing, the rows come first there and the lines on request. */
-export function useInSight(arrived: ReturnType<typeof useFirstLook>, narrow: boolean) {
+export function useShownFirstLook(arrived: ReturnType<typeof useFirstLook>, narrow: boolean) {
   const [inTime] = useState(() => (narrow ? undefined : arrived));
   const [asked, setAsked] = useState(false);
   const part = inTime ?? (asked ? arrived : undefined);

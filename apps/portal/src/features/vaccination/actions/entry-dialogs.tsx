@@ -1,10 +1,10 @@
 import { confidentialityOf } from '@epr/domain/documents';
-import { annulment, distinguished, restated, type MergedEntry } from '@epr/domain/vaccination';
+import { annulledEntry, distinguishedEntries, restatedEntry, type MergedEntry } from '@epr/domain/vaccination';
 import { Alert, Button, Dialog, TextArea } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { EntryBadges } from '../record/entry-badges.tsx';
 import { EntryDetails } from '../record/entry-details.tsx';
-import { useRecordView, type AskedAction } from '../record/record-view.ts';
+import { useRecordView, type RequestedAction } from '../record/record-view.ts';
 import { SourceLinks } from '../record/source-links.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useRemark } from './use-remark.ts';
@@ -13,7 +13,7 @@ import { useSave } from './use-save.ts';
 import css from '../vaccination.module.css';
 
 /** Asks what has to be known before an entry is commented, annulled, verified or compared with another, and does it. */
-export function EntryDialogs({ action, onClose }: { readonly action: AskedAction; readonly onClose: () => void }) {
+export function EntryDialogs({ action, onClose }: { readonly action: RequestedAction; readonly onClose: () => void }) {
   const { t } = useTexts();
   const words = useWords();
   const { documentOf } = useRecordView();
@@ -45,7 +45,9 @@ export function EntryDialogs({ action, onClose }: { readonly action: AskedAction
   if (kind === 'resolve') {
     return <Comparison merged={merged} saving={saving} failed={failed} onStore={store} onClose={onClose} />;
   }
-  const said: Saving['entries'] = (writing) => [(kind === 'annul' ? annulment : restated)(merged, writing(), text)];
+  const said: Saving['entries'] = (writing) => [
+    (kind === 'annul' ? annulledEntry : restatedEntry)(merged, writing(), text),
+  ];
   const heading = {
     annul: t('vaccination.annul.heading'),
     comment: t('vaccination.comment.heading'),
@@ -115,11 +117,11 @@ function Comparison({
   const sides = [merged.key, ...merged.others].flatMap((key) => record.byKey.get(key) ?? []);
   const keep = (kept: MergedEntry) =>
     onStore((writing) =>
-      sides.filter((side) => side !== kept && !side.entry.annulled).map((side) => annulment(side, writing())),
+      sides.filter((side) => side !== kept && !side.entry.annulled).map((side) => annulledEntry(side, writing())),
     );
   const keepAll = () =>
     onStore((writing) =>
-      distinguished(sides, writing, (others) =>
+      distinguishedEntries(sides, writing, (others) =>
         t('vaccination.resolve.remark', { others: others.map(({ entry }) => words.line(entry)).join('; ') }),
       ),
     );

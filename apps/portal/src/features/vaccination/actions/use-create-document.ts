@@ -11,7 +11,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { usePatient } from '../state/use-patient.ts';
 import { authorOf, languageTag, writingOf } from '../state/writer.ts';
 import { useWords } from '../words/use-words.ts';
-import { freshNames, takenFrom, type Names } from './names.ts';
+import { newDocumentIdentifiers, identifierSequence, type DocumentIdentifiers } from './document-identifiers.ts';
 
 /** What to store: entries of one act, or the whole record as one document. */
 export interface Saving {
@@ -28,19 +28,19 @@ export interface CreatedDocument {
   readonly document: Document;
   readonly submission: NewSubmission;
   readonly written: WrittenVaccinations;
-  readonly names: Names;
+  readonly names: DocumentIdentifiers;
 }
 
 /** Writes without storing: what is saved on the device is the same document. Under the same names the same becomes the same file. */
-export function useCreateDocument(): (saving: Saving, names?: Names) => Promise<CreatedDocument> {
+export function useCreateDocument(): (saving: Saving, names?: DocumentIdentifiers) => Promise<CreatedDocument> {
   const session = useSession();
   const state = useSessionState();
   const patientOf = usePatient();
   const { homeCommunity } = useConfiguration();
   const { t, locale } = useTexts();
   const words = useWords();
-  return async ({ kind, entries, title, confidentiality }, names = freshNames()) => {
-    const { now, uuids } = takenFrom(names);
+  return async ({ kind, entries, title, confidentiality }, names = newDocumentIdentifiers()) => {
+    const { now, uuids } = identifierSequence(names);
     const [uuid, act] = [uuids.next(), uuids.next()];
     const author = authorOf(state);
     const patient = await patientOf();

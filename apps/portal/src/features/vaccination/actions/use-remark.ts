@@ -3,12 +3,12 @@ import { recordOf } from '@epr/domain/session';
 import { draftStorage } from '../../../context/drafts/draft-storage.ts';
 import { useStoredDraft } from '../../../context/drafts/use-stored-draft.ts';
 import { useSessionState } from '../../../context/session.ts';
-import type { AskedAction } from '../record/record-view.ts';
+import type { RequestedAction } from '../record/record-view.ts';
 
 const storage = draftStorage<string>('epr.vaccination.remark');
 
 /** What is typed about an entry, kept for the browser session until it is saved or thrown away. */
-export function useRemark({ kind, merged }: AskedAction) {
+export function useRemark({ kind, merged }: RequestedAction) {
   const state = useSessionState();
   const subject = `${recordOf(state) ?? ''} ${kind} ${merged.key}`;
   const { restored, save, forget } = useStoredDraft(storage, subject);

@@ -11,12 +11,12 @@ import { useSession, useSessionState } from '../../../context/session.ts';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { savingKey } from '../state/use-saving.ts';
 import { vaccinationsKey, withRecord, type Vaccinations } from '../state/use-vaccinations.ts';
-import type { Names } from './names.ts';
+import type { DocumentIdentifiers } from './document-identifiers.ts';
 import { useCreateDocument, type CreatedDocument, type Saving } from './use-create-document.ts';
 
 /** A document that was sent, until its answer came. */
 interface Sent {
-  readonly names: Names;
+  readonly names: DocumentIdentifiers;
   readonly hash: string | undefined;
 }
 

@@ -22,7 +22,7 @@ export interface EntryAction {
 }
 
 /** What is asked about in a dialog; a correction has the form. */
-export interface AskedAction extends EntryAction {
+export interface RequestedAction extends EntryAction {
   readonly kind: Exclude<EntryAction['kind'], 'correct'>;
 }
 

@@ -20,7 +20,7 @@ export const aFile = (name: string, more: Partial<Document> = {}) =>
   });
 
 /** A promise that is kept when the test says so. */
-export function held<T>() {
+export function deferred<T>() {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolved) => (resolve = resolved));
   return { promise, resolve: (value: T) => resolve(value) };

@@ -4,7 +4,7 @@ import type { Document } from '@epr/domain/documents';
 const most = 8;
 
 /** What a document may be compared with: valid documents and versions of the same type, the newest first. */
-export function comparable(document: Document, documents: readonly Document[]): readonly Document[] {
+export function comparableDocuments(document: Document, documents: readonly Document[]): readonly Document[] {
   return documents
     .filter(({ id, temp, typeCode }) => id !== document.id && !temp && typeCode.code === document.typeCode.code)
     .toSorted((a, b) => (Date.parse(b.creationTime) || 0) - (Date.parse(a.creationTime) || 0))

@@ -4,7 +4,7 @@ import { dayWords } from '../../../documents/labels/document-labels.tsx';
 import { comparePath } from '../../../documents/paths.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { comparable } from './comparable.ts';
+import { comparableDocuments } from './comparable.ts';
 
 interface CompareMenuProps {
   readonly document: Document;
@@ -14,7 +14,7 @@ interface CompareMenuProps {
 /** The way to this document beside another: those of its kind, the newest first; nothing where there is none. */
 export function CompareMenu({ document, documents }: CompareMenuProps) {
   const { t } = useTexts();
-  const others = comparable(document, documents);
+  const others = comparableDocuments(document, documents);
   if (others.length === 0) return null;
   return (
     <Menu

@@ -7,7 +7,7 @@ import { stubSaving } from '../../../context/testing/browser.ts';
 import { platform, recordAnswer } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import { comparePath, documentPath } from '../../../documents/paths.ts';
-import { comparable } from './comparable.ts';
+import { comparableDocuments } from './comparable.ts';
 import { CompareScreen } from './compare-screen.tsx';
 
 afterEach(() => {
@@ -124,11 +124,11 @@ test('[DOC-13] one document alone is nothing to compare', async () => {
 test('[DOC-13] documents of the same type are offered, the newest first', () => {
   const other = aDocument({ name: 'other', typeCode: { code: '419891008', system: 'x' } });
   const newest = report('newest', '2026-11-01');
-  expect(comparable(old, [old, other, recent, newest])).toEqual([newest, recent]);
+  expect(comparableDocuments(old, [old, other, recent, newest])).toEqual([newest, recent]);
   const stored = { ...newest, temp: true };
-  expect(comparable(old, [stored, recent])).toEqual([recent]);
+  expect(comparableDocuments(old, [stored, recent])).toEqual([recent]);
   const many = Array.from({ length: 12 }, (_, at) => report(`m${at}`, `2026-04-${String(at + 10)}`));
-  expect(comparable(old, many)).toEqual(many.toReversed().slice(0, 8));
+  expect(comparableDocuments(old, many)).toEqual(many.toReversed().slice(0, 8));
 });
 
 test('[DOC-12] a range that is open to one side says to which, and text is shown as it is', async () => {

@@ -11,7 +11,7 @@ import { isShownStructured } from '../preview/structured/is-shown-structured.ts'
 import { cdaValues } from './cda-values.ts';
 
 /** The laboratory values of structured documents, from the same reading of their contents that the panes show. */
-export function useReports(documents: readonly Document[]): readonly LaboratoryReport[] {
+export function useLaboratoryReports(documents: readonly Document[]): readonly LaboratoryReport[] {
   const structured = documents.filter(isShownStructured);
   const { connection } = useSession();
   const key = recordKey(useSessionState());

@@ -4,12 +4,12 @@ import { showDay } from '@epr/domain/values';
 import { useTexts } from '../../../i18n/index.ts';
 import { documentPath } from '../../../documents/paths.ts';
 import css from './compare.module.css';
-import { useReports } from './use-reports.ts';
+import { useLaboratoryReports } from './use-reports.ts';
 
 /** Laboratory values by analysis, a column for each report; what lies beside its range is said in words (DOC-12). */
 export function ValuesTable({ documents }: { readonly documents: readonly Document[] }) {
   const { t, locale } = useTexts();
-  const { columns, rows } = valueTable(useReports(documents));
+  const { columns, rows } = valueTable(useLaboratoryReports(documents));
   if (rows.length === 0) return null;
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
   const written = (value: number | string) => (typeof value === 'number' ? number.format(value) : value);

@@ -7,7 +7,7 @@ import { stubResizeObserver, stubSaving } from '../../../context/testing/browser
 import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
 import { countFrom, onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
-import type { OpenedPdf, PdfTrouble } from '../../../documents/preview/pdf/open-pdf.ts';
+import type { OpenedPdf, PdfError } from '../../../documents/preview/pdf/open-pdf.ts';
 import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-worker.ts';
 import { useContent } from '../preview/use-content.ts';
 import { lastOpened } from '../../../documents/record/last-opened.ts';
@@ -45,7 +45,7 @@ function pdf(pages: number): OpenedPdf {
 interface Page extends Partial<Stage> {
   readonly documents?: readonly Document[];
   readonly content?: () => Response;
-  readonly reads?: OpenedPdf | PdfTrouble;
+  readonly reads?: OpenedPdf | PdfError;
 }
 
 async function onPage({ documents = [report], content, reads = pdf(7), ...stage }: Page = {}) {

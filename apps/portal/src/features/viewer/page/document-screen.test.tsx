@@ -11,7 +11,7 @@ import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { ChangeActions } from '../../editor/actions/change-actions.tsx';
 import { DocumentScreen } from './document-screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
-import type { OpenedPdf, PdfTrouble } from '../../../documents/preview/pdf/open-pdf.ts';
+import type { OpenedPdf, PdfError } from '../../../documents/preview/pdf/open-pdf.ts';
 import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-worker.ts';
 
 afterEach(cleanup);
@@ -51,7 +51,7 @@ function pdf(pages: number, text = 'Befund unauffällig'): OpenedPdf {
 interface Page extends Partial<Stage> {
   readonly documents?: readonly Document[];
   readonly content?: () => Response;
-  readonly reads?: OpenedPdf | PdfTrouble;
+  readonly reads?: OpenedPdf | PdfError;
   readonly offers?: Partial<ComponentProps<typeof DocumentScreen>>;
 }
 

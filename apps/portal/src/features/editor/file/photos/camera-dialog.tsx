@@ -3,7 +3,7 @@ import { Alert, Button, Dialog, LiveRegion } from '../../../../components/index.
 import { useTexts } from '../../../../i18n/index.ts';
 import css from './photos.module.css';
 
-export type CameraTrouble = 'denied' | 'none' | 'broken';
+export type CameraError = 'denied' | 'none' | 'broken';
 
 /** The picture of a computer's camera with a shutter; hands over the photos taken when it is closed (DOC-17). */
 export function CameraDialog({ onClose }: { readonly onClose: (shots: readonly File[]) => void }) {
@@ -50,8 +50,8 @@ export function CameraDialog({ onClose }: { readonly onClose: (shots: readonly F
 }
 
 /** Runs the camera for as long as the dialog is there. */
-function useCamera(video: React.RefObject<HTMLVideoElement | null>): CameraTrouble | undefined {
-  const [trouble, setTrouble] = useState<CameraTrouble>();
+function useCamera(video: React.RefObject<HTMLVideoElement | null>): CameraError | undefined {
+  const [trouble, setTrouble] = useState<CameraError>();
   useEffect(() => {
     let stream: MediaStream | undefined;
     let gone = false;
@@ -73,7 +73,7 @@ function useCamera(video: React.RefObject<HTMLVideoElement | null>): CameraTroub
   return trouble;
 }
 
-function troubleOf(error: unknown): CameraTrouble {
+function troubleOf(error: unknown): CameraError {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError') return 'denied';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'broken';

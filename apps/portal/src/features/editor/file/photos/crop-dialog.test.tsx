@@ -6,7 +6,7 @@ import { platform } from '../../../../context/testing/platform.ts';
 import { onStage } from '../../../../context/testing/screen.tsx';
 import { stubDrawing } from './testing/drawing.ts';
 import { CropDialog } from './crop-dialog.tsx';
-import type { Cut, Photo } from './photo.ts';
+import type { Crop, Photo } from './photo.ts';
 
 beforeEach(() => {
   stubFileAddresses();
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 async function onDialog(wanted: Partial<Photo> = {}, name = 'a.jpg') {
-  const cuts: Cut[] = [];
+  const cuts: Crop[] = [];
   const onClose = vi.fn();
   const photo: Photo = { id: 1, file: new File(['x'], name), turns: 0, ...wanted };
   const dialog = <CropDialog photo={photo} number={1} onCut={(cut) => void cuts.push(cut)} onClose={onClose} />;
@@ -46,14 +46,14 @@ test('[DOC-17] a photo is cut by four numbers; so much stays that something can 
 });
 
 test('[DOC-17] it begins with what was cut before, and all of the picture is one press away', async () => {
-  const { cuts } = await onDialog({ cut: { x: 0.25, y: 0, width: 0.5, height: 1 } });
+  const { cuts } = await onDialog({ crop: { x: 0.25, y: 0, width: 0.5, height: 1 } });
   expect((await margin(/links/i)).value).toBe('25');
   await userEvent.click(screen.getByRole('button', { name: 'Ganzes Bild' }));
   expect((await margin(/links/i)).value).toBe('0');
   await done();
   expect(cuts).toEqual([{ x: 0, y: 0, width: 1, height: 1 }]);
   cleanup();
-  await onDialog({ cut: { x: 1 / 3, y: 0, width: 1 / 3, height: 1 } });
+  await onDialog({ crop: { x: 1 / 3, y: 0, width: 1 / 3, height: 1 } });
   expect([(await margin(/links/i)).value, (await margin(/rechts/i)).value]).toEqual(['33', '33']);
 });
 

@@ -5,13 +5,13 @@ import { Alert, Button, Dialog, Progress, TextField } from '../../../../componen
 import { useTexts } from '../../../../i18n/index.ts';
 import { useSource } from '../../../../documents/preview/use-source.ts';
 import { drawPhoto, screenEdge } from './draw-photo.ts';
-import type { Cut, Photo } from './photo.ts';
+import type { Crop, Photo } from './photo.ts';
 import css from './photos.module.css';
 
 export interface CropDialogProps {
   readonly photo: Photo;
   readonly number: number;
-  readonly onCut: (cut: Cut) => void;
+  readonly onCut: (cut: Crop) => void;
   readonly onClose: () => void;
 }
 
@@ -26,7 +26,7 @@ const margins = ['left', 'top', 'right', 'bottom'] as const;
  */
 export function CropDialog({ photo, number, onCut, onClose }: CropDialogProps) {
   const { t } = useTexts();
-  const [crop, setCrop] = useState<PercentCrop>(() => percentOf(photo.cut));
+  const [crop, setCrop] = useState<PercentCrop>(() => percentOf(photo.crop));
   const picture = usePicture(photo);
   return (
     <Dialog
@@ -120,13 +120,13 @@ function withMargin(crop: PercentCrop, side: Side, wanted: number): PercentCrop 
   return { unit: '%', x: left, y: top, width: 100 - left - right, height: 100 - top - bottom };
 }
 
-function percentOf(cut: Cut | undefined): PercentCrop {
+function percentOf(cut: Crop | undefined): PercentCrop {
   if (!cut) return whole;
   const { x, y, width, height } = cut;
   return { unit: '%', x: x * 100, y: y * 100, width: width * 100, height: height * 100 };
 }
 
-function cutOf({ x, y, width, height }: PercentCrop): Cut {
+function cutOf({ x, y, width, height }: PercentCrop): Crop {
   return { x: x / 100, y: y / 100, width: width / 100, height: height / 100 };
 }
 
@@ -145,7 +145,7 @@ function labels(t: ReturnType<typeof useTexts>['t']) {
 }
 
 /** The turned picture, whole and small enough for a screen. */
-function usePicture({ cut: _cut, ...photo }: Photo): Blob | 'drawing' | 'broken' {
+function usePicture({ crop: _cut, ...photo }: Photo): Blob | 'drawing' | 'broken' {
   const [picture, setPicture] = useState<Blob | 'drawing' | 'broken'>('drawing');
   const { id, file, turns } = photo;
   useEffect(() => {

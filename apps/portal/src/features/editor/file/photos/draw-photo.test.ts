@@ -80,13 +80,13 @@ test.each<[string, Partial<Photo>, number[][]]>([
 
 test('[DOC-17] what was cut away lies beside the page: the right half, and a strip of the turned picture', async () => {
   const right = noting();
-  await drawPhoto(photo({ cut: { x: 0.5, y: 0, width: 0.5, height: 1 } }), 1000);
+  await drawPhoto(photo({ crop: { x: 0.5, y: 0, width: 0.5, height: 1 } }), 1000);
   expect(right.corners).toEqual([
     [-200, 0],
     [200, 300],
   ]);
   const strip = noting();
-  await drawPhoto(photo({ turns: 1, cut: { x: 0, y: 0.5, width: 1, height: 0.25 } }), 1000);
+  await drawPhoto(photo({ turns: 1, crop: { x: 0, y: 0.5, width: 1, height: 0.25 } }), 1000);
   expect(strip.corners).toEqual([
     [300, -200],
     [0, 200],
@@ -107,6 +107,6 @@ test('[DOC-17] a photo is upright as its camera meant it, and a page is a JPEG; 
 });
 
 test('[DOC-17] a photo that is a line still has a page of at least a pixel', async () => {
-  await drawPhoto(photo({ cut: { x: 0, y: 0, width: 1, height: 0.0001 } }), 200);
+  await drawPhoto(photo({ crop: { x: 0, y: 0, width: 1, height: 0.0001 } }), 200);
   expect(drawn.sizes).toEqual([[200, 1]]);
 });

@@ -10,12 +10,12 @@ export const screenEdge = 1200;
  * A photo as it will stand in the document: the right way up as its camera meant it, turned, cut and no larger than needed, as
  * JPEG on white. Place and time the camera wrote into the file do not come along. Rejects what the browser cannot read.
  */
-export async function drawPhoto({ file, turns, cut }: Photo, edge: number): Promise<Page> {
+export async function drawPhoto({ file, turns, crop }: Photo, edge: number): Promise<Page> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const lying = turns % 2 === 1;
     const [fullWidth, fullHeight] = lying ? [picture.height, picture.width] : [picture.width, picture.height];
-    const part = cut ?? { x: 0, y: 0, width: 1, height: 1 };
+    const part = crop ?? { x: 0, y: 0, width: 1, height: 1 };
     const [partWidth, partHeight] = [fullWidth * part.width, fullHeight * part.height];
     const scale = Math.min(1, edge / Math.max(partWidth, partHeight));
     const canvas = document.createElement('canvas');

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutTo, moved, pageKey, turned, type Photo } from './photo.ts';
+import { cropTo, moved, pageKey, turned, type Photo } from './photo.ts';
 
 const photo: Photo = { id: 1, file: new File([], 'a.jpg'), turns: 0 };
 const share = fc.double({ min: -0.5, max: 1.5, noNaN: true });
 
 describe('a photo on its way into the PDF', () => {
   test('[DOC-17] a quarter turn to the right takes the upper left corner to the upper right', () => {
-    const cut = turned(cutTo(photo, { x: 0, y: 0, width: 0.25, height: 0.5 }));
+    const cut = turned(cropTo(photo, { x: 0, y: 0, width: 0.25, height: 0.5 }));
     expect(cut).toMatchObject({ turns: 1, cut: { x: 0.5, y: 0, width: 0.5, height: 0.25 } });
   });
 
   test('[DOC-17] four quarter turns change nothing, whatever was cut out', () => {
     fc.assert(
       fc.property(share, share, share, share, (x, y, width, height) => {
-        const before = cutTo(photo, { x, y, width, height });
+        const before = cropTo(photo, { x, y, width, height });
         const after = turned(turned(turned(turned(before))));
         expect(after.turns).toBe(0);
         for (const side of ['x', 'y', 'width', 'height'] as const)
-          expect(after.cut?.[side] ?? 0).toBeCloseTo(before.cut?.[side] ?? 0, 9);
+          expect(after.crop?.[side] ?? 0).toBeCloseTo(before.crop?.[side] ?? 0, 9);
       }),
     );
   });
@@ -26,17 +26,17 @@ describe('a photo on its way into the PDF', () => {
   test('[DOC-17] what is cut out lies inside the picture and is never nothing', () => {
     fc.assert(
       fc.property(share, share, share, share, (x, y, width, height) => {
-        const { cut = { x: 0, y: 0, width: 1, height: 1 } } = cutTo(photo, { x, y, width, height });
-        expect(Math.min(cut.x, cut.y)).toBeGreaterThanOrEqual(0);
-        expect(Math.min(cut.width, cut.height)).toBeGreaterThan(0);
-        expect(Math.max(cut.x + cut.width, cut.y + cut.height)).toBeLessThanOrEqual(1 + 1e-9);
+        const { crop = { x: 0, y: 0, width: 1, height: 1 } } = cropTo(photo, { x, y, width, height });
+        expect(Math.min(crop.x, crop.y)).toBeGreaterThanOrEqual(0);
+        expect(Math.min(crop.width, crop.height)).toBeGreaterThan(0);
+        expect(Math.max(crop.x + crop.width, crop.y + crop.height)).toBeLessThanOrEqual(1 + 1e-9);
       }),
     );
   });
 
   test('[DOC-17] all of the picture is no cut', () => {
     expect(
-      cutTo({ ...photo, cut: { x: 0.1, y: 0, width: 0.5, height: 1 } }, { x: 0, y: 0, width: 1, height: 1 }),
+      cropTo({ ...photo, crop: { x: 0.1, y: 0, width: 0.5, height: 1 } }, { x: 0, y: 0, width: 1, height: 1 }),
     ).toEqual(photo);
   });
 
@@ -53,6 +53,6 @@ describe('a photo on its way into the PDF', () => {
   test('a page is drawn again when its photo was turned or cut, and only then', () => {
     expect(pageKey({ ...photo })).toBe(pageKey(photo));
     expect(pageKey(turned(photo))).not.toBe(pageKey(photo));
-    expect(pageKey(cutTo(photo, { x: 0.1, y: 0, width: 0.5, height: 1 }))).not.toBe(pageKey(photo));
+    expect(pageKey(cropTo(photo, { x: 0.1, y: 0, width: 0.5, height: 1 }))).not.toBe(pageKey(photo));
   });
 });

@@ -1,5 +1,5 @@
 /** A part of a picture, in shares of its width and height: `{ x: 0, y: 0, width: 1, height: 1 }` is all of it. */
-export interface Cut {
+export interface Crop {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -14,28 +14,28 @@ export interface Photo {
   /** Quarter turns to the right. */
   readonly turns: 0 | 1 | 2 | 3;
   /** What stays of the turned picture; absent: all of it. */
-  readonly cut?: Cut;
+  readonly crop?: Crop;
 }
 
 /** Turned a quarter to the right; what was cut out stays the same part of the picture. */
 export function turned(photo: Photo): Photo {
-  const { cut } = photo;
+  const { crop } = photo;
   const turns = ((photo.turns + 1) % 4) as Photo['turns'];
-  if (!cut) return { ...photo, turns };
-  return { ...photo, turns, cut: { x: 1 - cut.y - cut.height, y: cut.x, width: cut.height, height: cut.width } };
+  if (!crop) return { ...photo, turns };
+  return { ...photo, turns, crop: { x: 1 - crop.y - crop.height, y: crop.x, width: crop.height, height: crop.width } };
 }
 
 /** The smallest part worth a page. */
 const smallest = 0.02;
 
 /** With another part; all of it is no cut. Values outside the picture are brought back into it. */
-export function cutTo(photo: Photo, wanted: Cut): Photo {
-  const { cut: _before, ...whole } = photo;
+export function cropTo(photo: Photo, wanted: Crop): Photo {
+  const { crop: _before, ...whole } = photo;
   const x = between(wanted.x, 0, 1 - smallest);
   const y = between(wanted.y, 0, 1 - smallest);
   const width = between(wanted.width, smallest, 1 - x);
   const height = between(wanted.height, smallest, 1 - y);
-  return width > 0.999 && height > 0.999 ? whole : { ...whole, cut: { x, y, width, height } };
+  return width > 0.999 && height > 0.999 ? whole : { ...whole, crop: { x, y, width, height } };
 }
 
 /** The list with one entry in another place; places outside the list are its ends. */
@@ -47,8 +47,8 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
 }
 
 /** What a page of this photo depends on; the same words, the same page. */
-export function pageKey({ id, turns, cut }: Photo): string {
-  return [id, turns, ...(cut ? [cut.x, cut.y, cut.width, cut.height] : [])].join(' ');
+export function pageKey({ id, turns, crop }: Photo): string {
+  return [id, turns, ...(crop ? [crop.x, crop.y, crop.width, crop.height] : [])].join(' ');
 }
 
 function between(value: number, least: number, most: number): number {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { drawPhoto, pageEdge } from './draw-photo.ts';
-import { cutTo, moved, pageKey, turned, type Cut, type Photo } from './photo.ts';
+import { cropTo, moved, pageKey, turned, type Crop, type Photo } from './photo.ts';
 import { photosPdf, type Page } from './photos-pdf.ts';
 
 /** Photos on their way into one PDF (DOC-17, DOC-18). */
@@ -12,7 +12,7 @@ export interface Photos {
   readonly unreadable: readonly string[];
   readonly add: (files: readonly File[]) => void;
   readonly turn: (id: number) => void;
-  readonly cut: (id: number, cut: Cut) => void;
+  readonly cut: (id: number, cut: Crop) => void;
   readonly move: (id: number, to: number) => void;
   readonly remove: (id: number) => void;
   readonly clear: () => void;
@@ -81,7 +81,7 @@ export function usePhotos(name: string, onMade: (pdf: File) => void): Photos {
       setList((before) => [...before, ...photos]);
     }, []),
     turn: (id) => change(id, turned),
-    cut: (id, cut) => change(id, (photo) => cutTo(photo, cut)),
+    cut: (id, cut) => change(id, (photo) => cropTo(photo, cut)),
     move: (id, to) =>
       setList((before) =>
         moved(

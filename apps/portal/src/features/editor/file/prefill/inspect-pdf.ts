@@ -4,7 +4,7 @@ import { isAccepted, pdfAClaim } from '@epr/domain/documents';
  * What will happen to a PDF (DOC-18): taken as it is; repaired or converted by the community; its pages drawn, because letters are
  * missing; perhaps refused, because it is encrypted.
  */
-export type PdfOutlook = 'archivable' | 'repaired' | 'converted' | 'drawn' | 'protected';
+export type PdfInspection = 'archivable' | 'repaired' | 'converted' | 'drawn' | 'protected';
 
 /** Bytes looked at from each end of a large file; metadata and trailer stand at one of them. */
 const reach = 16 * 1024 * 1024;
@@ -14,7 +14,7 @@ const around = 32 * 1024;
 const mark = 'http://www.aiim.org/pdfa/ns/id/';
 
 /** A quick look at the bytes, enough for a warning; the community looks properly. */
-export async function inspectPdf(file: Blob): Promise<PdfOutlook> {
+export async function inspectPdf(file: Blob): Promise<PdfInspection> {
   const end = await textOf(file.slice(Math.max(0, file.size - 4096)));
   if (/\/Encrypt\s+\d+\s+\d+\s+R/.test(end)) return 'protected';
   for (const piece of pieces(file)) {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
-import { forgetDrawn } from './forget-drawn.ts';
+import { rerenderAfterClear } from './rerender-after-clear.ts';
 import { createStore } from './store.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ test('[PSR-04] [SES-08] after what was cleared is drawn, everything is drawn onc
     found.push(/Keller/u.test('Anna Keller'));
   });
   const addresses = vi.spyOn(performance, 'clearResourceTimings');
-  forgetDrawn(store);
+  rerenderAfterClear(store);
   expect(drawn).toBe(0);
   vi.runAllTimers();
   const last: unknown = Reflect.get(RegExp, '$_');

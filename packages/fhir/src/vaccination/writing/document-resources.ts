@@ -12,7 +12,7 @@ import {
 type Unnumbered = FhirResource;
 
 /** The resources of a document while it is written: numbered by type, the same person only once. */
-export interface ResourceBook {
+export interface DocumentResources {
   readonly patient: string;
   readonly author: string;
   readonly custodian: string;
@@ -27,7 +27,7 @@ export interface ResourceBook {
   readonly resources: () => readonly FhirResource[];
 }
 
-export function resourceBook({ patient, author, custodian, uuid }: DocumentWriting): ResourceBook {
+export function documentResources({ patient, author, custodian, uuid }: DocumentWriting): DocumentResources {
   const all: FhirResource[] = [];
   const counts = new Map<string, number>();
   const known = new Map<string, string>();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { freshNames, takenFrom } from './names.ts';
+import { newDocumentIdentifiers, identifierSequence } from './document-identifiers.ts';
 
 test('[VAC-07] what is composed once more gets the same names in the same order, and new ones beyond them', () => {
-  const first = takenFrom(freshNames());
+  const first = identifierSequence(newDocumentIdentifiers());
   const given = [first.uuids.next(), first.uuids.next()];
-  const again = takenFrom({ now: first.now, uuids: first.uuids.taken });
+  const again = identifierSequence({ now: first.now, uuids: first.uuids.taken });
   expect([again.uuids.next(), again.uuids.next()]).toEqual(given);
   expect(again.now).toBe(first.now);
   const more = again.uuids.next();

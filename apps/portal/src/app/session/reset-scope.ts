@@ -2,4 +2,4 @@
  * What must go of that which was read: that of one patient, or of the whole session. `person`: another person has taken over in another tab, so
  * what was typed goes too (SES-08, PSR-04).
  */
-export type Cleared = 'patient' | 'session' | 'person';
+export type ResetScope = 'patient' | 'session' | 'person';

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '../components/index.ts';
 import { useTexts } from '../i18n/index.ts';
-import css from './waiting.module.css';
+import css from './page-loading.module.css';
 
 /** Before a page is there. */
-export function Waiting({ words }: { readonly words?: string }) {
+export function PageLoading({ words }: { readonly words?: string }) {
   const { t } = useTexts();
   return (
     <div role="status" className={css.waiting}>
