@@ -14,7 +14,7 @@ import { createMessages } from './messages/message-store.ts';
 import { Page } from './page.tsx';
 import { Portal } from './portal.tsx';
 import { createPreferences, usePreferences } from './preferences.ts';
-import { createKeep } from './session/index.ts';
+import { createSessionStorageAccess } from './session/index.ts';
 import { createTheme, useTheme } from './theme/theme.ts';
 
 /** What a screen does with all that it is given. */
@@ -43,7 +43,7 @@ function Screen() {
 
 test('[SES-02] [NAV-15] what a screen says is shown, and what it keeps is kept where the portal keeps it', async () => {
   await startTexts('de-ch');
-  const keep = createKeep({ local: localStorage, session: sessionStorage, tabs: window });
+  const keep = createSessionStorageAccess({ local: localStorage, session: sessionStorage, tabs: window });
   const choices = createPreferences(localStorage, keep.language);
   const theme = createTheme({
     primaryColour: '#1266AD',

@@ -3,7 +3,7 @@ import { draftStorage } from '../context/drafts/draft-storage.ts';
 import { aConfiguration } from '../context/testing/configuration.ts';
 import { createMessages } from './messages/message-store.ts';
 import { createSessionReset } from './session-reset.ts';
-import { createKeep } from './session/index.ts';
+import { createSessionStorageAccess } from './session/index.ts';
 import { startSession } from './start-session.ts';
 
 const start = Date.parse('2026-11-22T10:00:00Z');
@@ -22,7 +22,7 @@ function idTokenOf(subject: string): string {
 }
 
 /** What another tab keeps for all of them when this user has signed in. */
-function keepSignIn(keep: ReturnType<typeof createKeep>, subject: string, startedAt: number): void {
+function keepSignIn(keep: ReturnType<typeof createSessionStorageAccess>, subject: string, startedAt: number): void {
   const [expiresAt, idToken] = [startedAt + 9_000_000, idTokenOf(subject)];
   keep.writeSession({
     phase: 'signedIn',
@@ -45,7 +45,7 @@ function keepSignIn(keep: ReturnType<typeof createKeep>, subject: string, starte
 /** Anna, signed in, with something typed and not saved, and two messages on the screen. */
 function aPage() {
   const tabs = new EventTarget();
-  const keep = createKeep({ local: localStorage, session: sessionStorage, tabs });
+  const keep = createSessionStorageAccess({ local: localStorage, session: sessionStorage, tabs });
   const messages = createMessages();
   const cleared = createSessionReset();
   const rung: string[] = [];
@@ -65,7 +65,7 @@ function aPage() {
   messages.show('toasts.profile.updateFail');
   /** Another tab of the portal: another user signs in there. */
   const signInElsewhere = (subject: string) => {
-    const other = createKeep({ local: localStorage, session: memory(), tabs: new EventTarget() });
+    const other = createSessionStorageAccess({ local: localStorage, session: memory(), tabs: new EventTarget() });
     keepSignIn(other, subject, start + 1000);
     const change = { key: 'epr.accessToken', newValue: 'new', storageArea: localStorage };
     tabs.dispatchEvent(Object.assign(new Event('storage'), change));
@@ -143,7 +143,7 @@ describe('what a page forgets', () => {
     sessionStorage.setItem('epr.draft.owner', 'nina');
     draft.save('a record', 'typed by Nina', Date.now(), sessionStorage);
     sessionStorage.setItem('epr.uploadFile', '{}');
-    const keep = createKeep({ local: localStorage, session: sessionStorage, tabs: new EventTarget() });
+    const keep = createSessionStorageAccess({ local: localStorage, session: sessionStorage, tabs: new EventTarget() });
     keepSignIn(keep, 'anna', start);
     const [messages, cleared] = [createMessages(), createSessionReset()];
     startSession({ configuration: aConfiguration, keep, messages, cleared, goTo: () => undefined });

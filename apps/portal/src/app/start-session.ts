@@ -6,11 +6,11 @@ import type { Session } from '../context/session.ts';
 import type { MessageStore } from './messages/message-store.ts';
 import { isMounted } from './routing/lazy-screens.ts';
 import type { createSessionReset } from './session-reset.ts';
-import { createSession, systemClock, type createKeep } from './session/index.ts';
+import { createSession, systemClock, type createSessionStorageAccess } from './session/index.ts';
 
 interface Needs {
   readonly configuration: Configuration;
-  readonly keep: ReturnType<typeof createKeep>;
+  readonly keep: ReturnType<typeof createSessionStorageAccess>;
   readonly messages: MessageStore;
   readonly cleared: ReturnType<typeof createSessionReset>;
   /** Leads to another page of the portal. */

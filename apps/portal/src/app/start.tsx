@@ -14,7 +14,7 @@ import { createMessages } from './messages/message-store.ts';
 import { Portal } from './portal.tsx';
 import { ProblemPage } from './screens/problem-page.tsx';
 import { Unreachable, WrongConfiguration } from './screens/start-problem.tsx';
-import { createKeep, systemClock } from './session/index.ts';
+import { createSessionStorageAccess, systemClock } from './session/index.ts';
 import { isOnlySignIn, leadsToSignIn, leaveSignIn, SignInPage } from './screens/sign-in-page.tsx';
 import { startSession } from './start-session.ts';
 import { createTheme } from './theme/theme.ts';
@@ -25,7 +25,7 @@ async function start(element: HTMLElement): Promise<void> {
   // Before anything can lead away to a sign-in.
   if (new URLSearchParams(location.search).has('shared')) importSharedFile(sessionStorage, Date.now());
   else void dropUnclaimed(Date.now());
-  const keep = createKeep({ local: localStorage, session: sessionStorage, tabs: window });
+  const keep = createSessionStorageAccess({ local: localStorage, session: sessionStorage, tabs: window });
   // Most deployments offer it: the texts come together with the configuration, not after it; and so do the pages.
   preloadPublicTexts(chooseLocale(keep.language.read(), navigator.languages, locales));
   if (!leadsToSignIn(location.pathname)) loadPages().catch(() => undefined);

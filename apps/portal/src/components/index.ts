@@ -23,7 +23,7 @@ export * from './controls/segments.tsx';
 export * from './controls/text-button.tsx';
 export * from './fields/select-field.tsx';
 export { TextArea, TextField } from './fields/text-field.tsx';
-export { useColorScheme as useScheme } from './theme/use-color-scheme.ts';
+export { useColorScheme } from './theme/use-color-scheme.ts';
 export { useMediaQuery } from './theme/use-media-query.ts';
 export * from './surfaces/strip.tsx';
 export * from './surfaces/visually-hidden.tsx';

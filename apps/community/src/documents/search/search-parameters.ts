@@ -36,7 +36,7 @@ export const searchParameters: Parameters = {
   date: (value) =>
     instantCondition(sql`coalesce(${beginning(sql`(resource::jsonb ->> 'date')`)}, last_updated)`, value),
   _lastUpdated: (value) => instantCondition(sql`last_updated`, value),
-  periodCondition,
+  period: periodCondition,
 };
 
 const description = sql`(resource::jsonb ->> 'description')`;

@@ -5,11 +5,11 @@ import type { MetadataField } from './edit-permissions.ts';
 import type { Deletion } from './change-context.ts';
 
 /** A change that needs nothing but a yes. */
-export type Step = 'deprecate' | 'approve' | 'requestDeletion' | 'withdrawDeletion';
+export type ChangeStep = 'deprecate' | 'approve' | 'requestDeletion' | 'withdrawDeletion';
 
 /** What a person wants to do with a stored document (core 4; DOC-20 to DOC-23): offered by the portal, enforced by the community. */
 export type Change =
-  | { readonly kind: Step }
+  | { readonly kind: ChangeStep }
   /** Other metadata: the fields that differ, and what these two become when they are among them. */
   | {
       readonly kind: 'edit';
@@ -23,7 +23,7 @@ export type Change =
   | { readonly kind: 'append' };
 
 /** The document after one of the changes that need nothing typed. */
-export function changed<One extends Document>(document: One, kind: Step): One {
+export function changed<One extends Document>(document: One, kind: ChangeStep): One {
   if (kind === 'requestDeletion') return { ...document, deletionStatus: deletionCode('deletionRequested') };
   if (kind === 'withdrawDeletion') return { ...document, deletionStatus: deletionCode('deletionNotRequested') };
   return { ...document, availability: kind === 'approve' ? 'current' : 'superseded' };

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../messages/index.ts';
 import type { PatientPerson, ProxyPerson } from '../../people/index.ts';
 import type { RouteName } from '../routes/route-definitions.ts';
-import type { EndReason, ExchangedToken, Identity, Moment, Tokens } from '../session.ts';
+import type { EndReason, ExchangedToken, Identity, Moment, SessionState, Tokens } from '../session.ts';
 
 /** What happens to a session (core 4). Times come from the clock of the dispatcher. */
 export type SessionEvent =
@@ -84,3 +84,9 @@ export type SessionEffect =
   /** To the provider's logout endpoint with the id token as hint (SES-08). */
   | { readonly type: 'leave'; readonly provider: string; readonly idToken: string }
   | { readonly type: 'goTo'; readonly place: RouteName };
+
+/** The session after an event, and what the portal has to do for it. */
+export interface Transition {
+  readonly state: SessionState;
+  readonly effects: readonly SessionEffect[];
+}

@@ -1,19 +1,14 @@
 import type { PatientPerson } from '../../people/index.ts';
-import type { SessionEffect } from './events.ts';
+import type { Transition } from './events.ts';
 import type { ExchangedToken, Moment, SessionState } from '../session.ts';
 
-interface Step {
-  readonly state: SessionState;
-  readonly effects: readonly SessionEffect[];
-}
-
 /** An emergency access was requested; until the answer no token is used again (core 4, SES-15). */
-export function request(state: SessionState): Step {
+export function request(state: SessionState): Transition {
   return { state: { ...withoutEmergency(state), emergency: 'requested' }, effects: [] };
 }
 
 /** The record is open for an emergency; what was read before goes (PSR-06). */
-export function grant(state: SessionState, patient: PatientPerson, token: ExchangedToken, at: Moment): Step {
+export function grant(state: SessionState, patient: PatientPerson, token: ExchangedToken, at: Moment): Transition {
   return {
     state: { ...withoutEmergency(state), patient, exchanged: token, emergency: 'granted', emergencySince: at },
     effects: [{ type: 'clear', what: 'patient' }, { type: 'keep' }, { type: 'refetch' }],
@@ -21,25 +16,25 @@ export function grant(state: SessionState, patient: PatientPerson, token: Exchan
 }
 
 /** A captcha that was not taken costs nothing but another one (rights 8); one that was given up, nothing at all. */
-export function goOn(state: SessionState): Step {
+export function goOn(state: SessionState): Transition {
   return { state: withoutEmergency(state), effects: [] };
 }
 
 /** Any other failure clears both flags and the patient, and leads to the search (core 4, PSR-06). */
-export function fail(state: SessionState): Step {
+export function fail(state: SessionState): Transition {
   const message = state.emergency === 'granted' ? 'toasts.emergency.ended' : 'toasts.emergency.requestFail';
   const step = close(state);
   return { ...step, effects: [...step.effects, { type: 'showMessage', message }] };
 }
 
 /** Flags and token go at once, what was read too; the normal token follows (core 4, PSR-07). */
-export function end(state: SessionState): Step {
+export function end(state: SessionState): Transition {
   const { exchanged: _exchanged, ...rest } = withoutEmergency(state);
   return { state: rest, effects: [{ type: 'clear', what: 'patient' }, { type: 'keep' }] };
 }
 
 /** Normal access again: said in the bar, and the documents are read anew (PSR-07, NAV-13). */
-export function regain(state: SessionState, token: ExchangedToken): Step {
+export function regain(state: SessionState, token: ExchangedToken): Transition {
   return {
     state: { ...state, exchanged: token, normalAccess: true },
     effects: [{ type: 'keep' }, { type: 'goTo', place: 'documents' }, { type: 'refetch' }],
@@ -47,7 +42,7 @@ export function regain(state: SessionState, token: ExchangedToken): Step {
 }
 
 /** Without a normal token patient and SPID are cleared (core 4, PSR-07). */
-export function lose(state: SessionState, because: 'refused' | 'failed'): Step {
+export function lose(state: SessionState, because: 'refused' | 'failed'): Transition {
   const step = close(state);
   const message = because === 'refused' ? 'toasts.auth.unauthorizedPatientAccess' : 'toasts.emergency.normalAccessFail';
   return { ...step, effects: [...step.effects, { type: 'showMessage', message }] };
@@ -59,7 +54,7 @@ export function withoutEmergency(state: SessionState): SessionState {
   return { ...rest, emergency: 'none' };
 }
 
-function close(state: SessionState): Step {
+function close(state: SessionState): Transition {
   const { patient: _patient, exchanged: _exchanged, ...rest } = withoutEmergency(state);
   return {
     state: rest,

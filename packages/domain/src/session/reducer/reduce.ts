@@ -1,5 +1,5 @@
 import type { PatientPerson } from '../../people/index.ts';
-import type { ExchangeRefusal, SessionEffect, SessionEvent } from './events.ts';
+import type { ExchangeRefusal, SessionEvent, Transition } from './events.ts';
 import { admit, roleAfterSignIn, roleOfNobody } from '../admission.ts';
 import * as emergencies from './reduce-emergency.ts';
 import * as proxies from './reduce-proxy.ts';
@@ -14,11 +14,6 @@ export interface SessionRules {
   readonly checkRoleAtSignIn: boolean;
   /** Whether a user without a role may stay, to register (patientOnboarding, professionalOnboarding; ONB-01, ONB-05). */
   readonly onboarding: boolean;
-}
-
-export interface Transition {
-  readonly state: SessionState;
-  readonly effects: readonly SessionEffect[];
 }
 
 /** The session before and after: "role (reset to the configured role)" (core 4). */

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Change, Document, VersionTree } from '@epr/domain/documents';
+import type { Change, ChangeStep, Document, VersionTree } from '@epr/domain/documents';
 import { routeDefinitions } from '@epr/domain/session';
 import { failureOf } from '../../../context/call-error.ts';
 import { Button, Menu, type IconName, type MenuItem } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { additionPath, editPath } from '../../../documents/paths.ts';
 import { ConfirmChange } from './confirm-change.tsx';
-import type { ChangeStep } from '../../../documents/change/change-step.ts';
 import { useChange } from './use-change.ts';
 import { isOver, useDeletionRequest } from '../../../documents/change/deletion-requests-query.ts';
 import { useEditableFields, usePermissionCheck, versionsWith } from '../../../documents/change/use-permission.ts';

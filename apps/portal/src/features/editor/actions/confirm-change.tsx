@@ -3,7 +3,7 @@ import { messageOf } from '../../../context/error-messages.ts';
 import { Alert, ConfirmDialog } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { failureLabel } from '../../../documents/change/error-labels.ts';
-import type { ChangeStep } from '../../../documents/change/change-step.ts';
+import type { ChangeStep } from '@epr/domain/documents';
 
 export interface ConfirmChangeProps {
   /** What is asked about; nothing: no question is open. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changed, type Document } from '@epr/domain/documents';
+import { changed, type ChangeStep, type Document } from '@epr/domain/documents';
 import { unwrap, failureOf } from '../../../context/call-error.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useNotify } from '../../../context/notify.ts';
@@ -9,7 +9,6 @@ import { invalidate } from '../../../context/queries/invalidate.ts';
 import { withDocument } from '../../../documents/record/with-document.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
-import type { ChangeStep } from '../../../documents/change/change-step.ts';
 import { deletionRequestsQuery } from '../../../documents/change/deletion-requests-query.ts';
 import { sendChange } from '../../../documents/change/send-change.ts';
 

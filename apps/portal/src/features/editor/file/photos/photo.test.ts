@@ -8,7 +8,7 @@ const share = fc.double({ min: -0.5, max: 1.5, noNaN: true });
 describe('a photo on its way into the PDF', () => {
   test('[DOC-17] a quarter turn to the right takes the upper left corner to the upper right', () => {
     const cut = turned(cropTo(photo, { x: 0, y: 0, width: 0.25, height: 0.5 }));
-    expect(cut).toMatchObject({ turns: 1, cut: { x: 0.5, y: 0, width: 0.5, height: 0.25 } });
+    expect(cut).toMatchObject({ turns: 1, crop: { x: 0.5, y: 0, width: 0.5, height: 0.25 } });
   });
 
   test('[DOC-17] four quarter turns change nothing, whatever was cut out', () => {

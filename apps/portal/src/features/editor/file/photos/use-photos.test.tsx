@@ -60,7 +60,7 @@ test('[DOC-17] a page is as large as its part of the turned picture, no larger t
   expect(await draw({}, 200)).toEqual([200, 150]);
   expect(await draw({ turns: 1 }, 1000)).toEqual([300, 400]);
   expect(await draw({ turns: 2 }, 1000)).toEqual([400, 300]);
-  expect(await draw({ cut: { x: 0, y: 0, width: 0.5, height: 1 } }, 1000)).toEqual([200, 300]);
-  expect(await draw({ turns: 3, cut: { x: 0, y: 0, width: 0.5, height: 1 } }, 1000)).toEqual([150, 400]);
+  expect(await draw({ crop: { x: 0, y: 0, width: 0.5, height: 1 } }, 1000)).toEqual([200, 300]);
+  expect(await draw({ turns: 3, crop: { x: 0, y: 0, width: 0.5, height: 1 } }, 1000)).toEqual([150, 400]);
   expect(drawn.closed).toHaveLength(6);
 });

@@ -1,12 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CallFailure } from '@epr/client/transport';
-import { changed, type Document, type DocumentId } from '@epr/domain/documents';
+import { changed, type ChangeStep, type Document, type DocumentId } from '@epr/domain/documents';
 import { useConfiguration } from '../../../../context/configuration.ts';
 import { useSession, useSessionState } from '../../../../context/session.ts';
 import { invalidate } from '../../../../context/queries/invalidate.ts';
 import { sendChange } from '../../../../documents/change/send-change.ts';
-import type { ChangeStep } from '../../../../documents/change/change-step.ts';
 import { recordKey } from '../../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../../documents/record/use-record.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Progress, useScheme } from '../../../../components/index.ts';
+import { Progress, useColorScheme } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { themedHtml } from './themed-html.ts';
 import css from './structured.module.css';
@@ -15,7 +15,7 @@ export interface RenderedFrameProps {
  */
 export function RenderedFrame({ html, title }: RenderedFrameProps) {
   const { t } = useTexts();
-  const dark = useScheme() === 'dark';
+  const dark = useColorScheme() === 'dark';
   const show = useCallback(
     (frame: HTMLIFrameElement) => {
       const page = themedHtml(html, { origin: location.origin, dark });

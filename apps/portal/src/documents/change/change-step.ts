@@ -1,1 +1,0 @@
-export type { Step as ChangeStep } from '@epr/domain/documents';
