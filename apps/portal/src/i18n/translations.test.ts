@@ -46,6 +46,40 @@ describe('the language in use', () => {
     }
   });
 
+  test('[NAV-16] a visitor’s words that come after all of them take none away', async () => {
+    vi.resetModules();
+    const anew = await import('./translations.ts');
+    await anew.startTexts('de-ch');
+    await anew.startPublicTexts('de-ch');
+    expect(anew.spoken().t('documents.list.heading')).toBe('Dokumente');
+  });
+
+  test('[NAV-08] [NAV-16] a language whose chunk did not come is asked for again', async () => {
+    vi.resetModules();
+    vi.doMock('./it-ch/index.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    const anew = await import('./translations.ts');
+    await anew.startTexts('de-ch');
+    await expect(anew.startTexts('it-ch')).rejects.toThrow();
+    expect(anew.spoken().locale).toBe('de-ch');
+    vi.doUnmock('./it-ch/index.ts');
+    await anew.startTexts('it-ch');
+    expect(anew.spoken().t('titles.login')).toBe('Accesso');
+  });
+
+  test('[NAV-16] English words that come when another language is in use already change nothing of it', async () => {
+    vi.resetModules();
+    const anew = await import('./translations.ts');
+    await anew.startTexts('rm-ch');
+    const heard = vi.fn();
+    expect(anew.spoken().t('titles.help')).toBe('');
+    await anew.startTexts('de-ch');
+    anew.onSpoken(heard);
+    await anew.translateIn('en-us');
+    expect([anew.spoken().locale, heard.mock.calls.length]).toEqual(['de-ch', 0]);
+  });
+
   test('[NAV-16] a missing text is fetched from English', async () => {
     // Other files of this worker may have loaded the language, whole.
     vi.resetModules();

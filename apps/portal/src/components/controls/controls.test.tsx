@@ -87,6 +87,16 @@ describe('a button', () => {
   });
 });
 
+test('[DOC-08] the button at the end of a list leaves the focus on the page’s content when the whole of it is shown', () => {
+  const page = (whole: boolean) => (
+    <main tabIndex={-1}>{!whole && <ShowMore shown="100 of 130 shown" more="30 more" onMore={() => undefined} />}</main>
+  );
+  const { rerender } = render(page(false));
+  screen.getByRole('button').focus();
+  rerender(page(true));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
 describe('pages of a list', () => {
   const texts = { label: 'Pages', previous: 'Previous', next: 'Next', position: 'Page 2 of 3' };
 

@@ -70,6 +70,10 @@ describe('a field', () => {
     input.setSelectionRange(0, 0);
     await userEvent.type(input, '1', { initialSelectionStart: 0, initialSelectionEnd: 0 });
     expect(input.value).toBe('12031984');
+    await userEvent.clear(input);
+    await userEvent.paste('120319841');
+    await userEvent.keyboard('{Backspace}');
+    expect(input.value).toBe('12031984');
   });
 });
 

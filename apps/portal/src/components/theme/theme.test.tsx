@@ -6,26 +6,23 @@ import { useMediaQuery } from './use-media-query.ts';
 afterEach(cleanup);
 
 test('[NAV-15] what depends on the width follows it, for the query that is asked, until nobody asks', () => {
-  const lists = new Map<string, EventTarget & { matches: boolean }>();
+  const lists = new Map<string, { matches: boolean; readonly heardBy: Set<() => void> }>();
   const listOf = (query: string) => {
-    const list = lists.get(query) ?? Object.assign(new EventTarget(), { matches: query === 'wide' });
+    const list = lists.get(query) ?? { matches: query === 'wide', heardBy: new Set<() => void>() };
     lists.set(query, list);
     return list;
   };
-  vi.stubGlobal('matchMedia', listOf);
-  const drawn = vi.fn();
-  const { result, rerender, unmount } = renderHook(
-    (query) => {
-      drawn();
-      return useMediaQuery(query);
-    },
-    { initialProps: 'narrow' },
-  );
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...listOf(query),
+    addEventListener: (_type: string, listener: () => void) => listOf(query).heardBy.add(listener),
+    removeEventListener: (_type: string, listener: () => void) => listOf(query).heardBy.delete(listener),
+  }));
+  const { result, rerender, unmount } = renderHook((query) => useMediaQuery(query), { initialProps: 'narrow' });
   expect(result.current).toBe(false);
   const change = (query: string, matches: boolean) =>
     act(() => {
       listOf(query).matches = matches;
-      listOf(query).dispatchEvent(new Event('change'));
+      for (const changed of listOf(query).heardBy) changed();
     });
   change('narrow', true);
   expect(result.current).toBe(true);
@@ -33,16 +30,18 @@ test('[NAV-15] what depends on the width follows it, for the query that is asked
   change('wide', false);
   expect(result.current).toBe(false);
   unmount();
-  drawn.mockClear();
-  change('wide', true);
-  expect(drawn).not.toHaveBeenCalled();
+  expect([...lists.values()].map(({ heardBy }) => heardBy.size)).toEqual([0, 0]);
   vi.stubGlobal('matchMedia', undefined);
   expect(renderHook(() => useMediaQuery('wide')).result.current).toBe(false);
 });
 
 test('[NAV-15] what is drawn outside of the style sheets follows the colours of the portal', async () => {
-  const { result } = renderHook(useColorScheme);
+  const ended = vi.spyOn(MutationObserver.prototype, 'disconnect');
+  const { result, unmount } = renderHook(useColorScheme);
   expect(result.current).toBe('light');
   document.documentElement.dataset['scheme'] = 'dark';
   await waitFor(() => expect(result.current).toBe('dark'));
+  ended.mockClear();
+  unmount();
+  expect(ended).toHaveBeenCalledOnce();
 });

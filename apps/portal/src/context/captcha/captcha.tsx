@@ -37,7 +37,7 @@ function ProofOfWork({ onSolved, error }: CaptchaProps) {
     running.current = controller;
     setState('working');
     const token = await solveCaptcha({ transport, url, siteKey }, controller.signal);
-    if (running.current !== controller || controller.signal.aborted) return;
+    if (controller.signal.aborted) return;
     setState(token.ok ? 'solved' : 'failed');
     if (token.ok) onSolved(token.value);
   };

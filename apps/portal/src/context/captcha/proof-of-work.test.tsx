@@ -1,8 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { platform } from '../testing/platform.ts';
 import { onStage } from '../testing/screen.tsx';
+import { aSession } from '../testing/session.ts';
 import { Captcha } from './captcha.tsx';
+import { solveCaptcha } from './solve.ts';
 
 afterEach(cleanup);
 
@@ -58,6 +61,25 @@ describe('the captcha that is work for the device', () => {
     expect([...said].filter((words) => words !== 'needed first')).toEqual([]);
     expect(solved).toHaveBeenCalledOnce();
   });
+
+  test(
+    '[PSR-06] work that has begun ends when it is given up, however much of it is left',
+    { timeout: 20_000 },
+    async () => {
+      const { transport } = aSession(
+        platform({ 'GET /captcha': () => Response.json(challenge('PBKDF2/SHA-256', 'ff'.repeat(32))) }),
+      ).connection;
+      const giveUp = new AbortController();
+      const begun = vi.spyOn(crypto.subtle, 'deriveBits');
+      const solving = solveCaptcha(
+        { transport, url: 'https://community.example/captcha', siteKey: 'k' },
+        giveUp.signal,
+      );
+      await vi.waitUntil(() => begun.mock.calls.length > 0, { timeout: 15_000 });
+      giveUp.abort();
+      expect(await solving).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
+    },
+  );
 
   test('[PSR-06] is given up when its place goes', async () => {
     const { box, asked, unmount } = await onBox(never);

@@ -6,6 +6,12 @@ import { LimitDialog } from './limit-dialog.tsx';
 
 afterEach(cleanup);
 
+test('[DOC-16] a solution the platform did not take is said before another one is asked for', async () => {
+  const Component = () => <LimitDialog limit={20} again onAnswer={() => undefined} />;
+  await onStage({ routes: [{ path: '/', Component }], at: '/', platform: platform({}) });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/nicht angenommen/);
+});
+
 test('[DOC-16] going on before the captcha is solved says so and gives nothing up; turning away is answered', async () => {
   const answered = vi.fn<(token: string | undefined) => void>();
   const Component = () => <LimitDialog limit={20} again={false} onAnswer={answered} />;

@@ -18,7 +18,7 @@ const refused = (reason: 'captchaFaulty' | 'exchangeRejected'): CallResult<void>
 });
 
 /** The dialog with an external captcha, which is solved by a message of its frame. */
-async function onDialog(...answers: readonly (CallResult<void> | 'none')[]) {
+async function onDialog(...answers: readonly (CallResult<void> | Promise<CallResult<void>>)[]) {
   const left = [...answers];
   const tokens: string[] = [];
   const signals: (AbortSignal | undefined)[] = [];
@@ -33,8 +33,7 @@ async function onDialog(...answers: readonly (CallResult<void> | 'none')[]) {
       startEmergency: (_patient, token, signal) => {
         tokens.push(token);
         signals.push(signal);
-        const answer = left.shift() ?? granted;
-        return answer === 'none' ? new Promise(() => undefined) : Promise.resolve(answer);
+        return Promise.resolve(left.shift() ?? granted);
       },
     },
   });
@@ -90,14 +89,18 @@ describe('starting an emergency access', () => {
     expect(started).not.toHaveBeenCalled();
   });
 
-  test('[PSR-06] closed before the answer: the emergency access is given up', async () => {
-    const { solve, start, signals, started } = await onDialog('none');
+  test('[PSR-06] closed before the answer: the emergency access is given up, and its answer closes nothing any more', async () => {
+    let answer: (refusal: CallResult<void>) => void = () => undefined;
+    const coming = new Promise<CallResult<void>>((resolve) => (answer = resolve));
+    const { solve, start, signals, started, closed } = await onDialog(coming);
     await solve('token');
     await start();
     expect(signals[0]?.aborted).toBe(false);
     cleanup();
     expect(signals[0]?.aborted).toBe(true);
-    expect(started).not.toHaveBeenCalled();
+    answer({ ok: false, refusal: { reason: 'cancelled' } });
+    await coming;
+    expect([started, closed].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   });
 
   test('[PSR-06] a solution that has expired starts nothing', async () => {

@@ -30,6 +30,7 @@ describe('what could not be loaded is requested again', () => {
         <Part failed={failed} />
       </main>,
     );
+    expect(screen.getByRole('alert').textContent).toContain('Not loaded');
     await again();
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });

@@ -3,7 +3,9 @@ import { loadChunk } from './load-chunk.ts';
 
 describe('[NAV-08] a section loaded on demand', () => {
   test('arrives', async () => {
+    vi.useFakeTimers();
     await expect(loadChunk(() => Promise.resolve('here'))).resolves.toBe('here');
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test('fails after 120 seconds', async () => {
@@ -13,7 +15,6 @@ describe('[NAV-08] a section loaded on demand', () => {
     await vi.advanceTimersByTimeAsync(119_999);
     await vi.advanceTimersByTimeAsync(1);
     await rejection;
-    vi.useRealTimers();
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { listenersLeft, watchListeners } from './listeners.ts';
 
 /**
  * Before every test file of the portal. The files share a thread, its DOM and its globals, so that each leaves them as it
@@ -25,6 +26,8 @@ if (typeof window !== 'undefined')
     if (!event.defaultPrevented) unanswered.push(event);
   });
 
+watchListeners();
+
 afterEach(() => {
   const left = unanswered.splice(0).length;
   vi.useRealTimers();
@@ -32,6 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   if (typeof document === 'undefined') return;
   cleanup();
+  const listening = listenersLeft();
   document.head.replaceChildren();
   document.body.replaceChildren();
   for (const root of [document.documentElement, document.body]) {
@@ -40,6 +44,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   if (left > 0) throw new Error('a form was sent by the browser');
+  if (listening.length > 0) throw new Error(`still listens after it has gone: ${listening.join(', ')}`);
 });
 
 // What a screen began to load and no test waited for would fail to load for the next file, once this one's DOM is gone.

@@ -13,11 +13,17 @@ test('[ONB-02] a postal code that stood there from the start fills in nothing, a
   );
   const fillIn = vi.fn<(town: string) => void>();
   const { result, rerender } = renderHook(
-    ({ postalCode }) => useTownProposal({ postalCode, country: 'CH', town: '' }, fillIn),
-    { wrapper, initialProps: { postalCode: '3011' } },
+    ({ postalCode, town }) => useTownProposal({ postalCode, country: 'CH', town }, fillIn),
+    { wrapper, initialProps: { postalCode: '3011', town: '' } },
   );
   await waitFor(() => expect(result.current.towns).toContain('Bern'));
   expect(fillIn).not.toHaveBeenCalled();
-  rerender({ postalCode: '8001' });
+  rerender({ postalCode: '8001', town: '' });
   await waitFor(() => expect(fillIn.mock.calls).toEqual([['Zürich']]));
+  // Who empties the field to type another town gets no town put back.
+  rerender({ postalCode: '8001', town: '' });
+  rerender({ postalCode: '8001', town: 'Zürich' });
+  expect(result.current.filledIn).toBe('Zürich');
+  rerender({ postalCode: '8001', town: '' });
+  expect([fillIn.mock.calls.length, result.current.filledIn]).toEqual([1, undefined]);
 });

@@ -35,7 +35,10 @@ test('an unused worker ends, and so does one that keeps its file or breaks on it
   await vi.advanceTimersByTimeAsync(60_000);
   const stuck = take();
   giveBack(stuck, new Promise(() => undefined));
-  giveBack(take(), Promise.reject(new Error('broken')));
+  const broken = take();
+  giveBack(broken, Promise.reject(new Error('broken')));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(broken.terminate).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(started).toHaveLength(3);
   for (const { terminate } of started) expect(terminate).toHaveBeenCalledOnce();

@@ -105,7 +105,8 @@ test('[DOC-15] who changes their mind about sharing did not fail; what does not 
     return Promise.reject(trouble);
   };
   Object.assign(navigator, { share, canShare: () => true });
-  await onPage();
+  const other = aDocument({ title: 'Anderes' });
+  const { router } = await onPage({ documents: [report, other] });
   await press('Teilen');
   await waitFor(() => expect(shares).toHaveLength(1));
   await waitFor(() =>
@@ -115,6 +116,10 @@ test('[DOC-15] who changes their mind about sharing did not fail; what does not 
   trouble = new DOMException('no', 'DataError');
   await press('Teilen');
   expect(await screen.findByText(/^Das Teilen hat nicht geklappt/)).toBeDefined();
+  // The next document begins anew.
+  await act(() => router.navigate(documentPath(other.id)));
+  await screen.findByRole('heading', { level: 1, name: 'Anderes' });
+  expect(screen.queryByText(/^Das Teilen hat nicht geklappt/)).toBeNull();
   expect([shares[0]?.name, shares[0]?.type]).toEqual(['Befund.pdf', 'application/pdf']);
 });
 
@@ -192,6 +197,7 @@ test('[DOC-15] a PDF that could not be made of a structured document is reported
     attachment: { contentType: 'application/fhir+json', url: 'Binary/1' },
   });
   let made = 0;
+  let second: (pdf: Response) => void = () => undefined;
   await onPage({
     documents: [medication],
     reads: 'broken',
@@ -201,7 +207,7 @@ test('[DOC-15] a PDF that could not be made of a structured document is reported
       'POST /r4/$convert': () => new Response('<Bundle/>'),
       'POST /epr/v1/Conversion': ({ headers }) => {
         if (headers.get('accept') !== 'application/pdf') return new Response('<p>Seite</p>');
-        return (made += 1) === 1 ? json({}, 503) : new Response('%PDF');
+        return (made += 1) === 1 ? json({}, 503) : new Promise((resolve) => (second = resolve));
       },
     }),
   });
@@ -211,8 +217,12 @@ test('[DOC-15] a PDF that could not be made of a structured document is reported
   expect(await screen.findByText(failed)).toBeDefined();
   expect(saved).toEqual([]);
   await press('Als PDF');
+  const button = screen.getByRole('button', { name: 'Als PDF' });
+  expect([button.getAttribute('aria-busy'), screen.queryByText(failed)]).toEqual(['true', null]);
+  await waitFor(() => expect(made).toBe(2));
+  second(new Response('%PDF'));
   await waitFor(() => expect(saved).toEqual(['Befund.pdf']));
-  expect(screen.queryByText(failed)).toBeNull();
+  expect([button.getAttribute('aria-busy'), screen.queryByText(failed)]).toEqual([null, null]);
   // Here no PDF can be drawn, so that none is printed.
   await press('Drucken');
   expect(await screen.findByText(failed)).toBeDefined();

@@ -8,6 +8,7 @@ import { stubFileAddresses, stubResizeObserver, stubSaving } from '../../../cont
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { ChangeActions } from '../../editor/actions/change-actions.tsx';
 import { DocumentScreen } from './document-screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
@@ -220,12 +221,12 @@ describe('the page of a document', () => {
     const open = await screen.findByRole('button', { name: 'Lesemodus' });
     await userEvent.click(open);
     const reading = screen.getByRole('dialog', { name: 'Vorschau: Austrittsbericht' });
-    expect(document.activeElement).toBe(reading);
+    expect([document.activeElement, 'reading' in document.documentElement.dataset]).toEqual([reading, true]);
     open.focus();
     expect(document.activeElement).toBe(reading);
     fireEvent.keyDown(reading, { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(open);
+    expect([document.activeElement, 'reading' in document.documentElement.dataset]).toEqual([open, false]);
     fireEvent.keyDown(document.body, { key: 'f' });
     await userEvent.click(screen.getByRole('button', { name: 'Lesemodus beenden' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -306,7 +307,7 @@ describe('the page of a document', () => {
       aDocument({ title: 'Rapport', language, attachment: { contentType, url: 'Binary/x' } });
     const shown = async (contentType: string, words: () => Promise<HTMLElement>, language = 'fr-CH') => {
       const one = document(contentType, language);
-      await onPage(one, { documents: [one], content: () => new Response('Date;Pouls\n18.11.2026;72\n') });
+      await onPage(one, { documents: [one], content: () => new Response('Date;Pouls;\n18.11.2026;72\n') });
       const element = await words();
       const title = screen.getByRole('heading', { level: 1, name: 'Rapport' }).querySelector('span')?.lang;
       const lang = element.closest('[lang]')?.getAttribute('lang') ?? undefined;
@@ -315,7 +316,14 @@ describe('the page of a document', () => {
     };
     const french = ['fr-CH', 'fr-CH'];
     expect(await shown('text/plain', () => screen.findByText(/Pouls/))).toEqual(french);
-    expect(await shown('text/csv', () => screen.findByRole('cell', { name: '72' }))).toEqual(french);
+    for (const words of [
+      () => screen.findByRole('cell', { name: '72' }),
+      () => screen.findByRole('columnheader', { name: 'Pouls' }),
+    ])
+      expect(await shown('text/csv', words)).toEqual(french);
+    // A name the portal gives a column is in the portal's language.
+    const unnamed = () => screen.findByRole('columnheader', { name: 'Spalte 3' });
+    expect(await shown('text/csv', unnamed)).toEqual(['fr-CH', 'de-CH']);
     const words = async () => {
       const page = await screen.findByRole('group', { name: 'Seite 1 von 1' });
       return page.querySelector<HTMLElement>('[lang]') ?? page;
@@ -360,13 +368,16 @@ describe('the page of a document', () => {
     });
     const saved: string[] = [];
     stubSaving((name) => void saved.push(name));
-    const forms: (string | null)[] = [];
+    const forms: string[] = [];
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    keep.persistent.setItem('epr.labelTranslation', 'off');
     await onPage(document, {
+      keep,
       platform: platform({
         'POST /r4': () => recordAnswer([document]),
         'GET /r4/Binary/cda': () => new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'),
         'POST /epr/v1/Conversion': (request) => {
-          forms.push(request.headers.get('accept'));
+          forms.push(`${request.headers.get('accept')}${new URL(request.url).search}`);
           return new Response('<p>Seite</p>');
         },
       }),
@@ -376,6 +387,7 @@ describe('the page of a document', () => {
     await waitFor(() => expect(pdf()).toHaveProperty('disabled', false));
     await userEvent.click(pdf());
     await waitFor(() => expect(saved).toEqual(['Laborbefund.pdf']));
+    // Its labels as they were written: that was chosen before.
     expect(forms).toContain('application/pdf');
     expect(screen.getAllByRole('button', { name: 'Drucken' })).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Originaldatei (XML)' }));
@@ -388,11 +400,16 @@ describe('the page of a document', () => {
     await onPage(second);
     await userEvent.click(await screen.findByRole('button', { name: 'Teilen' }));
     expect(share).toHaveBeenCalledOnce();
+    const isOffered = async (stage: Partial<Page> = {}) => {
+      cleanup();
+      await onPage(second, stage);
+      await screen.findByRole('group', { name: 'Seite 1 von 1' });
+      return screen.queryByRole('button', { name: 'Teilen' }) !== null;
+    };
+    expect(await isOffered()).toBe(true);
+    expect(await isOffered({ configuration: { features: { ...aConfiguration.features, share: false } } })).toBe(false);
     Reflect.deleteProperty(navigator, 'share');
-    cleanup();
-    await onPage(second);
-    await screen.findByRole('group', { name: 'Seite 1 von 1' });
-    expect(screen.queryByRole('button', { name: 'Teilen' })).toBeNull();
+    expect(await isOffered()).toBe(false);
   });
 
   test('content that is refused or gone says which, and can be requested again', async () => {

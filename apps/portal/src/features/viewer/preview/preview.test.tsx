@@ -8,6 +8,7 @@ import { Preview } from './preview.tsx';
 import { dicomFile, tinyGrey } from './dicom/testing/dicom-file.ts';
 import { useLoaded } from './raster/use-loaded.ts';
 import { tiffFile } from './tiff/testing/tiff-file.ts';
+import { useText } from './use-text.ts';
 
 let made: readonly Blob[] = [];
 beforeEach(() => {
@@ -110,6 +111,13 @@ describe('scans and medical pictures', () => {
     expect(brightness.value).toBe('40');
     fireEvent.click(screen.getByRole('button', { name: 'Zurücksetzen' }));
     expect(brightness.value).toBe('0');
+  });
+
+  test('[DOC-14] a DICOM picture in colours has no brightness to set', async () => {
+    const colours = [...tinyGrey, ['00280002', 'US', 3], ['00280004', 'CS', 'RGB']] as const;
+    await shown('application/dicom', dicomFile({ image: colours, pixels: new Uint8Array(12) }));
+    expect(await screen.findByRole('img', { name: /Befund/ })).toBeDefined();
+    expect(screen.queryByRole('slider')).toBeNull();
   });
 
   test('[DOC-14] DICOM in a compression unknown here says so, with the series and the download', async () => {
@@ -237,6 +245,18 @@ test('[DOC-14] a picture that is decoded late does not take the place of the one
   await waitFor(() => expect(result.current).toEqual({ value: 'second' }));
   await act(() => Promise.resolve(answers[0]?.('first')));
   expect(result.current).toEqual({ value: 'second' });
+});
+
+test('[DOC-14] a text that is read late does not take the place of the one that was opened after it', async () => {
+  const answers: ((bytes: ArrayBuffer) => void)[] = [];
+  const file = () =>
+    ({ slice: () => ({ arrayBuffer: () => new Promise((resolve) => answers.push(resolve)) }) }) as unknown as Blob;
+  const { result, rerender } = renderHook((one: Blob) => useText(one, 10), { initialProps: file() });
+  rerender(file());
+  await act(() => Promise.resolve(answers[1]?.(new TextEncoder().encode('second').buffer)));
+  expect(result.current).toBe('second');
+  await act(() => Promise.resolve(answers[0]?.(new TextEncoder().encode('first').buffer)));
+  expect(result.current).toBe('second');
 });
 
 describe('an area to look closely', () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { useLocation } from 'react-router';
@@ -24,7 +24,7 @@ function Opened() {
 
 async function onCard(document: Document, record: readonly Document[]) {
   const tree = versionTree(record);
-  await onStage({
+  const { router } = await onStage({
     routes: [
       { path: '/here', element: <VersionCard document={document} line={versionLine(document, tree)} tree={tree} /> },
       { path: '/documents/:id', element: <Opened /> },
@@ -32,6 +32,7 @@ async function onCard(document: Document, record: readonly Document[]) {
     at: '/here',
     platform: platform({}),
   });
+  return router;
 }
 
 const at = (place: number) => chain[place] as Document;
@@ -50,13 +51,20 @@ test.each([
 });
 
 test('[DOC-11] of many versions the one that is looked at is in sight, more come on request, and each leads to its page', async () => {
-  await onCard(at(15), chain);
+  const router = await onCard(at(15), chain);
+  // Where one came from goes along: the way back is the list as it was left.
+  await act(() => router.navigate('/here', { state: { list: 'q=plan' } }));
   expect(screen.getAllByRole('listitem')).toHaveLength(12);
   await userEvent.click(screen.getByRole('button', { name: /4/ }));
   expect(screen.getAllByRole('listitem')).toHaveLength(16);
   await userEvent.click(screen.getByRole('link', { name: 'Version 1' }));
-  expect(screen.getByTestId('told')).toBeDefined();
+  expect(screen.getByTestId('told').textContent).toBe('{"list":"q=plan"}');
   cleanup();
   await onCard(at(1), chain);
   expect(screen.getByText(/diese Version/)).toBeDefined();
+});
+
+test('[DOC-11] a document that stands alone has no versions to show', async () => {
+  await onCard(at(0), chain.slice(0, 1));
+  expect(screen.queryByRole('heading', { name: 'Versionen' })).toBeNull();
 });

@@ -4,7 +4,7 @@
  */
 export function formatSource(text: string): string {
   const start = text.slice(0, 4000);
-  if (start.split('\n').length > 3 || text.length < 100) return text;
+  if (start.split('\n').length > 3) return text;
   const trimmed = start.trimStart();
   if (trimmed.startsWith('{') || trimmed.startsWith('[')) return prettyJson(text);
   return trimmed.startsWith('<') ? prettyXml(text) : text;

@@ -38,6 +38,31 @@ test('[DOC-14] pages that point back in a circle are counted once', () => {
   expect(readDirectories(tiffFile([1, 2, 3], { circle: true }))).toHaveLength(3);
 });
 
+test('[DOC-14] pages that all name the same values cost no more than one picture has', () => {
+  const [pages, count] = [600, 4_000];
+  const bytes = new DataView(new ArrayBuffer(8 + pages * 18 + count));
+  bytes.setUint16(0, 0x4949);
+  bytes.setUint16(2, 42, true);
+  bytes.setUint32(4, 8, true);
+  for (let page = 0; page < pages; page += 1) {
+    const start = 8 + page * 18;
+    // One entry: so many lengths of strips, a byte each, behind all pages.
+    for (const [at, value] of [
+      [0, 1],
+      [2, 279],
+      [4, 1],
+    ] as const)
+      bytes.setUint16(start + at, value, true);
+    for (const [at, value] of [
+      [6, count],
+      [10, 8 + pages * 18],
+      [14, start + 18],
+    ] as const)
+      bytes.setUint32(start + at, value, true);
+  }
+  expect(() => readDirectories(bytes.buffer)).toThrow('more values than a picture has');
+});
+
 test('[DOC-14] numbers that no memory bears are refused before anything is decoded', async () => {
   const bytes = tiffFile([1]);
   // The width and the height of the first page.

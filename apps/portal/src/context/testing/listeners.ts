@@ -1,0 +1,71 @@
+/**
+ * What components and hooks hear of the window and the document. One that goes on listening after it has gone answers for a page that
+ * is no longer there, and with each visit to the page once more.
+ */
+interface Heard {
+  readonly target: EventTarget;
+  readonly type: string;
+  readonly listener: unknown;
+  readonly capture: boolean;
+  /** The file that listens. */
+  readonly by: string;
+}
+
+type Options = boolean | AddEventListenerOptions | undefined;
+
+interface Shared {
+  heardByComponents?: Heard[];
+}
+
+/** Once for a thread: its files share the window. */
+export function watchListeners(): void {
+  const shared = globalThis as Shared;
+  if (typeof window === 'undefined' || shared.heardByComponents) return;
+  const heard: Heard[] = (shared.heardByComponents = []);
+  for (const target of [window, document]) {
+    const [add, remove] = [target.addEventListener.bind(target), target.removeEventListener.bind(target)];
+    const same = (type: string, listener: unknown, options: Options) => {
+      const capture = isCapture(options);
+      return (one: Heard) =>
+        one.target === target && one.type === type && one.listener === listener && one.capture === capture;
+    };
+    target.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: Options) => {
+      add(type, listener, options);
+      const by = componentIn(new Error().stack ?? '');
+      if (by === undefined || lasting.has(by) || endsByItself(options) || heard.some(same(type, listener, options)))
+        return;
+      heard.push({ target, type, listener, capture: isCapture(options), by });
+    };
+    target.removeEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: Options) => {
+      remove(type, listener, options);
+      const at = heard.findIndex(same(type, listener, options));
+      if (at >= 0) heard.splice(at, 1);
+    };
+  }
+}
+
+/** Who still listens, as `resize in disclosure.tsx`; they are taken off, so that the next test begins without them. */
+export function listenersLeft(): readonly string[] {
+  const left = (globalThis as Shared).heardByComponents?.slice() ?? [];
+  for (const { target, type, listener, capture } of left)
+    target.removeEventListener(type, listener as EventListener, { capture });
+  // What app/start puts up stands as long as its page.
+  return document.querySelector('#portal') ? [] : left.map(({ type, by }) => `${type} in ${by}`);
+}
+
+/** An upload goes on without its form until the session ends. */
+const lasting: ReadonlySet<string> = new Set(['background-uploads.ts']);
+
+function isCapture(options: Options): boolean {
+  return typeof options === 'object' ? options.capture === true : options === true;
+}
+
+function endsByItself(options: Options): boolean {
+  return typeof options === 'object' && (options.once === true || options.signal !== undefined);
+}
+
+/** The file of the portal that called, unless that was a test or React. */
+function componentIn(stack: string): string | undefined {
+  const caller = stack.split('\n')[2] ?? '';
+  return /apps\/portal\/src\/(?!.*(?:\.test\.|\/testing\/))(?:[^:?]*\/)?([^/:?]+)/.exec(caller)?.[1];
+}
