@@ -71,9 +71,11 @@ describe('the language in use', () => {
   test('[NAV-16] English words that come when another language is in use already change nothing of it', async () => {
     vi.resetModules();
     const anew = await import('./translations.ts');
+    await anew.startTexts('de-ch');
     await anew.startTexts('rm-ch');
     const heard = vi.fn();
     expect(anew.spoken().t('titles.help')).toBe('');
+    // It is here already: the English ones come later.
     await anew.startTexts('de-ch');
     anew.onSpoken(heard);
     await anew.translateIn('en-us');

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { platform } from '../testing/platform.ts';
-import { onStage } from '../testing/screen.tsx';
+import { countFrom, onStage } from '../testing/screen.tsx';
+import { useDownloads } from './downloads.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 
 afterEach(cleanup);
@@ -34,4 +35,23 @@ test('[DOC-16] going on before the captcha is solved says so and gives nothing u
   fireEvent.click(goOn);
   fireEvent.click(screen.getAllByRole('button', { name: 'Abbrechen' })[0] as HTMLElement);
   expect(answered.mock.calls).toEqual([['v1(abc)'], [undefined]]);
+});
+
+test('[DOC-16] a download that waits for the captcha when its page goes is given up, and nothing waits for ever', async () => {
+  const ended: unknown[] = [];
+  function Download() {
+    const { run } = useDownloads();
+    const call = () => Promise.resolve({ ok: true as const, value: 'file' });
+    return <button onClick={() => void run(call).then((answer) => ended.push(answer))}>download</button>;
+  }
+  const { unmount } = await onStage({
+    routes: [{ path: '/', element: <Download /> }],
+    at: '/',
+    platform: platform({}),
+    count: countFrom(2),
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'download' }));
+  await screen.findByRole('alertdialog');
+  unmount();
+  await vi.waitFor(() => expect(ended).toEqual([{ ok: false, refusal: { reason: 'cancelled' } }]));
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
@@ -7,6 +7,7 @@ import { writeDocument } from '@epr/fhir/documents';
 import { systems } from '@epr/domain/values';
 import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
+import { recordKey } from '../../../documents/record/record-key.ts';
 import { useRecord } from '../../../documents/record/use-record.ts';
 import { ChangeActions } from './change-actions.tsx';
 
@@ -21,8 +22,11 @@ function Titles() {
   return <section aria-label="Liste">{data?.documents.map(({ title }) => title).join(', ')}</section>;
 }
 
-/** Asks for the deletion of a document on a platform that gives the list once, and from then on `answers`. */
-async function deleteWhile(answers: () => Response | Promise<Response>) {
+/**
+ * Asks for the deletion of a document on a platform that gives the list once, and from then on `answers`; `again`: while the list is being
+ * read once more.
+ */
+async function deleteWhile(answers: () => Response | Promise<Response>, again?: () => Promise<Response>) {
   let lists = 0;
   const stage = await onStage({
     routes: [
@@ -35,12 +39,16 @@ async function deleteWhile(answers: () => Response | Promise<Response>) {
     at: '/documents/1',
     platform: async (input, init) => {
       const request = new Request(input, init);
-      if (request.method === 'POST' && (await request.text()).includes('"batch"') && lists++ === 0)
-        return recordAnswer([own, other]);
-      return answers();
+      const isList = request.method === 'POST' && (await request.text()).includes('"batch"');
+      if (isList && lists++ === 0) return recordAnswer([own, other]);
+      return isList && again ? again() : answers();
     },
   });
   await screen.findByText('Befund, Rezept');
+  if (again) {
+    void stage.client.invalidateQueries({ queryKey: recordKey(stage.session.getState()) });
+    await waitFor(() => expect(lists).toBe(2));
+  }
   await userEvent.click(screen.getByRole('button', { name: 'Ändern' }));
   const looks = (name: string) => screen.getByRole('button', { name }).className;
   await screen.findByRole('button', { name: 'Löschen' });
@@ -77,6 +85,21 @@ test('[DOC-23] a document whose deletion is asked for leaves the list before the
   await waitFor(() => expect(shown()).toBe('Rezept'));
   answer(json({}, 500));
   await waitFor(() => expect(shown()).toBe('Befund, Rezept'));
+});
+
+test('[DOC-23] a reading of the list that was under way does not bring back what is to be deleted', async () => {
+  const lists: ((list: Response) => void)[] = [];
+  let deleted: (answer: Response) => void = () => undefined;
+  await deleteWhile(
+    () => new Promise<Response>((resolve) => (deleted = resolve)),
+    () => new Promise<Response>((resolve) => lists.push(resolve)),
+  );
+  await waitFor(() => expect(shown()).toBe('Rezept'));
+  // The list the person is led back to is read anew; the older reading is given up.
+  await waitFor(() => expect(lists).toHaveLength(2));
+  await act(async () => lists[0]?.(recordAnswer([own, other])));
+  expect(shown()).toBe('Rezept');
+  deleted(json({}, 500));
 });
 
 test('[DOC-23] after a deletion was withdrawn the requests are asked for anew', async () => {

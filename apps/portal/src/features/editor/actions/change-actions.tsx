@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router';
 import type { Change, ChangeStep, Document, VersionTree } from '@epr/domain/documents';
 import { routeDefinitions } from '@epr/domain/session';
 import { failureOf } from '../../../context/call-error.ts';
+import { useOnce } from '../../../context/queries/use-once.ts';
 import { Button, Menu, type IconName, type MenuItem } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { additionPath, editPath } from '../../../documents/paths.ts';
 import { ConfirmChange } from './confirm-change.tsx';
-import { useChange } from './use-change.ts';
+import { useChange, type WantedStep } from './use-change.ts';
 import { isOver, useDeletionRequest } from '../../../documents/change/deletion-requests-query.ts';
 import { useEditableFields, usePermissionCheck, versionsWith } from '../../../documents/change/use-permission.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
@@ -38,9 +39,9 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
     setAsked(undefined);
     change.reset();
   };
+  const send = useOnce((wanted: WantedStep) => change.mutateAsync(wanted, { onSuccess: close }));
   const confirm = (step: ChangeStep) => {
-    if (change.isPending) return;
-    change.mutate({ step, document, versions, title }, { onSuccess: close });
+    send({ step, document, versions, title });
     // What is to be deleted leaves the screen at once.
     if (step === 'requestDeletion') void navigate(routeDefinitions.documents.path);
   };

@@ -164,6 +164,7 @@ describe('adding to a document', () => {
       cleanup();
       const { entry } = JSON.parse(uploads[0]?.get('bundle') as string) as Bundle;
       const set = entry.find(({ resource }) => resource.resourceType === 'List')?.resource;
+      expect(JSON.stringify(set)).toContain('"urn:oid:2.999.1"');
       return ['PAT', 'HCP'].filter((code) => JSON.stringify(set).includes(`"code":"${code}"`));
     };
     expect(await roleOf({})).toEqual(['PAT']);

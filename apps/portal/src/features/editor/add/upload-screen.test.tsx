@@ -257,12 +257,15 @@ describe('adding a document', () => {
     expect(uploads).toEqual([]);
   });
 
-  test('[PSR-06] in an emergency there is no form, and the page says why', async () => {
-    const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
-    await onUpload({ state: { role: 'HCP', patient, emergency: 'granted' } });
-    expect(await screen.findByText('Im Notfallzugriff kann nichts hinzugefügt werden')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Hochladen' })).toBeNull();
-  });
+  test.each(['requested', 'granted'] as const)(
+    '[PSR-06] in an emergency (%s) there is no form, and the page says why',
+    async (emergency) => {
+      const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
+      await onUpload({ state: { role: 'HCP', patient, emergency } });
+      expect(await screen.findByText('Im Notfallzugriff kann nichts hinzugefügt werden')).toBeDefined();
+      expect(screen.queryByRole('button', { name: 'Hochladen' })).toBeNull();
+    },
+  );
 
   test('[DOC-02] who has no record open is told that there is no access, instead of a form', async () => {
     await onUpload({ state: { role: 'HCP' } });
@@ -318,7 +321,10 @@ describe('adding a document', () => {
     });
     await userEvent.click(await screen.findByRole('link', { name: 'Dokument hinzufügen' }));
     await fillIn();
-    await send();
+    // The second press comes before anything is drawn of the first.
+    const form = screen.getByRole('form');
+    fireEvent.submit(form);
+    fireEvent.submit(form);
     expect(await screen.findByText('50 % übertragen')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Wird hochgeladen' }));
     await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), '{Enter}');

@@ -12,6 +12,7 @@ import { storeEncryptedFile } from '../../../context/storage/encrypted-file-stor
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
+import { useOnce } from '../../../context/queries/use-once.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
 import { backgroundUploadsOf } from '../../../documents/uploads/background-uploads.ts';
@@ -150,9 +151,7 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
     },
   });
   return {
-    send: (sending: Sending) => {
-      if (!upload.isPending) upload.mutate(sending);
-    },
+    send: useOnce(upload.mutateAsync),
     cancel: () => abort.current?.abort(),
     sending: upload.isPending,
     /** 0 to 1 */

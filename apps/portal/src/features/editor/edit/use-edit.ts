@@ -6,6 +6,7 @@ import { useConfiguration } from '../../../context/configuration.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
+import { useOnce } from '../../../context/queries/use-once.ts';
 import { withDocument } from '../../../documents/record/with-document.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
@@ -43,11 +44,12 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
       onRead(now);
     },
   });
+  const send = useOnce(edit.mutateAsync);
   const error = reading.error ?? edit.error;
   return {
     save: (draft: DocumentDraft) => {
       reading.reset();
-      if (!edit.isPending) edit.mutate(draft);
+      send(draft);
     },
     saving: edit.isPending,
     refusal: error ? failureOf(error) : undefined,

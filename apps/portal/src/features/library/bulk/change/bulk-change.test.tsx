@@ -140,6 +140,8 @@ test('[DOC-10] [DOC-23] two versions of a document are deleted by one request, a
   await screen.findByText('Die Löschung von 1 Dokument ist beantragt.');
   expect(sent).toEqual(['Plan 3']);
   expect(list()).toBe('Zweiter: current');
+  // As it was asked about, though the list has lost the others by now.
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
 test('[DOC-10] [DOC-22] what the rule does not allow is named with its reason, is not sent, and stays selected', async () => {
@@ -151,4 +153,12 @@ test('[DOC-10] [DOC-22] what the rule does not allow is named with its reason, i
   expect(sent).toEqual(['Erster']);
   await close();
   expect(left).toEqual([['Bericht']]);
+});
+
+test('[DOC-10] [DOC-23] a version that goes along with another is not named as one that cannot be deleted', async () => {
+  const old = { ...v1, ...uploadedBy('HCP') };
+  const latest = own('Plan 4', { relations: [{ kind: 'replaces', target: old.logicalId }] });
+  await onDialog({ step: 'requestDeletion', record: [old, latest, second], selected: [old, latest] });
+  expect(await screen.findByRole('button', { name: '1 endgültig löschen' })).toBeDefined();
+  expect(screen.queryByRole('list')).toBeNull();
 });

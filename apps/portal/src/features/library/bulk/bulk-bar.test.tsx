@@ -1,0 +1,55 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import type { Document } from '@epr/domain/documents';
+import { startTexts } from '../../../i18n/index.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { SelectAll } from './select-all.tsx';
+import { useSelection } from './use-selection.ts';
+
+beforeEach(() => startTexts('de-ch'));
+afterEach(cleanup);
+
+const all = ['a', 'b', 'c'].map((title) => aDocument({ title }));
+
+/** What is selected, with what is found of the record. */
+function Selecting({ found }: { readonly found: readonly Document[] }) {
+  const selection = useSelection(all);
+  return (
+    <>
+      {found.map((document) => (
+        <button key={document.id} onClick={() => selection.set([document], !selection.has(document))}>
+          {document.title}
+        </button>
+      ))}
+      <SelectAll found={found} selection={selection} />
+      <BulkBar
+        ref={null}
+        found={found}
+        selection={selection}
+        actions={[]}
+        onKeyDown={() => undefined}
+        onClear={() => undefined}
+      />
+    </>
+  );
+}
+
+test('[DOC-10] how many are selected is said, with those that are not found any more; one box selects the rest, and then nothing', async () => {
+  const view = render(<Selecting found={all} />);
+  const bar = () => screen.queryByRole('region')?.textContent ?? '';
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox');
+  await userEvent.click(screen.getByRole('button', { name: 'a' }));
+  expect([bar(), box().checked, box().indeterminate]).toEqual([
+    expect.stringMatching(/^1 Dokument ausgewählt(?!.*davon)/),
+    false,
+    true,
+  ]);
+  await userEvent.click(box());
+  expect([bar(), box().checked]).toEqual([expect.stringMatching(/^3 Dokumente ausgewählt/), true]);
+  view.rerender(<Selecting found={all.slice(0, 1)} />);
+  expect(bar()).toMatch(/^3 Dokumente ausgewählt.*2/);
+  await userEvent.click(box());
+  expect(bar()).toMatch(/^2 Dokumente ausgewählt.*2/);
+});
