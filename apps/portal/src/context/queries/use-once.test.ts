@@ -14,13 +14,13 @@ test('[DOC-19] what is pressed twice before anything is drawn is sent once, and 
     }),
   );
   const send = result.current;
-  const press = (wanted: string) => act(async () => send(wanted));
+  const press = (wanted: string) => act(() => Promise.resolve(send(wanted)));
   await press('a');
   await press('twice');
   expect(sent).toEqual(['a']);
-  await act(async () => answers[0]?.fail());
+  await act(() => Promise.resolve(answers[0]?.fail()));
   await press('b');
-  await act(async () => answers[1]?.arrive());
+  await act(() => Promise.resolve(answers[1]?.arrive()));
   await press('c');
   await press('twice');
   expect(sent).toEqual(['a', 'b', 'c']);

@@ -97,7 +97,7 @@ test('[DOC-23] a reading of the list that was under way does not bring back what
   await waitFor(() => expect(shown()).toBe('Rezept'));
   // The list the person is led back to is read anew; the older reading is given up.
   await waitFor(() => expect(lists).toHaveLength(2));
-  await act(async () => lists[0]?.(recordAnswer([own, other])));
+  await act(() => Promise.resolve(lists[0]?.(recordAnswer([own, other]))));
   expect(shown()).toBe('Rezept');
   deleted(json({}, 500));
 });

@@ -35,6 +35,13 @@ describe('[DOC-06] search inside documents', () => {
     expect(filled().search(query)).toEqual([expect.objectContaining(page === undefined ? { id } : { id, page })]);
   });
 
+  test('runs of letters that are no words are not kept: coded bytes', () => {
+    const index = filled();
+    index.addDocument({ id: 'd', language: 'de-CH', about: '' });
+    index.addPages('d', [`${'Q'.repeat(40)} ${'Z'.repeat(41)}`]);
+    expect([index.search('QQQQ').length, index.search('ZZZZ').length]).toEqual([1, 0]);
+  });
+
   test('every word must be found, and what nobody wrote is not', () => {
     const index = filled();
     expect(index.search('metoprolol hémoglobine')).toEqual([]);

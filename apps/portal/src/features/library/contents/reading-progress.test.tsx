@@ -1,0 +1,32 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTexts } from '../../../i18n/index.ts';
+import { ReadingProgress } from './reading-progress.tsx';
+import type { ContentResults } from './use-content-search.ts';
+
+beforeEach(() => startTexts('de-ch'));
+afterEach(cleanup);
+
+const none: ContentResults = {
+  hits: undefined,
+  reading: undefined,
+  offered: false,
+  start: () => undefined,
+  prepare: () => undefined,
+};
+
+test.each<[string, Partial<ContentResults>, boolean, string]>([
+  ['while something is looked for', { offered: true }, true, 'Auch in den Inhalten suchen'],
+  ['not while nothing is', { offered: true }, false, ''],
+  ['not where they are read already', {}, true, ''],
+  [
+    'not while they are read, which is said',
+    { offered: true, reading: { read: 2, total: 5, running: true } },
+    true,
+    '2',
+  ],
+])('[DOC-06] to search in the contents is offered %s', (_when, contents, asked, words) => {
+  const { container } = render(<ReadingProgress contents={{ ...none, ...contents }} asked={asked} />);
+  expect(container.textContent).toMatch(words === '' ? /^$/ : words);
+  expect(screen.queryByRole('button') !== null).toBe(words.startsWith('Auch'));
+});

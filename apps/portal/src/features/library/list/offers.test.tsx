@@ -1,0 +1,23 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { SessionState } from '@epr/domain/session';
+import { platform } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { EmptyRecord } from './empty-record.tsx';
+
+afterEach(cleanup);
+
+const firstDay = 'Hier liegen noch keine Dokumente';
+
+test.each<[string, Partial<SessionState>, boolean, boolean]>([
+  ['a patient', { role: 'PAT' }, true, true],
+  ['a representative', { role: 'REP' }, true, true],
+  ['a professional', { role: 'HCP' }, false, true],
+  ['an assistant', { role: 'ASS' }, false, true],
+  ['who asks for an emergency access', { role: 'HCP', emergency: 'requested' }, false, false],
+  ['who has an emergency access', { role: 'HCP', emergency: 'granted' }, false, false],
+])('[DOC-02] [PSR-06] what an empty record says, and offers, to %s', async (_whom, state, steps, offered) => {
+  await onStage({ routes: [{ path: '/', Component: EmptyRecord }], at: '/', platform: platform({}), state });
+  expect(screen.queryByRole('heading', { name: firstDay }) !== null).toBe(steps);
+  expect(screen.queryByRole('link', { name: 'Dokument hinzufügen' }) !== null).toBe(offered);
+});
