@@ -51,7 +51,7 @@ describe('the language in use', () => {
     const anew = await import('./translations.ts');
     await anew.startTexts('de-ch');
     await anew.startPublicTexts('de-ch');
-    expect(anew.spoken().t('documents.list.heading')).toBe('Dokumente');
+    expect(anew.currentTexts().t('documents.list.heading')).toBe('Dokumente');
   });
 
   test('[NAV-08] [NAV-16] a language whose chunk did not come is asked for again', async () => {
@@ -62,10 +62,10 @@ describe('the language in use', () => {
     const anew = await import('./translations.ts');
     await anew.startTexts('de-ch');
     await expect(anew.startTexts('it-ch')).rejects.toThrow();
-    expect(anew.spoken().locale).toBe('de-ch');
+    expect(anew.currentTexts().locale).toBe('de-ch');
     vi.doUnmock('./it-ch/index.ts');
     await anew.startTexts('it-ch');
-    expect(anew.spoken().t('titles.login')).toBe('Accesso');
+    expect(anew.currentTexts().t('titles.login')).toBe('Accesso');
   });
 
   test('[NAV-16] English words that come when another language is in use already change nothing of it', async () => {
@@ -74,12 +74,12 @@ describe('the language in use', () => {
     await anew.startTexts('de-ch');
     await anew.startTexts('rm-ch');
     const heard = vi.fn();
-    expect(anew.spoken().t('titles.help')).toBe('');
+    expect(anew.currentTexts().t('titles.help')).toBe('');
     // It is here already: the English ones come later.
     await anew.startTexts('de-ch');
-    anew.onSpoken(heard);
+    anew.subscribeTexts(heard);
     await anew.translateIn('en-us');
-    expect([anew.spoken().locale, heard.mock.calls.length]).toEqual(['de-ch', 0]);
+    expect([anew.currentTexts().locale, heard.mock.calls.length]).toEqual(['de-ch', 0]);
   });
 
   test('[NAV-16] a missing text is fetched from English', async () => {
