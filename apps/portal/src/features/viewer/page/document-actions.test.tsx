@@ -222,7 +222,7 @@ test('[DOC-15] a PDF that could not be made of a structured document is reported
   await waitFor(() => expect(made).toBe(2));
   second(new Response('%PDF'));
   await waitFor(() => expect(saved).toEqual(['Befund.pdf']));
-  expect([button.getAttribute('aria-busy'), screen.queryByText(failed)]).toEqual([null, null]);
+  await waitFor(() => expect([button.getAttribute('aria-busy'), screen.queryByText(failed)]).toEqual([null, null]));
   // Here no PDF can be drawn, so that none is printed.
   await press('Drucken');
   expect(await screen.findByText(failed)).toBeDefined();
