@@ -4,14 +4,14 @@ import { accessOf } from './access.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 
-/** Whether a professional, or an assistant for one, may do anything at all with the record their token is to be for. */
-export type HasRecordAccess = (context: Context, caller: Caller) => Promise<boolean>;
-
-/** Asks the access decision of the EPR for every act on documents at every level (COM-04). */
-export const hasRecordAccess: HasRecordAccess = async (context, caller) => {
+/**
+ * Whether a professional, or an assistant for one, may do anything at all with the record their token is to be for: asks the access decision of
+ * the EPR for every act on documents at every level (COM-04).
+ */
+export async function hasRecordAccess(context: Context, caller: Caller): Promise<boolean> {
   const access = await accessOf(context, context.db, caller);
   return access !== undefined && acts.some((act) => access.decide(act).allowed);
-};
+}
 
 const levels: readonly Confidentiality[] = ['normal', 'restricted', 'secret'];
 

@@ -75,6 +75,17 @@ describe('forms that are none', () => {
   });
 });
 
+describe('a transaction', () => {
+  it('[COM-03] has at most a thousand entries', async () => {
+    const send = (count: number) => {
+      const entry = Array.from({ length: count }, () => ({ request: { method: 'POST', url: 'List' } }));
+      return server.post('anna', '/r4', { resourceType: 'Bundle', type: 'transaction', entry });
+    };
+    expect((await send(1001)).status).toBe(413);
+    expect((await send(1000)).status).toBe(422);
+  });
+});
+
 describe('JSON nobody should keep', () => {
   it.each([
     ['NUL in a key', String.raw`"a\u0000b":1`],

@@ -5,7 +5,6 @@ import type { Context } from '../context.ts';
 import type { Authenticate } from './authentication/caller.ts';
 import { registerExchange } from './exchange/grant.ts';
 import { authenticator } from './authentication/authenticate.ts';
-import { hasRecordAccess, type HasRecordAccess } from '../access-rights/has-record-access.ts';
 import { mountProvider } from './provider/mount-oidc.ts';
 import { createProvider } from './provider/provider.ts';
 import { defaultProviders, type IdentityProvider } from './settings/providers.ts';
@@ -18,8 +17,6 @@ import { purgeExpired } from './session/purge-expired.ts';
 export interface IdentityOptions {
   /** The table of providers; the seven demo ones when left out. */
   readonly providers?: readonly IdentityProvider[];
-  /** Whether the record is open to a caller at all; the access decision of the EPR when left out. */
-  readonly mayAnything?: HasRecordAccess;
 }
 
 /** Puts the OpenID providers at `/idp/{provider}` and gives the reader of their tokens (COM-02). */
@@ -37,12 +34,7 @@ export async function registerIdentity(
     // Making a provider makes its key, which takes a moment: only those in use are made.
     const provider = once(async () => {
       const made = await createProvider(context, identity);
-      registerExchange(made, {
-        context,
-        captcha,
-        provider: identity.id,
-        mayAnything: options.mayAnything ?? hasRecordAccess,
-      });
+      registerExchange(made, { context, captcha, provider: identity.id });
       return made;
     });
     registerSignIn(app, context, identity, provider);

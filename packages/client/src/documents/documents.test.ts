@@ -123,6 +123,8 @@ describe('documents', () => {
     ['/r4/Binary/7', 'http://localhost:4000/r4/Binary/7'],
     ['http://localhost:4000/r4/Binary/7', 'http://localhost:4000/r4/Binary/7'],
     ['https://evil.example/Binary/7', undefined],
+    ['https://localhost:4000/r4/Binary/7', undefined],
+    ['http://localhost:4001/r4/Binary/7', undefined],
     ['//evil.example/7', undefined],
     ['http://localhost:4000@evil.example/', undefined],
     ['data:text/plain,x', undefined],
@@ -233,6 +235,8 @@ describe('documents', () => {
     expect(await sha1Of(new Blob(['abc']))).toBe('qZk+NkcGgWq6PiVxeFDCbJzQ2J0=');
     const large = { size: largestHashed + 1, arrayBuffer: () => Promise.reject(new Error('read')) } as unknown as Blob;
     expect(await sha1Of(large)).toBeUndefined();
+    const whole = { size: largestHashed, arrayBuffer: () => Promise.resolve(Buffer.from('abc')) } as unknown as Blob;
+    expect(await sha1Of(whole)).toBe('qZk+NkcGgWq6PiVxeFDCbJzQ2J0=');
     // Nor is the hash of another file sent along.
     const file = new Blob(['small']);
     Object.defineProperty(file, 'size', { value: largestHashed + 1 });

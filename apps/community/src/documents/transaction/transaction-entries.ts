@@ -21,7 +21,7 @@ export type TransactionEntry =
   | { readonly kind: 'bytes'; readonly fullUrl: string; readonly data: string };
 
 /** More entries than any client's list of documents needs at once. */
-export const mostEntries = 1000;
+const mostEntries = 1000;
 
 /**
  * Reads a transaction (ITI-65 with or without Binary, CH:MHD-1, and the specification's List with PUT). Every fault is

@@ -3,7 +3,7 @@ import type { Captcha } from '../../captcha/register.ts';
 import type { Context } from '../../context.ts';
 import type { Account } from '../sign-in/accounts.ts';
 import type { Caller } from '../authentication/caller.ts';
-import type { HasRecordAccess } from '../../access-rights/has-record-access.ts';
+import { hasRecordAccess } from '../../access-rights/has-record-access.ts';
 import { rolesOfClient } from '../settings/clients.ts';
 import { inEmergency } from './emergency.ts';
 import { denied, wrongTarget, type Refusal } from './exchange-error.ts';
@@ -13,7 +13,6 @@ import type { ExchangeRequest } from './request.ts';
 export interface Exchange {
   readonly context: Context;
   readonly captcha: Captcha;
-  readonly mayAnything: HasRecordAccess;
   readonly account: Account;
   /** The client the token is for. */
   readonly clientId: string;
@@ -129,12 +128,12 @@ async function principalIsAssisted({ context, account, request }: Exchange): Pro
   return row ? undefined : denied('You do not assist this professional.', account.username);
 }
 
-async function recordIsOpen({ context, request, caller, mayAnything }: Exchange): Promise<Refusal | undefined> {
+async function recordIsOpen({ context, request, caller }: Exchange): Promise<Refusal | undefined> {
   const professional = request.role === 'HCP' || request.role === 'ASS';
-  if (!professional || (await mayAnything(context, caller))) return undefined;
+  if (!professional || (await hasRecordAccess(context, caller))) return undefined;
   const detail = `${caller.username} for ${request.purpose}`;
   // Reported, so that nobody solves a captcha for a record that stays closed (PSR-05).
-  const excluded = request.role === 'HCP' && !(await mayAnything(context, { ...caller, purpose: 'EMER' }));
+  const excluded = request.role === 'HCP' && !(await hasRecordAccess(context, { ...caller, purpose: 'EMER' }));
   const description = 'You have no access to this record.';
   return excluded ? { status: 403, error: 'emergency_excluded', description, detail } : denied(description, detail);
 }

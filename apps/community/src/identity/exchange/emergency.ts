@@ -28,8 +28,8 @@ export async function endEmergency({ db }: Context, of: EmergencyOf): Promise<vo
     .execute();
 }
 
-/** Whether this sign-in is in an emergency access of this record, begun no longer ago than a session may last. */
-export async function inEmergency({ db, now, settings }: Context, of: EmergencyOf): Promise<boolean> {
+/** Whether this sign-in is in an emergency access of this record; the sign-in has an end of its own (SES-07). */
+export async function inEmergency({ db }: Context, of: EmergencyOf): Promise<boolean> {
   const { provider, session_uid: session, spid } = keyOf(of);
   const row = await db
     .selectFrom('emergency_access')
@@ -37,7 +37,6 @@ export async function inEmergency({ db, now, settings }: Context, of: EmergencyO
     .where('provider', '=', provider)
     .where('session_uid', '=', session)
     .where('spid', '=', spid)
-    .where('started', '>', new Date(now().getTime() - settings.sessionAge * 1000))
     .executeTakeFirst();
   return row !== undefined;
 }

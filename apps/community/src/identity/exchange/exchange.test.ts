@@ -48,6 +48,7 @@ describe('the extended token', () => {
     const rules = { issuer: portal.provider, audience: community.origin, algorithms: ['RS256'] };
     const { payload } = await jwtVerify(String(answer.body['access_token']), keys, rules);
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300);
+    expect(payload.nbf).toBe(payload.iat);
     expect(payload.sub).not.toContain(anna);
     expect(payload.sub).not.toHaveLength(13);
     expect(payload).toMatchObject({

@@ -6,7 +6,6 @@ import type { Context } from '../../context.ts';
 import { accountNamed, type Account } from '../sign-in/accounts.ts';
 import type { Caller } from '../authentication/caller.ts';
 import { tokenExchange } from '../settings/clients.ts';
-import type { HasRecordAccess } from '../../access-rights/has-record-access.ts';
 import { notifyEmergency } from '../../notifications/notify.ts';
 import { touchSession } from '../session/session-life.ts';
 import { beginEmergency, endEmergency } from './emergency.ts';
@@ -18,7 +17,6 @@ import { extendedTokenLifetime, signExtendedToken } from './token.ts';
 interface Room {
   readonly context: Context;
   readonly captcha: Captcha;
-  readonly mayAnything: HasRecordAccess;
   /** Id of the provider. */
   readonly provider: string;
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { words } from '../i18n/labels.ts';
 import { openGround, runIdentity, patientPortal, type Ground, type Running } from '../testing/community.ts';
 import { insertPeople } from '../testing/people.ts';
 import { openPortal, type Portal, type Tokens } from '../testing/portal.ts';
@@ -185,6 +186,16 @@ describe('session endpoint', () => {
   });
 });
 
+describe('a token', () => {
+  test('[COM-02] is of its own sign-in, however many there are at its provider', async () => {
+    const everybody = ['anna.keller', 'rita.keller', 'vera.echt', 'anna.keller', 'rita.keller', 'vera.echt'];
+    const tokens: string[] = [];
+    for (const username of everybody) tokens.push((await openPortal(community.origin).signIn(username)).access_token);
+    const callers = await Promise.all(tokens.map((token) => community.identify(`Bearer ${token}`)));
+    expect(callers.map((caller) => caller?.username)).toEqual(everybody);
+  });
+});
+
 describe('what has ended', () => {
   test('[COM-02] is removed from the store, and who is signed in stays so', async () => {
     const { db } = ground.storage;
@@ -200,14 +211,28 @@ describe('what has ended', () => {
     expect(await community.authenticate(`Bearer ${token}`)).toMatchObject({ username: 'anna.keller' });
   });
 
-  test('[COM-02] is removed as a community starts, without waiting for the next round', async () => {
+  test('[COM-02] is removed as a community starts and every ten minutes, until it stops', async () => {
     const { db } = ground.storage;
     const started = new Date(ground.clock.now().getTime() - 3_601_000);
-    const old = { provider: 'p', session_uid: 'before the start', spid: '7', started };
+    const old = { provider: 'p', session_uid: 'long ago', spid: '7', started };
+    const left = async () =>
+      (await db.selectFrom('emergency_access').select('spid').where('session_uid', '=', old.session_uid).execute())
+        .length;
     await db.insertInto('emergency_access').values(old).execute();
-    await (await runIdentity(ground)).stop();
-    const left = db.selectFrom('emergency_access').select('spid').where('session_uid', '=', old.session_uid);
-    expect(await left.execute()).toEqual([]);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const another = await runIdentity(ground);
+      expect(await left()).toBe(0);
+      await db.insertInto('emergency_access').values(old).execute();
+      vi.advanceTimersByTime(599_999);
+      expect(await left()).toBe(1);
+      vi.advanceTimersByTime(1);
+      await expect.poll(left).toBe(0);
+      await another.stop();
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('[COM-02] goes by its age: what began in a session that may still stand stays', async () => {
@@ -318,6 +343,23 @@ describe('logout', () => {
     expect(await community.authenticate(`Bearer ${tokens.access_token}`)).toBeUndefined();
     // Nothing says any more that somebody signed in there.
     expect(await signIns()).toBe(before - 1);
+  });
+
+  test('[SES-01] [SES-08] who is asked, has left, or came the wrong way is told so in their language', async () => {
+    const portal = openPortal(community.origin);
+    await portal.signIn('anna.keller');
+    const told = async (url: string, language: string) =>
+      (await portal.browser.ask(url, { headers: { 'accept-language': language } })).text.replaceAll('&#39;', "'");
+    for (const language of ['fr', 'rm'] as const) {
+      const { signOutTitle, signOutText, signOut, signedOut, signedOutText, refusedTitle, refusedText } =
+        words[language];
+      const asked = await told(logoutAddress(portal, { client_id: portal.client }), language);
+      for (const said of [signOutTitle, signOutText, signOut]) expect(asked).toContain(`>${said}<`);
+      const left = await told(`${portal.provider}/session/end/success`, language);
+      for (const said of [signedOut, signedOutText]) expect(left).toContain(`>${said}<`);
+      const refused = await told(`${portal.provider}/auth?client_id=unknown`, language);
+      for (const said of [refusedTitle, refusedText, 'invalid_client']) expect(refused).toContain(`>${said}<`);
+    }
   });
 
   test('[SES-08] a target that is no portal is refused and ends nothing', async () => {

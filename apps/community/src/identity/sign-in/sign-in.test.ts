@@ -221,6 +221,8 @@ describe('sign-in page', () => {
     expect(page.headers.get('content-security-policy')).toContain("font-src 'self'");
     const typeface = await fetch(`${community.origin}${path}`);
     expect([typeface.status, typeface.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+    // Fetched once: the same for everybody and always.
+    expect(typeface.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await typeface.text()).slice(0, 4)).toBe('wOF2');
   });
 

@@ -142,6 +142,34 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('passwords gues
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
   });
 
+  test('[COM-02] a series of waits is forgotten a day after it began', async () => {
+    const { db } = (stores[store] ?? [])[0] as Storage;
+    const guess = { username: 'guessed at for days', address: fresh() };
+    await signInThrottle({ db }).succeeded(guess);
+    const waits: number[] = [];
+    for (const later of [60, 22 * 60, 3 * 60, 0]) {
+      for (let at = 0; at < rules.both.failures; at += 1) await signInThrottle({ db }).minutesToWait(guess);
+      waits.push(await signInThrottle({ db }).minutesToWait(guess));
+      forward(later);
+    }
+    expect(waits).toEqual([1, 2, 4, 1]);
+  });
+
+  test('[COM-02] a name is known at an address for 90 days after its last sign-in', async () => {
+    const { db } = (stores[store] ?? [])[0] as Storage;
+    const [username, address] = ['seldom here', fresh()];
+    await signInThrottle({ db }).succeeded({ username, address });
+    const guessedElsewhere = async () => {
+      for (let at = 0; at <= rules.name.failures; at += 1) await mistake(username, fresh());
+    };
+    forward(90 * 24 * 60 - 10);
+    await guessedElsewhere();
+    expect(await mistake(username, address)).toBe('wrong');
+    forward(11);
+    await guessedElsewhere();
+    expect(await mistake(username, address)).toBe('wait');
+  });
+
   test('[COM-02] a right password is no failure, however often', async () => {
     const address = fresh();
     for (let at = 0; at < rules.name.failures + 5; at += 1) expect(await attempt('dora', 'right', address)).toBe('in');
