@@ -191,7 +191,7 @@ describe('a token', () => {
     const everybody = ['anna.keller', 'rita.keller', 'vera.echt', 'anna.keller', 'rita.keller', 'vera.echt'];
     const tokens: string[] = [];
     for (const username of everybody) tokens.push((await openPortal(community.origin).signIn(username)).access_token);
-    const callers = await Promise.all(tokens.map((token) => community.identify(`Bearer ${token}`)));
+    const callers = await Promise.all(tokens.map((token) => community.authenticate(`Bearer ${token}`)));
     expect(callers.map((caller) => caller?.username)).toEqual(everybody);
   });
 });
