@@ -7,9 +7,10 @@ import { texts as romansh } from './rm-ch/index.ts';
 
 test.each(Object.entries({ german, french, italian, english, romansh }))(
   'who says aloud what stands on a control reaches it: its name has these words (WCAG 2.5.3), %s',
-  (_, { accessLog, onboarding, people, representatives, rights, vaccination }) => {
+  (_, { accessLog, firstLook, onboarding, people, representatives, rights, vaccination }) => {
     const { row } = rights;
     const controls = [
+      [firstLook.emergencyShort, firstLook.emergency],
       [row.edit, row.editOf],
       [row.remove, row.removeOf],
       [row.include, row.includeOf],

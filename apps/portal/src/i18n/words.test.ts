@@ -37,6 +37,16 @@ test('[COD-03] French has a space that does not break at its high punctuation', 
   expect(loose).toEqual([]);
 });
 
+test.each(locales)('[COD-03] a number to telephone never breaks at the end of a line, in %s', async (locale) => {
+  expect((await textsOf(locale)).filter((text) => /\d \d{2,3} \d{2}/.test(text))).toEqual([]);
+  expect((await textsOf(locale)).filter((text) => /079\u00a0123\u00a045\u00a067/.test(text)).length).toBeGreaterThan(2);
+});
+
+test.each(locales)('[COD-03] what stands in the search for a kind is not cut off on a phone, in %s', async (locale) => {
+  const { texts } = (await import(`./${locale}/index.ts`)) as { texts: { kinds: { searchHint: string } } };
+  expect(texts.kinds.searchHint.length).toBeLessThanOrEqual(26);
+});
+
 test('[COD-03] a word that is ruled out is found as a word of its own, not inside another or in other letters', () => {
   expect(['Bitte erneut.', 'erneuter Versuch', 'Erneut'].map((text) => ownWord('erneut').test(text))).toEqual([
     true,

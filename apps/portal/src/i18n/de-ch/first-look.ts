@@ -6,6 +6,7 @@ export const firstLook = {
   news_one: 'Neu seit dem {{date}}: {{title}}',
   news_other: '{{count}} neue Dokumente seit dem {{date}}, zuletzt: {{title}}',
   emergency: 'Notfallzugriff am {{date}}: {{names}}',
+  emergencyShort: 'Notfallzugriff',
   viewers: 'Seit dem {{date}} eingesehen von {{names}}',
   others_one: 'einer weiteren Person',
   others_other: '{{count}} weiteren Personen',

@@ -5,7 +5,7 @@ export const kinds = {
   label: 'Art des Dokuments',
   change: 'Andere Art wählen',
   search: 'Art suchen',
-  searchHint: 'zum Beispiel Röntgen oder Rezept',
+  searchHint: 'Röntgen, Rezept …',
   found_one: '{{count}} Art gefunden',
   found_other: '{{count}} Arten gefunden',
   none: 'Nichts gefunden. Wählen Sie «Anderes Dokument», oder suchen Sie in den amtlichen Listen.',

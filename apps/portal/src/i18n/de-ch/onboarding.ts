@@ -39,7 +39,7 @@ export const onboarding = {
     genderHint: 'Wie im Ausweis',
     streetHint: 'Zum Beispiel Aareweg 3',
     postalCodeHint: '{{digits}} Ziffern',
-    phoneHint: 'Zum Beispiel 079 123 45 67; aus dem Ausland mit Vorwahl, +49 …',
+    phoneHint: 'Zum Beispiel 079\u00a0123\u00a045\u00a067; aus dem Ausland mit Vorwahl, +49 …',
     phoneRead: 'Nummer verstanden als {{number}}',
     emailHint: 'Zum Beispiel name@beispiel.ch',
     contactOptional: 'Beides ist freiwillig. Ohne diese Angaben wird die Person per Post erreicht.',

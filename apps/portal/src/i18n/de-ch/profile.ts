@@ -26,7 +26,7 @@ export const profile = {
     noCanton: 'Keine Angabe',
     country: 'Land',
     phone: 'Telefon',
-    phoneHint: 'Zum Beispiel 079 123 45 67 oder +41 31 555 01 12',
+    phoneHint: 'Zum Beispiel 079\u00a0123\u00a045\u00a067 oder +41\u00a031\u00a0555\u00a001\u00a012',
     email: 'E-Mail',
     emailHint: 'Zum Beispiel name@beispiel.ch',
     save: 'Speichern',
@@ -50,7 +50,7 @@ export const profileMessages = {
   'profile.contact.cantonUnknown': 'Bitte wählen Sie einen Kanton aus der Liste.',
   'profile.contact.countryUnknown': 'Bitte wählen Sie ein Land aus der Liste.',
   'profile.contact.phoneInvalid':
-    'Diese Telefonnummer gibt es nicht. Schreiben Sie sie zum Beispiel so: 079 123 45 67.',
+    'Diese Telefonnummer gibt es nicht. Schreiben Sie sie zum Beispiel so: 079\u00a0123\u00a045\u00a067.',
   'profile.contact.emailInvalid':
     'Diese E-Mail-Adresse ist nicht vollständig. Schreiben Sie sie zum Beispiel so: name@beispiel.ch.',
   'profile.change.identityFixed':

@@ -7,6 +7,7 @@ export const firstLook: Texts['firstLook'] = {
   news_one: 'New since {{date}}: {{title}}',
   news_other: '{{count}} new documents since {{date}}, most recently: {{title}}',
   emergency: 'Emergency access on {{date}}: {{names}}',
+  emergencyShort: 'Emergency access',
   viewers: 'Viewed since {{date}} by {{names}}',
   others_one: 'one other person',
   others_other: '{{count}} other people',

@@ -7,7 +7,7 @@ export const kinds: Texts['kinds'] = {
   label: 'Kind of document',
   change: 'Choose another kind',
   search: 'Find a kind',
-  searchHint: 'for example X-ray or prescription',
+  searchHint: 'X-ray, prescription …',
   found_one: '{{count}} kind found',
   found_other: '{{count}} kinds found',
   none: 'Nothing found. Choose “Other document”, or look in the official lists.',

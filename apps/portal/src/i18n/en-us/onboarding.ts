@@ -33,7 +33,7 @@ export const onboarding: OnboardingTexts = {
     genderHint: 'As on the ID',
     streetHint: 'For example Aareweg 3',
     postalCodeHint: '{{digits}} digits',
-    phoneHint: 'For example 079 123 45 67; from abroad with its prefix, +49 …',
+    phoneHint: 'For example 079\u00a0123\u00a045\u00a067; from abroad with its prefix, +49 …',
     phoneRead: 'Number understood as {{number}}',
     emailHint: 'For example name@example.ch',
     contactOptional: 'Both are optional. Without them the person is contacted by post.',

@@ -26,7 +26,7 @@ export const profile = {
     noCanton: 'Not stated',
     country: 'Country',
     phone: 'Phone',
-    phoneHint: 'For example 079 123 45 67 or +41 31 555 01 12',
+    phoneHint: 'For example 079\u00a0123\u00a045\u00a067 or +41\u00a031\u00a0555\u00a001\u00a012',
     email: 'Email',
     emailHint: 'For example name@example.ch',
     save: 'Save',
@@ -47,7 +47,8 @@ export const profileMessages = {
   'profile.contact.postalCodeInvalid': 'There is no such postal code in the chosen country.',
   'profile.contact.cantonUnknown': 'Please choose a canton from the list.',
   'profile.contact.countryUnknown': 'Please choose a country from the list.',
-  'profile.contact.phoneInvalid': 'There is no such phone number. Write it like this, for example: 079 123 45 67.',
+  'profile.contact.phoneInvalid':
+    'There is no such phone number. Write it like this, for example: 079\u00a0123\u00a045\u00a067.',
   'profile.contact.emailInvalid':
     'This email address is not complete. Write it like this, for example: name@example.ch.',
   'profile.change.identityFixed':

@@ -7,6 +7,7 @@ export const firstLook: Texts['firstLook'] = {
   news_one: 'Nouveau depuis le {{date}} : {{title}}',
   news_other: '{{count}} nouveaux documents depuis le {{date}}, le dernier : {{title}}',
   emergency: 'Accès d’urgence le {{date}} : {{names}}',
+  emergencyShort: 'Accès d’urgence',
   viewers: 'Consulté depuis le {{date}} par {{names}}',
   others_one: 'une autre personne',
   others_other: '{{count}} autres personnes',

@@ -7,7 +7,7 @@ export const kinds: Texts['kinds'] = {
   label: 'Genre de document',
   change: 'Choisir un autre genre',
   search: 'Chercher un genre',
-  searchHint: 'par exemple radiographie ou ordonnance',
+  searchHint: 'radiographie, ordonnance …',
   found_one: '{{count}} genre trouvé',
   found_other: '{{count}} genres trouvés',
   none: 'Rien trouvé. Choisissez « Autre document », ou cherchez dans les listes officielles.',

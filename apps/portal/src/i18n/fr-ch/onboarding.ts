@@ -40,7 +40,7 @@ export const onboarding: OnboardingTexts = {
     genderHint: 'Comme sur la pièce d’identité',
     streetHint: 'Par exemple chemin de l’Aar 3',
     postalCodeHint: '{{digits}} chiffres',
-    phoneHint: 'Par exemple 079 123 45 67 ; de l’étranger avec l’indicatif, +33 …',
+    phoneHint: 'Par exemple 079\u00a0123\u00a045\u00a067 ; de l’étranger avec l’indicatif, +33 …',
     phoneRead: 'Numéro compris comme {{number}}',
     emailHint: 'Par exemple nom@exemple.ch',
     contactOptional: 'Les deux sont facultatifs. Sans eux, la personne est jointe par la poste.',

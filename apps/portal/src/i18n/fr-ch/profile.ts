@@ -27,7 +27,7 @@ export const profile = {
     noCanton: 'Non précisé',
     country: 'Pays',
     phone: 'Téléphone',
-    phoneHint: 'Par exemple 079 123 45 67 ou +41 31 555 01 12',
+    phoneHint: 'Par exemple 079\u00a0123\u00a045\u00a067 ou +41\u00a031\u00a0555\u00a001\u00a012',
     email: 'E-mail',
     emailHint: 'Par exemple nom@exemple.ch',
     save: 'Enregistrer',
@@ -48,7 +48,8 @@ export const profileMessages = {
   'profile.contact.postalCodeInvalid': 'Ce code postal n’existe pas dans le pays choisi.',
   'profile.contact.cantonUnknown': 'Veuillez choisir un canton dans la liste.',
   'profile.contact.countryUnknown': 'Veuillez choisir un pays dans la liste.',
-  'profile.contact.phoneInvalid': 'Ce numéro de téléphone n’existe pas. Écrivez-le par exemple ainsi : 079 123 45 67.',
+  'profile.contact.phoneInvalid':
+    'Ce numéro de téléphone n’existe pas. Écrivez-le par exemple ainsi : 079\u00a0123\u00a045\u00a067.',
   'profile.contact.emailInvalid':
     'Cette adresse e-mail n’est pas complète. Écrivez-la par exemple ainsi : nom@exemple.ch.',
   'profile.change.identityFixed':

@@ -7,6 +7,7 @@ export const firstLook: Texts['firstLook'] = {
   news_one: 'Novità dal {{date}}: {{title}}',
   news_other: '{{count}} nuovi documenti dal {{date}}, l’ultimo: {{title}}',
   emergency: 'Accesso d’emergenza il {{date}}: {{names}}',
+  emergencyShort: 'Accesso d’emergenza',
   viewers: 'Consultato dal {{date}} da {{names}}',
   others_one: 'un’altra persona',
   others_other: 'altre {{count}} persone',

@@ -7,7 +7,7 @@ export const kinds: Texts['kinds'] = {
   label: 'Genere di documento',
   change: 'Scegliere un altro genere',
   search: 'Cercare un genere',
-  searchHint: 'per esempio radiografia o ricetta',
+  searchHint: 'radiografia, ricetta …',
   found_one: '{{count}} genere trovato',
   found_other: '{{count}} generi trovati',
   none: 'Nessun risultato. Scelga «Altro documento», o cerchi negli elenchi ufficiali.',

@@ -40,7 +40,7 @@ export const onboarding: OnboardingTexts = {
     genderHint: 'Come sul documento d’identità',
     streetHint: 'Per esempio via dell’Aare 3',
     postalCodeHint: '{{digits}} cifre',
-    phoneHint: 'Per esempio 079 123 45 67; dall’estero con il prefisso, +39 …',
+    phoneHint: 'Per esempio 079\u00a0123\u00a045\u00a067; dall’estero con il prefisso, +39 …',
     phoneRead: 'Numero inteso come {{number}}',
     emailHint: 'Per esempio nome@esempio.ch',
     contactOptional: 'Entrambi sono facoltativi. Senza di essi la persona è raggiunta per posta.',

@@ -26,7 +26,7 @@ export const profile = {
     noCanton: 'Non indicato',
     country: 'Paese',
     phone: 'Telefono',
-    phoneHint: 'Per esempio 079 123 45 67 o +41 31 555 01 12',
+    phoneHint: 'Per esempio 079\u00a0123\u00a045\u00a067 o +41\u00a031\u00a0555\u00a001\u00a012',
     email: 'E-mail',
     emailHint: 'Per esempio nome@esempio.ch',
     save: 'Salvare',
@@ -47,7 +47,8 @@ export const profileMessages = {
   'profile.contact.postalCodeInvalid': 'Questo codice postale non esiste nel Paese scelto.',
   'profile.contact.cantonUnknown': 'Scelga un Cantone dall’elenco.',
   'profile.contact.countryUnknown': 'Scelga un Paese dall’elenco.',
-  'profile.contact.phoneInvalid': 'Questo numero di telefono non esiste. Lo scriva per esempio così: 079 123 45 67.',
+  'profile.contact.phoneInvalid':
+    'Questo numero di telefono non esiste. Lo scriva per esempio così: 079\u00a0123\u00a045\u00a067.',
   'profile.contact.emailInvalid':
     'Questo indirizzo e-mail non è completo. Lo scriva per esempio così: nome@esempio.ch.',
   'profile.change.identityFixed':

@@ -7,6 +7,7 @@ export const firstLook: Texts['firstLook'] = {
   news_one: 'Nov dapi ils {{date}}: {{title}}',
   news_other: '{{count}} novs documents dapi ils {{date}}, l’ultim: {{title}}',
   emergency: 'Access d’urgenza ils {{date}}: {{names}}',
+  emergencyShort: 'Access d’urgenza',
   viewers: 'Consultà dapi ils {{date}} da {{names}}',
   others_one: 'in’autra persuna',
   others_other: '{{count}} autras persunas',

@@ -7,7 +7,7 @@ export const kinds: Texts['kinds'] = {
   label: 'Gener da document',
   change: 'Tscherner in auter gener',
   search: 'Tschertgar in gener',
-  searchHint: 'per exempel radiografia u recept',
+  searchHint: 'radiografia, recept …',
   found_one: '{{count}} gener chattà',
   found_other: '{{count}} geners chattads',
   none: 'Chattà nagut. Tscherni «Auter document», u tschertgai en las glistas uffizialas.',

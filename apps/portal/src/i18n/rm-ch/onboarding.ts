@@ -40,7 +40,7 @@ export const onboarding: OnboardingTexts = {
     genderHint: 'Sco en il document d’identitad',
     streetHint: 'Per exempel Via Sura 12',
     postalCodeHint: '{{digits}} cifras',
-    phoneHint: 'Per exempel 079 123 45 67; da l’exteriur cun il prefix, +39 …',
+    phoneHint: 'Per exempel 079\u00a0123\u00a045\u00a067; da l’exteriur cun il prefix, +39 …',
     phoneRead: 'Numer chapì sco {{number}}',
     emailHint: 'Per exempel num@exempel.ch',
     contactOptional: 'Tuts dus èn voluntars. Senza els vegn la persuna cuntanschida per posta.',

@@ -26,7 +26,7 @@ export const profile = {
     noCanton: 'Nagina indicaziun',
     country: 'Pajais',
     phone: 'Telefon',
-    phoneHint: 'Per exempel 079 123 45 67 u +41 31 555 01 12',
+    phoneHint: 'Per exempel 079\u00a0123\u00a045\u00a067 u +41\u00a031\u00a0555\u00a001\u00a012',
     email: 'E-mail',
     emailHint: 'Per exempel num@exempel.ch',
     save: 'Memorisar',
@@ -48,7 +48,8 @@ export const profileMessages = {
   'profile.contact.postalCodeInvalid': 'Quest numer postal n’exista betg en il pajais tschernì.',
   'profile.contact.cantonUnknown': 'Tscherni per plaschair in chantun da la glista.',
   'profile.contact.countryUnknown': 'Tscherni per plaschair in pajais da la glista.',
-  'profile.contact.phoneInvalid': 'Quest numer da telefon n’exista betg. Scrivai el per exempel uschia: 079 123 45 67.',
+  'profile.contact.phoneInvalid':
+    'Quest numer da telefon n’exista betg. Scrivai el per exempel uschia: 079\u00a0123\u00a045\u00a067.',
   'profile.contact.emailInvalid':
     'Questa adressa d’e-mail n’è betg cumpletta. Scrivai ella per exempel uschia: num@exempel.ch.',
   'profile.change.identityFixed':

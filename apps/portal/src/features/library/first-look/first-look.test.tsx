@@ -178,6 +178,8 @@ describe('the first look', () => {
     });
     const first = await screen.findByRole('button', { name: /^Notfallzugriff am 13\.11\.2026: / });
     await waitFor(() => expect(first.textContent).toMatch(/\+22 weitere Hinweise$/));
+    // What is seen there is no half sentence; who listens hears all of it, once.
+    expect(within(first).getByText('Notfallzugriff').getAttribute('aria-hidden')).toBe('true');
     vi.unstubAllGlobals();
   });
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Document } from '@epr/domain/documents';
-import { Icon, VisuallyHidden } from '../../../components/index.ts';
+import { classNames, Icon, VisuallyHidden } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './first-look.module.css';
 import { useFirstLookLines } from './use-lines.ts';
@@ -54,7 +54,12 @@ export function FirstLookButton({ documents, onShow, children }: FirstLookButton
   return (
     <button type="button" className={css.show} data-subject={first.subject} aria-expanded="false" onClick={onShow}>
       <Icon name={first.icon} size={16} />
-      <span>{first.words}</span>
+      <span className={classNames(first.short !== undefined && css.long)}>{first.words}</span>
+      {first.short !== undefined && (
+        <span className={css.short} aria-hidden="true">
+          {first.short}
+        </span>
+      )}
       {lines.length > 1 && (
         <>
           <b aria-hidden="true">+{lines.length - 1}</b>

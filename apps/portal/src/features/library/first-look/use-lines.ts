@@ -21,6 +21,8 @@ export interface FirstLookLine {
   readonly subject: 'news' | 'emergency' | 'viewers' | 'ends' | 'step';
   readonly icon: IconName;
   readonly words: string;
+  /** What the words begin with, where they have no room. */
+  readonly short?: string;
   readonly to: string;
 }
 
@@ -65,6 +67,7 @@ export function useFirstLookLines(documents: readonly Document[]): readonly Firs
         date: dayWords(emergency.last),
         names: alarming.length > 0 ? listed(alarming) : t('notifications.somebody'),
       }),
+      short: t('firstLook.emergencyShort'),
       to: log(emergencies.map(({ instant }) => instant).toSorted()[0] ?? emergency.instant),
     },
     newest !== undefined &&
