@@ -39,6 +39,8 @@ export const rights = {
     givenByYou: 'von Ihnen erteilt am {{date}}',
     givenBy: 'erteilt von {{name}} am {{date}}',
     deleted: 'nicht mehr im Verzeichnis',
+    readsNormal: 'liest normal zugängliche Dokumente',
+    readsRestricted: 'liest auch eingeschränkt zugängliche Dokumente',
     reads_one: 'liest {{count}} Dokument',
     reads_other: 'liest {{count}} Dokumente',
     edit: 'Bearbeiten',

@@ -40,6 +40,8 @@ export const rights: Texts['rights'] = {
     givenByYou: 'granted by you on {{date}}',
     givenBy: 'granted by {{name}} on {{date}}',
     deleted: 'no longer in the directory',
+    readsNormal: 'reads documents with normal access',
+    readsRestricted: 'also reads documents with restricted access',
     reads_one: 'reads {{count}} document',
     reads_other: 'reads {{count}} documents',
     edit: 'Edit',

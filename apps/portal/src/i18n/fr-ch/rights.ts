@@ -40,6 +40,8 @@ export const rights: Texts['rights'] = {
     givenByYou: 'accordé par vous le {{date}}',
     givenBy: 'accordé par {{name}} le {{date}}',
     deleted: 'ne figure plus dans le répertoire',
+    readsNormal: 'lit les documents d’accès normal',
+    readsRestricted: 'lit aussi les documents d’accès restreint',
     reads_one: 'lit {{count}} document',
     reads_other: 'lit {{count}} documents',
     edit: 'Modifier',

@@ -40,6 +40,8 @@ export const rights: Texts['rights'] = {
     givenByYou: 'concesso da Lei il {{date}}',
     givenBy: 'concesso da {{name}} il {{date}}',
     deleted: 'non figura più nel repertorio',
+    readsNormal: 'legge i documenti ad accesso normale',
+    readsRestricted: 'legge anche i documenti ad accesso limitato',
     reads_one: 'legge {{count}} documento',
     reads_other: 'legge {{count}} documenti',
     edit: 'Modificare',

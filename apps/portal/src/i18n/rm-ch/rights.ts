@@ -40,6 +40,8 @@ export const rights: Texts['rights'] = {
     givenByYou: 'concedì da Vus ils {{date}}',
     givenBy: 'concedì da {{name}} ils {{date}}',
     deleted: 'betg pli en il register',
+    readsNormal: 'legia documents cun access normal',
+    readsRestricted: 'legia era documents cun access restrenschì',
     reads_one: 'legia {{count}} document',
     reads_other: 'legia {{count}} documents',
     edit: 'Modifitgar',

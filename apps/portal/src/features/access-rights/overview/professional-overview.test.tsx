@@ -23,7 +23,7 @@ afterEach(cleanup);
 
 const own = aRight(meier, { template: '304', level: 'delegation-and-normal', end: '2199-01-01' as Day });
 const given = { at: '2026-11-20T10:00:00Z', role: 'HCP', id: meier.gln, name: 'Peter Meier' } as const;
-const passedOn = aRight(muster, { given });
+const passedOn = aRight(muster, { given, level: 'restricted' });
 const ofOthers = aRight(practice, { given: { ...given, id: muster.gln } });
 
 const open = (rights: readonly AccessRight[], state: Partial<SessionState> = asMeier) =>
@@ -57,14 +57,14 @@ describe('what a professional sees of the rights', () => {
       '## Ihr eigenes Zugriffsrecht',
       '### Peter Meier',
       'Kardiologie',
-      'gültig bis 01.01.2199',
+      'gültig bis 01.01.2199 liest normal zugängliche Dokumente',
       'darf weitergeben',
       '### Praxis am See',
-      'ohne Enddatum erteilt von Peter Meier am 20.11.2026',
+      'ohne Enddatum liest normal zugängliche Dokumente erteilt von Peter Meier am 20.11.2026',
       '## Von Ihnen weitergegeben',
       '### Peter Muster',
       'Praxis am See',
-      'ohne Enddatum von Ihnen erteilt am 20.11.2026',
+      'ohne Enddatum liest auch eingeschränkt zugängliche Dokumente von Ihnen erteilt am 20.11.2026',
       'Zugriffsrecht von Peter Muster bearbeiten -> /access-rights/id/edit',
     ]);
     expect(shownMessages).toEqual([]);

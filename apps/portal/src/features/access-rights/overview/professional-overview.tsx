@@ -76,6 +76,7 @@ function Rights({
           who={actors.of(right.actor)}
           today={today}
           reads={undefined}
+          saysLevel
           actions={
             editable && (
               <LinkButton

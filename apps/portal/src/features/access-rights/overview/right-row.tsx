@@ -15,11 +15,13 @@ export interface RightRowProps {
   readonly today: Day;
   /** Documents the person or group can read; pending: their line is kept free; undefined: not counted. */
   readonly reads: number | 'pending' | undefined;
+  /** Where the heading above does not say what may be read, the row does. */
+  readonly saysLevel?: boolean;
   readonly actions: ReactNode;
 }
 
 /** One person or group with a right: who, what, until when, who gave it (ACC-02). */
-export function RightRow({ right, who, today, reads, actions }: RightRowProps) {
+export function RightRow({ right, who, today, reads, saysLevel, actions }: RightRowProps) {
   const { t } = useTexts();
   const wordsOf = useEntryWords();
   const excluded = right.level === 'exclusion-list';
@@ -34,6 +36,9 @@ export function RightRow({ right, who, today, reads, actions }: RightRowProps) {
         {what && <p>{what}</p>}
         <p className={css.facts}>
           <span>{validity(right, today, t)}</span>
+          {saysLevel && right.level && (
+            <span>{t(right.level.includes('normal') ? 'rights.row.readsNormal' : 'rights.row.readsRestricted')}</span>
+          )}
           {reads !== undefined && !excluded && (
             <span>{reads === 'pending' ? '\u00A0' : t('rights.row.reads', { count: reads })}</span>
           )}
