@@ -7,6 +7,7 @@ import { useBackgroundUploads } from '../../../documents/uploads/background-uplo
 import { failureOf } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useSessionState } from '../../../context/session.ts';
+import { clockWords } from '../../../context/time/swiss-clock.ts';
 import { Alert, Button, PageHeader, Skeleton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { BulkAction } from '../bulk/bulk-action.ts';
@@ -105,11 +106,11 @@ interface ContentProps {
 }
 
 function Content({ content, query, uploaded, firstLook, bulkActions }: ContentProps) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const narrow = useIsMobile();
   const { part, late, asked, since, show } = useShownFirstLook(firstLook, narrow);
   const { documents, unreadable } = content;
-  const readAt = timeWords(query.dataUpdatedAt);
+  const readAt = clockWords(new Date(query.dataUpdatedAt).toISOString(), locale);
   const reload = () => void query.refetch();
   const { incomplete } = content;
   const empty = documents.length === 0 && unreadable.length === 0 && !incomplete;
@@ -215,9 +216,4 @@ function Counts({ documents }: { readonly documents: readonly Document[] }) {
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-function timeWords(moment: number): string {
-  const date = new Date(moment);
-  return `${String(date.getHours()).padStart(2, '0')}.${String(date.getMinutes()).padStart(2, '0')}`;
 }
