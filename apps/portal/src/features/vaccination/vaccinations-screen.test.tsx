@@ -83,11 +83,11 @@ describe('the vaccination record on the screen', () => {
     expect(said.slice(at, at + 8)).toEqual([
       '4 Impfdokumente konnten nicht gelesen werden',
       'Alle anderen Einträge sind da. Die Originale lassen sich öffnen.',
-      'Impfung gone: Die Datei konnte nicht abgerufen werden. Original öffnen: Impfung gone -> /documents/id',
-      'Impfung collection: Dem FHIR-Dokument fehlt das Deckblatt (Composition) am Anfang. Original öffnen: Impfung collection -> /documents/id',
-      'Impfung patient: Die Datei ist kein vollständiges FHIR-Dokument (Bundle). Original öffnen: Impfung patient -> /documents/id',
-      'Impfung odd: Die Angaben zum Dokument sind unvollständig.',
-      'Impfung partly -> /documents/id 1 Eintrag dieses Dokuments kann hier nicht gezeigt werden',
+      'Impfung gone – Die Datei konnte nicht abgerufen werden. Original öffnen: Impfung gone -> /documents/id',
+      'Impfung collection – Dem FHIR-Dokument fehlt das Deckblatt (Composition) am Anfang. Original öffnen: Impfung collection -> /documents/id',
+      'Impfung patient – Die Datei ist kein vollständiges FHIR-Dokument (Bundle). Original öffnen: Impfung patient -> /documents/id',
+      'Impfung odd – Die Angaben zum Dokument sind unvollständig.',
+      'Impfung partly -> /documents/id – 1 Eintrag dieses Dokuments kann hier nicht gezeigt werden',
       '[Nochmals laden]',
     ]);
   });
@@ -256,7 +256,7 @@ describe('the vaccination record on the screen', () => {
       '1 Eintrag',
       '02.05.2024',
       '### Boostrix',
-      'Gegen Starrkrampf, Keuchhusten, Diphtherie',
+      'Gegen: Starrkrampf, Keuchhusten, Diphtherie',
       'Nicht bestätigt',
       'Stammt aus Impfung good -> /documents/dXJuOnV1aWQ6OTMxYzg4OGUtMjkwZS01YzdiLWFmMDItNWU5MTQyMzVlZmNi%40urn%3Aoid%3A2.999.1',
       '(Details zu Boostrix, 02.05.2024)',
@@ -311,7 +311,7 @@ describe('the vaccination record on the screen', () => {
       id: '1',
       status: 'final',
       code: { text: 'Masern-IgG' },
-      valueQuantity: { value: 350, unit: 'mIU/mL' },
+      valueQuantity: { value: 350, unit: 'm[iU]/mL' },
       performer: [{ reference: 'Practitioner/gone' }],
     };
     const file = JSON.parse(
@@ -323,7 +323,7 @@ describe('the vaccination record on the screen', () => {
     await onScreen({ documents: [aFile('laboratory')], files: { laboratory } });
     const entry = await screen.findByRole('article', { name: 'Masern-IgG' });
     const said = [
-      'Messwert: 350 mIU/mL',
+      'Messwert: 350 mIE/mL',
       '(Details zu Masern-IgG, Datum nicht bekannt)',
       'Das Dokument verweist auf Angaben, die es nicht enthält.',
     ];

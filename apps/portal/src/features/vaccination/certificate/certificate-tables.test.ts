@@ -51,8 +51,9 @@ test('[VAC-06] each shot says product, lot, dose and who gave it, by disease and
   ]);
 });
 
-test('[VAC-02] each section says its entries in the words of its own list', async () => {
+test('[VAC-02] each section says its entries in the words of its own list, and a measured value no code of a unit', async () => {
   const words = wordsIn(await translateIn('fr-ch'), 'fr-ch');
+  expect(words.value('> 99 [iU]/L')).toBe('> 99 UI/L');
   for (const section of editableSections) {
     const [entry] = sectionLists[section].entries;
     expect(words.concept(section, { codings: entry ? [entry] : [] })).toBe(entry?.labels.fr);

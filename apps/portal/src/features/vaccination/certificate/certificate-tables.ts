@@ -73,7 +73,9 @@ export function certificateTables(record: VaccinationRecord, t: Translate, words
       rows: entriesOfSection(record, section).map((one) => [
         name(one),
         words.when(one.entry),
-        [one.entry.value, ...one.entry.comments.map(({ text }) => text)].filter(Boolean).join('; '),
+        [one.entry.value && words.value(one.entry.value), ...one.entry.comments.map(({ text }) => text)]
+          .filter(Boolean)
+          .join('; '),
       ]),
     }),
   );

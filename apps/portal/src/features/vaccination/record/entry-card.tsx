@@ -31,8 +31,12 @@ export function EntryCard({ merged }: { readonly merged: MergedEntry }) {
         <EntryBadges merged={merged} />
         {entry.value && (
           <p>
-            {t('vaccination.fields.value')}: <b>{entry.value}</b>
-            {entry.interpretation && ` (${words.plain(entry.interpretation)})`}
+            {entry.interpretation
+              ? t('vaccination.entry.valueJudged', {
+                  value: words.value(entry.value),
+                  judgement: words.plain(entry.interpretation),
+                })
+              : t('vaccination.entry.value', { value: words.value(entry.value) })}
           </p>
         )}
         {state !== 'current' && <p className={css.explain}>{t(`vaccination.explain.${state}`)}</p>}

@@ -40,7 +40,7 @@ export function UnreadDocuments({
           <ul>
             {broken.map(({ document, fault }) => (
               <li key={document.id}>
-                <b>{document.title}</b>: {t(faultKey(fault))}{' '}
+                <b>{document.title}</b> – {t(faultKey(fault))}{' '}
                 <Link
                   to={generatePath(routeDefinitions.document.path, { id: document.id })}
                   aria-label={`${t('vaccination.partial.open')}: ${document.title}`}
@@ -51,12 +51,12 @@ export function UnreadDocuments({
             ))}
             {unreadable.map(({ id, title }, index) => (
               <li key={id ?? index}>
-                <b>{title ?? id}</b>: {t('vaccination.faults.noDocument')}
+                <b>{title ?? id}</b> – {t('vaccination.faults.noDocument')}
               </li>
             ))}
             {partly.map(({ document, count: left }) => (
               <li key={document.id}>
-                <Link to={generatePath(routeDefinitions.document.path, { id: document.id })}>{document.title}</Link>:{' '}
+                <Link to={generatePath(routeDefinitions.document.path, { id: document.id })}>{document.title}</Link> –{' '}
                 {t('vaccination.partial.notShown', { count: left })}
               </li>
             ))}

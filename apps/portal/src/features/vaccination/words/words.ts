@@ -23,6 +23,8 @@ export interface Words {
   readonly disease: (coded: Coded) => string;
   readonly route: (concept: Concept) => string;
   readonly plain: (concept: Concept) => string;
+  /** A measured value, international units in the language's own letters: UCUM writes `[iU]`. */
+  readonly value: (measured: string) => string;
   /** `15.06.2021`, `06.2021`, `2021`, as precise as it is known. */
   readonly date: (date: string) => string;
   /** When it happened: the date, or what is said of it where nobody knows one. */
@@ -59,6 +61,7 @@ export function wordsIn(t: Translate, locale: Locale): Words {
     disease: (coded) => labelOf(targetDisease, coded, language),
     route: (of) => conceptIn(routeOfAdministration, of),
     plain: ({ codings: [first], text }) => text ?? first?.display ?? first?.code ?? '',
+    value: (measured) => measured.replaceAll(/\[iU\]/gi, t('vaccination.entry.internationalUnit')),
     date: dateWords,
     when,
     line: (entry) => [concept(entry.section, entry.concept), when(entry), entry.lot].filter(Boolean).join(', '),
