@@ -98,6 +98,21 @@ story.describe('Anna finds her documents', () => {
   });
 
   story(
+    '[NAV-13] [DOC-11] on a phone the way out stays in sight, and a title has its line to itself',
+    async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 667 });
+      const menu = page.getByRole('button', { name: 'Menü öffnen' });
+      await menu.click();
+      await expect(page.getByRole('button', { name: /^Abmelden/ })).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await documentList(page).document('Medikationsplan').click();
+      const title = await page.getByRole('heading', { level: 1, name: 'Medikationsplan' }).boundingBox();
+      const neighbours = await page.getByRole('link', { name: /^Nächstes Dokument/ }).boundingBox();
+      expect(neighbours?.y).toBeGreaterThanOrEqual((title?.y ?? Infinity) + (title?.height ?? 0));
+    },
+  );
+
+  story(
     '[DOC-05] [DOC-09] unfolds earlier versions by keyboard, and sees them all when asking for invalid ones',
     async ({ page, accessible }) => {
       const list = documentList(page);
