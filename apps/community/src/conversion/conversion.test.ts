@@ -344,6 +344,7 @@ describe('the services', () => {
     ] as const) {
       const answer = await server.post('/r4/$convert', body, headers);
       expect(answer.status).toBe(status);
+      expect(answer.headers['cache-control']).toBe('no-store');
       const diagnostics = expect.stringMatching(words) as string;
       expect(JSON.parse(answer.text)).toMatchObject({
         resourceType: 'OperationOutcome',

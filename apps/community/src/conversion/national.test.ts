@@ -57,6 +57,7 @@ describe('the header of CDA', () => {
     const about = `<dataEnterer><assignedEntity><assignedPerson><name>Lea Graf</name></assignedPerson></assignedEntity></dataEnterer>
       <informationRecipient><intendedRecipient><addr><city>Thun</city></addr><informationRecipient><name><family>Blatter</family><given>Max</given></name></informationRecipient>
         <receivedOrganization><name>Amt für Gesundheit</name><addr><postalCode>3003</postalCode><city>Bern</city></addr></receivedOrganization></intendedRecipient></informationRecipient>
+      <participant typeCode="IND"><associatedEntity><associatedPerson><name>Urs Frei</name></associatedPerson></associatedEntity></participant>
       <participant typeCode="REF"><time nullFlavor="NASK"/><associatedEntity><addr><city>Biel</city></addr><scopingOrganization><name>Praxis am See</name></scopingOrganization></associatedEntity></participant>`;
     const shown = await page(cda(`${about}${structured(section('Text'))}`));
     expect(factOf(shown, 'Gerichtet an')).toEqual(['Max Blatter, Amt für Gesundheit, 3003 Bern']);
@@ -89,6 +90,12 @@ describe('the body of CDA', () => {
     expect(lines(shown, 'thead th[scope=col]')).toEqual(['Analyse', 'Wert']);
     expect(lines(shown, 'tbody th[scope=row]')).toEqual(['TSH']);
     expect(lines(await page(cda(structured(section(`<table>${head}</table>`)))), 'thead')).toEqual([]);
+    // A header without words heads nothing.
+    const corner = head.replace('Analyse', '');
+    expect(lines(await page(cda(structured(section(`<table>${corner}${row}</table>`)))), 'thead th')).toEqual(['Wert']);
+    // Its words are translated wherever it stands, in a list too.
+    const listed = `<list><item><table><tbody>${head}${row}</tbody></table></item></list>`;
+    expect(lines(await page(cda(structured(section(listed))), 'fr-ch'), 'li thead th')).toEqual(['Analyse', 'Résultat']);
   });
 
   it('[COM-06] a table with more columns than a page holds gets pages across, another one stays upright', async () => {

@@ -163,7 +163,9 @@ test('[COM-06] on paper cells stand under their heads, however far those reach, 
       {
         title: 'Teil',
         sections: [],
-        blocks: [{ kind: 'written', blocks: [{ kind: 'table', head, body }, ...nested] }],
+        blocks: [
+          { kind: 'written', blocks: [{ kind: 'table', head, body }, ...nested, { kind: 'notice', text: 'Hinweis' }] },
+        ],
       },
     ],
   };
@@ -195,12 +197,13 @@ test('[COM-06] on paper cells stand under their heads, however far those reach, 
   expect(translated).not.toContain('/Lang');
   expect(cells.filter((one) => /\/RowSpan 2/.test(one))).toHaveLength(1);
   expect(cells.filter((one) => /\/Scope \/Row\b/.test(one))).toHaveLength(1);
-  // Read aloud: the name, the three facts, the words of the list.
-  expect(
-    Buffer.from(bytes)
-      .toString('latin1')
-      .match(/\/S \/P\b/g),
-  ).toHaveLength(5);
+  // Read aloud: the name, the three facts, the words of the list, and a notice, which are not the author's.
+  const spoken = Buffer.from(bytes)
+    .toString('latin1')
+    .split('endobj')
+    .filter((one) => /\/S \/P\b/.test(one));
+  expect(spoken).toHaveLength(6);
+  expect(spoken.filter((one) => one.includes('/Lang (fr)'))).toHaveLength(1);
 });
 
 /** The words of each page, as another program reads them. */
