@@ -60,7 +60,7 @@ export default defineConfig({
           setupFiles: ['apps/portal/src/context/testing/setup.ts'],
           // The simulated DOM and what the screens load cost more than the tests; the set-up file clears what a test leaves.
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
     ],

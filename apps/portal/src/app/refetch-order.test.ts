@@ -61,6 +61,28 @@ describe('what is read again when another person is chosen', () => {
     expect(await client.fetchQuery({ queryKey: ['record'], queryFn: () => 'record' })).toBe('record');
   });
 
+  test('[SES-11] reads nothing that no screen shows, nor what came meanwhile', async () => {
+    const client = new QueryClient();
+    const read: string[] = [];
+    const watch = (key: string, updatedAt: number) =>
+      new QueryObserver(client, {
+        queryKey: [key, 'Lea'],
+        queryFn: () => read.push(key),
+        initialData: 0,
+        initialDataUpdatedAt: updatedAt,
+        staleTime: Infinity,
+      });
+    const stops = [watch('record', 1), watch('vaccinations', Date.now() + 60_000)].map((one) =>
+      one.subscribe(() => undefined),
+    );
+    client.setQueryData(['rights', 'Lea'], 'of a screen that is gone');
+    const gone = client.getQueryCache().find({ queryKey: ['rights', 'Lea'] });
+    await refetchInOrder(client);
+    expect(read).toEqual(['record']);
+    expect(gone?.state.dataUpdateCount).toBe(1);
+    for (const stop of stops) stop();
+  });
+
   test('[SES-11] is known by the keys the screens use', () => {
     const folder = join(import.meta.dirname, '..');
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FailureReason } from '@epr/client/transport';
 import type { MessageKey } from '@epr/domain/messages';
 import type { ProxyPerson } from '@epr/domain/people';
@@ -15,6 +15,7 @@ import { around, type Around } from '../testing/providers.tsx';
 import { ActingGate } from './acting-gate.tsx';
 import { ActingStrip } from './acting-strip.tsx';
 import { ProxySelector } from './proxy-selector.tsx';
+import { setSwitching } from './switching.ts';
 
 afterEach(cleanup);
 
@@ -65,6 +66,17 @@ describe('choosing for whom one acts', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
+  test('[SES-10] while the platform takes its time the choice is busy, and who is chosen is spoken', async () => {
+    const actFor = () => new Promise<never>(() => undefined);
+    await show(<Gated />, () => Response.json([meier]), { ...assistant, session: { actFor } });
+    const choice = await screen.findByRole('button', { name: /Peter Meier/ });
+    expect(choice.getAttribute('aria-busy')).toBeNull();
+    await userEvent.click(choice);
+    expect(choice.getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('status').textContent).toBe('Es wird zu Peter Meier gewechselt …');
+    act(() => setSwitching(undefined));
+  });
+
   test('[SES-18] an assistant of nobody is asked to contact an administrator', async () => {
     await show(<ActingGate />, () => Response.json([]), assistant);
     await screen.findByRole('alert');
@@ -88,6 +100,8 @@ describe('choosing for whom one acts', () => {
     await show(<ActingGate />, () => new Response(), { ...assistant, platform: late });
     expect((await screen.findByRole('alert')).textContent).toMatch(/Gesundheitsfachpersonen, für die Sie arbeiten/);
     const again = screen.getByRole('button', { name: 'Nochmals versuchen' });
+    await userEvent.click(again);
+    // A second press asks nothing more: the list that comes would be given up for it.
     await userEvent.click(again);
     // The button keeps the focus until there is something else.
     expect([document.activeElement, again.getAttribute('aria-busy')]).toEqual([again, 'true']);
@@ -124,6 +138,20 @@ describe('choosing for whom one acts', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Lea Keller', pressed: true })).toBeDefined());
     await userEvent.click(screen.getByRole('button', { name: 'Für mich selbst' }));
     await waitFor(() => expect(session.getState().role).toBe('PAT'));
+  });
+
+  test('[NAV-13] a professional who also assists comes first, and a choice closes the menu before anything else happens', async () => {
+    const close = vi.fn();
+    const { session } = await show(<ProxySelector close={close} className="" />, () => Response.json([meier]), {
+      ...assistant,
+      state: { role: 'HCP', identity: { subject: 'eva', name: 'Eva', roles: ['HCP', 'ASS'] } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Peter Meier' }));
+    expect(close).toHaveBeenCalledOnce();
+    await waitFor(() => expect(session.getState().proxy).toEqual(meier));
+    await userEvent.click(screen.getByRole('button', { name: 'Für mich selbst' }));
+    await waitFor(() => expect(session.getState().proxy).toBeUndefined());
+    expect(close).toHaveBeenCalledTimes(2);
   });
 
   test.each([

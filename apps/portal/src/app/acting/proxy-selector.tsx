@@ -47,7 +47,7 @@ export function ProxySelector({
       {proxies.map((proxy) => (
         <Choice
           key={proxy.gln ?? proxy.spid}
-          chosen={!mustChoose(state) && sameProxy(proxy, state.proxy)}
+          chosen={sameProxy(proxy, state.proxy)}
           onChoose={() => choose(proxy)}
           words={shortName(proxyName(proxy), nameLengths.proxySelector)}
         />

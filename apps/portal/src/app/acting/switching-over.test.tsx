@@ -6,6 +6,7 @@ import type { Gln, Spid } from '@epr/domain/values';
 import { around, type Around } from '../testing/providers.tsx';
 import { ActingStrip } from './acting-strip.tsx';
 import { OtherActingNotice } from './other-acting.tsx';
+import { setSwitching } from './switching.ts';
 import { useActFor } from './use-act-for.ts';
 
 afterEach(() => {
@@ -152,6 +153,25 @@ describe('the strip that says for whom one acts', () => {
     expect(new Set(changing())).toEqual(new Set(['Es wird zu Rolf Vertreter gewechselt …']));
     await act(() => Promise.resolve(second?.()));
     expect(changing()).toEqual([]);
+  });
+
+  test('[SES-11] choosing once more for whom one acts already changes nothing on it', async () => {
+    const actFor = () => new Promise<never>(() => undefined);
+    function Again() {
+      const { actFor: choose } = useActFor();
+      return <button onClick={() => choose(lea)}>Lea</button>;
+    }
+    const element = (
+      <>
+        <ActingStrip />
+        <Again />
+      </>
+    );
+    await show(element, '/documents', { state: { ...rita, role: 'REP', proxy: lea }, session: { actFor } });
+    await press('Lea');
+    expect(screen.queryByText(/^Es wird zu/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Beenden' })).toBeDefined();
+    act(() => setSwitching(undefined));
   });
 
   test('[SES-11] in the own name there is none', async () => {

@@ -187,7 +187,7 @@ describe('the configuration of a deployment', () => {
       'Stammgemeinschaft Muster',
       ['de-ch', 'fr-ch', 'it-ch', 'en-us'],
     ]);
-    expect(valueOf({ ...complete, PORTAL_LOCALES: 'fr-ch,rm-ch' }).locales).toEqual(['fr-ch', 'rm-ch']);
+    expect(valueOf({ ...complete, PORTAL_LOCALES: 'fr-ch,rm-ch,fr-CH' }).locales).toEqual(['fr-ch', 'rm-ch']);
   });
 
   test('[CFG-07] without a version it is the latest', () => {

@@ -16,6 +16,8 @@ describe('[NAV-16] the language selector', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sprache: Deutsch DE' }));
     const list = within(screen.getByRole('list', { name: 'Sprache' })).getAllByRole('button');
     expect(list.map((one) => one.textContent)).toEqual(['Deutsch', 'Français', 'Italiano', 'English']);
+    // Each is spoken as it is written.
+    expect(list.map((one) => one.lang)).toEqual(['de-ch', 'fr-ch', 'it-ch', 'en-us']);
     expect(list.filter((one) => one.getAttribute('aria-current')).map((one) => one.textContent)).toEqual(['Deutsch']);
   });
 

@@ -1,6 +1,6 @@
 /**
- * What components and hooks hear of the window and the document. One that goes on listening after it has gone answers for a page that
- * is no longer there, and with each visit to the page once more.
+ * What components and hooks hear of the window and the document, and their intervals. One that goes on after it has gone answers for a
+ * page that is no longer there, and with each visit to the page once more.
  */
 interface Heard {
   readonly target: EventTarget;
@@ -15,6 +15,8 @@ type Options = boolean | AddEventListenerOptions | undefined;
 
 interface Shared {
   heardByComponents?: Heard[];
+  /** The files whose intervals run, by the number of the timer. */
+  intervalsOfComponents?: Map<number, string>;
 }
 
 /** Once for a thread: its files share the window. */
@@ -42,15 +44,36 @@ export function watchListeners(): void {
       if (at >= 0) heard.splice(at, 1);
     };
   }
+  watchIntervals((shared.intervalsOfComponents = new Map()));
 }
 
-/** Who still listens, as `resize in disclosure.tsx`; they are taken off, so that the next test begins without them. */
+/** Those of the simulated clock end with it. */
+function watchIntervals(running: Map<number, string>): void {
+  const { setInterval: begin, clearInterval: end } = globalThis;
+  globalThis.setInterval = ((...given: Parameters<typeof begin>) => {
+    const timer = begin(...given);
+    const by = componentIn(new Error().stack ?? '');
+    if (by !== undefined) running.set(Number(timer), by);
+    return timer;
+  }) as typeof begin;
+  globalThis.clearInterval = ((timer: Parameters<typeof end>[0]) => {
+    running.delete(Number(timer));
+    end(timer);
+  }) as typeof end;
+}
+
+/** Who still listens or counts, as `resize in disclosure.tsx`; they are taken off, so that the next test begins without them. */
 export function listenersLeft(): readonly string[] {
-  const left = (globalThis as Shared).heardByComponents?.slice() ?? [];
+  const { heardByComponents, intervalsOfComponents: running = new Map<number, string>() } = globalThis as Shared;
+  const left = heardByComponents?.slice() ?? [];
   for (const { target, type, listener, capture } of left)
     target.removeEventListener(type, listener as EventListener, { capture });
+  const intervals = [...running].map(([timer, by]) => {
+    clearInterval(timer);
+    return `interval in ${by}`;
+  });
   // What app/start puts up stands as long as its page.
-  return document.querySelector('#portal') ? [] : left.map(({ type, by }) => `${type} in ${by}`);
+  return document.querySelector('#portal') ? [] : [...left.map(({ type, by }) => `${type} in ${by}`), ...intervals];
 }
 
 /** An upload goes on without its form until the session ends. */

@@ -7,7 +7,7 @@ import { listenersLeft, watchListeners } from './listeners.ts';
  * found them whatever became of its tests. Waits end with their event; the limit only ends a test that has failed, and a
  * machine under load must not reach it; a run whose tests are meant to fail has one of its own (tools/mutate).
  */
-configure({ asyncUtilTimeout: Number(process.env['SCREEN_WAIT'] ?? 15_000) });
+configure({ asyncUtilTimeout: Number(process.env['SCREEN_WAIT'] ?? 45_000) });
 
 /** The simulated DOM knows the dialog element, not its methods. */
 if (typeof HTMLDialogElement !== 'undefined') {

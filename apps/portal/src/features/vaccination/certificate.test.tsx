@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confidentialityLevels } from '@epr/domain/documents';
 import { stubSaving } from '../../context/testing/browser.ts';
 import { refusal } from '../../context/testing/platform.ts';
-import { eva, good, onScreen, press, storing } from './testing/vaccination-stage.tsx';
+import { deferred, eva, good, onScreen, press, storing } from './testing/vaccination-stage.tsx';
 
 const saved: { readonly name: string; readonly file: globalThis.Blob | undefined }[] = [];
 
@@ -62,6 +62,25 @@ describe('the certificate', () => {
     expect(papers[0]?.url).toContain('locale=it-ch');
     expect(client.getQueryState(['record', 'anna'])?.isInvalidated).toBe(true);
     expect(saved).toEqual([]);
+  });
+
+  test('[VAC-06] the whole record is stored in the language of the screen, and its entries stand in the list once', async () => {
+    const { sent, upload } = storing();
+    const stored = deferred<void>();
+    await onScreen(
+      { ...good, upload: (request) => stored.promise.then(() => upload(request)) },
+      { state: eva, locale: 'rm-ch' },
+    );
+    await screen.findByRole('article', { name: /Boostrix/ });
+    await press('Carnet da vaccinaziun');
+    const dialog = await screen.findByRole('dialog');
+    // Of the four languages of the paper German stands for Romansh.
+    expect(within(dialog).getByRole<HTMLSelectElement>('combobox').value).toBe('de-ch');
+    await press('Memorisar il dossier en il DEP', dialog);
+    expect(screen.getAllByRole('article', { name: /Boostrix/, hidden: true })).toHaveLength(1);
+    stored.resolve();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toContain('"language":"rm-CH"');
   });
 
   test('[VAC-06] that could not be stored is not said to be', async () => {

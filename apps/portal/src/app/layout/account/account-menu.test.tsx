@@ -84,9 +84,16 @@ describe('[NAV-13] the account menu', () => {
   });
 
   test('a badge marks a user who acts for another person', async () => {
-    await around({ routes, at: '/documents', state: { role: 'REP' } });
-    expect(screen.getByText('Stellvertretung')).toBeTruthy();
-    expect(ownPages()).toEqual(['/profile', '/settings']);
+    const badge = async (role: 'REP' | 'ASS' | 'HCP', words: string) => {
+      await around({ routes, at: '/documents', state: { role } });
+      const { className } = screen.getByText(words);
+      const pages = ownPages();
+      cleanup();
+      return { isBadge: className !== '', pages };
+    };
+    expect(await badge('REP', 'Stellvertretung')).toEqual({ isBadge: true, pages: ['/profile', '/settings'] });
+    expect(await badge('ASS', 'Hilfsperson')).toEqual({ isBadge: true, pages: [] });
+    expect(await badge('HCP', 'Gesundheits\u00adfachperson')).toEqual({ isBadge: false, pages: [] });
   });
 
   test.each([

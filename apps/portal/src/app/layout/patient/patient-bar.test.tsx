@@ -97,6 +97,17 @@ describe('whose record is open', () => {
     expect(screen.queryByText(/^Ihr Zugriff/)).toBeNull();
   });
 
+  test('[NAV-11] the gender is said where it is known', async () => {
+    for (const [gender, words] of [
+      ['female', 'weiblich'],
+      ['unknown', ''],
+    ] as const) {
+      await show(<PatientBar />, { state: { ...professional, patient: { ...anna, gender } } });
+      expect(readAloud(document.body)[1]).toMatch(new RegExp(`Jahre ?${words}$`));
+      cleanup();
+    }
+  });
+
   test('[PSR-07] after an emergency access it says that the access is normal again', async () => {
     await show(<PatientBar />, { state: { ...professional, normalAccess: true } });
     expect(screen.getByText('Normaler Zugriff aktiv').closest('[role="status"]')).not.toBeNull();

@@ -96,12 +96,15 @@ describe('the sign-in page', () => {
   });
 
   test('a provider that cannot be reached is reported in place, and can be tried again', async () => {
-    const signIn = vi.fn(() => Promise.resolve(failed('unreachable')));
+    const answers = [Promise.resolve(failed('unreachable')), new Promise<never>(() => undefined)];
+    const signIn = vi.fn(() => answers.shift() ?? Promise.resolve(sent));
     await around({ routes, at: '/login', configuration, state: nobody, session: { signIn } });
     await userEvent.click(screen.getByRole('button', { name: /Alpen-ID/ }));
     expect(screen.getByRole('alert').textContent).toContain('nicht erreichbar');
     await userEvent.click(screen.getByRole('button', { name: /Alpen-ID/ }));
     expect(signIn).toHaveBeenCalledTimes(2);
+    // What failed before is over as soon as it is tried again.
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('[CFG-03] a provider that is set up wrongly is reported for what it is', async () => {

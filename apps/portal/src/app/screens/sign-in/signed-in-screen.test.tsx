@@ -34,6 +34,16 @@ describe('back from the provider', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
+  test('[SES-01] an answer that comes when the page was left leads nowhere', async () => {
+    let answer = (_completed: Completed): void => undefined;
+    const { router, unmount } = await comeBack(new Promise((resolve) => (answer = resolve)));
+    unmount();
+    answer({ ok: true, value: { goTo: '/settings' } });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(router.state.location.pathname).toBe('/signed-in');
+  });
+
   test('[SES-04] a refusal that ended the session keeps waiting: the provider leads on', async () => {
     const { completeSignIn } = await comeBack({ ok: false, refusal: { reason: 'noAccess' } });
     await waitFor(() => expect(completeSignIn).toHaveBeenCalled());

@@ -1,23 +1,15 @@
-import { useState } from 'react';
 import { Button, LiveRegion } from '../../../components/index.ts';
+import { useClipboard } from '../../../context/use-clipboard.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './code.module.css';
 
 /** The link into the clipboard, for a message to the patient; the page on paper, for the waiting room. */
 export function CodeActions({ link }: { readonly link: string }) {
   const { t } = useTexts();
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
-  const copy = () => {
-    // Away from HTTPS there is no clipboard; the link can still be selected.
-    const writing = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('no clipboard'));
-    writing.then(
-      () => setOutcome('copied'),
-      () => setOutcome('notCopied'),
-    );
-  };
+  const { outcome, copy } = useClipboard();
   return (
     <div className={css.actions}>
-      <Button icon={outcome === 'copied' ? 'check' : 'copy'} onClick={copy}>
+      <Button icon={outcome === 'copied' ? 'check' : 'copy'} onClick={() => copy(link)}>
         {t('rights.code.copy')}
       </Button>
       <Button icon="print" onClick={() => window.print()}>

@@ -160,6 +160,11 @@ describe('a new right', () => {
     expect(written[0]?.right).not.toHaveProperty('end');
     expect(shownMessages).toEqual(['toasts.documentAccess.excludeSuccess']);
     cleanup();
+    // A group is nobody to exclude: the address leads to a right for it.
+    await open(to(cardiology, true), []);
+    expect(await give()).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Ausschliessen' })).toBeNull();
+    cleanup();
     await open(to(muster, true), [aRight(muster, { level: 'exclusion-list' })]);
     await screen.findByRole('heading', { name: 'Peter Muster ausschliessen' });
     expect(screen.queryByRole('button', { name: 'Ausschliessen' })).toBeNull();
@@ -232,6 +237,10 @@ describe('a new right', () => {
   });
 
   test('[ACC-04] whom the directory does not know is given nothing', async () => {
+    // Neither is a number the directory cannot have asked for.
+    await open('/access-rights/new?gln=76010', []);
+    expect(await screen.findByText('Diese Person oder Gruppe steht nicht im Verzeichnis')).toBeDefined();
+    cleanup();
     await open('/access-rights/new?gln=7601009999999', []);
     expect(await screen.findByText('Diese Person oder Gruppe steht nicht im Verzeichnis')).toBeDefined();
     expect(said()).toEqual([
@@ -371,6 +380,17 @@ describe('a right that stands', () => {
     expect(written[0]?.right).toEqual({ ...right, template: '304', level: 'delegation-and-restricted', end });
     expect(shownMessages).toEqual(['toasts.documentAccess.editSuccess']);
     expect(left()).toBeNull();
+  });
+
+  test('[ACC-05] one that may be passed on stands so in its form', async () => {
+    const right = aRight(muster, { template: '304', level: 'delegation-and-normal', end: '2199-01-01' as Day });
+    const { written } = await open(editPath(right), [right]);
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Darf Zugriff weitergeben/ })).checked).toBe(
+      true,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+    await screen.findByText('Übersicht');
+    expect(written[0]?.right).toEqual(right);
   });
 
   test('[ACC-05] an exclusion that is changed stays one', async () => {

@@ -43,8 +43,8 @@ function browser(
     write = unauthorised,
     record = () => recordAnswer([]),
   }: Platform,
+  keep = { persistent: memoryStore(), session: memoryStore() },
 ) {
-  const keep = { persistent: memoryStore(), session: memoryStore() };
   return (state?: Partial<SessionState>) =>
     onStage({
       at,
@@ -171,7 +171,8 @@ describe('what is chosen in the form of a right', () => {
   });
 
   test('[ACC-04] never stands on the record of another patient, nor in the form of another right', async () => {
-    const open = browser(newRight, { rights: nobody });
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const open = browser(newRight, { rights: nobody }, keep);
     (await choosing(open)).unmount();
     const other: NonNullable<SessionState['identity']> = {
       subject: 'anna',
@@ -184,6 +185,9 @@ describe('what is chosen in the form of a right', () => {
     const second = await open({ ...anna, identity: other });
     expect((await restricted()).checked).toBe(false);
     second.unmount();
+    const another = await browser('/access-rights/new?gln=7601000050717', { rights: nobody }, keep)();
+    expect((await restricted()).checked).toBe(false);
+    another.unmount();
     const third = await open();
     await screen.findByText(unsaved);
     await third.router.navigate(`${newRight}&exclude=1`);
@@ -210,6 +214,18 @@ describe('what is chosen in the form of a right', () => {
       expect(screen.queryByText(unsaved)).toBeNull();
     },
   );
+
+  test('[ACC-05] is forgotten when the form of a right that stands is left by the way back', async () => {
+    const open = browser(edit, {});
+    (await choosing(open)).unmount();
+    await open();
+    await screen.findByText(unsaved);
+    await userEvent.click(screen.getByText('Zurück zu den Zugriffsrechten'));
+    cleanup();
+    await open();
+    expect((await restricted()).checked).toBe(false);
+    expect(screen.queryByText(unsaved)).toBeNull();
+  });
 
   test('[ACC-05] [COD-03] stays when every call is refused, with the message in the form', async () => {
     const answers = { works: true };

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+
+/** Puts a text into the clipboard and says whether that worked. Away from HTTPS there is no clipboard: the text can still be selected. */
+export function useClipboard(): {
+  /** Undefined: nothing was copied yet. */
+  readonly outcome: 'copied' | 'notCopied' | undefined;
+  readonly copy: (text: string) => void;
+  readonly forget: () => void;
+} {
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
+  return {
+    outcome,
+    copy: (text) => {
+      const writing = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
+      writing.then(
+        () => setOutcome('copied'),
+        () => setOutcome('notCopied'),
+      );
+    },
+    forget: () => setOutcome(undefined),
+  };
+}
