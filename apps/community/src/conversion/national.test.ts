@@ -95,7 +95,10 @@ describe('the body of CDA', () => {
     expect(lines(await page(cda(structured(section(`<table>${corner}${row}</table>`)))), 'thead th')).toEqual(['Wert']);
     // Its words are translated wherever it stands, in a list too.
     const listed = `<list><item><table><tbody>${head}${row}</tbody></table></item></list>`;
-    expect(lines(await page(cda(structured(section(listed))), 'fr-ch'), 'li thead th')).toEqual(['Analyse', 'Résultat']);
+    expect(lines(await page(cda(structured(section(listed))), 'fr-ch'), 'li thead th')).toEqual([
+      'Analyse',
+      'Résultat',
+    ]);
   });
 
   it('[COM-06] a table with more columns than a page holds gets pages across, another one stays upright', async () => {

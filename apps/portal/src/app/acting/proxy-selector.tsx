@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { nameLengths, shortName, type ProxyPerson } from '@epr/domain/people';
-import { mustChoose, proxyName, sameProxy } from '@epr/domain/session';
+import { proxyName, sameProxy } from '@epr/domain/session';
 import { useSessionState } from '../../context/session.ts';
 import { Icon, LiveRegion, useFirstInPanel, useFocusPassedOn } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';

@@ -44,7 +44,7 @@ export function watchListeners(): void {
       if (at >= 0) heard.splice(at, 1);
     };
   }
-  watchIntervals((shared.intervalsOfComponents = new Map()));
+  watchIntervals((shared.intervalsOfComponents = new Map<number, string>()));
 }
 
 /** Those of the simulated clock end with it. */
@@ -56,10 +56,10 @@ function watchIntervals(running: Map<number, string>): void {
     if (by !== undefined) running.set(Number(timer), by);
     return timer;
   }) as typeof begin;
-  globalThis.clearInterval = ((timer: Parameters<typeof end>[0]) => {
+  globalThis.clearInterval = (timer) => {
     running.delete(Number(timer));
     end(timer);
-  }) as typeof end;
+  };
 }
 
 /** Who still listens or counts, as `resize in disclosure.tsx`; they are taken off, so that the next test begins without them. */
