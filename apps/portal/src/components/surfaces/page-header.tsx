@@ -16,8 +16,7 @@ export interface PageHeaderProps {
   readonly slim?: boolean;
   /** On a phone the actions stand below the title, in words. */
   readonly wraps?: boolean;
-  /** On a phone the actions stand beside the subtitle: the title has the line to itself, for long words. */
-  readonly whole?: boolean;
+  readonly className?: string | undefined;
 }
 
 /** Where the focus was last put, so that a page that draws itself again does not take it twice. */
@@ -26,7 +25,7 @@ let arrivedAt: string | undefined;
 let heldAt: string | undefined;
 
 /** The page's title. After a navigation it takes the focus, so that a screen reader starts there (design 6). */
-export function PageHeader({ title, beside, subtitle, actions, above, slim, wraps, whole }: PageHeaderProps) {
+export function PageHeader({ title, beside, subtitle, actions, above, slim, wraps, className }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pathname = usePathname();
   // Before the page is painted: for a frame the focus would be on nothing, and on a busy machine that is a long time.
@@ -49,7 +48,7 @@ export function PageHeader({ title, beside, subtitle, actions, above, slim, wrap
     };
   }, [pathname]);
   return (
-    <div className={classNames(css.header, slim && css.slim, wraps && css.wraps, whole && css.whole)}>
+    <div className={classNames(css.header, slim && css.slim, wraps && css.wraps, className)}>
       <div className={css.words}>
         {above && <div className={css.above}>{above}</div>}
         <div className={css.line}>

@@ -131,7 +131,7 @@ describe('the list of documents', () => {
   });
 
   test('[DOC-02] a list that was read stays when reading it again fails', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T08:05:00Z') });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 9, 5) });
     let fail = (_refusal: Response): void => undefined;
     const failing = new Promise<Response>((resolve) => (fail = resolve));
     let calls = 0;

@@ -61,7 +61,7 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
   return (
     <div data-layout="wide">
       <PageHeader
-        whole
+        className={css.header}
         title={<DocumentTitle document={document} />}
         beside={EditTitle && <EditTitle document={document} tree={tree} />}
         above={
