@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { writeAuditEvent } from '@epr/fhir/access-log';
 import { json } from '../../context/testing/platform.ts';
@@ -38,6 +39,7 @@ const bundle = (resources: readonly object[], total = resources.length) =>
 async function onLog(
   answer: (asked: URLSearchParams, place: number) => Response | Promise<Response>,
   at = '/access-logs',
+  state: Partial<SessionState> = {},
 ) {
   const asked: URLSearchParams[] = [];
   const signals: (AbortSignal | null | undefined)[] = [];
@@ -53,6 +55,7 @@ async function onLog(
       signals.push(init?.signal);
       return Promise.resolve(answer(asked.at(-1) ?? new URLSearchParams(), asked.length - 1));
     },
+    state,
   });
   return { ...stage, asked, signals };
 }
@@ -102,8 +105,11 @@ test('[AUD-02] the last thirty days are asked for, and what is chosen stands in 
 test('[AUD-01] [SES-14] the log is that of the record that is open now, and is read anew each time', async () => {
   const never = new Promise<Response>(() => undefined);
   const now = new Date().toISOString();
-  const { asked, session, router, signals } = await onLog((_asked, place) =>
-    place === 0 ? bundle([line('1', 'NORM', now)]) : never,
+  const anna = { firstName: 'Anna', lastName: 'Keller', spid: '761337610411353650' as Spid };
+  const { asked, session, router, signals } = await onLog(
+    (_asked, place) => (place === 0 ? bundle([line('1', 'NORM', now)]) : never),
+    '/access-logs',
+    { role: 'REP', proxy: anna },
   );
   expect(await screen.findByText(/Peter Meier/)).toBeDefined();
   // What was done a moment ago has to be in it.
@@ -143,41 +149,60 @@ test('[AUD-02] days that are none or the wrong way round are reported beside the
   await userEvent.click(screen.getByRole('button', { name: 'Anzeigen' }));
   await waitFor(() => expect(until.getAttribute('aria-invalid')).toBe('true'));
   expect(asked).toHaveLength(1);
+  // With another choice one begins anew: what is being typed is not called wrong before it is asked for.
+  await userEvent.click(screen.getByRole('button', { name: 'Letzte 30 Tage' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await userEvent.clear(until);
+  expect(until.getAttribute('aria-invalid')).toBeNull();
 });
 
 test('[AUD-05] a log that came in part says so beside its lines, and is whole after another try', async () => {
   const now = new Date().toISOString();
-  await onLog((_asked, place) => bundle([line('1', 'NORM', now)], place === 0 ? 3 : 1));
+  let answer: (response: Response) => void = () => undefined;
+  const whole = new Promise<Response>((resolve) => (answer = resolve));
+  await onLog((_asked, place) => [bundle([line('1', 'NORM', now)], 3), json({}, 500)][place] ?? whole);
   const words = 'Das Protokoll ist nicht vollständig.';
   await screen.findByText(words);
   expect(screen.getByText('2 Einträge konnten nicht geladen werden.')).toBeDefined();
   expect(screen.getByText(/Peter Meier/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
+  const failed = await screen.findByText('Das Zugriffsprotokoll konnte nicht geladen werden.');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Nochmals laden' })[0] ?? document.body);
+  // It has not failed while it is being read again.
+  await waitFor(() => expect(failed.isConnected).toBe(false));
+  answer(bundle([line('1', 'NORM', now)]));
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   expect(screen.getByText(/Peter Meier/)).toBeDefined();
 });
 
 test('[AUD-02] what came of another choice is not shown under the new one, while its lines are still coming', async () => {
   const never = new Promise<Response>(() => undefined);
-  const first = () =>
+  const page = (at: number, ids: readonly string[]) =>
     json({
       resourceType: 'Bundle',
       type: 'searchset',
-      total: 2,
-      link: [{ relation: 'next', url: 'http://platform.test/r4/AuditEvent?page=2' }],
-      entry: [{ resource: line('1', 'NORM', new Date().toISOString()) }],
+      total: 3,
+      link: [{ relation: 'next', url: `http://platform.test/r4/AuditEvent?page=${at + 2}` }],
+      entry: ids.map((id) => ({ resource: line(id, 'NORM', new Date().toISOString()) })),
     });
-  const { asked } = await onLog((_asked, place) => (place === 0 ? first() : never));
+  // The third page of the first choice does not come; the second choice begins with a page that is empty.
+  const answers = [page(0, ['1']), page(1, ['2']), never, page(0, [])];
+  // All pages within one moment: only the first is arranged.
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  const { asked } = await onLog((_asked, place) => answers[place] ?? never);
+  await waitFor(() => expect(asked).toHaveLength(3));
   expect(await screen.findByText(/Peter Meier/)).toBeDefined();
   // Nothing is said yet of how many there are, nor that there was no emergency.
-  const progress = screen.getByRole<HTMLProgressElement>('progressbar', { name: '1 von 2 Einträgen geladen' });
-  expect(progress.value).toBe(0.5);
+  const progress = screen.getByRole<HTMLProgressElement>('progressbar', { name: '1 von 3 Einträgen geladen' });
+  expect(progress.value).toBeCloseTo(1 / 3);
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['', '']);
   expect(screen.queryByText('Kein Notfallzugriff in diesem Zeitraum.')).toBeNull();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Wer' }), 'PAT');
   await userEvent.click(screen.getByRole('button', { name: 'Anzeigen' }));
-  await waitFor(() => expect(asked.at(-1)?.get('entity-role')).toBe('PAT'));
+  await waitFor(() => expect(asked[3]?.get('entity-role')).toBe('PAT'));
   expect(screen.queryByText(/Peter Meier/)).toBeNull();
+  await screen.findByRole('progressbar', { name: '0 von 3 Einträgen geladen' });
+  expect(screen.queryByText('Keine Einträge')).toBeNull();
 });
 
 test('[AUD-05] [COD-03] a log that cannot be read says so, and is read on request', async () => {

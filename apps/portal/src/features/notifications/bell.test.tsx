@@ -194,8 +194,9 @@ test('[SET-04] what is no longer fresh is requested again on another page, and n
       <Outlet />
     </>
   );
+  const children = ['next', 'access-logs'].map((path) => ({ path, element: <p>{path}</p> }));
   const { router, client } = await onStage({
-    routes: [{ path: '/', element: frame, children: [{ path: 'next', element: <p>next</p> }] }],
+    routes: [{ path: '/', element: frame, children }],
     at: '/',
     platform: (input, init) => {
       asked.push(new Request(input, init).method);
@@ -210,4 +211,9 @@ test('[SET-04] what is no longer fresh is requested again on another page, and n
   client.setQueryDefaults(['notifications'], { staleTime: 0 });
   await act(() => router.navigate('/'));
   await waitFor(() => expect(asked).toHaveLength(2));
+  // The list does not stay open over the log it has led to.
+  await userEvent.click(screen.getByRole('button', { name: 'Mitteilungen, 2 ungelesen' }));
+  await userEvent.click(screen.getAllByRole('link')[0] ?? document.body);
+  await screen.findByText('access-logs');
+  expect(screen.queryByRole('heading', { name: 'Mitteilungen' })).toBeNull();
 });

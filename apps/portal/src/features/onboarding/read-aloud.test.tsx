@@ -156,6 +156,9 @@ test('[ONB-02] a postal code is asked for as the country has it', async () => {
   const german = { ...filled, country: 'DE', phone: '030 1234567' };
   expect((await form('patient', 'contact', german)).join()).toMatch(/Nummer verstanden als \+49 30 1234567/);
   expect(await form('patient', 'review', german)).toContain('Telefon: +49 30 1234567');
+  // One that is written in full already is not said twice.
+  const full = { ...filled, phone: '+41 79 123 45 67' };
+  expect((await form('patient', 'contact', full)).join()).not.toMatch(/verstanden/);
 });
 
 test('[ONB-02] the review shows everything as it is understood, under its name, and what is consented to', async () => {

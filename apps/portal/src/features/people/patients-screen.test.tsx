@@ -108,8 +108,18 @@ describe('the patient search', () => {
       'Zu diesen Angaben gibt es keine Person. Prüfen Sie die Schreibweise oder suchen Sie mit der AHV-Nummer.',
       '[Patientin oder Patienten registrieren]',
     ]);
+    const shut = screen.getByRole('button', { name: 'Weniger Suchfelder' });
+    const more = document.getElementById(shut.getAttribute('aria-controls') ?? '');
+    expect(more?.contains(screen.getByRole('textbox', { name: 'PLZ' }))).toBe(true);
+    await type('PLZ', '3006');
     await userEvent.click(screen.getByRole('button', { name: 'Felder leeren' }));
-    expect(screen.getByRole('textbox', { name: 'Nachname' })).toHaveProperty('value', '');
+    expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(Array(8).fill(''));
+  });
+
+  test('[PSR-01] cantons are named in the language of the portal', async () => {
+    await onPatients(() => found(), { locale: 'fr-ch' });
+    await userEvent.click(screen.getByRole('button', { expanded: false }));
+    expect(screen.getByRole('option', { name: 'Genève' })).toBeDefined();
   });
 
   test.each([true, false])(
@@ -117,8 +127,10 @@ describe('the patient search', () => {
     async (mouse) => {
       vi.stubGlobal('matchMedia', (query: string) => ({ ...noMedia, matches: mouse && query === '(pointer: fine)' }));
       await onPatients(() => found());
-      const focused = mouse ? screen.getByRole('textbox', { name: 'Nachname' }) : document.body;
-      await waitFor(() => expect(document.activeElement).toBe(focused));
+      const family = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' });
+      if (mouse) await waitFor(() => expect(document.activeElement).toBe(family));
+      await userEvent.keyboard('Keller');
+      expect(family.value).toBe(mouse ? 'Keller' : '');
     },
   );
 
@@ -264,6 +276,9 @@ describe('the patient search', () => {
     expect(results()).toBeNull();
     await type('Nachname', '{Backspace}{Enter}');
     await waitFor(() => expect(late.answer).toBeDefined());
+    // One search at a time.
+    await userEvent.click(screen.getByRole('button', { name: 'Die Suche läuft.' }));
+    expect(answers).toHaveLength(2);
     await type('Vorname', 'Beat');
     late.answer?.(found([anna, 1]));
     await type('Vorname', '{Enter}');
@@ -301,6 +316,8 @@ describe('the patient search', () => {
     expect(screen.getByText('Welches Geburtsdatum ist gemeint?')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: '01.02.1903' }));
     expect(screen.queryByRole('button', { name: '01.02.2003' })).toBeNull();
+    expect(screen.queryByText(/kann zwei Jahre bedeuten/)).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Geburtsdatum' })));
     await type('Geburtsdatum', '{Enter}');
     await waitFor(() => expect(JSON.stringify(asked)).toContain('1903-02-01'));
   });
@@ -326,7 +343,8 @@ describe('the patient search', () => {
   });
 
   test('[PSR-04] whom one has opened since the sign-in is one press away, and gone with the session', async () => {
-    const { session, router } = await onPatients(() => found([anna, 1]));
+    let answer = () => found([anna, 1]);
+    const { session, router } = await onPatients(() => answer());
     await type('Nachname', 'Keller{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'EPD öffnen: Keller Anna' }));
     await screen.findByText('the record');
@@ -335,6 +353,10 @@ describe('the patient search', () => {
     await screen.findByRole('heading', { name: 'Zuletzt geöffnet' });
     await type('Nachname', 'Keller{Enter}');
     await screen.findByRole('heading', { name: '1 Person gefunden' });
+    expect(screen.queryByRole('heading', { name: 'Zuletzt geöffnet' })).toBeNull();
+    answer = () => refusal(503, 'down');
+    await type('Nachname', '{Enter}');
+    await screen.findByText('Die Suche ist nicht gelungen');
     expect(screen.queryByRole('heading', { name: 'Zuletzt geöffnet' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Felder leeren' }));
     await userEvent.click(await screen.findByRole('button', { name: /Keller Anna ?12\.03\.1984/ }));
@@ -348,8 +370,9 @@ describe('the patient search', () => {
   });
 
   test('[PSR-04] a refusal to open is said in its own words beside the results, and no longer once it is tried again', async () => {
-    const answers = [Promise.resolve({ ok: false, refusal: { reason: 'unauthorizedPatientAccess' } } as const)];
-    await onPatients(() => found([anna, 1]), {
+    const refused = Promise.resolve({ ok: false, refusal: { reason: 'unauthorizedPatientAccess' } } as const);
+    const answers = [refused, refused];
+    const { asked } = await onPatients(() => found([anna, 1]), {
       session: { openPatient: () => answers.shift() ?? new Promise(() => undefined) },
     });
     await type('Nachname', 'Keller{Enter}');
@@ -357,6 +380,11 @@ describe('the patient search', () => {
     expect(await screen.findByText('Das EPD von Anna Keller konnte nicht geöffnet werden')).toBeDefined();
     expect(screen.getByText(/Sie haben keinen Zugriff auf dieses EPD/)).toBeDefined();
     expect(screen.getByRole('heading', { name: '1 Person gefunden' })).toBeDefined();
+    // Neither does it stand beside what the same search finds once more.
+    await type('Nachname', '{Enter}');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await userEvent.click(await screen.findByRole('button', { name: 'EPD öffnen: Keller Anna' }));
+    expect(await screen.findByText('Das EPD von Anna Keller konnte nicht geöffnet werden')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'EPD öffnen: Keller Anna' }));
     expect(screen.queryByText('Das EPD von Anna Keller konnte nicht geöffnet werden')).toBeNull();
   });
@@ -367,8 +395,9 @@ describe('the patient search', () => {
       new Promise((resolve) => {
         asked.push({ signal, answer: (reason) => resolve({ ok: false, refusal: { reason } }) });
       });
-    const { router } = await onPatients(() => found([anna, 1]), { session: { openPatient } });
-    const open = async () => userEvent.click(await screen.findByRole('button', { name: 'EPD öffnen: Keller Anna' }));
+    const { router } = await onPatients(() => found([anna, 1], [beat, 0.9]), { session: { openPatient } });
+    const open = async (who = 'Keller Anna') =>
+      userEvent.click(await screen.findByRole('button', { name: `EPD öffnen: ${who}` }));
     await type('Nachname', 'Keller{Enter}');
     await open();
     await type('Nachname', 's');
@@ -378,9 +407,11 @@ describe('the patient search', () => {
     await type('Nachname', '{Backspace}{Enter}');
     await open();
     expect(asked[1]?.signal?.aborted).toBe(false);
+    await open('Leer Beat');
+    expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, true, false]);
     await router.navigate('/documents');
     await screen.findByText('the record');
-    expect(asked[1]?.signal?.aborted).toBe(true);
+    expect(asked[2]?.signal?.aborted).toBe(true);
   });
 
   test('[SES-17] a search by one the directory does not know shows so in its place', async () => {

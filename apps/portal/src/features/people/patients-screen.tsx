@@ -53,7 +53,7 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
     opening.forget();
     if (search.ok) found.ask(search.value, () => showResults(results.current));
   };
-  const search = () => form.handleSubmit(ask, found.clear)();
+  const search = () => form.handleSubmit(ask)();
   const keepNumber = () => {
     const kept = numberFields.find((name) => form.getValues(name) !== '');
     const fields = { ...emptyFields, ...(kept ? { [kept]: form.getValues(kept) } : {}) };

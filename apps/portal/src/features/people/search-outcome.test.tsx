@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { anna as castAnna, beat as castBeat } from '@epr/cast/people';
@@ -6,6 +6,7 @@ import type { CallFailure, FailureReason } from '@epr/client/transport';
 import type { PatientMatch } from '@epr/domain/people';
 import type { SessionState } from '@epr/domain/session';
 import type { Gln } from '@epr/domain/values';
+import type { Session } from '../../context/session.ts';
 import { searchedPatient } from '../../context/drafts/registration-handover.ts';
 import { memoryStore } from '../../context/storage/browser-storage.ts';
 import { platform } from '../../context/testing/platform.ts';
@@ -46,6 +47,7 @@ function show(props: Partial<SearchOutcomeProps>, stage: Partial<Stage> = {}) {
     routes: [
       { path: '/patients', element },
       { path: '/register-patient/form', element: <p>the form</p> },
+      { path: '/documents', element: <p>the record</p> },
     ],
     at: '/patients',
     platform: platform({}),
@@ -101,6 +103,26 @@ describe('what a search came to', () => {
       if (words) expect(screen.getByText(words)).toBeDefined();
     },
   );
+
+  test('[PSR-05] [PSR-06] the emergency access is one to the record that was refused, and leads to its documents', async () => {
+    const opened: unknown[] = [];
+    const startEmergency: Session['startEmergency'] = (patient, token) => {
+      opened.push(patient.spid, token);
+      return Promise.resolve({ ok: true, value: undefined });
+    };
+    const denied = { match: match(90), refusal: { reason: 'unauthorizedPatientAccess' } } as const;
+    const configuration = { captchaKind: 'mtcaptcha', captchaSiteKey: 'MTPublic-test' } as const;
+    await show({ denied }, { session: { startEmergency }, configuration });
+    await userEvent.click(screen.getByRole('button', { name: 'Notfallzugriff' }));
+    await screen.findByRole('dialog', { name: 'Notfallzugriff auf das EPD von Anna Keller' });
+    const frame = await waitFor(() => document.querySelector('iframe') ?? Promise.reject(new Error('no captcha')));
+    const data = { captcha: { kind: 'solved', token: 'solved' } };
+    window.dispatchEvent(new MessageEvent('message', { data, source: frame.contentWindow, origin: location.origin }));
+    await screen.findByText('Prüfung bestanden');
+    await userEvent.click(screen.getByRole('button', { name: 'Notfallzugriff starten' }));
+    await screen.findByText('the record');
+    expect(opened).toEqual([spid, 'solved']);
+  });
 
   test.each([
     [100, 'Sehr wahrscheinlich'],

@@ -37,7 +37,6 @@ export function usePatientSearch(
   );
   return {
     ask: (search: PatientSearch, onSettled: () => void) => mutate(search, { onSettled }),
-    clear: reset,
     searching: isPending,
     matches: data,
     refusal: error ? failureOf(error) : undefined,

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readConsent, writeConsent } from '@epr/fhir/access-rights';
@@ -28,11 +28,18 @@ const level: AccessRight = {
   provideLevel: 'normal',
 };
 
+const searchset = (rights: readonly AccessRight[]) =>
+  json({
+    resourceType: 'Bundle',
+    type: 'searchset',
+    entry: rights.map((right) => ({ resource: writeConsent(right) })),
+  });
+
 function onSettings(
   change: (request: Request) => Response | Promise<Response>,
   rights: readonly AccessRight[] = [emergency, level],
 ) {
-  const held = { rights };
+  const held = { rights, reads: 0 };
   const asked: string[] = [];
   const changing = (request: Request) => {
     asked.push(`${request.method} ${new URL(request.url).pathname.split('/').slice(2).join('/')}`);
@@ -43,12 +50,10 @@ function onSettings(
     routes: [{ path: '/settings', Component: SettingsScreen }],
     at: '/settings',
     platform: platform({
-      'GET /r4/Consent': () =>
-        json({
-          resourceType: 'Bundle',
-          type: 'searchset',
-          entry: held.rights.map((right) => ({ resource: writeConsent(right) })),
-        }),
+      'GET /r4/Consent': () => {
+        held.reads += 1;
+        return searchset(held.rights);
+      },
       [`PUT /r4/Consent/${writeConsent(emergency).id ?? id}`]: changing,
       [`DELETE /r4/Consent/${writeConsent(emergency).id ?? id}`]: changing,
       [`PUT /r4/Consent/${writeConsent(level).id ?? ''}`]: changing,
@@ -88,6 +93,46 @@ describe('settings', () => {
     expect(await screen.findByText('Gespeichert.')).toBeDefined();
     await userEvent.click(screen.getByRole('radio', { name: /Kein Notfallzugriff/ }));
     await waitFor(() => expect(asked.map((one) => one.split(' ')[0])).toEqual(['PUT', 'DELETE']));
+  });
+
+  test('[SET-01] of two choices the second begins once the first has arrived', async () => {
+    const first: { arrives?: (response: Response) => void } = {};
+    const { stage, asked, held } = onSettings((request) => {
+      if (request.method === 'DELETE') return new Response(null, { status: 204 });
+      if (request.url.includes('Notifications')) return json({ emergencyAccess: true, groupChanges: false });
+      return new Promise<Response>((resolve) => (first.arrives = resolve));
+    });
+    await stage;
+    await userEvent.click(await screen.findByRole('radio', { name: /Normal und eingeschränkt/ }));
+    await waitFor(() => expect(first.arrives).toBeDefined());
+    expect(screen.getByText('Wird gespeichert …')).toBeDefined();
+    await userEvent.click(screen.getByRole('radio', { name: /Kein Notfallzugriff/ }));
+    // Another setting waits for neither.
+    await userEvent.click(screen.getByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ }));
+    await screen.findByText('Gespeichert.');
+    expect(held.reads).toBe(2);
+    first.arrives?.(json(writeConsent({ ...emergency, level: 'restricted' })));
+    await waitFor(() => expect(asked.map((one) => one.split(' ')[0])).toEqual(['PUT', 'PUT', 'DELETE']));
+  });
+
+  test('[SET-01] [SET-03] [SES-11] who changes to another person sees the settings of that one alone', async () => {
+    let [rights, groupChanges] = [[emergency, level], true];
+    const anna = { firstName: 'Anna', lastName: 'Keller', spid: patient };
+    const { session } = await onStage({
+      routes: [{ path: '/settings', Component: SettingsScreen }],
+      at: '/settings',
+      platform: platform({
+        'GET /r4/Consent': () => searchset(rights),
+        'GET /epr/v1/Setting/Notifications': () => json({ emergencyAccess: true, groupChanges }),
+      }),
+      state: { role: 'REP', proxy: anna },
+    });
+    const none = () => screen.findByRole('radio', { name: /Kein Notfallzugriff/ });
+    const groups = () => screen.findByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ });
+    expect([await none(), await groups()]).toMatchObject([{ checked: false }, { checked: true }]);
+    [rights, groupChanges] = [[], false];
+    await act(() => session.actFor({ ...anna, firstName: 'Beat', spid: '761337610469261945' as Spid }));
+    expect([await none(), await groups()]).toMatchObject([{ checked: true }, { checked: false }]);
   });
 
   test('[SET-03] [SET-04] group changes can be switched off, emergencies never', async () => {
@@ -177,7 +222,7 @@ describe('settings', () => {
 
   test('[SET-06] settings that are not read are requested again, each part by itself, and stand then', async () => {
     let fail = true;
-    await onStage({
+    const { client } = await onStage({
       routes: [{ path: '/settings', Component: SettingsScreen }],
       at: '/settings',
       platform: platform({
@@ -197,5 +242,10 @@ describe('settings', () => {
       'checked',
       false,
     );
+    // What stands goes on standing when it could not be read once more.
+    fail = true;
+    await act(() => client.refetchQueries());
+    expect(screen.getAllByRole('radio')).toHaveLength(6);
+    expect(screen.queryByRole('button', { name: 'Nochmals laden' })).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { csvOf } from './csv.ts';
 import { logPaper, type PaperSource } from './log-paper.ts';
 
 export type Exported = Pick<PaperSource, 'log' | 'shown' | 'filter'>;
+/** Rejects once the signal has given it up. */
 type Make = (signal: AbortSignal) => Promise<Blob>;
 
 /** The two files of the log: how far the one that is being made is, and the way to give it up. */
@@ -29,8 +30,7 @@ export function useExport({ log, shown, filter }: Exported) {
     setReady(0);
     try {
       const file = await make(controller.signal);
-      if (!controller.signal.aborted)
-        save(file, `${t('accessLog.export.file')}-${filter.from}-${filter.until}.${kind}`);
+      save(file, `${t('accessLog.export.file')}-${filter.from}-${filter.until}.${kind}`);
     } catch {
       if (!controller.signal.aborted) notify.show('toasts.atc.exportFail');
     }

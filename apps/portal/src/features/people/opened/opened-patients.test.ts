@@ -54,3 +54,12 @@ test.each<readonly [string, Partial<SessionState>, boolean]>([
   one.change(more);
   expect(opened(one)).toEqual(stays ? ['1'] : []);
 });
+
+test('[PSR-04] whom one opens for another principal stays there, whatever was opened before', () => {
+  const one = aChangingSession({ proxy: { firstName: 'P', lastName: 'M', gln: '7601000102737' as Gln } });
+  for (const at of [0, 1]) rememberOpened(one.session, person(at));
+  one.change({ proxy: { firstName: 'E', lastName: 'L', gln: '7601000050717' as Gln } });
+  rememberOpened(one.session, person(2));
+  one.change({ lastActivity: 9 });
+  expect(opened(one)).toEqual(['2']);
+});

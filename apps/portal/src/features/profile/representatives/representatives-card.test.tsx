@@ -90,7 +90,8 @@ async function fill(given: string, family: string, id: string): Promise<void> {
 
 describe('representatives', () => {
   test('[SES-19] the patient sees them, appoints one more and dismisses another', async () => {
-    const { shownMessages } = await onCard(aPlatform(['rita']));
+    const { shownMessages, client } = await onCard(aPlatform(['rita']));
+    client.setQueryData(['access-rights'], []);
     expect(screen.getByText('Die Stellvertretungen werden geladen …')).toBeDefined();
     expect(await screen.findByText('Rita Keller')).toBeDefined();
     expect(screen.queryByText('Die Stellvertretungen werden geladen …')).toBeNull();
@@ -126,6 +127,8 @@ describe('representatives', () => {
     ]);
     await userEvent.click(within(question).getByRole('button', { name: 'Entziehen' }));
     await waitFor(() => expect(screen.queryByText('Rita Keller')).toBeNull());
+    // The screens of the rights read them again.
+    expect(client.getQueryState(['access-rights'])?.isInvalidated).toBe(true);
     expect(shownMessages).toEqual(['toasts.representatives.appointed', 'toasts.representatives.dismissed']);
   });
 
@@ -159,7 +162,8 @@ describe('representatives', () => {
     await fill('Rolf', 'Vertreter', 'rolf');
     const dialog = within(screen.getByRole('dialog'));
     await dialog.findByRole('alert');
-    await userEvent.click(dialog.getByRole('button', { name: 'Stellvertretung bestimmen' }));
+    // Twice pressed is once appointed.
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Stellvertretung bestimmen' }));
     expect(await screen.findByText('Rolf Vertreter')).toBeDefined();
     expect(sent).toHaveLength(2);
     expect(sent[1]).toBe(sent[0]);
@@ -193,6 +197,17 @@ describe('representatives', () => {
     await act(() => session.actFor(persons.rolf));
     expect(screen.queryByText('Rita Keller')).toBeNull();
     expect(await screen.findByText('Rolf Vertreter')).toBeDefined();
+  });
+
+  test('[SES-19] one whose right the platform does not show cannot be dismissed here', async () => {
+    const answers = aPlatform(['rita']);
+    await onCard((input, init) => {
+      const request = new Request(input, init);
+      const hidden = request.url.includes('/Consent');
+      return hidden ? Promise.resolve(json({ resourceType: 'Bundle', type: 'searchset' })) : answers(request);
+    });
+    expect(await screen.findByText('Rita Keller')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /entziehen/ })).toBeNull();
   });
 
   test('[SES-19] since when is shown by the day of Switzerland, wherever the device is', async () => {
@@ -244,8 +259,9 @@ describe('representatives', () => {
       return Promise.resolve(new Response(null, { status: 204 }));
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Stellvertretung von Rolf Vertreter entziehen' }));
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Entziehen' }));
-    await waitFor(() => expect(removed).toEqual(['/r4/Consent/5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a11']));
+    await userEvent.dblClick(within(screen.getByRole('dialog')).getByRole('button', { name: 'Entziehen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(removed).toEqual(['/r4/Consent/5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a11']);
   });
 
   test('[SES-19] what is typed once more takes the refusal away', async () => {
