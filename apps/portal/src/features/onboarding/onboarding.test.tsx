@@ -107,7 +107,7 @@ describe('opening one’s record', () => {
   });
 
   test('[ONB-02] a town that comes with its postal code is no longer missing; what is wrong is named in the order of the fields', async () => {
-    const { router } = await onForm(() => json({}), { at: '/register-patient/form?step=address' });
+    await onForm(() => json({}), { at: '/register-patient/form?step=address' });
     await next();
     const town = () => screen.getByRole('textbox', { name: /Ort/ });
     await waitFor(() => expect(town().getAttribute('aria-invalid')).toBe('true'));
@@ -118,7 +118,14 @@ describe('opening one’s record', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Land' }), 'Deutschland');
     fireEvent.change(screen.getByRole('textbox', { name: /PLZ/ }), { target: { value: '8001' } });
     expect(town()).not.toHaveProperty('value', 'Zürich');
-    await act(() => router.navigate('/register-patient/form?step=contact'));
+    fireEvent.change(screen.getByRole('textbox', { name: /Strasse/ }), { target: { value: 'Aareweg 3' } });
+    await next();
+    expect(within(await screen.findByRole('alert')).getByRole('link').textContent).toMatch(/^PLZ/);
+    // What is right with another country is wrong no more, nor said again at the next step.
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Land' }), 'Schweiz');
+    await next();
+    await step('Kontakt');
+    expect(screen.queryByRole('alert')).toBeNull();
     await next();
     const links = within(await screen.findByRole('alert')).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent?.split(':')[0])).toEqual(['Telefon', 'E-Mail']);
@@ -393,6 +400,10 @@ describe('a professional', () => {
     expect(screen.getByRole('combobox', { name: /Geschlecht/ })).toHaveProperty('value', otto.gender);
     await act(() => router.navigate('/register-patient/form?step=address'));
     expect([field(/PLZ/).value, field(/Ort/).value]).toEqual([otto.postalCode, otto.city]);
+    cleanup();
+    // After a reload it is the form for the same person, though nothing has been typed into it.
+    await form();
+    expect(field(/Nachname/).value).toBe(otto.family);
   });
 
   test.each([

@@ -137,9 +137,12 @@ describe('the patient search', () => {
   test('[PSR-02] nothing typed, or a number with anything else, is not asked; the way out is offered', async () => {
     const { asked } = await onPatients(() => found());
     await userEvent.click(screen.getByRole('button', { name: 'Suchen' }));
-    expect(
-      within(await screen.findByRole('alert')).getByRole('link', { name: 'Füllen Sie mindestens ein Feld aus.' }),
-    ).toBeDefined();
+    const nothing = { name: 'Füllen Sie mindestens ein Feld aus.' };
+    await userEvent.click(within(await screen.findByRole('alert')).getByRole('link', nothing));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nachname' }));
+    // What is still wrong takes the focus again.
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'));
     await type('Nachname', 'Keller');
     await userEvent.click(screen.getByRole('button', { name: 'Mehr Suchfelder' }));
     await type('AHV-Nummer', '756.9217.0769.85{Enter}');

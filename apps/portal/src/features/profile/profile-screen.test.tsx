@@ -82,14 +82,23 @@ describe('the profile', () => {
     await onProfile(() => answer(stored)).stage;
     await screen.findByText('Niemand vertritt Sie.');
     expect(shown).toEqual([]);
-    cleanup();
-    await onStage({
-      routes: [{ path: '/profile', Component: ProfileScreen }],
-      at: '/profile#representatives',
-      platform: platform({ ...nobodyRepresents, 'GET /epr/v1/Patient': () => answer(stored) }),
-    });
-    await screen.findByText('Anna Keller');
-    await waitFor(() => expect(shown).toEqual(['loaded']));
+    for (const [profile, words] of [
+      [() => answer(stored), 'Anna Keller'],
+      // Nothing more comes where it could not be loaded.
+      [() => json({}, 500), 'Das Profil konnte nicht geladen werden.'],
+    ] as const) {
+      cleanup();
+      shown.splice(0);
+      HTMLElement.prototype.scrollIntoView = () => {
+        shown.push(document.body.textContent?.includes(words) ? 'loaded' : 'loading');
+      };
+      await onStage({
+        routes: [{ path: '/profile', Component: ProfileScreen }],
+        at: '/profile#representatives',
+        platform: platform({ ...nobodyRepresents, 'GET /epr/v1/Patient': profile }),
+      });
+      await waitFor(() => expect(shown).toEqual(['loaded']));
+    }
   });
 
   test('[SET-05] shows who the patient is, and what can be changed as people write it', async () => {
@@ -152,6 +161,10 @@ describe('the profile', () => {
     expect(await screen.findByText('Beat Keller')).toBeDefined();
     expect(screen.getByRole('combobox', { name: /Land/ })).toHaveProperty('value', 'DE');
     expect(await field('Telefon')).toHaveProperty('value', '');
+    // Back to the one whose profile is known already.
+    profile = stored;
+    await act(() => session.actFor({ firstName: 'Anna', lastName: 'Keller', spid: stored.spid as Spid }));
+    expect(screen.getByRole('combobox', { name: /Land/ })).toHaveProperty('value', 'CH');
   });
 
   test('[SET-05] a change is sent for the version that was read, in the form it is stored in', async () => {
@@ -164,12 +177,20 @@ describe('the profile', () => {
     expect(await field('Telefon')).toHaveProperty('value', '+41 79 123 45 67');
     expect(keep.session.getItem('epr.profile.draft')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Änderungen verwerfen' })).toBeNull();
+    // The next change is one of the version that was stored.
+    await type('Ort', 'Thun');
+    await save();
+    await waitFor(() => expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['W/"1"', 'W/"2"']));
   });
 
   test('[SET-05] a new postal code brings its town, offers several, and leaves what the user typed', async () => {
     await onProfile(() => answer(stored)).stage;
+    await type('Ort', '');
+    await save();
+    await waitFor(async () => expect((await field('Ort')).getAttribute('aria-invalid')).toBe('true'));
     await type('PLZ', '1003');
     await waitFor(async () => expect(await field('Ort')).toHaveProperty('value', 'Lausanne'));
+    await waitFor(async () => expect((await field('Ort')).getAttribute('aria-invalid')).toBeNull());
     expect(screen.getByText('Aus der Postleitzahl ergänzt.')).toBeDefined();
     await type('PLZ', '6343');
     expect(await screen.findByText(/Zu dieser Postleitzahl gehören: .*Rotkreuz/)).toBeDefined();
@@ -212,6 +233,11 @@ describe('the profile', () => {
     await waitFor(async () => expect((await field('Telefon')).getAttribute('aria-invalid')).toBe('true'));
     expect(await field('Ort')).toHaveProperty('value', 'Thun');
     expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    // What is wrong can be thrown away, though nothing has been changed.
+    await type('Ort', 'Bern');
+    await userEvent.click(screen.getByRole('button', { name: 'Änderungen verwerfen' }));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test.each([
@@ -297,6 +323,10 @@ describe('the profile', () => {
     await type('Ort', 'Thun');
     await save();
     await screen.findByRole('alert');
+    // It does not stand beside what is wrong with the next try.
+    await type('Strasse', '');
+    await save();
+    expect(within(await screen.findByRole('alert')).getAllByRole('link')).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Änderungen verwerfen' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(await field('Ort')).toHaveProperty('value', 'Bern');
