@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes a server in good order: nobody new is let in, requests under way are answered and their connections ended with
+ * Closes a server gracefully: no new connection is taken, requests under way are answered and their connections ended with
  * the answer, and what is not done after `timeoutMs` is cut off; answers how many that were. Register it before the routes.
  */
 export function gracefulClose(app: FastifyInstance): (timeoutMs: number) => Promise<number> {

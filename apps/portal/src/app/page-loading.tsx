@@ -2,7 +2,7 @@ import { VisuallyHidden } from '../components/index.ts';
 import { useTexts } from '../i18n/index.ts';
 import css from './page-loading.module.css';
 
-/** Before a page is there. */
+/** Stands for a page while it is loaded. */
 export function PageLoading({ words }: { readonly words?: string }) {
   const { t } = useTexts();
   return (

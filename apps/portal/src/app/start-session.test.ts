@@ -56,7 +56,7 @@ function aPage() {
     configuration: aConfiguration,
     keep,
     messages,
-    cleared,
+    sessionReset,
     goTo: (path) => void went.push(path),
   });
   draft.save('a record', 'typed', Date.now(), sessionStorage);
@@ -146,7 +146,7 @@ describe('what a page forgets', () => {
     const keep = createSessionStorageAccess({ local: localStorage, session: sessionStorage, tabs: new EventTarget() });
     keepSignIn(keep, 'anna', start);
     const [messages, cleared] = [createMessages(), createSessionReset()];
-    startSession({ configuration: aConfiguration, keep, messages, cleared, goTo: () => undefined });
+    startSession({ configuration: aConfiguration, keep, messages, sessionReset, goTo: () => undefined });
     expect([typed(), sessionStorage.getItem('epr.uploadFile')]).toEqual([undefined, null]);
     expect(sessionStorage.getItem('epr.draft.owner')).toBe('anna');
   });

@@ -12,7 +12,7 @@ interface Needs {
   readonly configuration: Configuration;
   readonly keep: ReturnType<typeof createSessionStorageAccess>;
   readonly messages: MessageStore;
-  readonly cleared: ReturnType<typeof createSessionReset>;
+  readonly sessionReset: ReturnType<typeof createSessionReset>;
   /** Leads to another page of the portal. */
   readonly goTo: (path: string) => void;
 }
@@ -21,7 +21,7 @@ interface Needs {
 const callTimeout = 60_000;
 
 /** The session of this tab, running, with what it must forget of this browser when it ends or another person takes over. */
-export function startSession({ configuration, keep, messages, cleared, goTo }: Needs): Session {
+export function startSession({ configuration, keep, messages, sessionReset, goTo }: Needs): Session {
   const session = createSession({
     configuration,
     transport: browserTransport(callTimeout, configuration.traceOrigins),
@@ -31,7 +31,7 @@ export function startSession({ configuration, keep, messages, cleared, goTo }: N
     language: () => document.documentElement.lang,
     registration: isMounted('register'),
     ...(navigator.locks ? { locks: navigator.locks } : {}),
-    refetch: () => cleared.ring('refetch'),
+    refetch: () => sessionReset.emit('refetch'),
     showMessage: messages.show,
     navigate: {
       to: goTo,
@@ -39,7 +39,7 @@ export function startSession({ configuration, keep, messages, cleared, goTo }: N
       here: () => window.location.pathname + window.location.search + window.location.hash,
     },
     cleared: (what) => {
-      cleared.ring(what);
+      sessionReset.emit(what);
       if (what === 'patient') messages.dismissOfRecord();
       else messages.dismissAll();
       // A session that ran out leaves what was typed for the return; signing out, or another person, does not.

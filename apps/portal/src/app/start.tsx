@@ -50,14 +50,14 @@ async function start(element: HTMLElement): Promise<void> {
   await startPublicTexts(asked ?? chooseLocale(choices.language.read(), navigator.languages, configuration.locales));
 
   const messages = createMessages();
-  const cleared = createSessionReset();
+  const sessionReset = createSessionReset();
   const way = { goTo: leaveSignIn };
-  const session = startSession({ configuration, keep, messages, cleared, goTo: (path) => way.goTo(path) });
+  const session = startSession({ configuration, keep, messages, sessionReset, goTo: (path) => way.goTo(path) });
   const draw = (pages: ReactNode): void =>
     root.render(
       <StrictMode>
         <Portal
-          {...{ configuration, session, theme, choices, messages, onCleared: cleared.on }}
+          {...{ configuration, session, theme, choices, messages, onCleared: sessionReset.on }}
           stores={{ persistent: localStorage, session: sessionStorage }}
           documentCount={keep.documentCount}
         >

@@ -60,8 +60,8 @@ function contentOf({ url, contentType }: Attachment): CallResult<Blob> | undefin
 }
 
 /**
- * Where the bytes are, relative to the FHIR address; undefined for another origin. An address inside a document is a
- * stranger's word: the token must not go wherever it points.
+ * Where the bytes are, relative to the FHIR address; undefined for another origin. An address inside a document is
+ * not trusted: the token must not go wherever it points.
  */
 export function attachmentUrl(fhir: string, url: string): string | undefined {
   const base = new URL(`${fhir}/`);

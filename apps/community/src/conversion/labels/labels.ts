@@ -21,7 +21,7 @@ export function languageOf(tag: string | undefined): CodeLanguage | undefined {
   return Object.hasOwn(all, short) && !/^[a-z]/i.test(tag?.slice(2) ?? '') ? (short as CodeLanguage) : undefined;
 }
 
-/** The language a document names, where it is a tag that may stand in `lang` (BCP 47): it is a stranger's word. */
+/** The language a document names, where it is a tag that may stand in `lang` (BCP 47); the document is not trusted to name one. */
 export function tagIn(named: string | undefined): string | undefined {
   return named && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(named) ? named : undefined;
 }

@@ -20,7 +20,7 @@ function load(name: string): Font {
   return create(readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/DejaVu${name}.ttf`))) as Font;
 }
 
-/** The text with a sign for every letter the typeface lacks: a page for the archive may not have a hole in it (PDF/A-2). */
+/** The text with a sign for every letter the typeface lacks: PDF/A-2 allows no missing glyph. */
 export function writable(text: string): string {
   const { regular } = fonts();
   let written = '';

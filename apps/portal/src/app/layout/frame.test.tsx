@@ -154,16 +154,16 @@ test('[SES-11] with the patient goes what was read of the record; for whom one m
   const { reset } = await onFrame();
   queryClient.setQueryData(['proxies', 'represented', 'anna'], 'Lea');
   queryClient.setQueryData(['record', 'anna'], 'Keller');
-  reset.ring('patient');
+  reset.emit('patient');
   expect(queryClient.getQueryData(['record', 'anna'])).toBeUndefined();
   expect(queryClient.getQueryState(['proxies', 'represented', 'anna'])).toMatchObject({
     data: 'Lea',
     isInvalidated: true,
   });
   queryClient.setQueryData(['record', 'anna'], 'Keller');
-  reset.ring('refetch');
+  reset.emit('refetch');
   expect(queryClient.getQueryData(['record', 'anna'])).toBe('Keller');
-  reset.ring('session');
+  reset.emit('session');
   expect(queryClient.getQueryData(['proxies', 'represented', 'anna'])).toBeUndefined();
 });
 
@@ -172,10 +172,10 @@ test('[SES-08] [PSR-04] what was read of one person or patient is gone when the 
   const read = () => queryClient.getQueryData(['record']);
   queryClient.setQueryData(['record'], 'of the person before');
   expect(read()).toBeDefined();
-  reset.ring('patient');
+  reset.emit('patient');
   expect(read()).toBeUndefined();
   unmount();
   queryClient.setQueryData(['record'], 'read on a page that is closed');
-  reset.ring('patient');
+  reset.emit('patient');
   expect(read()).toBeUndefined();
 });

@@ -26,7 +26,7 @@ function onLayout(more: Partial<Parameters<typeof around>[0]> = {}) {
 test('[SES-08] [ONB-03] what was read or sent while registering is gone when the session is', async () => {
   const { reset } = await onLayout();
   queryClient.setQueryData(['town'], 'of the person before');
-  act(() => reset.ring('session'));
+  act(() => reset.emit('session'));
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 

@@ -1,15 +1,15 @@
 import type { SessionState } from '@epr/domain/session';
 
-interface Drawn {
+interface SessionStore {
   readonly get: () => SessionState;
   readonly set: (state: SessionState) => void;
 }
 
 /**
- * Has the screens drawn a second time once they are drawn without what was cleared. React keeps, behind the drawing on the screen, the one
- * before it, and in it the person shown there: a name, an EPR-SPID, a token. With the second drawing neither has them (PSR-04, SES-08).
+ * Renders the screens once more after they were rendered without what was cleared. Beside the current tree React keeps the one before it, with
+ * the props of the person shown there: a name, an EPR-SPID, a token. After the second render neither tree has them (PSR-04, SES-08).
  */
-export function rerenderAfterClear({ get, set }: Drawn): void {
+export function rerenderAfterClear({ get, set }: SessionStore): void {
   setTimeout(() => {
     // The browser lists the addresses that were called, and some of them name a record.
     performance.clearResourceTimings?.();

@@ -270,6 +270,15 @@ test('[ONB-03] [ONB-04] before the form, and after it', async () => {
   ]);
 });
 
+/** Whom to ask, below each failure. */
+function contact(link: string): readonly string[] {
+  return [
+    '## Hilfe',
+    'Bei Fragen hilft Ihnen die Stammgemeinschaft Muster. Nennen Sie die Meldung, die hier steht.',
+    link,
+  ];
+}
+
 test('[ONB-03] [PSR-08] what did not succeed: why, what helps, and the ways back', async () => {
   expect(await failed('patient', 'onboarding.patient.recordExists')).toEqual([
     '# Ihr EPD wurde nicht eröffnet',
@@ -278,9 +287,7 @@ test('[ONB-03] [PSR-08] what did not succeed: why, what helps, and the ways back
     'Melden Sie sich mit der eID an, mit der dieses EPD eröffnet wurde.',
     'Ihre Angaben sind noch da.',
     'Nochmals versuchen -> /register-patient/form?step=review Angaben ändern -> /register-patient/form?step=person',
-    '## Hilfe',
-    'Bei Fragen hilft Ihnen die Stammgemeinschaft Muster. Nennen Sie die Meldung, die hier steht.',
-    'Zur Hilfe -> /help',
+    ...contact('Zur Hilfe -> /help'),
   ]);
   expect(await failed('patient', 'onboarding.failed')).toEqual([
     '# Ihr EPD wurde nicht eröffnet',
@@ -288,9 +295,7 @@ test('[ONB-03] [PSR-08] what did not succeed: why, what helps, and the ways back
     '## Das ist im Moment nicht möglich. Bitte versuchen Sie es später nochmals.',
     'Ihre Angaben sind noch da.',
     'Nochmals versuchen -> /register-patient/form?step=review Angaben ändern -> /register-patient/form?step=person',
-    '## Hilfe',
-    'Bei Fragen hilft Ihnen die Stammgemeinschaft Muster. Nennen Sie die Meldung, die hier steht.',
-    'Zur Hilfe -> /help',
+    ...contact('Zur Hilfe -> /help'),
   ]);
   const links = { ...aConfiguration.links, help: 'https://help.test/' };
   expect(await failed('professional', 'onboarding.registration.alreadyExists', { links })).toEqual([
@@ -300,9 +305,7 @@ test('[ONB-03] [PSR-08] what did not succeed: why, what helps, and the ways back
     'Suchen Sie die Person mit ihrer AHV-Nummer.',
     'Ihre Angaben sind noch da.',
     'Nochmals versuchen -> /register-patient/form?step=review Angaben ändern -> /register-patient/form?step=person Zur Patientensuche -> /patients',
-    '## Hilfe',
-    'Bei Fragen hilft Ihnen die Stammgemeinschaft Muster. Nennen Sie die Meldung, die hier steht.',
-    'Zur Hilfe (öffnet in einem neuen Tab) -> https://help.test/',
+    ...contact('Zur Hilfe (öffnet in einem neuen Tab) -> https://help.test/'),
   ]);
 });
 
