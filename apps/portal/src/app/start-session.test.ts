@@ -47,9 +47,9 @@ function aPage() {
   const tabs = new EventTarget();
   const keep = createSessionStorageAccess({ local: localStorage, session: sessionStorage, tabs });
   const messages = createMessages();
-  const cleared = createSessionReset();
+  const sessionReset = createSessionReset();
   const rung: string[] = [];
-  cleared.on((what) => void rung.push(what));
+  sessionReset.on((what) => void rung.push(what));
   keepSignIn(keep, 'anna', start);
   const went: string[] = [];
   const session = startSession({
@@ -145,7 +145,7 @@ describe('what a page forgets', () => {
     sessionStorage.setItem('epr.uploadFile', '{}');
     const keep = createSessionStorageAccess({ local: localStorage, session: sessionStorage, tabs: new EventTarget() });
     keepSignIn(keep, 'anna', start);
-    const [messages, cleared] = [createMessages(), createSessionReset()];
+    const [messages, sessionReset] = [createMessages(), createSessionReset()];
     startSession({ configuration: aConfiguration, keep, messages, sessionReset, goTo: () => undefined });
     expect([typed(), sessionStorage.getItem('epr.uploadFile')]).toEqual([undefined, null]);
     expect(sessionStorage.getItem('epr.draft.owner')).toBe('anna');
