@@ -87,6 +87,8 @@ describe('what an upload would do with a file', { timeout: 120_000 }, () => {
       return (body as { sameAs?: readonly string[] }).sameAs ?? [];
     };
     expect(new Set(await named('anna'))).toEqual(new Set(valid));
+    // The newest is named first.
+    expect((await named('anna'))[0]).toBe(valid.at(-1));
     await withRights(server, [professional(meier, 'normal')], async () =>
       expect(new Set(await named('meier'))).toEqual(
         new Set([replaced, ...valid].filter((id) => !ids.slice(3).includes(id))),

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStorage } from '../open.ts';
 import type { Storage } from '../storage.ts';
 import { runChild } from '../testing/child.ts';
+import { openMemoryStorage } from '../testing/memory-storage.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from '../testing/postgres-server.ts';
 import { controlAddress } from './control-address.ts';
 import { runCommand } from './command.ts';
@@ -362,6 +363,63 @@ describe('the commands', { timeout: timeoutMs }, () => {
     ];
     for (const one of asked) await expect(one).rejects.toThrow('stopped before it had answered');
     await new Promise((closed) => stopping.close(closed));
+  });
+
+  it('[COM-01] are done one at a time, and what is under way is answered before the community stops', async () => {
+    const { storage } = stores('the embedded store').source;
+    const [dataDir, began] = [folder(), [] as (() => void)[]];
+    await mkdir(dataDir);
+    const held: Storage['blobs'] = {
+      ...storage.blobs,
+      snapshot: async (db, rows, bytes) => {
+        await new Promise<void>((goOn) => began.push(goOn));
+        await storage.blobs.snapshot(db, rows, bytes);
+      },
+    };
+    const stop = await acceptBackups({ ...storage, blobs: held }, dataDir, log);
+    const asked = [folder(), folder()].map((to) => backupOf(dataLocation({ DATA_DIR: dataDir }), to));
+    await expect.poll(() => began.length, { timeout: 60_000 }).toBe(1);
+    // Long after the second has arrived: what is said in one process takes a turn or two of the event loop.
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(began).toHaveLength(1);
+    began[0]?.();
+    await expect.poll(() => began.length, { timeout: 60_000 }).toBe(2);
+    let stopped = false;
+    const stopping = stop().then(() => (stopped = true));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(stopped).toBe(false);
+    began[1]?.();
+    expect((await Promise.all(asked)).map(({ damaged }) => damaged)).toEqual([[], []]);
+    await stopping;
+  });
+
+  it('[COM-01] take a variable with nothing in it for one that is not set', () => {
+    expect(dataLocation({ DATA_DIR: ' ', DATABASE_URL: ' ' })).toEqual(dataLocation({}));
+    expect(dataLocation({ DATA_DIR: ' /srv/data ', DATABASE_URL: ' postgres://x ' })).toEqual({
+      dataDir: '/srv/data',
+      databaseUrl: 'postgres://x',
+    });
+  });
+
+  it('[COM-01] refuse a store into which somebody writes while its attachments come back', async () => {
+    const to = folder();
+    await saveBackup(stores('the embedded store').source.storage, to);
+    const { db, blobs, close } = await openMemoryStorage();
+    const meanwhile: Storage['blobs'] = {
+      ...blobs,
+      restore: (to, bytes, rows) =>
+        blobs.restore(
+          to,
+          async (write) => {
+            await bytes(write);
+            await db.insertInto('used_captcha').values({ challenge: 'meanwhile', expires: new Date() }).execute();
+          },
+          rows,
+        ),
+    };
+    await expect(restoreBackup({ db, blobs: meanwhile }, to, { replace: false })).rejects.toThrow('is not empty');
+    expect(await db.selectFrom('used_captcha').select('challenge').execute()).toEqual([{ challenge: 'meanwhile' }]);
+    await close();
   });
 
   it('[COM-01] refuse a backup where something is, and where nothing is to be backed up', async () => {

@@ -16,7 +16,7 @@ import { flushDirectory, makeDirectory } from '../flush.ts';
 import { toStorageFull } from '../storage-errors.ts';
 import { heldRemovals } from './held-removals.ts';
 import { hashStream } from './hash-stream.ts';
-import { piece, readVerified, verify } from './verified.ts';
+import { asUnreadable, piece, readVerified, verify } from './verified.ts';
 
 /** Attachments as files: written beside, flushed to the disk, then put in place, so that a file is whole or absent. */
 export async function blobFiles(folder: string, now = () => new Date()): Promise<BlobStore> {
@@ -144,9 +144,8 @@ async function opened(folder: string, { key, size }: BlobIdentity): Promise<Read
 
 /** A file that is not there, or that the disk cannot read. */
 function asDamaged(key: string, problem: unknown): unknown {
-  const code = (problem as NodeJS.ErrnoException).code;
-  if (code === 'ENOENT') return new BlobDamaged(key, 'missing', { cause: problem });
-  return code === 'EIO' ? new BlobDamaged(key, 'unreadable', { cause: problem }) : problem;
+  const { code } = problem as NodeJS.ErrnoException;
+  return code === 'ENOENT' ? new BlobDamaged(key, 'missing', { cause: problem }) : asUnreadable(key, problem);
 }
 
 /** A thousand folders of some files each, rather than one that holds them all. Keys are names, never paths. */

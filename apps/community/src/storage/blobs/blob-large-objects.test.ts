@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BlobDamaged, BlobTooLarge, type StoredBlob } from './blobs.ts';
 import { hashStream } from './hash-stream.ts';
 import { opened, readBytes } from './read-large-objects.ts';
-import { markUnnamed, reclaim } from './sweep-large-objects.ts';
+import { markUnnamed, reclaim, removeSwept } from './sweep-large-objects.ts';
 import type { ReadBytes } from '../postgres/copy-out.ts';
 import type { Run } from '../postgres/named-statements.ts';
 import { piece } from './verified.ts';
@@ -226,6 +226,13 @@ describe.runIf(programs).each(sizes)(
         );
         const { rows } = await sql<{ swept: unknown }>`select swept from blob where key = ${key}`.execute(db);
         expect([swept, rows]).toEqual([0, [{ swept: null }]]);
+        // Nor is one removed that was taken back after a sweep had asked for what is aside.
+        await sql`update blob set swept = now() - interval '31 days' where key = ${key}`.execute(db);
+        await removeSwept(async (text, values) => {
+          if (text.includes('lo_unlink')) await reclaim(run, (keys) => Promise.resolve(new Set(keys)));
+          return run(text, values);
+        }, '30 days');
+        expect(await damaged()).toBe(0);
       },
     );
 

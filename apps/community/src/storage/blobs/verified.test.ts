@@ -9,6 +9,8 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BlobDamaged, type StoredBlob } from './blobs.ts';
+import { opened } from './read-large-objects.ts';
+import { readVerified, verify } from './verified.ts';
 import { openStorage } from '../open.ts';
 import type { Storage } from '../storage.ts';
 import { findPostgres, startPostgres, withoutPostgres } from '../testing/postgres-server.ts';
@@ -119,5 +121,39 @@ describe.each([
   it.runIf(possible)('of another attachment are not taken for the own, whatever their size', async () => {
     const [one, other] = [await write(50), await write(50)];
     await expect(ground.storage.blobs.read({ ...one, key: other.key })).rejects.toBeInstanceOf(BlobDamaged);
+  });
+});
+
+describe('[COM-01] bytes the disk cannot read are damaged, whenever it says so', () => {
+  const blob = { key: 'k', size: 3_000_000, sha1: '' };
+  const failing = (code: string): Error => Object.assign(new Error(code), { code });
+
+  it('of a file, in the midst of it', async () => {
+    const open = (): Promise<Readable> =>
+      Promise.resolve(
+        new Readable({
+          read(): void {
+            this.push(Buffer.alloc(10));
+            this.destroy(failing('EIO'));
+          },
+        }),
+      );
+    await expect(verify(open, blob)).rejects.toBeInstanceOf(BlobDamaged);
+    for (const size of [20, blob.size])
+      await expect(readVerified(open, { ...blob, size }, 'onTheWay').then(buffer)).rejects.toThrow('k is unreadable');
+  });
+
+  it.each([
+    ['42704', 'missing'],
+    ['XX001', 'unreadable'],
+    ['XX002', 'unreadable'],
+  ])('of PostgreSQL, with the code %s: %s', async (code, words) => {
+    const found = opened(() => Promise.reject(failing(code)), 'k');
+    await expect(found).rejects.toThrow(`k is ${words}`);
+  });
+
+  it('and no other failure is an accident of theirs', async () => {
+    await expect(opened(() => Promise.reject(failing('57P01')), 'k')).rejects.toThrow('57P01');
+    await expect(verify(() => Promise.reject(failing('EMFILE')), blob)).rejects.toThrow('EMFILE');
   });
 });

@@ -52,15 +52,25 @@ async function* verifying(open: () => Promise<Readable>, blob: BlobIdentity): As
   const hash = createHash('sha1');
   let size = 0;
   let held: Buffer | undefined;
-  for await (const part of (await open()) as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > blob.size) throw new BlobDamaged(blob.key, 'longer than it was stored');
-    hash.update(part);
-    if (held) yield held;
-    held = part;
+  try {
+    for await (const part of (await open()) as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > blob.size) throw new BlobDamaged(blob.key, 'longer than it was stored');
+      hash.update(part);
+      if (held) yield held;
+      held = part;
+    }
+  } catch (problem) {
+    throw asUnreadable(blob.key, problem);
   }
   assertWhole(blob, size, hash);
   if (held) yield held;
+}
+
+/** A disk that cannot read what lies on it says so when a file is opened or, as a rule, in the midst of it. */
+export function asUnreadable(key: string, problem: unknown): unknown {
+  const { code } = problem as NodeJS.ErrnoException;
+  return code === 'EIO' ? new BlobDamaged(key, 'unreadable', { cause: problem }) : problem;
 }
 
 function assertWhole(blob: BlobIdentity, size: number, hash: Hash): void {

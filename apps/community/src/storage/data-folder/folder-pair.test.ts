@@ -94,6 +94,10 @@ describe('the halves of a data folder', { timeout: 120_000 }, () => {
     const [first, second] = await Promise.all(names);
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(second).toBe(first);
+    // The half that has its name keeps it: should the other be written and the power go, both are still a pair.
+    await rm(join(dataDir, 'attachments', 'store.id'));
+    await whole();
+    expect(await readFile(join(dataDir, 'attachments', 'store.id'), 'utf8')).toBe(first);
   });
 
   it('[COM-01] a file that no row names is put aside for 30 days before it is deleted', async () => {

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openStorage } from '../open.ts';
 import type { Storage } from '../storage.ts';
 import { findPostgres, startPostgres, withoutPostgres } from '../testing/postgres-server.ts';
-import { isTooSlow } from '../unavailable.ts';
+import { isTooSlow, isUnavailable } from '../unavailable.ts';
 import type { Pglite, Rows } from './pglite.ts';
 import { limitStatements } from './statement-timeout.ts';
 
@@ -92,4 +92,21 @@ describe.each(stores)('a statement that never ends, %s', { timeout: 120_000 }, (
     expect(await Promise.all(waiting)).toEqual([[{ username: 'ass', gln: '1' }]]);
     expect(await db.selectFrom('assistance').select('gln').execute()).toEqual([{ gln: '1' }]);
   });
+});
+
+it.each([
+  // Networks and names of hosts.
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EPIPE', 'ETIMEDOUT'],
+  // PostgreSQL: the connection is lost, it stops or starts, has too many connections, its disk fails.
+  ...['08006', '57P01', '57P03', '53300', '58030'],
+])('[COM-08] a database that answers %s is not there for now', (code) => {
+  expect(isUnavailable(Object.assign(new Error('x'), { code }))).toBe(true);
+});
+
+it('[COM-08] a database that refuses a statement is there', () => {
+  for (const code of ['23505', '53100', '57014', '42P01', 'ENOENT'])
+    expect(isUnavailable(Object.assign(new Error('x'), { code })), code).toBe(false);
+  for (const message of ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])
+    expect(isUnavailable(new Error(message)), message).toBe(true);
+  expect([undefined, new Error('x')].map(isUnavailable)).toEqual([false, false]);
 });

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findGhostscript } from './find.ts';
 import { runGhostscript, type Conversion } from './run.ts';
 
 let folder: string;
@@ -61,6 +62,17 @@ test.each([
   ['takes too long', 'exec sleep 3600', { timeoutMs: 50 }, 'tooSlow'],
 ] as const)('[COM-07] a program that %s: the fault is told', async (_words, script, more, fault) => {
   expect(await run(script, more)).toEqual({ fault });
+});
+
+test.each([
+  ['echo 10.00.0', '10.00.0'],
+  ['echo "a shell that says something"', undefined],
+  ['echo 10.00.0; exit 1', undefined],
+])('[COM-07] a program that does `%s` is Ghostscript %s', async (script, version) => {
+  const program = join(folder, 'gs');
+  await writeFile(program, `#!/bin/sh\n${script}\n`);
+  await chmod(program, 0o755);
+  expect(await findGhostscript(program)).toBe(version);
 });
 
 test('[COM-07] a program that is not there rejects', async () => {

@@ -38,7 +38,6 @@ export async function convertPdf(
   if ((await tools.ghostscript()) !== undefined) {
     const made = await runGhostscript({ program: settings.ghostscript, folder, input, limit, timeoutMs });
     if ('path' in made && (await pdfFaults(made.path)).length === 0) return { path: made.path, how: 'converted' };
-    if ('fault' in made && made.fault === 'protected') return { fault: made.fault };
   }
   const drawn = await inThread(tools, 'draw', input, join(folder, 'drawn.pdf'));
   return typeof drawn === 'string' ? { fault: drawn === 'unrepairable' ? 'unreadable' : drawn } : drawn;
