@@ -1,3 +1,4 @@
+export * from './consent-id.ts';
 export * from './read-consent.ts';
 export * from './write-consent.ts';
 export * from './consent-faults.ts';

@@ -1,6 +1,7 @@
 import type { CodeableConcept, Coding, Consent, Identifier, Period, Reference } from 'fhir/r4';
 import { actorId, type AccessLevel, type AccessRight, type Actor } from '@epr/domain/access-rights';
 import { systems } from '@epr/domain/values';
+import { consentId } from './consent-id.ts';
 import { consentWords as words, rightPurposes } from './consent-vocabulary.ts';
 import { readConsent } from './read-consent.ts';
 
@@ -51,11 +52,6 @@ export function rewriteConsent(right: AccessRight, before: Consent): Consent {
       ...(purpose ? { purpose } : {}),
     },
   };
-}
-
-/** The logical id of a right: the uuid of its policy set. */
-export function consentId(policySetId: string): string {
-  return policySetId.toLowerCase().replace(/^urn:uuid:/, '');
 }
 
 /** The policy set a level stands for, in full (also in the access log). */

@@ -12,7 +12,7 @@ import { Footer } from './footer.tsx';
 import css from './frame.module.css';
 import { OtherPatientNotice } from './patient/other-patient.tsx';
 import { Bars } from './bars.tsx';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { HelpShortcut } from './shortcuts/help-shortcut.tsx';
 import { Sidebar } from './menu/sidebar.tsx';
 import { useCacheReset } from './use-cache-reset.ts';
 import { useActivity } from './use-activity.ts';
@@ -62,7 +62,7 @@ export function Frame() {
         </div>
       </div>
       <ExpiryDialog />
-      <ShortcutSheet />
+      <HelpShortcut />
     </QueryClientProvider>
   );
 }

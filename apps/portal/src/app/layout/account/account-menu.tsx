@@ -12,7 +12,7 @@ import css from './account-menu.module.css';
 import { useRemainingMinutes } from './countdown.ts';
 import { PageLink } from '../footer.tsx';
 import { nameOf } from './person.ts';
-import { ShortcutSwitch } from '../shortcut-sheet.tsx';
+import { ShortcutSwitch } from '../shortcuts/shortcut-switch.tsx';
 
 const ProxySelector = lazyComponent(async () => (await import('../../acting/proxy-selector.tsx')).ProxySelector);
 

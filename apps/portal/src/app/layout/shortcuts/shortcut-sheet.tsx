@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { keyboardShortcuts, usePreference } from '../../context/storage/preference.ts';
-import { useShortcuts } from '../../context/shortcuts/use-shortcuts.ts';
-import { Checkbox, Dialog } from '../../components/index.ts';
-import { useTexts } from '../../i18n/index.ts';
+import { Dialog } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
 import css from './shortcut-sheet.module.css';
+import { ShortcutSwitch } from './shortcut-switch.tsx';
 
 const rows = [
   { keys: ['/'], words: 'app.shortcuts.search' },
@@ -14,19 +12,16 @@ const rows = [
   { keys: ['?'], words: 'app.shortcuts.sheet' },
 ] as const;
 
+export interface ShortcutSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
 /** The keys of the portal on one sheet, and the switch that turns them off (WCAG 2.1.4). */
-export function ShortcutSheet() {
+export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
   const { t } = useTexts();
-  const [open, setOpen] = useState(false);
-  useShortcuts({ '?': () => setOpen(true) });
   return (
-    <Dialog
-      open={open}
-      size="medium"
-      title={t('app.shortcuts.heading')}
-      onClose={() => setOpen(false)}
-      closeLabel={t('app.close')}
-    >
+    <Dialog open={open} size="medium" title={t('app.shortcuts.heading')} onClose={onClose} closeLabel={t('app.close')}>
       <ShortcutSwitch />
       <table className={css.keys}>
         <thead>
@@ -49,18 +44,5 @@ export function ShortcutSheet() {
         </tbody>
       </table>
     </Dialog>
-  );
-}
-
-/** Turns the single keys on and off; kept on this device. */
-export function ShortcutSwitch() {
-  const { t } = useTexts();
-  const [allowed, choose] = usePreference(keyboardShortcuts, 'on');
-  return (
-    <Checkbox
-      label={t('app.shortcuts.allow')}
-      checked={allowed === 'on'}
-      onChange={(event) => choose(event.target.checked ? 'on' : 'off')}
-    />
   );
 }

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { lazyDialog } from '../../../context/lazy/lazy.tsx';
+import { useShortcuts } from '../../../context/shortcuts/use-shortcuts.ts';
+import type { ShortcutSheetProps } from './shortcut-sheet.tsx';
+
+const ShortcutSheet = lazyDialog<ShortcutSheetProps>(
+  async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet,
+  ({ onClose }) => onClose(),
+);
+
+/** The key that shows the keys: `?`. */
+export function HelpShortcut() {
+  const [asked, setAsked] = useState<'open' | 'closed'>();
+  useShortcuts({ '?': () => setAsked('open') });
+  return asked && <ShortcutSheet open={asked === 'open'} onClose={() => setAsked('closed')} />;
+}

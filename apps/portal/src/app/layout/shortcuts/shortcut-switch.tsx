@@ -1,0 +1,16 @@
+import { Checkbox } from '../../../components/index.ts';
+import { keyboardShortcuts, usePreference } from '../../../context/storage/preference.ts';
+import { useTexts } from '../../../i18n/index.ts';
+
+/** Turns the single keys on and off; kept on this device. */
+export function ShortcutSwitch() {
+  const { t } = useTexts();
+  const [allowed, choose] = usePreference(keyboardShortcuts, 'on');
+  return (
+    <Checkbox
+      label={t('app.shortcuts.allow')}
+      checked={allowed === 'on'}
+      onChange={(event) => choose(event.target.checked ? 'on' : 'off')}
+    />
+  );
+}
