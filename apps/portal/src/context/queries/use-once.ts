@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
  * Sends what is wanted unless something is being sent: two presses can come before the screen has drawn that the first one counts, and a form
  * that still waits for its file does not look as if it were sending. What came of it is told by the mutation.
  */
-export function useOnce<Wanted>(send: (wanted: Wanted) => Promise<unknown>): (wanted: Wanted) => void {
+export function useOnce<Wanted = void>(send: (wanted: Wanted) => Promise<unknown>): (wanted: Wanted) => void {
   const latest = useRef(send);
   const sending = useRef(false);
   useEffect(() => {

@@ -10,6 +10,7 @@ import { Alert, Button, Card, ErrorSummary, FieldRow, SelectField, TextField } f
 import { failureOf } from '../../context/call-error.ts';
 import { useStoredDraft } from '../../context/drafts/use-stored-draft.ts';
 import { messageOf } from '../../context/error-messages.ts';
+import { useOnce } from '../../context/queries/use-once.ts';
 import { TownField } from '../../context/towns/town-field.tsx';
 import { shortCode, useTexts } from '../../i18n/index.ts';
 import { contactDraftOf, contactDrafts, contactResolver, isContactField, type ContactDraft } from './contact-draft.ts';
@@ -35,6 +36,7 @@ export function ContactForm({ recorded }: { readonly recorded: RecordedProfile }
         if (isContactField(field)) form.setError(field, { type: because, message: because });
     }
   }, forgetRefusal);
+  const send = useOnce(() => submit());
   const discard = () => {
     form.reset(contactDraftOf(recorded.profile));
     forget();
@@ -47,7 +49,10 @@ export function ContactForm({ recorded }: { readonly recorded: RecordedProfile }
         noValidate
         className={css.form}
         aria-label={t('profile.contact.heading')}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
       >
         <ErrorSummary key={submitCount} title={t('toasts.profile.validationFail')} errors={problems} />
         {said && (

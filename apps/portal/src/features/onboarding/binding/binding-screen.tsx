@@ -8,6 +8,7 @@ import { routeDefinitions } from '@epr/domain/session';
 import { useStoredDraft } from '../../../context/drafts/use-stored-draft.ts';
 import { failureOf, unwrap } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
+import { useOnce } from '../../../context/queries/use-once.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { Alert, Button, FocusMainWhenGone, PageHeader, TextField } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -35,6 +36,7 @@ export function BindingScreen() {
         document.getElementById(fieldId)?.focus();
     },
   });
+  const send = useOnce(() => bind.mutateAsync());
   const refused = bind.error ? messageOf('bindEid', failureOf(bind.error)) : undefined;
   if (bind.data) {
     const { name, gln: bound } = bind.data;
@@ -64,7 +66,7 @@ export function BindingScreen() {
           const unreadable = gln.trim() !== '' && !readGln(gln);
           setWrong(unreadable ? 'onboarding.form.glnInvalid' : undefined);
           if (unreadable) document.getElementById(fieldId)?.focus();
-          if (!unreadable && !bind.isPending) bind.mutate();
+          if (!unreadable) send();
         }}
       >
         <FocusMainWhenGone />

@@ -7,6 +7,7 @@ import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { failureOf, unwrap } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { registeredPatient, registrar } from '../../../context/drafts/registration-handover.ts';
+import { useOnce } from '../../../context/queries/use-once.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { registrationDrafts } from '../drafts.ts';
 import type { Failed } from '../outcome/outcome-state.ts';
@@ -17,7 +18,7 @@ export function useSubmission(by: RegisteredBy) {
   const { session } = useBrowserStorage();
   const navigate = useNavigate();
   const state = useSessionState();
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: async (registration: Registration) => unwrap(await registerPatient(connection, registration)),
     onSuccess: ({ spid }, { given, family }) => {
       registrationDrafts.remove(session);
@@ -30,5 +31,5 @@ export function useSubmission(by: RegisteredBy) {
       return navigate(routeDefinitions.registerError.path, { state: failed });
     },
   });
-  return { send: mutate, sending: isPending };
+  return { send: useOnce(mutateAsync), sending: isPending };
 }

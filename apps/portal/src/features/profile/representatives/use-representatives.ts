@@ -6,6 +6,7 @@ import { representativeRight, type Representative } from '@epr/domain/representa
 import { recordOf } from '@epr/domain/session';
 import { failureOf, unwrap } from '../../../context/call-error.ts';
 import { useNotify } from '../../../context/notify.ts';
+import { useOnce } from '../../../context/queries/use-once.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
 import { invalidateRights } from '../../../documents/record/record-queries.ts';
@@ -69,7 +70,7 @@ export function useAppointing(onDone: () => void) {
     },
   });
   return {
-    appoint: mutation.mutate,
+    appoint: useOnce(mutation.mutateAsync),
     busy: mutation.isPending,
     refusal: mutation.error ? failureOf(mutation.error) : undefined,
     forget: mutation.reset,
@@ -92,7 +93,7 @@ export function useDismissing(onDone: () => void) {
     onError: () => refresh(),
   });
   return {
-    dismiss: mutation.mutate,
+    dismiss: useOnce(mutation.mutateAsync),
     busy: mutation.isPending,
     refusal: mutation.error ? failureOf(mutation.error) : undefined,
   };
