@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AccessLevel, AccessRight } from '@epr/domain/access-rights';
 import { systems, type Day } from '@epr/domain/values';
-import { accessLevelUrn, consentId, rewriteConsent, writeConsent } from './write-consent.ts';
+import { consentId } from './consent-id.ts';
+import { accessLevelUrn, rewriteConsent, writeConsent } from './write-consent.ts';
 import { aRight } from './testing/a-right.ts';
 
 const right = aRight({ start: '2026-11-01' as Day, end: '2027-01-31' as Day });

@@ -148,6 +148,8 @@ export const documents = {
   nothing: {
     heading: 'Keine Treffer',
     body: 'Kein Dokument passt zu Ihrer Suche und Ihren Filtern.',
+    notYet: 'Noch keine Treffer',
+    stillReading: 'Die Inhalte der Dokumente werden noch gelesen. Treffer erscheinen, sobald sie gefunden sind.',
     allInvalid: 'Es sind nur ungültige Dokumente vorhanden. Sie lassen sich über den Filter einblenden.',
     clear: 'Suche und Filter zurücksetzen',
   },

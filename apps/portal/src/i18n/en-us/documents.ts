@@ -147,6 +147,8 @@ export const documents: DocumentsTexts = {
   nothing: {
     heading: 'No results',
     body: 'No document matches your search and filters.',
+    notYet: 'No results yet',
+    stillReading: 'The contents of the documents are still being read. Results appear as soon as they are found.',
     allInvalid: 'There are only invalid documents. The filter shows them.',
     clear: 'Reset search and filters',
   },

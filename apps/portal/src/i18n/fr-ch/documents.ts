@@ -151,6 +151,9 @@ export const documents: DocumentsTexts = {
   nothing: {
     heading: 'Aucun résultat',
     body: 'Aucun document ne correspond à votre recherche et à vos filtres.',
+    notYet: 'Pas encore de résultat',
+    stillReading:
+      'La lecture du contenu des documents est en cours. Les résultats apparaîtront dès qu’ils seront trouvés.',
     allInvalid: 'Il n’y a que des documents non valables. Le filtre permet de les afficher.',
     clear: 'Réinitialiser la recherche et les filtres',
   },

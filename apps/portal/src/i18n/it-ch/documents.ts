@@ -149,6 +149,8 @@ export const documents: DocumentsTexts = {
   nothing: {
     heading: 'Nessun risultato',
     body: 'Nessun documento corrisponde alla ricerca e ai filtri.',
+    notYet: 'Ancora nessun risultato',
+    stillReading: 'Il contenuto dei documenti è ancora in lettura. I risultati compaiono appena vengono trovati.',
     allInvalid: 'Ci sono solo documenti non validi. Si possono mostrare con il filtro.',
     clear: 'Reimpostare ricerca e filtri',
   },

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[DOC-06] while the contents are read it says how far that is, and no longer', async () => {
+test('[DOC-06] [DOC-09] while the contents are read it says how far that is, and no longer', async () => {
   const notes = ['Erste', 'Zweite'].map((title) =>
     aDocument({ title, homeCommunity, attachment: { contentType: 'text/plain', url: `Binary/${title}` } }),
   );
@@ -57,9 +57,12 @@ test('[DOC-06] while the contents are read it says how far that is, and no longe
   expect(await screen.findByText('Inhalte werden gelesen: 0 von 2')).toBeDefined();
   waiting[0]?.();
   expect(await screen.findByText('Inhalte werden gelesen: 1 von 2')).toBeDefined();
+  // That nothing is found is not said before everything was looked through.
+  expect(screen.getByRole('heading', { name: 'Noch keine Treffer' })).toBeDefined();
   await waitFor(() => expect(waiting).toHaveLength(2));
   waiting[1]?.();
   await waitFor(() => expect(screen.queryByText(/Inhalte werden gelesen/)).toBeNull());
+  expect(await screen.findByRole('heading', { name: 'Keine Treffer' })).toBeDefined();
 });
 
 test('[DOC-06] a professional is offered the contents once something is looked for, and they are read from then on', async () => {

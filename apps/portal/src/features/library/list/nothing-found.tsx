@@ -9,20 +9,24 @@ import type { ChangeView } from './use-list-view.ts';
 export interface NothingFoundProps {
   readonly view: ListView;
   readonly index: SearchIndex;
+  /** The contents of the documents are still being read: there may be more to find. */
+  readonly reading: boolean;
   /** The view changes, and what was pressed goes with it: the focus must go on somewhere. */
   readonly change: ChangeView;
 }
 
 /** Nothing is found: what the filters and the usual view leave out is named, and one press shows it (DOC-09). */
-export function NothingFound({ view, index, change }: NothingFoundProps) {
+export function NothingFound({ view, index, reading, change }: NothingFoundProps) {
   const { t } = useTexts();
   const hidden = useMemo(() => hiddenCounts(index, view), [index, view]);
   const narrowed = filterCount(view) > 0 || view.query !== '';
+  const notYet = reading && view.query !== '';
   const offers = wideningSwitches.filter((name) => !view[name] && hidden[name] > 0);
+  const why = notYet ? 'stillReading' : narrowed ? 'body' : 'allInvalid';
   return (
     <EmptyState
       icon="search"
-      title={t('documents.nothing.heading')}
+      title={t(notYet ? 'documents.nothing.notYet' : 'documents.nothing.heading')}
       actions={
         narrowed && (
           <Button kind="primary" onClick={() => change(() => plainView)}>
@@ -31,9 +35,7 @@ export function NothingFound({ view, index, change }: NothingFoundProps) {
         )
       }
     >
-      {(narrowed || offers.length === 0) && (
-        <p>{t(narrowed ? 'documents.nothing.body' : 'documents.nothing.allInvalid')}</p>
-      )}
+      {(narrowed || offers.length === 0) && <p>{t(`documents.nothing.${why}`)}</p>}
       <ul className={css.offers}>
         {offers.map((name) => (
           <li key={name}>

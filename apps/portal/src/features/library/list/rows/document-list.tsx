@@ -139,7 +139,12 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
             <ResultCount count={found.length} visible={active > 0 || view.query !== ''} />
           </div>
           {found.length === 0 ? (
-            <NothingFound view={view} index={index} change={changeFromHere} />
+            <NothingFound
+              view={view}
+              index={index}
+              reading={contents.reading?.running === true}
+              change={changeFromHere}
+            />
           ) : (
             <Results
               list={list}
