@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { maximumResults } from '@epr/domain/directory';
 import { writeOrganization, writePractitioner, writePractitionerRole } from '@epr/fhir/directory';
 import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
 import { findGroups, findParents, findPeople, membersOf, searchGroups, searchPeople } from './search-directory.ts';
@@ -87,13 +86,13 @@ describe('what the directory is asked', () => {
     [
       'groups by all that was typed',
       (to, signal) => searchGroups(to, search, signal),
-      { path: `/r4/Organization?_count=${maximumResults + 1}&name=Meier&address=Bern++Thun&type=22232009` },
+      { path: `/r4/Organization?_count=51&name=Meier&address=Bern++Thun&type=22232009` },
     ],
     [
       'groups by a place alone',
       (to, signal) => searchGroups(to, { address: 'Bern' }, signal),
       {
-        path: `/r4/Organization?_count=${maximumResults + 1}&address=Bern`,
+        path: `/r4/Organization?_count=51&address=Bern`,
       },
     ],
     [
@@ -179,13 +178,13 @@ describe('a search', () => {
   });
 
   it.each([
-    ['as many as are shown', maximumResults, maximumResults, true],
-    ['one more', maximumResults + 1, maximumResults + 1, false],
-    ['a page of many', maximumResults, 900, false],
-    ['more than the platform counted', maximumResults + 1, 3, false],
+    ['as many as are shown', 50, 50, true],
+    ['one more', 51, 51, false],
+    ['a page of many', 50, 900, false],
+    ['more than the platform counted', 51, 3, false],
   ])('[ACC-03] that finds %s says whether these are all', async (_words, given, total, complete) => {
     const { connection } = scriptedPlatform(() => peopleOf(glns.slice(0, given), total));
     const found = await searchPeople(connection, { name: 'Meier' });
-    expect(found.ok && [found.value.entries.length, found.value.complete]).toEqual([maximumResults, complete]);
+    expect(found.ok && [found.value.entries.length, found.value.complete]).toEqual([50, complete]);
   });
 });

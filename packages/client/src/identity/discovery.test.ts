@@ -72,6 +72,10 @@ describe('discovery', () => {
     ['of another issuer', () => document({ issuer: 'https://evil.example' })],
     ['without a token endpoint', () => document({ token_endpoint: undefined })],
     ['with keys on an origin nobody configured', () => document({ jwks_uri: 'https://evil.example/jwks' })],
+    [
+      'with a session on an origin nobody configured',
+      () => document({ session_endpoint: 'https://evil.example/session' }),
+    ],
     ['with a script for an address', () => document({ token_endpoint: 'javascript:alert(1)' })],
     ['that is no JSON', () => '<html>'],
   ])('[CFG-03] a document %s is reported as a mistake of the configuration', async (_name, body) => {

@@ -30,15 +30,21 @@ describe('browser transport', () => {
       response.end(request.method === 'OPTIONS' ? undefined : '{"too":"large"}');
     });
     const shares: number[] = [];
+    const leaving = new AbortController();
+    const givenUp = vi.spyOn(XMLHttpRequest.prototype, 'abort');
     const response = await uploadByXhr(
       server.url,
-      { method: 'POST', body: 'x'.repeat(1000), headers: { 'x-a': 'b' } },
+      { method: 'POST', body: 'x'.repeat(1000), headers: { 'x-a': 'b' }, signal: leaving.signal },
       (share) => shares.push(share),
     );
     expect(response.status).toBe(413);
     expect(await response.json()).toEqual({ too: 'large' });
     expect(server.asked.at(-1)?.headers['x-a']).toBe('b');
     expect(shares.at(-1)).toBe(1);
+    // What has ended is not given up when its screen is left.
+    leaving.abort();
+    expect(givenUp).not.toHaveBeenCalled();
+    givenUp.mockRestore();
   });
 
   it('[DOC-19] an upload that is given up rejects with the reason of its signal, a cut line with a TypeError, the network giving up with a TimeoutError', async () => {

@@ -45,6 +45,15 @@ describe('the sentence of a line', () => {
     expect(sentenceOf(line({ agents: [] })).who).toBeUndefined();
   });
 
+  it('[AUD-01] a line that says of nobody who began it is by the first it names', () => {
+    const [first, second] = [meier, { role: 'GRP', name: 'Praxis P' } as const].map((one) => ({
+      ...one,
+      initiator: false,
+    }));
+    const agents = [first, second].filter((one) => one !== undefined);
+    expect(sentenceOf(line({ agents }))).toMatchObject({ who: first, onBehalfOf: [], groups: [second] });
+  });
+
   it.each<readonly [NonNullable<LogEntry['operation']>, string]>([
     ['conversion', 'documentConverted'],
     ['searchIndex', 'documentsIndexed'],

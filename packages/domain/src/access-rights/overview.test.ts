@@ -85,6 +85,7 @@ describe('who can see what', () => {
       right('302', 'restricted'),
       right('202', 'normal'),
       right('303', 'full', { actor: { kind: 'representative', id: 'rita' } }),
+      right('303', 'full', { actor: { kind: 'representative', id: 'rolf' }, end: '2000-01-01' as Day }),
     ];
     const normal = readersOf('normal', rights, today);
     expect([normal.rights.length, normal.representatives.length, normal.emergency]).toEqual([2, 1, true]);

@@ -58,9 +58,10 @@ describe('laboratory values side by side', () => {
         { ...tsh, value: 0.1 },
         { name: 'Keime', value: 'vereinzelt', flag: 'abnormal' },
         { ...tsh, code: 'x', value: 4, flag: 'low' },
+        { ...tsh, code: 'y', value: 0.1, flag: 'abnormal' },
       ]),
     ]);
-    expect(rows.map(({ cells }) => cells[0]?.flag)).toEqual(['low', 'abnormal', 'low']);
+    expect(rows.map(({ cells }) => cells[0]?.flag)).toEqual(['low', 'abnormal', 'low', 'abnormal']);
   });
 
   test('[DOC-12] without a code the same name is the same analysis, however it is written; what has no day stands first', () => {

@@ -43,6 +43,16 @@ test.each<readonly [string, Partial<DocumentSearch>, ReturnType<typeof hiddenCou
     { query: 'bericht', chosen: { language: ['de-CH'] } },
     { includeInvalid: 1, singleVaccinations: 0, filters: 1 },
   ],
+  [
+    'what is of other days, before or after those asked for',
+    { query: 'bericht', until: '2025-12-31' as Day },
+    { includeInvalid: 0, singleVaccinations: 0, filters: 1 },
+  ],
+  [
+    'what is too old',
+    { query: 'bericht', from: '2026-01-02' as Day },
+    { includeInvalid: 0, singleVaccinations: 0, filters: 1 },
+  ],
   ['no valid report', { query: 'bericht' }, { includeInvalid: 1, singleVaccinations: 0, filters: 0 }],
 ])('[DOC-09] what a search hides is counted by what would show it: %s', (_what, search, hidden) => {
   expect(hiddenCounts(index, { ...plain, ...search })).toEqual(hidden);

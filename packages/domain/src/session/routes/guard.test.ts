@@ -29,6 +29,7 @@ const table: readonly [string, readonly string[] | undefined][] = [
   ['/register-patient/error', undefined],
   ['/documents', authorised],
   ['/documents/upload', authorised],
+  ['/documents/compare', authorised],
   ['/documents/:id', authorised],
   ['/documents/:id/edit', authorised],
   ['/documents/:id/new', authorised],

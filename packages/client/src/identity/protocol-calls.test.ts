@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest';
+import { nodeTransport } from '../testing/rough-server.ts';
+import type { Provider } from './provider.ts';
+
+it('[SES-01] a part of the portal that did not come is an unreachable provider, and is requested again by the next call', async () => {
+  vi.resetModules();
+  vi.doMock('./protocol/index.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const { refreshTokens } = await import('./protocol-calls.ts');
+  const tokens = {
+    accessToken: 'a',
+    tokenType: 'Bearer',
+    expiresAt: 0,
+    idToken: 'i',
+    idTokenExpiresAt: 0,
+    receivedAt: 0,
+  };
+  const held = { tokens, identity: { subject: 's', name: 'n', roles: [] } };
+  const refresh = () => refreshTokens({ transport: nodeTransport(), now: () => 0 }, {} as Provider, held);
+  expect(await refresh()).toEqual({ ok: false, refusal: { reason: 'unreachable' } });
+  vi.doUnmock('./protocol/index.ts');
+  // Nothing was kept to refresh them with: the library has come.
+  expect(await refresh()).toEqual({ ok: false, refusal: { reason: 'noToken' } });
+});
