@@ -92,5 +92,7 @@ describe('the page of the external captcha', () => {
       /script-src 'self' https:\/\/service\.mtcaptcha\.com/,
     );
     expect(captchaPageHeaders['content-security-policy']).toContain("frame-ancestors 'self'");
+    // By the origin the service knows for which site its key is used; the rest of the address is not told.
+    expect(captchaPageHeaders['referrer-policy']).toBe('origin');
   });
 });

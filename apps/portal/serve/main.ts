@@ -20,13 +20,9 @@ try {
     logLevel,
     ...(logFile ? { logFile } : {}),
   });
-  let stopping = false;
+  // A terminal and npm both send one: stopping twice is the same as once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      void starting.then((portal) => portal.stop()).then(() => process.exit(0));
-    });
+    process.on(signal, () => void starting.then((portal) => portal.stop()).then(() => process.exit(0)));
   const { origin } = await starting;
   // Where the standard output is not the log it is for people.
   if (logFile || logLevel === 'silent') console.log(`Portal ready on ${origin}`);

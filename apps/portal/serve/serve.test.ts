@@ -13,7 +13,9 @@ const environment = {
   PORTAL_HOME_COMMUNITY_ID: 'urn:oid:2.999.756.1',
   PORTAL_HOME_COMMUNITY_NAME: 'Stammgemeinschaft <Muster>',
   PORTAL_HOME_COMMUNITY_PREFIX: 'muster',
+  PORTAL_PRIMARY_COLOUR: '#7a1f5c',
   PORTAL_CAPTCHA_SITE_KEY: 'embedded',
+  PORTAL_CAPTCHA_URL: '',
   PORTAL_IDENTITY_PROVIDERS: JSON.stringify([{ id: 'a', name: 'A', issuer: 'https://id.example.org/idp/a' }]),
   SECRET: 'not for browsers',
   // Documented, and for the community alone.
@@ -31,13 +33,24 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'appearance.js'), '(() => {})();');
   for (const file of ['document.css', 'document.woff2']) writeFileSync(join(dist, file), '');
   mkdirSync(join(dist, '.vite'));
-  const textsOf = (locale: string) => [`src/i18n/${locale}/public.ts`, { file: `assets/public-${locale}.js` }];
+  const textsOf = (locale: string) => [
+    `src/i18n/${locale}/public.ts`,
+    { file: `assets/public-${locale}.js`, imports: ['_shared.js'] },
+  ];
   const pages = ['src/app/routing/routed-pages.tsx', { file: 'assets/pages-1a2b.js' }];
   writeFileSync(
     join(dist, '.vite/manifest.json'),
-    JSON.stringify(Object.fromEntries([...['de-ch', 'fr-ch'].map(textsOf), pages])),
+    JSON.stringify(
+      Object.fromEntries([
+        ...['de-ch', 'fr-ch'].map(textsOf),
+        ['_shared.js', { file: 'assets/shared-1a2b.js' }],
+        pages,
+      ]),
+    ),
   );
   writeFileSync(join(dist, '.built-from'), 'fingerprint of the sources');
+  mkdirSync(join(dist, '.well-known'));
+  writeFileSync(join(dist, '.well-known/security.txt'), 'Contact: mailto:a@b.ch');
   portal = await serve({ port: 0, environment, dist });
 });
 afterAll(async () => {
@@ -52,13 +65,16 @@ describe('the static server', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const values = (await answer.json()) as Record<string, string>;
     expect(values['PORTAL_ROLE']).toBe('patient');
+    // A value that is set to nothing is not set.
+    expect(values).not.toHaveProperty('PORTAL_CAPTCHA_URL');
     expect(Object.keys(values).filter((name) => !(name in portalSettings))).toEqual([]);
   });
 
   test('[NAV-01] every path without a file answers the start page, a missing file does not', async () => {
     const page = await fetch(`${portal.origin}/documents/abc?sort=title`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('id="portal"')]);
-    expect((await fetch(`${portal.origin}/assets/gone.js`)).status).toBe(404);
+    for (const path of ['/assets/gone.js', '/icons/gone.svg'])
+      expect((await fetch(`${portal.origin}${path}`)).status, path).toBe(404);
     // What is sent somewhere it cannot be taken is not answered as if it had been.
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect((await fetch(`${portal.origin}/documents/abc`, { method })).status, method).toBe(404);
@@ -77,6 +93,8 @@ describe('the static server', () => {
   test('[NAV-01] what the build keeps for itself is not served', async () => {
     for (const path of ['/.built-from', '/%2ebuilt-from', '/assets/../.built-from'])
       expect(await (await fetch(`${portal.origin}${path}`)).text(), path).not.toContain('fingerprint');
+    // What others look for at its place is (RFC 8615).
+    expect(await (await fetch(`${portal.origin}/.well-known/security.txt`)).text()).toBe('Contact: mailto:a@b.ch');
   });
 
   test('a refusal has no words of the framework, and HEAD answers as GET does', async () => {
@@ -106,7 +124,9 @@ describe('the static server', () => {
       expect(html).toContain(heading);
       expect(html.match(/<li>/g)).toHaveLength(1);
       expect(page.headers.get('vary')).toBe('accept-language');
-      expect(page.headers.get('link')).toContain(`<${texts}>; rel=modulepreload`);
+      // Its texts, and what they stand on.
+      for (const script of [texts, '/assets/shared-1a2b.js'])
+        expect(page.headers.get('link')).toContain(`<${script}>; rel=modulepreload`);
       expect(page.headers.get('link')).toContain('</config.json>; rel=preload');
     },
   );
@@ -221,6 +241,9 @@ describe('the static server', () => {
     expect(health.status).toBe(503);
     expect(((await health.json()) as { missing: string[] }).missing).toContain('PORTAL_EPR_URL');
     await bare.stop();
+    const almost = await serve({ port: 0, environment: { ...environment, PORTAL_EPR_URL: '' }, dist });
+    expect((await fetch(`${almost.origin}/health`)).status).toBe(503);
+    await almost.stop();
   });
 
   test('[CFG-05] values that cannot be read and variables nobody reads stop the start, all with their names', async () => {
@@ -234,6 +257,9 @@ describe('the static server', () => {
     const started = serve({ port: 0, environment: wrong, dist });
     for (const name of ['clinic', 'PORTAL_IDLE_TIMEOUT', 'PORTAL_UPLOAD_TYPES', 'PORTAL_FEATURE_SHAER'])
       await expect(started).rejects.toThrow(name);
+    // Nothing else has to be wrong.
+    const misspelt = serve({ port: 0, environment: { ...environment, PORTAL_FEATURE_SHAER: 'true' }, dist });
+    await expect(misspelt).rejects.toThrow('PORTAL_FEATURE_SHAER');
   });
 
   test('a taken port is reported with the name of the variable', async () => {
@@ -261,6 +287,7 @@ describe('the static server', () => {
       { requestId: trace, method: 'GET', route: expect.stringMatching(/^\/?\*$/), status: 200, ms: expect.any(Number) },
       { requestId: expect.stringMatching(/^[\da-f]{32}$/), route: '/assets/*', status: 200 },
     ]);
+    expect(lines.filter((line) => 'cutOff' in line)).toEqual([]);
   });
 
   test('[NAV-18] the portal can be installed and is a share target; a share without a service worker keeps nothing', async () => {
@@ -268,6 +295,11 @@ describe('the static server', () => {
       share_target: object;
     };
     expect(manifest).toMatchObject({ id: '/', start_url: '/login', scope: '/', display: 'standalone' });
+    expect(manifest).toMatchObject({
+      name: 'Stammgemeinschaft <Muster>',
+      short_name: 'muster',
+      theme_color: '#7a1f5c',
+    });
     // A file travels in the body of a form, under the name the service worker looks for.
     expect(manifest.share_target).toMatchObject({
       action: '/documents/upload',

@@ -93,10 +93,7 @@ export async function serve({
     reply.type('application/manifest+json').send(webManifest(environment)),
   );
   // A share that reaches the server found no service worker: the form opens, and nothing of the file is kept here.
-  app.addContentTypeParser('multipart/form-data', (_request, body, done) => {
-    body.resume();
-    done(null);
-  });
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   app.post('/documents/upload', (_request, reply) => reply.redirect('/documents/upload', 303));
   // Compressed once at build time; the browser takes what it understands.
   await app.register(fastifyStatic, {

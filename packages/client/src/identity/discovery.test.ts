@@ -125,5 +125,7 @@ describe('before a sign-out at the provider', () => {
   it('[SES-08] one that is silent is not waited for', async () => {
     server.answer(() => undefined);
     expect(await providerAnswers(oauth, settings, 50)).toBe(false);
+    const impatient = { ...oauth, transport: { ...oauth.transport, timeout: 50 } };
+    expect(await discoverProvider(impatient, settings)).toMatchObject({ ok: false, refusal: { reason: 'timedOut' } });
   });
 });

@@ -30,7 +30,7 @@ describe('the overview', () => {
     const rights = {
       normal: [right('301', 'normal'), right('304', 'delegation-and-normal', { end: today }), right('302', 'normal')],
       restricted: [right('301', 'restricted'), right('301', 'delegation-and-restricted')],
-      excluded: [right('301', 'exclusion-list')],
+      excluded: [right('301', 'exclusion-list'), right('301', 'exclusion-list', { end: today })],
       expired: [right('301', 'restricted', { end: '2026-11-21' as Day })],
     };
     const others = [right('201', 'full'), right('202', 'normal'), right('203', undefined), right('303', 'full')];

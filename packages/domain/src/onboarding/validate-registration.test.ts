@@ -122,6 +122,7 @@ describe('what an eID may do', () => {
     ['its own number, no record yet', { identityChecked: true, ahv: own }, undefined, 'create'],
     ['a record a professional opened', { identityChecked: true, ahv: own }, { own: false, hasEid: false }, 'link'],
     ['sent again', { identityChecked: true, ahv: own }, { own: true, hasEid: true }, 'repeat'],
+    ['sent again by an eID that vouches for less meanwhile', {}, { own: true, hasEid: true }, 'repeat'],
     [
       'a record another eID opens',
       { identityChecked: true, ahv: own },

@@ -297,6 +297,13 @@ describe('what changes the session and what does not', () => {
     }
   });
 
+  it('[SES-11] [SES-15] what was decided about one professional does not block who acts for another', () => {
+    const proxy = { firstName: 'P', lastName: 'M', gln: '7601000102737' as Gln };
+    const blocked: SessionState = { ...doctor, role: 'ASS', proxy, blocked: 'glnNotRegistered' };
+    for (const event of [{ type: 'proxyChosen', proxy }, { type: 'proxyDismissed' }] as const)
+      expect(by(blocked, event).state, event.type).not.toHaveProperty('blocked');
+  });
+
   it('[SES-13] acting in the own name again closes a patient opened for a person, and goes to the search', () => {
     const assistant: SessionState = { ...open, role: 'ASS', proxy: { firstName: 'P', lastName: 'M' } };
     const step = by(assistant, { type: 'proxyDismissed' });

@@ -160,6 +160,13 @@ describe('merging', () => {
     expect(by('9')?.state).toBe('replaced');
   });
 
+  test('[VAC-05] a document that says it replaces itself takes nothing away', () => {
+    expect(states([document('a', [entry('1'), entry('2', { date: '2020-01-01' })], ['c-a'])])).toEqual({
+      1: 'current',
+      2: 'current',
+    });
+  });
+
   test('[VAC-05] with cross-references only what they name is replaced', () => {
     const old = document('a', [entry('1'), entry('2', { date: '2020-01-01' })]);
     const newer = document('b', [entry('3', { replaces: [link('1')] })], ['c-a']);
