@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { builtUrl } from './run/build-servers.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: Record<string, string> };
@@ -26,17 +25,18 @@ describe('the commands of package.json', () => {
   });
 
   test('[CFG-05] [COM-01] npm run serve: a portal with values that cannot be read does not start, and names all of them', () => {
-    const env = { ...process.env, PORT: '0', LOG_LEVEL: 'loud', PORTAL_ROLE: 'clinic' };
-    const run = spawnSync(process.execPath, [fileURLToPath(builtUrl('portal'))], { cwd: root, env, encoding: 'utf8' });
-    expect(run.status).toBe(1);
-    for (const name of ['PORT must', 'LOG_LEVEL must', 'clinic']) expect(run.stderr).toContain(name);
+    const start = (more: object) =>
+      spawnSync(process.execPath, ['dist/portal.mjs'], {
+        cwd: root,
+        env: { ...process.env, PORT: '0', ...more },
+        encoding: 'utf8',
+      });
+    const { status, stderr } = start({ LOG_LEVEL: 'loud', PORTAL_ROLE: 'clinic' });
+    expect(status).toBe(1);
+    for (const name of ['PORT must', 'LOG_LEVEL must', 'clinic']) expect(stderr).toContain(name);
     // Nothing is wrong with the values of the portal, and it is not started all the same.
-    const other = spawnSync(process.execPath, [fileURLToPath(builtUrl('portal'))], {
-      cwd: root,
-      env: { ...process.env, PORT: '0' },
-      encoding: 'utf8',
-    });
-    expect([other.status, other.stderr.trim()]).toEqual([1, 'PORT must be a whole number from 1 to 65535, not "0".']);
+    const port = start({});
+    expect([port.status, port.stderr.trim()]).toEqual([1, 'PORT must be a whole number from 1 to 65535, not "0".']);
   });
 
   test('colour nothing where nobody watches, even on a build server that colours everything', () => {
