@@ -71,15 +71,19 @@ it.each<readonly [words: string, first: Caller, second: Caller, of: string]>([
   await close();
 });
 
-it('[COM-05] [DOC-12] a record read for the search is one reading of the whole session', async () => {
+it.each<readonly [words: string, of: string, minutes: readonly number[]]>([
+  ['a record read for the search is one reading of the whole session', searchIndex, [0, 60, 24 * 60]],
+  ['anything else is one of five minutes', 'documents', [0, 4, 5]],
+])('[COM-05] [DOC-12] %s', async (_words, of, minutes) => {
   const { context, close } = await startForTests();
   const begin = Date.now();
-  const read = async (minutes: number): Promise<number> => {
-    const now = (): Date => new Date(begin + minutes * 60_000);
+  const lines: number[] = [];
+  for (const minute of minutes) {
+    const now = (): Date => new Date(begin + minute * 60_000);
     const act = { subtype: 'ATC_DOC_SEARCH', outcome: '0' } as const;
-    await logReading({ ...context, now }, lena, act, { of: searchIndex, part: 'metadata' });
-    return (await logOf(context)).length;
-  };
-  expect([await read(0), await read(60), await read(24 * 60)]).toEqual([1, 1, 2]);
+    await logReading({ ...context, now }, lena, act, { of, part: 'metadata' });
+    lines.push((await logOf(context)).length);
+  }
+  expect(lines).toEqual([1, 1, 2]);
   await close();
 });

@@ -119,6 +119,9 @@ describe('the log of accesses', () => {
     const then = { ...server.context, now: () => new Date('2026-10-01T08:00:00Z') };
     const act = { subtype: 'ATC_LOG_READ', outcome: '0' } as const;
     await logAccess(then, then.db, callers.anna, act, act, act, act, act);
+    // What was written in the very moment the first page was read is on it.
+    const upTo = await server.get('anna', `/r4/AuditEvent?_snapshot=${then.now().getTime()}`);
+    expect(upTo.body.total).toBe(5);
     const before = (await logOf(server.context)).length;
     const newest = await walk('_sort=-date');
     const oldest = await walk('_sort=date');

@@ -20,6 +20,7 @@ it.each<readonly [words: string, before: AccessRight | undefined, after: AccessR
   ['taken away', normal, undefined, 'REMOVE_AUT_PART_AL'],
   ['excluded', undefined, excluded, 'INCL_BLACKLIST'],
   ['excluded instead of let in', normal, excluded, 'INCL_BLACKLIST'],
+  ['excluded as before', excluded, excluded, 'INCL_BLACKLIST'],
   ['excluded no more', excluded, undefined, 'EXL_BLACKLIST'],
   ['let in instead of excluded', excluded, normal, 'EXL_BLACKLIST CREATE_AUT_PART_AL'],
   ['emergency access set', undefined, right('202', 'normal'), 'ENA_EMER_USE'],

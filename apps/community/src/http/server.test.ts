@@ -22,7 +22,7 @@ describe('the web server', () => {
     app = await createServer({ ...settings, portals, trustedProxies: ['10.1.0.0/16'] }, log);
     app.get('/r4/whence', (request) => request.ip);
     for (const path of ['/r4/DocumentReference/:id', '/idp/anywhere/login/:uid', '/idp/elsewhere/*'])
-      app.get(path, () => 'here');
+      app.get(path, ({ headers }, reply) => reply.header('seen-traceparent', headers['traceparent']).send('here'));
     app.post('/epr/v1/said', () => {
       log.info('said');
       return 'here';
@@ -94,6 +94,10 @@ describe('the web server', () => {
       trace,
       expect.stringMatching(/^[\da-f]{32}$/),
     ]);
+    // What is stored of it names the same trace as the answer.
+    expect(made.headers['seen-traceparent']).toMatch(
+      new RegExp(`^00-${String(made.headers['x-request-id'])}-[\\da-f]{16}-00$`),
+    );
     expect(logged).not.toMatch(/1234|sick|secret-id/);
     const lines = logged
       .trim()
@@ -439,7 +443,8 @@ describe('requests without end', () => {
   it('[COM-01] with one token are refused for a while, and others are not', async () => {
     const answers = await asked({ requestsPerToken: 2 }, [anna, anna, anna, beat, {}, {}, {}]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 200, 200, 200, 429]);
-    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
+    // Whole seconds, of a minute.
+    expect(answers[2]?.headers['retry-after']).toMatch(/^([1-9]|[1-5]\d|60)$/);
     expect(answers[2]?.json()).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ code: 'throttled' }] });
   });
 

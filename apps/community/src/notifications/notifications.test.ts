@@ -7,7 +7,7 @@ import { anna, beat, callers, clinic, fremd, meier } from '../fhir-api/testing/p
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { NotificationEntry } from './list.ts';
-import { notifyEmergency, notifyGroupChange } from './notify.ts';
+import { notifyDeletion, notifyEmergency, notifyGroupChange } from './notify.ts';
 import { registerNotifications } from './register.ts';
 import { viewersSince } from './viewers.ts';
 import { recordVisit } from './visits.ts';
@@ -98,8 +98,8 @@ describe('notifications', () => {
       await notifyEmergency(there, context.db, { ...caller, patient: beat, session });
     };
     await look('2026-10-01T08:00:00.000Z', 'one');
-    await look('2026-10-01T09:00:00.000Z', 'one');
     await look('2026-10-01T10:00:00.000Z', 'two');
+    await look('2026-10-01T10:30:00.000Z', 'one');
     await look('2026-10-01T11:00:00.000Z', 'one', { ...callers.fremd, name: 'fabian@login', purpose: 'EMER' });
     // Half past midnight in Switzerland.
     await look('2026-10-01T22:30:00.000Z', 'one');
@@ -109,9 +109,19 @@ describe('notifications', () => {
     ).toEqual([
       ['Peter Meier', '2026-10-01T22:30:00.000Z', '2026-10-01T22:30:00.000Z', 1],
       ['Fabian Fremd', '2026-10-01T11:00:00.000Z', '2026-10-01T11:00:00.000Z', 1],
+      // By the last act, not by the first.
+      ['Peter Meier', '2026-10-01T08:00:00.000Z', '2026-10-01T10:30:00.000Z', 2],
       ['Peter Meier', '2026-10-01T10:00:00.000Z', '2026-10-01T10:00:00.000Z', 1],
-      ['Peter Meier', '2026-10-01T08:00:00.000Z', '2026-10-01T09:00:00.000Z', 2],
     ]);
+  });
+
+  it('[SET-04] [DOC-23] each document that was deleted for good is a notification of its own', async () => {
+    const { context } = server;
+    for (const document of ['one', 'two'])
+      await notifyDeletion(context, context.db, { patient: beat, document, title: `Bericht ${document}` });
+    const deleted = (await listNotifications('beat')).filter(({ type }) => type === 'DocumentDeleted');
+    expect(deleted.map(({ document }) => document?.title).sort()).toEqual(['Bericht one', 'Bericht two']);
+    await context.db.deleteFrom('notification').where('kind', '=', 'DocumentDeleted').execute();
   });
 
   it('[SET-04] of very many the newest five hundred are returned', async () => {

@@ -6,7 +6,6 @@ import { anna, beat, drGerber, drMeier } from '@epr/cast/people';
 import { world } from '@epr/cast/world';
 import type { Day, Spid } from '@epr/domain/values';
 import { readAuditEvent } from '@epr/fhir/access-log';
-import { callers } from '../fhir-api/testing/people.ts';
 import { logOf } from '../fhir-api/testing/server.ts';
 import { accessOf } from '../access-rights/access.ts';
 import { defaultChecks } from '../configuration/checks.ts';
@@ -68,10 +67,11 @@ async function open(storage: Storage) {
   const { documents: _none, ...people } = world('2026-11-22' as Day);
   await loadWorld(context, people, () => Promise.resolve(true));
   const authenticate = async (header: string | undefined): Promise<Caller | undefined> => {
-    const username = (header ?? '').replace('Bearer ', '');
-    if (username === 'extended') return callers.anna;
+    // `Bearer dr.meier extended`: with the token of one record.
+    const [username = '', kind] = (header ?? '').replace('Bearer ', '').split(' ');
     const account = await accountNamed(context, username);
-    return account && { ...account, kind: 'basic', role: account.roles[0] ?? 'NONE', purpose: 'NORM' };
+    const caller = account && ({ ...account, role: account.roles[0] ?? 'NONE', purpose: 'NORM' } as const);
+    return caller && { ...caller, kind: kind === 'extended' ? 'extended' : 'basic' };
   };
   const app = fastify();
   await registerOnboarding(app, context, authenticate);
@@ -151,7 +151,7 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     ],
     ['dr.meier', { ...emil, ahv: '756' }, 422, 'patients.search.ahvInvalid'],
     ['nobody', nina, 401, undefined],
-    ['extended', nina, 403, undefined],
+    ['dr.meier extended', emil, 403, undefined],
   ] as const)('[ONB-04] [PSR-08] %s is refused: %j', async (who, body, status, code) => {
     const { db } = server.context;
     const before = await db.selectFrom('patient').select('spid').execute();

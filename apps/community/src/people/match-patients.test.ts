@@ -239,6 +239,10 @@ describe('POST Patient/$match', () => {
     expect([answer.status, answer.body.issue[0].details?.coding[0].code]).toEqual([status, code]);
   });
 
+  it('[PSR-03] an assistant whose token names the professional may search', async () => {
+    expect((await ask('lena', { family: 'Keller', birthDate: '1984-03-12' as Day })).status).toBe(200);
+  });
+
   it('[PSR-03] a question without a field is refused', async () => {
     expect((await server.post('basic', '/r4/Patient/$match', { resourceType: 'Patient' })).status).toBe(400);
   });

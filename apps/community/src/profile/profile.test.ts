@@ -35,7 +35,7 @@ async function serve(server: TestServer): Promise<FastifyInstance> {
   return app;
 }
 
-const contact = { street: 'Rosenweg 3', postalCode: '3006', city: 'Bern', canton: 'BE', country: 'CH' };
+const contact = { street: 'Rosenweg 3', postalCode: '3006', city: 'Bern', canton: 'SO', country: 'CH' };
 
 describe.each(lastingStores)('the profile of a patient, %s', (words, there, prepare) => {
   let store: LastingStore;

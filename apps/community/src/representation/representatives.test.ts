@@ -18,6 +18,7 @@ beforeAll(async () => {
       { ...account, username: 'anna', given: 'Anna', family: 'Keller', roles: 'PAT REP', spid: anna },
       { ...account, username: 'rita', given: 'Rita', family: 'Keller', roles: 'PAT REP', spid: null },
       { ...account, username: 'rolf', given: 'Rolf', family: 'Vertreter', roles: 'REP', spid: null },
+      { ...account, username: 'zita', given: 'Zita', family: 'Amrein', roles: 'REP', spid: null },
       { ...account, username: 'beat', given: 'Beat', family: 'Leer', roles: 'PAT', spid: null },
     ])
     .execute();
@@ -49,12 +50,15 @@ describe('representatives', () => {
     expect(await listed()).toEqual([rita]);
     expect(await listed('rita')).toEqual([rita]);
     expect((await server.get('rita', '/r4/Consent')).status).toBe(200);
-    expect((await dismiss(appointed)).statusCode).toBe(204);
+    const zita = { id: 'zita', given: 'Zita', family: 'Amrein' };
+    const another = await appoint('anna', zita);
+    expect(await listed()).toEqual([zita, rita]);
+    for (const one of [another, appointed]) expect((await dismiss(one)).statusCode).toBe(204);
     expect(await listed()).toEqual([]);
     expect((await server.get('rita', '/r4/RelatedPerson')).status).toBe(403);
     expect(await logOf(server.context)).toEqual([
-      'ATC_POL_CREATE_AUT_PART_AL 0 Anna Keller',
-      'ATC_POL_REMOVE_AUT_PART_AL 0 Anna Keller',
+      ...Array.from({ length: 2 }, () => 'ATC_POL_CREATE_AUT_PART_AL 0 Anna Keller'),
+      ...Array.from({ length: 2 }, () => 'ATC_POL_REMOVE_AUT_PART_AL 0 Anna Keller'),
     ]);
   });
 
