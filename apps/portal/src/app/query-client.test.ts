@@ -6,7 +6,7 @@ import { forget, queryClient } from './query-client.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('[NAV-15] what is read is asked for once, offline or not, and again after a minute', async () => {
+test('[NAV-15] what is read is asked for once, offline or not, and again after a minute; what is saved is sent at once', async () => {
   vi.useFakeTimers();
   onlineManager.setOnline(false);
   let asked = 0;
@@ -24,6 +24,10 @@ test('[NAV-15] what is read is asked for once, offline or not, and again after a
   await vi.advanceTimersByTimeAsync(2_000);
   await read(() => 'read');
   expect(asked).toBe(3);
+  const saving = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(new Error('not saved')) });
+  saving.mutate().catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(saving.getCurrentResult().status).toBe('error');
   onlineManager.setOnline(true);
   queryClient.clear();
 });

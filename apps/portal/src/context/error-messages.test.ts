@@ -57,6 +57,7 @@ test.each<[string, CallName, FailureReason, string]>([
   ['a record not opened', 'openPatient', 'failed', 'toasts.auth.tokenFetchFail'],
   ['403 on a record', 'openPatient', 'noAccess', 'toasts.auth.unauthorizedPatientAccess'],
   ['a sign-in that failed', 'signIn', 'failed', 'toasts.auth.authenticationFail'],
+  ['a sign-in that began with no session', 'signIn', 'signedOut', 'toasts.auth.authenticationFail'],
   ['403 on a right that is saved', 'writeAccessRight', 'noAccess', 'toasts.documentAccess.noAccessRights'],
   ['settings a platform does not have', 'readSettings', 'notFound', 'toasts.settings.unavailable'],
   ['a session that was not extended', 'listDocuments', 'refreshRefused', 'toasts.auth.sessionRefreshFail'],

@@ -102,7 +102,7 @@ describe.each(locales)('texts of %s', (locale) => {
     expect([...words].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
   });
 
-  test('has the placeholders of the German texts', () => {
+  test('has the placeholders of the German texts, in their order: no language says «{{done}} of {{count}}» the other way round', () => {
     const differing = [...words].filter(([key, text]) => placeholders(text) !== placeholders(german.get(key) ?? ''));
     expect(differing.map(([key]) => key)).toEqual([]);
   });
@@ -140,8 +140,5 @@ function flat(tree: Tree, prefix = ''): [string, string][] {
 }
 
 function placeholders(text: string): string {
-  return [...text.matchAll(/\{\{(\w+)\}\}/g)]
-    .map(([, name]) => name)
-    .sort()
-    .join(' ');
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).join(' ');
 }

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Locale } from '../../i18n/index.ts';
 import { LanguageSelector } from './language.tsx';
 import { around } from '../testing/providers.tsx';
@@ -51,7 +51,11 @@ describe('[NAV-16] the language selector', () => {
       at: '/privacy',
     });
     await userEvent.click(screen.getByRole('button', { name: 'Sprache: Deutsch DE' }));
+    const gone: string[] = [];
+    vi.stubGlobal('location', { pathname: '/privacy', assign: (address: string) => void gone.push(address) });
     await userEvent.click(screen.getByRole('button', { name: 'Français' }));
+    vi.unstubAllGlobals();
+    expect(gone).toEqual(['/privacy?lang=fr']);
     // The page itself is left alone: the words change with the reload, not before it.
     expect(screen.getByRole('button', { name: 'Sprache: Deutsch DE' })).toBeTruthy();
     expect(localStorage.getItem('epr.language')).toBe('"fr-ch"');

@@ -24,6 +24,9 @@ test('[ONB-02] a postal code that stood there from the start fills in nothing, a
   rerender({ postalCode: '8001', town: '' });
   rerender({ postalCode: '8001', town: 'Zürich' });
   expect(result.current.filledIn).toBe('Zürich');
+  // It was filled in for another code than the one that is being typed.
+  rerender({ postalCode: '800', town: 'Zürich' });
+  expect(result.current.filledIn).toBeUndefined();
   rerender({ postalCode: '8001', town: '' });
   expect([fillIn.mock.calls.length, result.current.filledIn]).toEqual([1, undefined]);
 });

@@ -49,6 +49,7 @@ test('[DOC-08] the view as always leaves the address empty, and nonsense there i
     ...plainView,
     descending: false,
   });
+  expect(['-2', '0', '2.7'].map((page) => readView(new URLSearchParams({ page })).page)).toEqual([1, 1, 2]);
 });
 
 test('[DOC-06] search words are no filter, everything else is', () => {

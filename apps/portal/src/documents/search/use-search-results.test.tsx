@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { platform } from '../../context/testing/platform.ts';
@@ -10,6 +10,20 @@ import { useSearchResults } from './use-search-results.ts';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+test('[DOC-06] of the time that is named, the documents that have the other words too', async () => {
+  const documents = [
+    aDocument({ title: 'Labor März', creationTime: '2026-03-12' }),
+    aDocument({ title: 'Rezept März', creationTime: '2026-03-13' }),
+    aDocument({ title: 'Labor April', creationTime: '2026-04-12' }),
+  ];
+  const view = { ...plainView, query: 'labor 3.2026' };
+  const List = () => (
+    <p data-testid="found">{useSearchResults(documents, view, false).found.map(({ title }) => title)}</p>
+  );
+  await onStage({ routes: [{ path: '/', element: <List /> }], at: '/', platform: platform({}) });
+  expect(screen.getByTestId('found').textContent).toBe('Labor März');
 });
 
 test('[DOC-06] the search gets ready a piece at a time while the browser is idle, and no longer once the list was left', async () => {

@@ -287,6 +287,17 @@ describe('the profile', () => {
     expect(first.keep.session.getItem('epr.profile.draft')).toBeNull();
   });
 
+  test('[SET-05] an address without a country is one in Switzerland', async () => {
+    const unsaid = { ...stored, country: undefined, canton: undefined };
+    await onStage({
+      routes: [{ path: '/profile', Component: ProfileScreen }],
+      at: '/profile',
+      platform: platform({ ...nobodyRepresents, 'GET /epr/v1/Patient': () => answer(unsaid) }),
+    });
+    expect(await screen.findByRole('combobox', { name: /Kanton/ })).toHaveProperty('value', '');
+    expect(screen.getByRole('combobox', { name: /Land/ })).toHaveProperty('value', 'CH');
+  });
+
   test('[SET-05] a canton is asked for in Switzerland alone', async () => {
     const { stage, sent } = onProfile(({ body }) => answer({ ...stored, ...body }, '2'));
     await stage;

@@ -35,7 +35,7 @@ function byName(rights: readonly AccessRight[], of: NamedActors['of']): readonly
   const named = rights.map((right) => {
     const { entry, name } = of(right.actor);
     const order = entry?.kind === 'professional' ? `${entry.family} ${entry.given}` : name;
-    return { right, order, folded: foldName(`${name} ${order}`) };
+    return { right, order, folded: foldName(name) };
   });
   return named.sort((a, b) => alphabet.compare(a.order, b.order));
 }

@@ -136,6 +136,25 @@ test('[DOC-23] after a deletion was withdrawn the requests are asked for anew', 
   await waitFor(() => expect(requests).toBe(2));
 });
 
+test('[DOC-23] a deletion that is due is not offered to be withdrawn', async () => {
+  const due = aDocument({
+    ...own,
+    deletionStatus: { code: 'urn:e-health-suisse:2019:deletionStatus:deletionRequested', system: 'urn:oid:2.999' },
+  });
+  const times = { requested: '2026-11-01T09:00:00Z', until: '2026-11-02T09:00:00Z' };
+  await onStage({
+    routes: [{ path: '/', element: <ChangeActions document={due} tree={versionTree([due])} /> }],
+    at: '/',
+    platform: platform({
+      'GET /epr/v1/DeletionRequest': () =>
+        Response.json([{ document: due.logicalId, ...times, by: { name: 'A', role: 'PAT' } }]),
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ändern' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Löschung zurückziehen' })).toBeNull());
+  expect(screen.getByRole('list', { name: 'Ändern' })).toBeDefined();
+});
+
 test('[DOC-22] while a status is changed the question says so and stays; what came of it is said there, and it can be asked again', async () => {
   const answers: ((response: Response) => void)[] = [];
   const { shownMessages } = await onStage({

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -69,6 +69,24 @@ test('[DOC-17] [DOC-18] once photos are collected, pictures come to them and oth
   expect(state()).toBe('- | a.jpg,b.jpg,c.jpg | brief.pdf | true');
   await press('entfernen');
   expect(state()).toBe('- |  |  | false');
+});
+
+test('[DOC-18] what the community says late of a file changes nothing of the one chosen since', async () => {
+  const files = [letter];
+  const answers: (() => void)[] = [];
+  const { press, state, signals } = await onForm(
+    files,
+    [],
+    () => new Promise((resolve) => answers.push(() => resolve(json({}, 404)))),
+  );
+  await press('nehmen');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  files[0] = new File(['%PDF-1.7'], 'befund.pdf', { type: 'application/pdf' });
+  await press('nehmen');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(signals[0]?.aborted).toBe(true);
+  await act(async () => answers[0]?.());
+  expect(state()).toBe('befund.pdf |  |  | false');
 });
 
 test('[DOC-17] photos take the place of a file, a file alone is taken as it is, and without the last photo there is nothing', async () => {

@@ -41,6 +41,7 @@ function onList(stage: Partial<Stage> = {}) {
     routes: [
       { path: '/documents', element: <ListScreen /> },
       { path: '/documents/:id', element: <Opened /> },
+      { path: '/settings', element: <p /> },
     ],
     at: '/documents',
     platform: platform({ 'POST /r4': () => recordAnswer(documents) }),
@@ -57,7 +58,7 @@ test('[DOC-08] back from a document the focus is on its row and the row in sight
   await act(() => router.navigate(-1));
   await waitFor(() => expect(focused()).toBe('Laborbefund'));
   expect(intoView).toHaveBeenCalledOnce();
-  await act(() => router.navigate('/documents/nobody'));
+  await act(() => router.navigate('/settings'));
   await act(() => router.navigate('/documents'));
   await link('Laborbefund');
   expect(focused()).not.toBe('Laborbefund');

@@ -57,6 +57,8 @@ describe('searching', () => {
     await userEvent.clear(search);
     await userEvent.type(search, 'dicom{Enter}');
     await waitFor(() => expect(titles()).toEqual(['Röntgen Thorax']));
+    // All of them are one.
+    expect(screen.queryByRole('button', { name: 'Alle Filter entfernen' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Filter entfernen: Suche: dicom' }));
     await waitFor(() => expect(titles()).toHaveLength(3));
   });

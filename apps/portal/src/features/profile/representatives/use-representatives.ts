@@ -62,8 +62,7 @@ export function useAppointing(onDone: () => void) {
       if (patient === undefined) throw new Error('no record is open');
       return unwrap(await giveAccessRight(connection, representativeRight(patient, person, idFor(person.id))));
     },
-    onSuccess: async (_right, person) => {
-      ids.current.delete(person.id);
+    onSuccess: async () => {
       await refresh();
       notify.show('toasts.representatives.appointed');
       onDone();

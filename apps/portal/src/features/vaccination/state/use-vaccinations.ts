@@ -37,7 +37,7 @@ export function useVaccinations() {
       const report = (read: number, of: number) => setProgress({ read, of });
       const read = unwrap(
         await readVaccinations(session.connection, {
-          known: known.filter(({ document }) => !document.temp),
+          known,
           progress: report,
           signal,
         }),

@@ -65,5 +65,10 @@ describe('whose record it is', () => {
       family: 'Leer',
       gender: 'male',
     });
+    expect(patientOf(as({ role: 'HCP', patient }), [], { ...profile, family: 'Leer-Neu' })).toMatchObject({
+      given: 'Anna',
+      family: 'Leer-Neu',
+      gender: 'female',
+    });
   });
 });

@@ -37,6 +37,9 @@ function cda(tsh: number): Response {
 
 const [old, recent] = [report('old', '2025-09-01'), report('recent', '2026-03-12')];
 
+/** A format that is shown as it is. */
+const unknown = { ...report('unknown', '2026-05-05'), format: { code: 'urn:made:up', system: 'urn:oid:1' } };
+
 /** The same in FHIR, as the platform makes JSON of it. */
 const fhirXml = report('fhir', '2026-10-05', 'application/fhir+xml');
 const fhirJson = report('json', '2026-11-05', 'application/fhir+json');
@@ -58,7 +61,8 @@ function onCompare(ids: readonly Document[]) {
     routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
     at: comparePath(ids.map(({ id }) => id)),
     platform: platform({
-      'POST /r4': () => recordAnswer([old, recent, fhirXml, fhirJson]),
+      'POST /r4': () => recordAnswer([old, recent, unknown, fhirXml, fhirJson]),
+      'GET /r4/Binary/unknown': () => cda(9.9),
       'GET /r4/Binary/old': () => cda(2.1),
       'GET /r4/Binary/recent': () => cda(5.1),
       'GET /r4/Binary/json': () => Response.json(converted),
@@ -101,6 +105,13 @@ test.each([
   await waitFor(() =>
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['2.1', '3.4', 'mU/L', '0.3 – 4.2']),
   );
+});
+
+test('[DOC-12] what is shown as it is has no values in the table', async () => {
+  await onCompare([unknown, old]);
+  expect(await screen.findByText(/<ClinicalDocument/)).toBeDefined();
+  const row = within(await screen.findByRole('row', { name: /^TSH/ }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['2.1', 'mU/L', '0.3 – 4.2']);
 });
 
 test('[DOC-13] on a narrow screen one of the documents is shown at a time, and the other on request', async () => {

@@ -113,7 +113,15 @@ test('[DOC-15] who changes their mind about sharing did not fail; what does not 
     expect(screen.getByRole('button', { name: 'Teilen' }).getAttribute('aria-busy')).not.toBe('true'),
   );
   expect(screen.queryByText(/^Das Teilen hat nicht geklappt/)).toBeNull();
-  trouble = new DOMException('no', 'DataError');
+  const fault = new DOMException('no', 'DataError');
+  trouble = fault;
+  await press('Teilen');
+  expect(await screen.findByText(/^Das Teilen hat nicht geklappt/)).toBeDefined();
+  // Nor did the try before, once another is made.
+  trouble = new DOMException('no', 'AbortError');
+  await press('Teilen');
+  await waitFor(() => expect(screen.queryByText(/^Das Teilen hat nicht geklappt/)).toBeNull());
+  trouble = fault;
   await press('Teilen');
   expect(await screen.findByText(/^Das Teilen hat nicht geklappt/)).toBeDefined();
   // The next document begins anew.

@@ -54,13 +54,16 @@ test('[DOC-17] a file without a name of its own gets what stands in it, its titl
   expect([value('title'), value('date')]).toEqual(['Austrittsbericht', '12.03.2026']);
 });
 
-test('[DOC-17] what was typed while the file was read, and what was emptied, stays', async () => {
+test('[DOC-17] what was typed while the file was read, and what was emptied, stays until another file is chosen', async () => {
   const { propose, answers, scan, value, type } = prefilling();
   await propose(scan('Scan 12.pdf'));
   type('title', 'Mein Titel');
   type('date', '');
   await answers[0]?.({ title: 'Austrittsbericht', made: '2026-03-12' });
   expect([value('title'), value('date')]).toEqual(['Mein Titel', '']);
+  type('title', '');
+  await propose(scan('Befund.pdf'));
+  expect([value('title'), value('date')]).toEqual(['Befund', '04.05.2020']);
 });
 
 test('[DOC-17] a name that says something stays, and a day to come is no date of a document', async () => {

@@ -75,4 +75,16 @@ describe('changing several documents', () => {
       expect(closed).toEqual([['Zweiter', 'Dritter']]);
     },
   );
+
+  test('[DOC-10] what was stopped goes on on request, with all that was left', async () => {
+    const { begun } = await onDialog();
+    await userEvent.click(screen.getByRole('button', { name: 'Anhalten' }));
+    begun[0]?.();
+    await userEvent.click(await screen.findByRole('button', { name: '2 nochmals versuchen' }));
+    for (const at of [1, 2]) {
+      await waitFor(() => expect(begun).toHaveLength(at + 1));
+      begun[at]?.();
+    }
+    expect(await screen.findByText('3 Dokumente sind jetzt als ungültig markiert.')).toBeDefined();
+  });
 });

@@ -103,19 +103,19 @@ test('[DOC-24] who may see it is said where it is not everybody, or where the li
 
 test('[DOC-05] what an entry builds on stands below it: which version it is, the way to it and back, and of a long chain the nearest first', async () => {
   const plan = (at: number) => `Plan ${String.fromCodePoint(65 + at)}`;
-  const chain = Array.from({ length: 14 }, (_, at) =>
+  const chain = Array.from({ length: 25 }, (_, at) =>
     aDocument({ title: plan(at), ...(at > 0 ? { relations: [replaces(plan(at - 1))] } : {}) }),
   );
   const newest = chain.at(-1);
   if (!newest) throw new Error('no chain');
   await onRow(newest, {}, chain);
-  await userEvent.click(screen.getByRole('button', { name: '13 frühere Versionen' }));
-  const nested = () => within(screen.getByRole('list', { name: 'Zu «Plan N» gehörend' })).getAllByRole('listitem');
+  await userEvent.click(screen.getByRole('button', { name: '24 frühere Versionen' }));
+  const nested = () => within(screen.getByRole('list', { name: 'Zu «Plan Y» gehörend' })).getAllByRole('listitem');
   expect(nested()).toHaveLength(10);
-  expect(nested()[0]?.textContent).toMatch(/^Ersetzt Plan M.*13\. Version18\.11\.2026.*Peter Meier/);
-  await userEvent.click(screen.getByRole('button', { name: '3 weitere anzeigen' }));
+  expect(nested()[0]?.textContent).toMatch(/^Ersetzt Plan X.*24\. Version18\.11\.2026.*Peter Meier/);
+  await userEvent.click(screen.getByRole('button', { name: '14 weitere anzeigen' }));
   expect(nested().map(({ textContent }) => /\d+\. Version|Erste Version/.exec(textContent)?.[0])).toEqual([
-    ...Array.from({ length: 12 }, (_, at) => `${13 - at}. Version`),
+    ...Array.from({ length: 23 }, (_, at) => `${24 - at}. Version`),
     'Erste Version',
   ]);
   expect(screen.queryByRole('button', { name: /weitere anzeigen/ })).toBeNull();

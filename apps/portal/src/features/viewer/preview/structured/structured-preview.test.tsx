@@ -11,8 +11,11 @@ import { isShownStructured } from './is-shown-structured.ts';
 import { StructuredPreview } from './structured-preview.tsx';
 
 let pages: readonly Blob[] = [];
+let released: string[] = [];
 beforeEach(() => {
   pages = stubFileAddresses();
+  released = [];
+  URL.revokeObjectURL = (address) => void released.push(address);
 });
 afterEach(cleanup);
 
@@ -77,6 +80,9 @@ describe('a structured document', () => {
     expect(box.checked).toBe(false);
     fireEvent.click(box);
     expect(box.checked).toBe(true);
+    // No page is held any longer than it is shown.
+    cleanup();
+    expect(released).toEqual(pages.map((_, at) => `blob:${at + 1}`));
   });
 
   test('[DOC-12] a document is known by its root, also behind what programs write before it; until its page is drawn that is said', async () => {

@@ -1,0 +1,45 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import type { SessionState } from '@epr/domain/session';
+import type { Spid } from '@epr/domain/values';
+import { onStage } from '../../context/testing/screen.tsx';
+import { useDeletionRequest } from './deletion-requests-query.ts';
+
+afterEach(cleanup);
+
+const spid = '761337610411353650' as Spid;
+const anna = { given: 'Anna', family: 'Keller', spid };
+const requested = aDocument({
+  deletionStatus: { code: 'urn:e-health-suisse:2019:deletionStatus:deletionRequested', system: 'urn:oid:2.999' },
+});
+
+function By() {
+  return <p>{useDeletionRequest(requested)?.by.name ?? 'not asked'}</p>;
+}
+
+test.each<[string, Partial<SessionState>, string, number]>([
+  ['the patient is told', { role: 'PAT' }, 'Rita Keller', 1],
+  [
+    'a representative is told',
+    { role: 'REP', proxy: { firstName: 'Anna', lastName: 'Keller', spid } },
+    'Rita Keller',
+    1,
+  ],
+  ['a professional is not told', { role: 'HCP', patient: anna }, 'not asked', 0],
+])('[DOC-23] %s who requested a deletion', async (_who, state, said, calls) => {
+  let asked = 0;
+  const times = { requested: '2026-11-20T09:00:00Z', until: '2026-12-20T09:00:00Z' };
+  const one = { document: requested.logicalId, ...times, by: { name: 'Rita Keller', role: 'REP' } };
+  await onStage({
+    routes: [{ path: '/', element: <By /> }],
+    at: '/',
+    state,
+    platform: async () => {
+      asked += 1;
+      return Response.json([one]);
+    },
+  });
+  expect(await screen.findByText(said)).toBeDefined();
+  expect(asked).toBe(calls);
+});
