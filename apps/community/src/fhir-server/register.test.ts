@@ -140,6 +140,11 @@ describe('an entry of a batch', () => {
     expect(body.entry.map(({ response }) => response.status)).toEqual(['400 Bad Request', '400 Bad Request']);
   });
 
+  it('[COM-03] is no attachment: they are read one by one', async () => {
+    const { body } = await batch(['Binary/any', 'DocumentReference']);
+    expect(body.entry.map(({ response }) => response.status)).toEqual(['400 Bad Request', '200 OK']);
+  });
+
   it('[COM-03] [COM-04] is refused alone, unless all are', async () => {
     await withRights(server, [professional(meier, 'normal')], async () => {
       expect(await statuses('meier', ['DocumentReference', 'AuditEvent'])).toEqual([200, '200', '403']);
