@@ -35,9 +35,9 @@ test.each<[string, Partial<SessionState>, string, number]>([
     routes: [{ path: '/', element: <By /> }],
     at: '/',
     state,
-    platform: async () => {
+    platform: () => {
       asked += 1;
-      return Response.json([one]);
+      return Promise.resolve(Response.json([one]));
     },
   });
   expect(await screen.findByText(said)).toBeDefined();

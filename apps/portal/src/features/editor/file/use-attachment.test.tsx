@@ -85,7 +85,7 @@ test('[DOC-18] what the community says late of a file changes nothing of the one
   await press('nehmen');
   await waitFor(() => expect(answers).toHaveLength(2));
   expect(signals[0]?.aborted).toBe(true);
-  await act(async () => answers[0]?.());
+  await act(() => Promise.resolve(answers[0]?.()));
   expect(state()).toBe('befund.pdf |  |  | false');
 });
 
