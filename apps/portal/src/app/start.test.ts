@@ -32,6 +32,18 @@ test('[CFG-02] a deployment without its mandatory values starts nothing else', a
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('[NAV-18] a file that was shared and fetched by nobody is not kept', async () => {
+  const dropped: string[] = [];
+  vi.stubGlobal('caches', {
+    has: () => Promise.resolve(true),
+    open: () => Promise.resolve({ match: () => Promise.resolve(undefined) }),
+    delete: (name: string) => Promise.resolve(dropped.push(name)),
+  });
+  await start(() => Promise.resolve(Response.json({})));
+  await expect.poll(() => dropped).toEqual(['shared-file']);
+  await screen.findByRole('alert');
+});
+
 test('[SES-01] [CFG-01] the sign-in offers what the deployment has set up, in the language of the link that led there', async () => {
   const values = {
     PORTAL_ROLE: 'patient',
@@ -46,4 +58,6 @@ test('[SES-01] [CFG-01] the sign-in offers what the deployment has set up, in th
   await start(() => Promise.resolve(Response.json(values)), '/login?lang=fr');
   expect(await screen.findByRole('button', { name: /Alpen-ID/ })).toBeDefined();
   expect(document.documentElement.lang).toBe('fr-CH');
+  // It listens to the window from the frame on that has the title: that must not happen in the next test.
+  await expect.poll(() => document.title).not.toBe('');
 });

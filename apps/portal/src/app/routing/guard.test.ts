@@ -35,7 +35,9 @@ describe('the guard of protected routes', () => {
     expect(remember).toHaveBeenCalledWith('/documents?sort=title#top');
   });
 
-  test('[NAV-04] passing it starts the poller', () => {
+  test('[NAV-04] passing it starts the poller, a page for everybody does not', () => {
+    expect(guard('help', { wanted: '/help' }, needs(signedIn))).toBeNull();
+    expect(guardPassed).not.toHaveBeenCalled();
     expect(guard('documents', { wanted: '/documents' }, needs(signedIn))).toBeNull();
     expect(guardPassed).toHaveBeenCalledOnce();
   });

@@ -145,6 +145,9 @@ test('[NAV-09] a button that leaves without having the focus takes none from whe
     </main>
   );
   const { rerender } = render(page(true));
+  rerender(page(false));
+  expect(document.activeElement).toBe(document.body);
+  rerender(page(true));
   screen.getByRole('textbox').focus();
   rerender(page(false));
   expect(document.activeElement).toBe(screen.getByRole('textbox'));

@@ -38,6 +38,18 @@ describe('[NAV-08] a part of a page that does not come', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  test('is tried again without what was said before; a style another part misses holds up none the first time', async () => {
+    const missing = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/other.css' });
+    document.head.append(missing);
+    const Here = lazyComponent(() => Promise.resolve(Part));
+    render(<Here words="here" />);
+    expect(await screen.findByText('here')).toBeDefined();
+    const Late = lazyComponent(late());
+    render(<Late words="late" />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Nochmals versuchen' }));
+    expect([screen.queryByRole('alert'), screen.queryByText('late')]).toEqual([null, null]);
+  });
+
   test('says so in a dialog, which can be left as the wanted one would have been', async () => {
     const LateDialog = lazyDialog<{ readonly words: string; readonly onClose: () => void }>(late(), ({ onClose }) =>
       onClose(),

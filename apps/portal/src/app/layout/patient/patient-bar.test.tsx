@@ -157,6 +157,9 @@ describe('a patient opened in another tab', () => {
     await userEvent.click(await change());
     expect(openPatient).toHaveBeenCalledWith(beat);
     await waitFor(() => expect(shownMessages).toEqual(['toasts.auth.unauthorizedPatientAccess']));
+    // It can be tried again.
+    await userEvent.click(await change());
+    await waitFor(() => expect(openPatient).toHaveBeenCalledTimes(2));
   });
 
   test('[SES-02] is not opened over a form that is not left: what was typed belongs to the patient before', async () => {

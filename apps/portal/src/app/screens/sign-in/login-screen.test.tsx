@@ -101,6 +101,7 @@ describe('the sign-in page', () => {
     await around({ routes, at: '/login', configuration, state: nobody, session: { signIn } });
     await userEvent.click(screen.getByRole('button', { name: /Alpen-ID/ }));
     expect(screen.getByRole('alert').textContent).toContain('nicht erreichbar');
+    expect(screen.getByRole('button', { name: /Alpen-ID/ }).getAttribute('aria-busy')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /Alpen-ID/ }));
     expect(signIn).toHaveBeenCalledTimes(2);
     // What failed before is over as soon as it is tried again.
