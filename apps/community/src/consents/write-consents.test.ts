@@ -510,6 +510,12 @@ describe('the settings of a record', () => {
     expect((await put('anna', { ...found.value, provideLevel: 'secret' })).status).toBe(200);
     expect((await put('anna', found.value)).status).toBe(200);
     expect(await logOf(server.context)).toContain('ATC_POL_DEF_CONFLEVEL 0 Anna Keller');
+    const rows = await server.context.db.selectFrom('audit_event').select('resource').orderBy('sequence').execute();
+    expect(rows.map(({ resource }) => readAuditEvent(JSON.parse(resource)))).toMatchObject(
+      ['secret', found.value.provideLevel].map((provideLevel) => ({
+        value: { object: { kind: 'right', provideLevel } },
+      })),
+    );
   });
 });
 
@@ -698,6 +704,11 @@ describe('a feed of rights (PPQ-4)', () => {
       ],
     ],
     ['of more than a hundred', 413, Array.from({ length: 101 }, () => ({ method: 'POST', url: 'Consent' }))],
+    [
+      'of a hundred that are not there',
+      404,
+      Array.from({ length: 100 }, () => ({ method: 'DELETE', url: `Consent/${randomUUID()}` })),
+    ],
     ['that creates at an address', 400, [{ method: 'POST', url: `Consent/${randomUUID()}` }]],
     ['that changes nothing by name', 400, [{ method: 'PUT', url: 'Consent' }]],
     ['that removes whatever it finds', 400, [{ method: 'DELETE', url: 'Consent?status=active' }]],

@@ -141,9 +141,12 @@ describe('hostile XML', () => {
       expect((await server.post(service, deep(150), { ...type, accept })).status).toBe(200);
   });
 
-  it('[COM-06] 20 MB and more are refused before anything is read', async () => {
-    const answer = await server.post(service, Buffer.alloc(21 * 1024 * 1024, 0x20), { ...type, accept: 'text/html' });
+  it('[COM-03] [COM-06] 20 MB and more are refused before anything is read', async () => {
+    const large = Buffer.alloc(21 * 1024 * 1024, 0x20);
+    const answer = await server.post(service, large, { ...type, accept: 'text/html' });
     expect([answer.status, answer.type]).toEqual([413, 'application/problem+json; charset=utf-8']);
+    const other = await server.post('/r4/$convert', large, { 'content-type': 'application/fhir+xml' });
+    expect([other.status, JSON.parse(other.text)]).toMatchObject([413, { issue: [{ code: 'too-costly' }] }]);
   });
 
   it('[COM-06] a wide and a long table are written, and a next document too', async () => {

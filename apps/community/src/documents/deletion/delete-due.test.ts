@@ -241,19 +241,40 @@ describe.each([
     expect((await read(about)).relatesTo).toEqual([relatesTo[1]]);
   });
 
-  test('[COM-08] a deletion under way is over before the store may be closed', async () => {
+  test('[COM-08] a deletion under way is over before the next look, and before the store may be closed', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     await send(id, 'deletionRequested');
     const { blobs } = server.context;
     const aside: string[] = [];
-    const putAside = async (key: string): Promise<void> => {
-      await blobs.putAside(key);
-      aside.push(key);
-    };
+    let looks = 0;
+    let goOn = (): void => undefined;
+    let late = server.context;
+    const halfway = new Promise<void>((reached) => {
+      const putAside = async (key: string): Promise<void> => {
+        await new Promise<void>((resolve) => {
+          goOn = resolve;
+          reached();
+        });
+        await blobs.putAside(key);
+        aside.push(key);
+      };
+      const { now } = after(31);
+      late = { ...server.context, blobs: { ...blobs, putAside }, now: () => ((looks += 1), now()) };
+    });
     const file = await fileOf(id);
-    const stop = watchDeletions({ ...after(31), blobs: { ...blobs, putAside } });
-    await stop();
-    expect(aside).toEqual([file]);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const stop = watchDeletions(late);
+      await halfway;
+      const before = looks;
+      vi.advanceTimersByTime(3_600_000);
+      expect(looks).toBe(before);
+      goOn();
+      await stop();
+      expect(aside).toEqual([file]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('[DOC-23] what is due is looked for every hour, until the end', async () => {
