@@ -35,6 +35,7 @@ describe('a refused token', () => {
       /^Bearer realm="EPR", error="invalid_token", error_description="[^"]+"$/,
     ],
     ['empty', '/r4/List', 'Bearer', 401, /error="invalid_token"/],
+    ['not valid, in small letters (RFC 9110, 11.1)', '/r4/List', 'bearer nobodys', 401, /error="invalid_token"/],
     ['for no record', '/r4/List', 'Bearer basic', 403, /^Bearer realm="EPR", error="insufficient_scope", /],
     ['not valid, for $convert', '/r4/$convert', 'Bearer nobodys', 401, /error="invalid_token"/],
   ])('[COM-02] %s is answered as in RFC 6750', async (_words, url, authorization, status, challenge) => {

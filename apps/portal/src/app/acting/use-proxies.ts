@@ -29,9 +29,10 @@ export function useProxies() {
     trying: isFetching,
     // Until the next try is answered the failure stays, and with it the button that has the focus.
     failed: isError || (again && isPending) ? failures[kind] : undefined,
+    // A second click while the first is under way asks nothing more.
     retry: () => {
       setAgain(true);
-      void refetch();
+      void refetch({ cancelRefetch: false });
     },
   };
 }
