@@ -94,7 +94,10 @@ describe.each([
     expect((await server.get('anna', `/r4/Binary/${files[0]}`)).status).toBe(200);
 
     const lines = (await logOf(server.context)).length;
+    const putAside = vi.spyOn(server.context.blobs, 'putAside');
     expect(await deleteDue(after(30.1))).toBe(2);
+    expect(putAside.mock.calls.flat().toSorted()).toEqual(files.toSorted());
+    putAside.mockRestore();
     for (const id of [first, second])
       expect((await server.get('anna', `/r4/DocumentReference/${id}`)).status).toBe(404);
     for (const file of files) expect((await server.get('anna', `/r4/Binary/${file}`)).status).toBe(404);

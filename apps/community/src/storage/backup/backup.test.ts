@@ -427,6 +427,11 @@ describe('the commands', { timeout: timeoutMs }, () => {
     await expect(nowhere).rejects.toThrow('There is no community in');
     const place = dataLocation(stores('the embedded store').source.environment);
     await expect(backupOf(place, place.dataDir)).rejects.toThrow('is not empty');
+    const own = folder();
+    await mkdir(own);
+    await writeFile(join(own, 'letter.txt'), 'kept');
+    await expect(backupOf(place, own)).rejects.toThrow('is not empty');
+    expect(await readdir(own)).toEqual(['letter.txt']);
   });
 
   it.each(['backup', 'restore'])('say what they do: %s --help', async (name) => {
