@@ -5,6 +5,7 @@ import { systems } from '@epr/domain/values';
 import { beat } from '../../fhir-api/testing/people.ts';
 import { StorageFull } from '../../storage/blobs/blobs.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { withRights } from '../testing/record.ts';
 import { transactionBundle, provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
 
 let server: TestServer;
@@ -56,6 +57,17 @@ describe('the upload call', () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
     expect(body.extension).toMatchObject([{ valueCoding: { code: 'PAT' } }]);
+  });
+
+  it('[DOC-19] a representative may name the patient as the original provider role, and no professional', async () => {
+    const representative = { template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' } as const;
+    await withRights(server, [representative], async () => {
+      const id = await provideDocument(server, 'rita', bytes, reference(bytes, { role: 'PAT' }));
+      const { body } = await server.get('rita', `/r4/DocumentReference/${id}`);
+      expect(body.extension).toMatchObject([{ valueCoding: { code: 'PAT' } }]);
+      const refused = await server.upload('rita', withFile(reference(bytes, { role: 'HCP' }), bytes));
+      expect([refused.status, refused.body.issue[0].code]).toEqual([422, 'business-rule']);
+    });
   });
 
   const wrong: readonly (readonly [
