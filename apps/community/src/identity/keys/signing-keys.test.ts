@@ -34,6 +34,19 @@ test('[COM-02] of two processes that make a first key at once both are kept, and
   for (const { kid } of keys) expect(await known('alpen-id', kid)).toBeDefined();
 });
 
+test('[COM-02] the newest key stands last, in whatever order they were written: tokens are signed with that one', async () => {
+  const { db } = storage;
+  const key = (kid: string, created: string) => {
+    const jwk = JSON.stringify({ kid });
+    return { provider: 'berg-id', kid, jwk, created: new Date(created) };
+  };
+  await db
+    .insertInto('signing_key')
+    .values([key('new', '2026-11-02'), key('old', '2026-11-01')])
+    .execute();
+  expect((await signingKeys({ db, now }, 'berg-id')).map(({ kid }) => kid)).toEqual(['old', 'new']);
+});
+
 test('[COM-02] a secret is one for all processes, and another for every purpose', async () => {
   const { db } = storage;
   const [one, two, other] = await Promise.all(
