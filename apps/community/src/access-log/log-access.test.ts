@@ -94,8 +94,10 @@ it('[COM-05] an act on documents says its purpose, any other says none', async (
   const acts = (['ATC_DOC_READ', 'ATC_LOG_READ'] as const).map((subtype) => ({ subtype, outcome: '0' }) as const);
   const caller = { ...callers.meierEmergency, patient: anna };
   const lines = await linesOf(server.context, server.context.db, caller, acts);
-  const purposes = lines.map(({ resource }) => (JSON.parse(resource) as AuditEvent).purposeOfEvent?.[0]?.coding?.[0]);
-  expect(purposes.map((one) => one?.code)).toEqual(['EMER', undefined]);
+  const purposes = lines.map(
+    ({ resource }) => (JSON.parse(resource) as AuditEvent).purposeOfEvent?.[0]?.coding?.[0]?.code,
+  );
+  expect(purposes).toEqual(['EMER', undefined]);
 });
 
 describe('which document an act was on', () => {

@@ -95,9 +95,12 @@ describe.each([
 
     const lines = (await logOf(server.context)).length;
     const putAside = vi.spyOn(server.context.blobs, 'putAside');
-    expect(await deleteDue(after(30.1))).toBe(2);
-    expect(putAside.mock.calls.flat().toSorted()).toEqual(files.toSorted());
-    putAside.mockRestore();
+    try {
+      expect(await deleteDue(after(30.1))).toBe(2);
+      expect(putAside.mock.calls.flat().toSorted()).toEqual(files.toSorted());
+    } finally {
+      putAside.mockRestore();
+    }
     for (const id of [first, second])
       expect((await server.get('anna', `/r4/DocumentReference/${id}`)).status).toBe(404);
     for (const file of files) expect((await server.get('anna', `/r4/Binary/${file}`)).status).toBe(404);
@@ -247,34 +250,27 @@ describe.each([
   test('[COM-08] a deletion under way is over before the next look, and before the store may be closed', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     await send(id, 'deletionRequested');
-    const { blobs } = server.context;
-    const aside: string[] = [];
-    let looks = 0;
-    let goOn = (): void => undefined;
-    let late = server.context;
-    const halfway = new Promise<void>((reached) => {
-      const putAside = async (key: string): Promise<void> => {
-        await new Promise<void>((resolve) => {
-          goOn = resolve;
-          reached();
-        });
-        await blobs.putAside(key);
-        aside.push(key);
-      };
-      const { now } = after(31);
-      late = { ...server.context, blobs: { ...blobs, putAside }, now: () => ((looks += 1), now()) };
-    });
     const file = await fileOf(id);
+    const { blobs } = server.context;
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const done: string[] = [];
+    const putAside = vi.fn(async (key: string) => {
+      await held;
+      await blobs.putAside(key);
+      done.push(key);
+    });
+    const now = vi.fn(after(31).now);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      const stop = watchDeletions(late);
-      await halfway;
-      const before = looks;
+      const stop = watchDeletions({ ...server.context, blobs: { ...blobs, putAside }, now });
+      await expect.poll(() => putAside.mock.calls).toEqual([[file]]);
+      const looks = now.mock.calls.length;
       vi.advanceTimersByTime(3_600_000);
-      expect(looks).toBe(before);
+      expect(now).toHaveBeenCalledTimes(looks);
       goOn();
       await stop();
-      expect(aside).toEqual([file]);
+      expect(done).toEqual([file]);
     } finally {
       vi.useRealTimers();
     }

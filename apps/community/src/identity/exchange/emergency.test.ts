@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anna, beat } from '../../fhir-api/testing/people.ts';
-import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
 import { beginEmergency, endEmergency, inEmergency } from './emergency.ts';
 
-let server: TestServer;
-beforeAll(async () => (server = await startForTests()));
-afterAll(() => server.close());
+let storage: Storage;
+beforeAll(async () => {
+  storage = await openMemoryStorage();
+});
+afterAll(() => storage.close());
 
 it('[PSR-07] [COM-09] an emergency is of one record in one sign-in, and ends there alone', async () => {
-  const { context } = server;
+  const context = { db: storage.db, now: () => new Date() };
   const one = { provider: 'demo', sessionUid: 'one', patient: anna };
   const others = [
     { ...one, sessionUid: 'two' },

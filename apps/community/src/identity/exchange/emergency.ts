@@ -9,7 +9,7 @@ export interface EmergencyOf {
 }
 
 /** From here on tokens for the emergency are renewed without another captcha, until it ends or the session does. */
-export async function beginEmergency({ db, now }: Context, of: EmergencyOf): Promise<void> {
+export async function beginEmergency({ db, now }: Pick<Context, 'db' | 'now'>, of: EmergencyOf): Promise<void> {
   await db
     .insertInto('emergency_access')
     .values({ ...keyOf(of), started: now() })
@@ -18,7 +18,7 @@ export async function beginEmergency({ db, now }: Context, of: EmergencyOf): Pro
 }
 
 /** Normal access was requested again: the next emergency begins with a captcha. */
-export async function endEmergency({ db }: Context, of: EmergencyOf): Promise<void> {
+export async function endEmergency({ db }: Pick<Context, 'db'>, of: EmergencyOf): Promise<void> {
   const { provider, session_uid: session, spid } = keyOf(of);
   await db
     .deleteFrom('emergency_access')
@@ -29,7 +29,7 @@ export async function endEmergency({ db }: Context, of: EmergencyOf): Promise<vo
 }
 
 /** Whether this sign-in is in an emergency access of this record; the sign-in has an end of its own (SES-07). */
-export async function inEmergency({ db }: Context, of: EmergencyOf): Promise<boolean> {
+export async function inEmergency({ db }: Pick<Context, 'db'>, of: EmergencyOf): Promise<boolean> {
   const { provider, session_uid: session, spid } = keyOf(of);
   const row = await db
     .selectFrom('emergency_access')

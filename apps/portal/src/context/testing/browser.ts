@@ -18,11 +18,14 @@ export function stubResizeObserver(width?: number): void {
   );
 }
 
-/** jsdom gives no address to a file. Here they are `blob:1`, `blob:2` and so on; the files are listed in this order. */
-export function stubFileAddresses(): readonly Blob[] {
+/**
+ * jsdom gives no address to a file. Here they are `blob:1`, `blob:2` and so on; the files are listed in this order, and
+ * addresses no longer needed are added to `revoked`.
+ */
+export function stubFileAddresses(revoked: string[] = []): readonly Blob[] {
   const files: Blob[] = [];
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
-  URL.revokeObjectURL = () => undefined;
+  URL.revokeObjectURL = (address) => void revoked.push(address);
   return files;
 }
 

@@ -35,13 +35,7 @@ export function useVaccinations() {
     queryFn: async ({ signal }) => {
       const known = client.getQueryData<Vaccinations>(key)?.contents ?? [];
       const report = (read: number, of: number) => setProgress({ read, of });
-      const read = unwrap(
-        await readVaccinations(session.connection, {
-          known,
-          progress: report,
-          signal,
-        }),
-      );
+      const read = unwrap(await readVaccinations(session.connection, { known, progress: report, signal }));
       return withRecord(read);
     },
     retry: false,

@@ -10,8 +10,7 @@ const revoked: string[] = [];
 /** The first pixel of each picture that was drawn. */
 const drawn: number[] = [];
 beforeEach(() => {
-  files = stubFileAddresses();
-  URL.revokeObjectURL = (url) => void revoked.push(url);
+  files = stubFileAddresses(revoked);
   revoked.length = drawn.length = 0;
   vi.stubGlobal(
     'ImageData',

@@ -13,9 +13,8 @@ import { StructuredPreview } from './structured-preview.tsx';
 let pages: readonly Blob[] = [];
 let released: string[] = [];
 beforeEach(() => {
-  pages = stubFileAddresses();
   released = [];
-  URL.revokeObjectURL = (address) => void released.push(address);
+  pages = stubFileAddresses(released);
 });
 afterEach(cleanup);
 
