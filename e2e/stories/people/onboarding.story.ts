@@ -50,6 +50,7 @@ story(
     await fillAddress(page);
     await page.reload();
     await expect(field(page, /Strasse/)).toHaveValue('Aareweg 3');
+    await expect(field(page, /Ort/)).toHaveValue('Bern');
     await accessible();
     await picture(page, 'address');
     await next(page);

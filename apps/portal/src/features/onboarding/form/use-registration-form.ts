@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { emptyRegistration, type TypedRegistration } from '@epr/domain/onboarding';
 import type { SessionState } from '@epr/domain/session';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
@@ -22,14 +22,19 @@ export function useRegistrationForm(): { readonly form: RegistrationForm; readon
   const restored = stored && isFor(stored, searched) ? stored : undefined;
   const [start] = useState(() => ({ ...emptyRegistration, ...known(state, searched) }));
   const form = useForm<TypedRegistration>({ defaultValues: restored ?? start, shouldFocusError: false });
-  const values = useWatch({ control: form.control });
+  const { subscribe, getValues } = form;
   useEffect(() => {
-    const typed = form.getValues();
     // Taken over: opened again, the form begins with what was typed into it.
     searchedPatient.remove(session);
-    const touched = (Object.keys(typed) as (keyof TypedRegistration)[]).some((name) => typed[name] !== start[name]);
-    if (touched || searched) save(typed);
-  }, [values, form, start, searched, save, session]);
+    const store = () => {
+      const typed = getValues();
+      const touched = (Object.keys(typed) as (keyof TypedRegistration)[]).some((name) => typed[name] !== start[name]);
+      if (touched || searched) save(typed);
+    };
+    store();
+    // With each change, not when it has been drawn: a town that fills itself in outlives a reload at once.
+    return subscribe({ formState: { values: true }, callback: store });
+  }, [subscribe, getValues, start, searched, save, session]);
   return { form, restored: restored !== undefined };
 }
 

@@ -1,0 +1,32 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { memoryStore } from '../../../context/storage/browser-storage.ts';
+import { platform } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { registrationDrafts } from '../drafts.ts';
+import { useRegistrationForm } from './use-registration-form.ts';
+
+afterEach(cleanup);
+
+function Town({ onSet }: { readonly onSet: () => void }) {
+  const { form } = useRegistrationForm();
+  const fillIn = () => {
+    form.setValue('city', 'Bern');
+    onSet();
+  };
+  return <button onClick={fillIn}>Bern</button>;
+}
+
+test('[ONB-03] what fills itself in is stored with the change, not when it has been drawn', async () => {
+  const session = memoryStore();
+  const storedTown = vi.fn(() => registrationDrafts.load('nina.neu', Date.now(), session)?.city);
+  await onStage({
+    routes: [{ path: '/', element: <Town onSet={storedTown} /> }],
+    at: '/',
+    platform: platform({}),
+    keep: { persistent: memoryStore(), session },
+    state: { role: 'NONE', identity: { subject: 'nina.neu', name: 'Nina Neu', roles: [] } },
+  });
+  fireEvent.click(screen.getByRole('button'));
+  expect(storedTown).toHaveReturnedWith('Bern');
+});
