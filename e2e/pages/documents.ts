@@ -12,7 +12,7 @@ export function documentList(page: Page) {
     perPage: page.getByRole('combobox', { name: 'Pro Seite' }),
     /** The titles in sight, top to bottom, once the list has been painted. */
     titles: async (): Promise<string[]> => {
-      const links = page.locator('main ul a[href^="/documents/"]');
+      const links = page.locator('main a[data-document]');
       await links.first().waitFor();
       return links.allInnerTexts();
     },

@@ -67,6 +67,7 @@ const shared: Readonly<Record<Locale, readonly string[]>> = {
   'it-ch': ['Austria', 'File', 'Dose {{number}}', '{{count}} dose', 'Dose'],
   'en-us': [],
   'rm-ch': [
+    'Automatic',
     'Austria',
     'Documents',
     'Document',

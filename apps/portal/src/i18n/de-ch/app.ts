@@ -112,7 +112,7 @@ export const app = {
     nobody: 'Konto',
     language: 'Sprache',
     appearance: 'Darstellung',
-    appearances: { system: 'Wie das Gerät', light: 'Hell', dark: 'Dunkel' },
+    appearances: { system: 'Automatisch', light: 'Hell', dark: 'Dunkel' },
     help: 'Hilfe',
     privacy: 'Datenschutz',
     terms: 'Nutzungsbedingungen',

@@ -104,7 +104,7 @@ export const app = {
     nobody: 'Account',
     language: 'Language',
     appearance: 'Appearance',
-    appearances: { system: 'As the device', light: 'Light', dark: 'Dark' },
+    appearances: { system: 'Automatic', light: 'Light', dark: 'Dark' },
     help: 'Help',
     privacy: 'Data protection',
     terms: 'Terms of use',

@@ -108,7 +108,7 @@ export const app = {
     nobody: 'Compte',
     language: 'Langue',
     appearance: 'Affichage',
-    appearances: { system: 'Comme l’appareil', light: 'Clair', dark: 'Sombre' },
+    appearances: { system: 'Automatique', light: 'Clair', dark: 'Sombre' },
     help: 'Aide',
     privacy: 'Protection des données',
     terms: 'Conditions d’utilisation',

@@ -110,7 +110,7 @@ export const app = {
     nobody: 'Conto',
     language: 'Lingua',
     appearance: 'Aspetto',
-    appearances: { system: 'Come il dispositivo', light: 'Chiaro', dark: 'Scuro' },
+    appearances: { system: 'Automatico', light: 'Chiaro', dark: 'Scuro' },
     help: 'Aiuto',
     privacy: 'Protezione dei dati',
     terms: 'Condizioni d’uso',

@@ -110,7 +110,7 @@ export const app = {
     nobody: 'Conto',
     language: 'Lingua',
     appearance: 'Preschentaziun',
-    appearances: { system: 'Sco l’apparat', light: 'Cler', dark: 'Stgir' },
+    appearances: { system: 'Automatic', light: 'Cler', dark: 'Stgir' },
     help: 'Agid',
     privacy: 'Protecziun da datas',
     terms: 'Cundiziuns d’utilisaziun',

@@ -38,7 +38,7 @@ describe('[NAV-13] the account menu', () => {
       '[English]',
       'Darstellung',
       '(Darstellung)',
-      '[Wie das Gerät] pressed',
+      '[Automatisch] pressed',
       '[Hell]',
       '[Dunkel]',
       'Einzelne Tasten als Kürzel verwenden: yes',
@@ -115,7 +115,7 @@ describe('[NAV-13] the account menu', () => {
 
   test('the appearance is chosen here and remembered', async () => {
     await around({ routes, at: '/documents' });
-    const signs = ['Wie das Gerät', 'Hell', 'Dunkel'].map((name) =>
+    const signs = ['Automatisch', 'Hell', 'Dunkel'].map((name) =>
       screen.getByRole('button', { name }).querySelector('path')?.getAttribute('d'),
     );
     expect(signs).toEqual([iconPaths.screen, iconPaths.sun, iconPaths.moon]);
