@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { platform } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 
@@ -10,6 +10,8 @@ vi.mock('../../../context/lazy/load-chunk.ts', () => ({
 }));
 
 afterEach(cleanup);
+// The next files of this thread begin with parts that load what they are asked for.
+afterAll(() => vi.resetModules());
 
 /** The help with none of its words loaded yet. */
 async function atHelp(path: string) {
