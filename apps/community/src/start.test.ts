@@ -111,9 +111,14 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     const [place, aside] = [blobPath(attachments, key), join(attachments, 'quarantine', '2026-01-02', key)];
     await mkdir(dirname(aside), { recursive: true });
     await rename(place, aside);
+    // It is back before the first request, not only when the regular sweep comes to it: also where nothing was served in the end.
+    const taken = await listening();
+    const { port } = taken.address() as AddressInfo;
+    await expect(start({ ...quiet, port, dataDir: seeded })).rejects.toThrow(`Port ${port} is in use`);
+    taken.close();
+    expect(existsSync(place)).toBe(true);
 
     const again = await start({ ...quiet, port: 0, dataDir: seeded });
-    expect(existsSync(place)).toBe(true);
     const second = start({ ...quiet, port: 0, dataDir: seeded });
     await expect(second).rejects.toThrow(`in use by process ${process.pid}`);
     // Half uploads are put aside while people are served already.

@@ -4,7 +4,7 @@ import type { Gln } from '@epr/domain/values';
 import { anna, callers, clinic, fremd, meier, ward } from '../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
-import { auditObject, linesOf } from './log-access.ts';
+import { auditObject, linesOf, logAccess } from './log-access.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -98,6 +98,17 @@ it('[COM-05] an act on documents says its purpose, any other says none', async (
     ({ resource }) => (JSON.parse(resource) as AuditEvent).purposeOfEvent?.[0]?.coding?.[0]?.code,
   );
   expect(purposes).toEqual(['EMER', undefined]);
+});
+
+it('[SET-04] acts of an emergency are notified as soon as one of them was not refused', async () => {
+  const { context } = server;
+  const outcomes = async (...given: readonly ('0' | '8')[]): Promise<number> => {
+    const acts = given.map((outcome) => ({ subtype: 'ATC_DOC_READ', outcome }) as const);
+    await context.db.deleteFrom('notification').execute();
+    await logAccess(context, context.db, callers.meierEmergency, ...acts);
+    return (await context.db.selectFrom('notification').select('id').execute()).length;
+  };
+  expect([await outcomes('8', '0', '8'), await outcomes('0', '0'), await outcomes('8', '8')]).toEqual([1, 1, 0]);
 });
 
 describe('which document an act was on', () => {

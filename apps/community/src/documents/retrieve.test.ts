@@ -154,6 +154,20 @@ describe('whom a group lets in', () => {
   });
 });
 
+it('[COM-05] [DOC-03] the line of a file that is read names the community its document comes from', async () => {
+  const { db } = server.context;
+  const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+  const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
+  const home_community = 'urn:oid:1.2.840.4711';
+  await db.updateTable('document').set({ home_community }).where('id', '=', id).execute();
+  await db.deleteFrom('reading').execute();
+  expect((await server.get('anna', new URL(body.content[0].attachment.url).pathname)).status).toBe(200);
+  const last = db.selectFrom('audit_event').select('resource').orderBy('sequence', 'desc').limit(1);
+  // Details of an AuditEvent stand in base64.
+  const named = Buffer.from(home_community).toString('base64');
+  expect((await last.executeTakeFirstOrThrow()).resource).toContain(named);
+});
+
 describe('reading for the search', () => {
   it('[DOC-06] [DOC-16] [COM-05] is one line of the log for a session, no download, and opens nothing that is closed', async () => {
     const paths = await Promise.all(

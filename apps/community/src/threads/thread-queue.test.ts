@@ -37,9 +37,11 @@ it('[COM-06] a job that fills the memory is ended, and one that throws is a bug:
 
 it('[COM-06] more jobs than may wait are not begun', async () => {
   start({ timeoutMs, queue: 2 });
-  const asked = [queue.run('answer'), queue.run('answer'), queue.run('answer')];
-  expect(await Promise.all(asked)).toEqual([done, done, { kind: 'full' }]);
-  expect(await queue.run('answer')).toEqual(done);
+  // As many as before may wait again when those are done.
+  for (let round = 0; round < 2; round += 1) {
+    const asked = [queue.run('answer'), queue.run('answer'), queue.run('answer')];
+    expect(await Promise.all(asked)).toEqual([done, done, { kind: 'full' }]);
+  }
 });
 
 it('[COM-06] a thread that ends by itself is a bug, and the next job has a new one', async () => {

@@ -64,6 +64,25 @@ describe('PDF/A on a machine with Node alone', { timeout: 120_000 }, () => {
   });
 
   it.each([
+    ['uploaded', say],
+    ['looked at before they are uploaded', preview],
+  ])('[COM-07] of many PDF files %s two at a time are converted', async (_words, act) => {
+    let [running, most] = [0, 0];
+    const starts = (worker: Worker): void => {
+      running += 1;
+      most = Math.max(most, running);
+      worker.once('exit', () => (running -= 1));
+    };
+    const several = await startForTests({ checks: { pdfA: 'convert', ghostscript: nowhere } });
+    const bytes = await letter({ font: dejavu });
+    process.on('worker', starts);
+    await Promise.all(Array.from({ length: 5 }, () => act(several, bytes)));
+    process.off('worker', starts);
+    await several.close();
+    expect(most).toBe(2);
+  });
+
+  it.each([
     [1, 'A'],
     [1, 'B'],
     [2, 'A'],

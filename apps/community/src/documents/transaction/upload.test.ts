@@ -271,6 +271,16 @@ describe('the upload call', () => {
     });
   });
 
+  it.each(['', 'http://community.test/r4/'])(
+    '[DOC-20] [COM-03] a relation may name one version of a document: %sDocumentReference/ID/_history/1',
+    async (base) => {
+      const first = await provideDocument(server, 'anna', bytes, reference(bytes));
+      const target = { reference: `${base}DocumentReference/${first}/_history/1` };
+      await provideDocument(server, 'anna', bytes, reference(bytes, { relatesTo: [{ code: 'replaces', target }] }));
+      expect((await server.get('anna', `/r4/DocumentReference/${first}`)).body).toMatchObject({ status: 'superseded' });
+    },
+  );
+
   it('[DOC-19] [COM-03] what the server adds to a document: one entryUUID in whichever letters it was sent, the true size and hash', async () => {
     const uuid = '1F0C7C0E-0A50-4D7E-9C37-0C1F7C5F1A01';
     const document = reference(bytes, { uuid: uuid.toLowerCase() });

@@ -293,6 +293,13 @@ describe('refusals', () => {
       403,
       'emergency_excluded',
     ],
+    [
+      'an assistant at a record closed to their professional, without a word of an emergency they may not ask for',
+      'lena.assistenz',
+      { role: 'ASS', principal_id: meier, principal_name: 'x', resource_id: cx(otto) },
+      403,
+      'access_denied',
+    ],
     ['a professional on the exclusion list', 'dr.sperr', { role: 'HCP' }, 403, 'emergency_excluded'],
     ['an emergency asked by a patient', 'anna.keller', { role: 'PAT', purpose_of_use: 'EMER' }, 403, 'access_denied'],
     [

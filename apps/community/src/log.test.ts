@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { communityLog } from './log.ts';
+
+it('[COM-01] credentials and personal numbers are in no line of the log, however deep they lie', () => {
+  const lines: string[] = [];
+  const log = communityLog('info', { write: (line) => void lines.push(line) });
+  const [kept, secret] = ['kept', 'c2VjcmV0'];
+  const credentials = { authorization: `Basic ${secret}`, cookie: secret };
+  const person = { spid: secret, ahv: secret, gln: secret };
+  log.info({ ...credentials, ...person, kept }, 'a line');
+  log.info({ request: { ...credentials, ...person, kept } }, 'a line');
+  log.info({ request: { headers: { ...credentials, kept } } }, 'a line');
+  log.info({ err: { options: { ...credentials, kept } } }, 'a line');
+  expect(lines.map((line) => line.includes(kept))).toEqual([true, true, true, true]);
+  expect(lines.join('')).not.toContain(secret);
+});
