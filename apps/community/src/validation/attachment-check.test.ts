@@ -46,6 +46,14 @@ describe('the media type of an upload', () => {
     expect(await leftIn(server)).toEqual(before);
   });
 
+  it.each(['text/plain', 'application/pdf'])('[DOC-18] [COM-07] an empty file is refused as such: %s', async (type) => {
+    const before = await leftIn(server);
+    const empty = Buffer.alloc(0);
+    const said = await provideFile(server, empty, typed(empty, type));
+    expect(said).toMatchObject({ status: 422, key: 'documents.upload.empty' });
+    expect(await leftIn(server)).toEqual(before);
+  });
+
   it('[DOC-19] [COM-07] bytes that were damaged on the way are refused and gone', async () => {
     const bytes = latin('Ein Text');
     const other = typed(latin('Ein Test'), 'text/plain');

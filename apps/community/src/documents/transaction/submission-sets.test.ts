@@ -72,6 +72,20 @@ describe('the items of a submission set', () => {
     expect(await itemsOf(answer)).toEqual([{ item: { reference: created } }]);
   });
 
+  it('[DOC-21] [COM-03] a document that is changed is in the set of its change, named there or not, and once', async () => {
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const change = async (title: string, named: readonly string[]) => {
+      const before = await read(id);
+      const content = before.content.map((one) => ({ ...one, attachment: { ...one.attachment, title } }));
+      const request = { method: 'PUT', url: `DocumentReference/${id}` };
+      const entry = [submission(named), { resource: { ...before, content }, request }];
+      return itemsOf(await server.post('anna', '/r4', { resourceType: 'Bundle', type: 'transaction', entry }));
+    };
+    const item = [{ item: { reference: `DocumentReference/${id}` } }];
+    expect(await change('Neu', [])).toEqual(item);
+    expect(await change('Noch neuer', [`DocumentReference/${id}`])).toEqual(item);
+  });
+
   it.each([
     ['a document of another record', () => foreign],
     ['a document the sender may not see', () => secret],

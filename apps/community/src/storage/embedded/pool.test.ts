@@ -65,6 +65,22 @@ it('[COM-01] a user who is let go in the midst of a transaction gives the connec
   expect(ran).toEqual(['begin; insert 1', 'select 2']);
 });
 
+it('[COM-01] a statement that fails ends the turn of its user: the next is served, and they may begin anew', async () => {
+  const { engine, ran } = engineOf();
+  const failing = {
+    ...engine,
+    query: (...given: Parameters<Pglite['query']>) => failed(given) ?? engine.query(...given),
+  };
+  const failed = (given: Parameters<Pglite['query']>): Promise<Rows> | undefined =>
+    given.some(({ sql }) => sql === 'wrong') ? Promise.reject(new Error('no such column')) : undefined;
+  const pool = onePool(failing);
+  const [one, two] = [await pool.connect(), await pool.connect()];
+  await expect(one.query('wrong', [])).rejects.toThrow('no such column');
+  await two.query('select 1', []);
+  await one.query('select 2', []);
+  expect(ran).toEqual(['select 1', 'select 2']);
+});
+
 it('[COM-01] a wait without end is refused in words, and those behind are served', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

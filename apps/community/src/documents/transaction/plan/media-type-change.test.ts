@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+import type { DocumentReference } from 'fhir/r4';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bytesToKnow } from '@epr/domain/documents';
+import { startForTests, type TestServer } from '../../../fhir-api/testing/server.ts';
+import { provideDocument, reference } from '../../testing/submissions.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startForTests({ limit: 4_000_000 });
+});
+afterAll(() => server.close());
+
+it('[DOC-20] [COM-07] a file that is called otherwise is read as far as its type shows, however long it is', async () => {
+  const bytes = Buffer.alloc(bytesToKnow + 3_000_000, 'Datum;Wert\n');
+  const named = (document: DocumentReference, contentType: string): DocumentReference => ({
+    ...document,
+    content: document.content.map((one) => ({ ...one, attachment: { ...one.attachment, contentType } })),
+  });
+  const id = await provideDocument(server, 'anna', bytes, named(reference(bytes), 'text/plain'));
+  const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
+  const { blobs } = server.context;
+  const { read } = blobs;
+  const opened: Readable[] = [];
+  Object.assign(blobs, {
+    read: async (...given: Parameters<typeof read>) => {
+      const stream = await read(...given);
+      opened.push(stream);
+      return stream;
+    },
+  });
+  const changed = named(body as unknown as DocumentReference, 'text/csv');
+  expect((await server.put('anna', `/r4/DocumentReference/${id}`, changed)).status).toBe(200);
+  Object.assign(blobs, { read });
+  expect(opened.map(({ readableEnded, destroyed }) => ({ readableEnded, destroyed }))).toEqual([
+    { readableEnded: false, destroyed: true },
+  ]);
+  const { pathname } = new URL(body.content[0].attachment.url);
+  expect((await server.get('anna', pathname)).headers['content-type']).toBe('text/csv');
+});
