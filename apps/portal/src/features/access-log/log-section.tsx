@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type CSSProperties } from 'react';
 import type { LogDay } from '@epr/domain/access-log';
 import { useToday } from '../../context/time/today.ts';
 import { classNames, Icon, ShowMore } from '../../components/index.ts';
@@ -37,7 +37,7 @@ export function LogSection({ heading, days, reader, emergency = false, none }: L
       </h2>
       {total === 0 && <p className={css.none}>{none}</p>}
       {firstOf(days, length).map(({ day, entries }) => (
-        <div key={day ?? ''} className={css.day}>
+        <div key={day ?? ''} className={css.day} style={{ '--lines': entries.length } as CSSProperties}>
           <h3 id={`${id}${day ?? ''}`}>{dayWords(day, today, t, locale)}</h3>
           <ul aria-labelledby={`${id}${day ?? ''}`}>
             {entries.map((entry, at) => (

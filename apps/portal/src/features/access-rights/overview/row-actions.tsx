@@ -3,6 +3,7 @@ import { Button, FocusMainWhenGone, LinkButton } from '../../../components/index
 import { useTexts } from '../../../i18n/index.ts';
 import { editPath } from '../queries/paths.ts';
 import type { RightStep } from './confirm-right.tsx';
+import css from './overview.module.css';
 
 export interface RowActionsProps {
   readonly right: AccessRight;
@@ -28,7 +29,13 @@ export function RowActions({ right, part, name, busy, excluded, onAsk, onRenew }
     <>
       <FocusMainWhenGone />
       {part === 'expired' ? (
-        <Button icon="reload" busy={busy} onClick={onRenew} aria-label={t('rights.row.renewOf', { name })}>
+        <Button
+          icon="reload"
+          className={css.renew}
+          busy={busy}
+          onClick={onRenew}
+          aria-label={t('rights.row.renewOf', { name })}
+        >
           {t('rights.row.renew')}
         </Button>
       ) : (

@@ -30,7 +30,7 @@ export function EntryCard({ merged }: { readonly merged: MergedEntry }) {
         )}
         <EntryBadges merged={merged} />
         {entry.value && (
-          <p>
+          <p className={css.value}>
             {entry.interpretation
               ? t('vaccination.entry.valueJudged', {
                   value: words.value(entry.value),
