@@ -11,13 +11,13 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     // What nearly every screen behind it needs.
     {
       name: 'pages',
-      test: /portal\/src\/(components|app|context)\/|react-router|tanstack|domain\/src\/(values|people\/(age|name))|documents\/(paths|confidentiality|record\/record-key)/,
+      test: /portal\/src\/(components|app|context)\/|react-router|tanstack|domain\/src\/(values|people\/(age|name))|documents\/(paths|confidentiality|record\/record-key)|fhir\/src\/bundle|client\/src\/search/,
       minShareCount: 4,
     },
     // What most screens of documents need.
     {
       name: 'document',
-      test: /portal\/src\/documents\/labels|fhir\/src\/documents|client\/src\/documents\/(read|list|follow)/,
+      test: /portal\/src\/documents\/labels|fhir\/src\/documents|client\/src\/documents\/(read|list)/,
       minShareCount: 9,
     },
   ],

@@ -51,4 +51,28 @@ describe('Consent', () => {
       expect((await server.get('meier', `/r4/Consent?identifier=${name}&colour=red`)).status).toBe(400);
     });
   });
+
+  it('[COM-04] [COM-03] comes by the page on request, each right with who gave it, and the number of all', async () => {
+    await withRights(server, [professional(meier, 'normal'), professional(fremd, 'restricted')], async () => {
+      const { body: whole } = await server.get('anna', '/r4/Consent?_revinclude=Provenance:target');
+      const ids = (body: typeof whole, type: string) =>
+        (body.entry ?? []).flatMap(({ resource }) => (resource.resourceType === type ? [resource.id] : []));
+      const seen: (string | undefined)[] = [];
+      let next: string | undefined = '/r4/Consent?_revinclude=Provenance:target&_count=1';
+      while (next !== undefined) {
+        const { body }: { body: typeof whole } = await server.get('anna', next);
+        expect([body.total, ids(body, 'Consent').length]).toEqual([4, 1]);
+        expect(ids(body, 'Provenance').length).toBeLessThanOrEqual(1);
+        seen.push(...ids(body, 'Consent'), ...ids(body, 'Provenance'));
+        const url: string | undefined = body.link.find(({ relation }) => relation === 'next')?.url;
+        next = url && new URL(url).pathname + new URL(url).search;
+      }
+      expect(seen.sort()).toEqual([...ids(whole, 'Consent'), ...ids(whole, 'Provenance')].sort());
+      for (const query of ['_count=0', '_summary=count', '_offset=4']) {
+        const { body } = await server.get('anna', `/r4/Consent?${query}`);
+        expect([query, body.total, body.entry, body.link.length]).toEqual([query, 4, undefined, 1]);
+      }
+      expect((await server.get('anna', '/r4/Consent?_count=-1')).status).toBe(400);
+    });
+  });
 });

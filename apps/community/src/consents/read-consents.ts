@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely';
 import { ok, refused, type Result } from '@epr/domain/values';
 import { consentId, writeProvenance } from '@epr/fhir/access-rights';
 import type { Context } from '../context.ts';
-import { parameters, patientParameters } from '../fhir-api/parameters.ts';
+import { pageOf, parameters, patientParameters } from '../fhir-api/parameters.ts';
 import { refuse, versionNotKept, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
-import { searchUrl } from '../fhir-api/searchset.ts';
+import { resourceSearchset } from '../fhir-api/resource-searchset.ts';
 import type { AccessRightTable } from '../storage/schema.ts';
 import { accessOf, rightOf } from '../access-rights/access.ts';
 import { servedConsent } from '../access-rights/right-row.ts';
@@ -18,27 +18,19 @@ import { servedConsent } from '../access-rights/right-row.ts';
 export async function readConsents(context: Context, request: R4Request): Promise<Reply> {
   const rows = await visibleRows(context, request);
   if (!rows.ok) return rows.reply;
+  const page = pageOf(rows.understood, context.settings.limits.listRows);
+  if (!page.ok) return page.refusal;
+  const { count, offset } = page.value;
   const wanted = request.query.get('identifier');
   const found = rows.value.filter((row) => wanted === null || isNamed(row, wanted));
-  const base = `${context.settings.origin}/r4`;
-  const entryOf = (resource: FhirResource, mode: 'match' | 'include'): object => ({
-    fullUrl: `${base}/${resource.resourceType}/${resource.id ?? ''}`,
-    resource,
-    search: { mode },
-  });
-  const provenances = request.query.getAll('_revinclude').includes('Provenance:target')
-    ? found.flatMap(provenanceOf)
-    : [];
-  const entry = [
-    ...found.map((row) => entryOf(servedConsent(row), 'match')),
-    ...provenances.map((one) => entryOf(one, 'include')),
-  ];
-  const link = [{ relation: 'self', url: searchUrl(`${base}/Consent`, rows.understood) }];
-  const entries = entry.length > 0 ? { entry } : {};
-  return {
-    status: 200,
-    resource: { resourceType: 'Bundle', type: 'searchset', total: found.length, link, ...entries },
-  };
+  const shown = found.slice(offset, offset + count);
+  const named = request.query.getAll('_revinclude').includes('Provenance:target');
+  return resourceSearchset(
+    `${context.settings.origin}/r4`,
+    'Consent',
+    { query: rows.understood, count, offset },
+    { matches: shown.map(servedConsent), included: named ? shown.flatMap(provenanceOf) : [], total: found.length },
+  );
 }
 
 /** `GET Consent/{policySetId}`: one right; what may not be seen is answered like what does not exist. */

@@ -3,7 +3,8 @@ import { organizationId, writeOrganization } from '@epr/fhir/directory';
 import type { Context } from '../context.ts';
 import type { Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
-import { directorySet, oneOf, readSearch } from './answer.ts';
+import { resourceSearchset } from '../fhir-api/resource-searchset.ts';
+import { oneOf, readSearch } from './answer.ts';
 import { codeOf, conditionOf, contains, idOf, wordsBegin, type Conditions } from './conditions.ts';
 import { groupOf } from './directory-rows.ts';
 
@@ -28,7 +29,7 @@ export async function searchOrganisations(context: Context, request: R4Request):
     .where(matching)
     .executeTakeFirstOrThrow();
   const matches = rows.map((row) => writeOrganization(groupOf(row)));
-  return directorySet(context, 'Organization', search.value, { matches, total });
+  return resourceSearchset(`${context.settings.origin}/r4`, 'Organization', search.value, { matches, total });
 }
 
 /** `GET Organization/{id}` */

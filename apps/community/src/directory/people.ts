@@ -3,7 +3,8 @@ import { organizationId, writeOrganization, writePractitioner, writePractitioner
 import type { Context } from '../context.ts';
 import type { Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
-import { directorySet, oneOf, readSearch } from './answer.ts';
+import { resourceSearchset } from '../fhir-api/resource-searchset.ts';
+import { oneOf, readSearch } from './answer.ts';
 import { codeOf, conditionOf, contains, idOf, wordsBegin, type Conditions } from './conditions.ts';
 import { groupOf, personOf } from './directory-rows.ts';
 import { organisationConditions } from './organisations.ts';
@@ -18,7 +19,7 @@ export async function searchPractitioners(context: Context, request: R4Request):
   const rows = await found.selectAll().orderBy('family').orderBy('gln').limit(count).offset(offset).execute();
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const matches = rows.map((row) => writePractitioner(personOf(row)));
-  return directorySet(context, 'Practitioner', search.value, { matches, total });
+  return resourceSearchset(`${context.settings.origin}/r4`, 'Practitioner', search.value, { matches, total });
 }
 
 /** `GET Practitioner/{GLN}` */
@@ -57,7 +58,11 @@ export async function searchPractitionerRoles(context: Context, request: R4Reque
     ...(includes.includes('PractitionerRole:practitioner') ? [...people.values()].map(writePractitioner) : []),
     ...(includes.includes('PractitionerRole:organization') ? [...places.values()].map(writeOrganization) : []),
   ];
-  return directorySet(context, 'PractitionerRole', search.value, { matches, included, total });
+  return resourceSearchset(`${context.settings.origin}/r4`, 'PractitionerRole', search.value, {
+    matches,
+    included,
+    total,
+  });
 }
 
 /** `GET PractitionerRole/{GLN}-{OID of the organisation}`, or the GLN alone of a professional who belongs to none. */

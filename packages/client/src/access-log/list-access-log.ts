@@ -1,9 +1,9 @@
 import type { LogEntry, LogFilter, LogGap } from '@epr/domain/access-log';
-import { ok, refused, systems, type Spid } from '@epr/domain/values';
-import { isResource, readSearchPage } from '@epr/fhir/bundle';
+import { ok, systems, type Spid } from '@epr/domain/values';
+import { readSearchPage } from '@epr/fhir/bundle';
 import { readLogPage } from '@epr/fhir/access-log';
-import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
-import { followPages, pagesOf, type Incomplete } from '../documents/follow-pages.ts';
+import { followPages, pagesOf, readFirstPage, type Incomplete } from '../search/index.ts';
+import type { CallResult, Connection } from '../transport/index.ts';
 
 /** The log as far as it has been read. */
 export interface AccessLog {
@@ -38,7 +38,6 @@ export async function listAccessLog(
   const { progress, signal } = options;
   const first = await firstPage(connection, queryOf(patient, filter), signal);
   if (!first.ok) return first;
-  if (!isResource(first.value, 'Bundle')) return refused({ reason: 'unreadable', diagnostics: 'not a Bundle' });
   let log = joined({ entries: [], gaps: [], unreadable: 0 }, first.value);
   progress?.(log);
   const followed = await followPages(pagesOf(connection, signal), first.value, {
@@ -59,16 +58,7 @@ async function firstPage(
   signal: AbortSignal | undefined,
 ): Promise<CallResult<unknown>> {
   const ask = (search: URLSearchParams): Promise<CallResult<unknown>> =>
-    call(
-      connection,
-      {
-        url: `${connection.endpoints.fhir}/AuditEvent?${search.toString()}`,
-        headers: { accept: 'application/fhir+json' },
-        authorise: 'record',
-        signal,
-      },
-      readJson,
-    );
+    readFirstPage(connection, { type: 'AuditEvent', query: search, authorise: 'record', signal });
   const sorted = new URLSearchParams(query);
   sorted.set('_sort', '-date');
   sorted.set('_count', String(pageLength));

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { Spid } from '@epr/domain/values';
 import { writeConsent, writeProvenance } from '@epr/fhir/access-rights';
@@ -67,4 +67,43 @@ it('[ACC-01] where no Bundle came nothing is known, and it is not told as if the
 it('[ACC-01] a right nobody is named for has no giver', async () => {
   const { connection } = scriptedPlatform(() => answered({ ...bundle, entry: bundle.entry.slice(0, 2) }));
   expect(await listAccessRights(connection, patient)).toEqual({ ok: true, value: rights });
+});
+
+describe('rights that come by the page', () => {
+  const pages = uuids.map((id, at) => ({
+    resourceType: 'Bundle',
+    total: 2,
+    link: at === 0 ? [{ relation: 'next', url: 'https://platform.example/r4/Consent?page=2' }] : [],
+    entry: [
+      { resource: { ...[first, second][at], id }, search: { mode: 'match' } },
+      { resource: writeProvenance(id, '1', given), search: { mode: 'include' } },
+    ],
+  }));
+
+  it('[ACC-01] are all read, each with who gave it: nobody with access may be missing', async () => {
+    const { connection, asked } = scriptedPlatform((_url, place) => answered(pages[place]));
+    expect(await listAccessRights(connection, patient)).toEqual({
+      ok: true,
+      value: rights.map((right) => ({ ...right, given })),
+    });
+    expect(sent(asked[1])).toEqual({
+      ...{ method: 'GET', path: '/r4/Consent?page=2' },
+      ...{ accept: 'application/fhir+json', authorization: 'Bearer extended' },
+    });
+  });
+
+  it('[ACC-01] and of which a page fails are a failure, not the rights of the others alone', async () => {
+    const { connection } = scriptedPlatform((_url, place) => (place === 0 ? answered(pages[0]) : answered({}, 503)));
+    expect(await listAccessRights(connection, patient)).toMatchObject({ ok: false, refusal: { status: 503 } });
+  });
+
+  it('[ACC-01] and that a platform counts with what it includes are whole, of those it gave too few are not', async () => {
+    const counting = (total: number) =>
+      scriptedPlatform((_url, place) => answered({ ...pages[place], total })).connection;
+    expect(await listAccessRights(counting(4), patient)).toMatchObject({ ok: true });
+    expect(await listAccessRights(counting(5), patient)).toMatchObject({
+      ok: false,
+      refusal: { reason: 'unreadable' },
+    });
+  });
 });

@@ -1,8 +1,9 @@
 import type { AccessRight, Given } from '@epr/domain/access-rights';
-import { ok, refused, systems, type Spid } from '@epr/domain/values';
+import { ok, systems, type Spid } from '@epr/domain/values';
 import { consentId, readConsent, readProvenance } from '@epr/fhir/access-rights';
 import { entriesOf, fields, text } from '@epr/fhir/bundle';
-import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
+import { readSearch } from '../search/index.ts';
+import type { CallResult, Connection } from '../transport/index.ts';
 
 /** A right as the platform holds it: a change names its version and keeps whatever else stood in it. */
 export interface RecordedRight {
@@ -23,8 +24,8 @@ export async function listAccessRights(
 }
 
 /**
- * GET r4/Consent: the rights on the open record as far as the platform returns them, with who gave them (PPQ-5; rights 3). What
- * is no right of the national templates is left out; 403 is `noAccess`.
+ * GET r4/Consent and its further pages: the rights on the open record as far as the platform returns them, with who gave them (PPQ-5;
+ * rights 3). What is no right of the national templates is left out; 403 is `noAccess`.
  */
 export async function readAccessRights(
   connection: Connection,
@@ -35,19 +36,8 @@ export async function readAccessRights(
     'patient:identifier': `${systems.spid}|${patient}`,
     _revinclude: 'Provenance:target',
   });
-  const answer = await call(
-    connection,
-    {
-      url: `${connection.endpoints.fhir}/Consent?${query.toString()}`,
-      headers: { accept: 'application/fhir+json' },
-      authorise: 'record',
-      signal,
-    },
-    readJson,
-  );
+  const answer = await readSearch(connection, { type: 'Consent', query, authorise: 'record', signal });
   if (!answer.ok) return answer;
-  if (fields(answer.value)['resourceType'] !== 'Bundle')
-    return refused({ reason: 'unreadable', diagnostics: 'not a Bundle' });
   const resources = entriesOf(answer.value).map(({ resource }) => resource);
   const givers = new Map<string, Given>();
   for (const resource of resources) {

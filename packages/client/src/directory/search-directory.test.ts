@@ -39,6 +39,29 @@ describe('names of many', () => {
     expect(await findPeople(connection, glns)).toMatchObject({ ok: false, refusal: { status: 503 } });
   });
 
+  it('[ACC-01] come by the page where the directory gives fewer at a time, and who stands on two pages is one person', async () => {
+    const next = { link: [{ relation: 'next', url: 'https://platform.example/r4/PractitionerRole?page=2' }] };
+    const role = (place: string) => ({
+      resource: {
+        ...writePractitionerRole(personOf('7601')),
+        id: `7601-${place}`,
+        organization: { identifier: { value: place }, display: place },
+      },
+    });
+    const { connection, asked } = scriptedPlatform((_url, at) =>
+      answered({
+        resourceType: 'Bundle',
+        ...(at === 0 ? next : {}),
+        entry: [role(`Spital ${at}`), { resource: writePractitioner(personOf('7601')), search: { mode: 'include' } }],
+      }),
+    );
+    expect(await findPeople(connection, ['7601'])).toMatchObject({ ok: true, value: [{ gln: '7601' }] });
+    expect(asked.map(({ url, headers }) => [url.searchParams.get('page'), headers.get('authorization')])).toEqual([
+      [null, 'Bearer basic'],
+      ['2', 'Bearer basic'],
+    ]);
+  });
+
   it('[ACC-01] of groups come the same way, and of none nobody is asked', async () => {
     const { connection, asked } = scriptedPlatform(() =>
       answered({
@@ -186,5 +209,19 @@ describe('a search', () => {
     const { connection } = scriptedPlatform(() => peopleOf(glns.slice(0, given), total));
     const found = await searchPeople(connection, { name: 'Meier' });
     expect(found.ok && [found.value.entries.length, found.value.complete]).toEqual([50, complete]);
+  });
+
+  it('[ACC-03] that finds a few with more pages behind them, or one person in many houses, says so', async () => {
+    const roles = Array.from({ length: 60 }, (_, at) => ({
+      resource: { ...writePractitionerRole(personOf('7601')), id: `7601-${at}` },
+    }));
+    const found = async (more: object) => {
+      const entry = [...roles, { resource: writePractitioner(personOf('7601')), search: { mode: 'include' } }];
+      const { connection } = scriptedPlatform(() => answered({ resourceType: 'Bundle', entry, ...more }));
+      const people = await searchPeople(connection, { name: 'Meier' });
+      return people.ok && [people.value.entries.length, people.value.complete];
+    };
+    expect(await found({ total: 60 })).toEqual([1, true]);
+    expect(await found({ link: [{ relation: 'next', url: 'PractitionerRole?page=2' }] })).toEqual([1, false]);
   });
 });

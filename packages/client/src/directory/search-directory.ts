@@ -2,6 +2,7 @@ import { maximumResults, type DirectoryGroup, type DirectoryPerson, type Directo
 import { ok, systems } from '@epr/domain/values';
 import { readSearchPage } from '@epr/fhir/bundle';
 import { readGroups, readPeople } from '@epr/fhir/directory';
+import { readFirstPage, readSearch, type SearchRequest } from '../search/index.ts';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /** What a search found; `complete` is false when there are more results than were requested. */
@@ -27,7 +28,7 @@ export async function searchPeople(
   put('organization.type', search.facilityType);
   put('role', search.profession);
   put('specialty', search.speciality);
-  const answer = await get(connection, 'PractitionerRole', query, signal);
+  const answer = await readFirstPage(connection, searchOf('PractitionerRole', query, signal));
   if (!answer.ok) return answer;
   return ok(cut(readPeople(answer.value), answer.value));
 }
@@ -42,7 +43,7 @@ export async function searchGroups(
   if (search.name !== undefined) query.set('name', search.name.replaceAll(',', ' '));
   if (search.address !== undefined) query.set('address', search.address.replaceAll(',', ' '));
   if (search.facilityType !== undefined) query.set('type', search.facilityType);
-  const answer = await get(connection, 'Organization', query, signal);
+  const answer = await readFirstPage(connection, searchOf('Organization', query, signal));
   if (!answer.ok) return answer;
   return ok(cut(readGroups(answer.value), answer.value));
 }
@@ -57,7 +58,7 @@ export async function findPeople(
     const query = new URLSearchParams({ ...includes, _count: '200' });
     query.append('_include', 'PractitionerRole:organization');
     query.set('practitioner.identifier', portion.map((gln) => `${systems.gln}|${gln}`).join(','));
-    const answer = await get(connection, 'PractitionerRole', query, signal);
+    const answer = await readSearch(connection, searchOf('PractitionerRole', query, signal));
     return answer.ok ? ok(readPeople(answer.value)) : answer;
   });
 }
@@ -70,7 +71,7 @@ export async function findGroups(
 ): Promise<CallResult<readonly DirectoryGroup[]>> {
   return inPortions(ids, async (portion) => {
     const query = new URLSearchParams({ identifier: portion.join(','), _count: '200' });
-    const answer = await get(connection, 'Organization', query, signal);
+    const answer = await readSearch(connection, searchOf('Organization', query, signal));
     return answer.ok ? ok(readGroups(answer.value)) : answer;
   });
 }
@@ -110,7 +111,7 @@ export async function membersOf(
 ): Promise<CallResult<Members>> {
   const query = new URLSearchParams({ _include: 'PractitionerRole:practitioner', _count: '200' });
   query.set('organization.identifier', group);
-  const answer = await get(connection, 'PractitionerRole', query, signal);
+  const answer = await readFirstPage(connection, searchOf('PractitionerRole', query, signal));
   if (!answer.ok) return answer;
   const people = readPeople(answer.value);
   return ok({ people, total: Math.max(people.length, readSearchPage(answer.value).total ?? 0) });
@@ -137,25 +138,11 @@ async function inPortions<T>(
 }
 
 function cut<T>(entries: readonly T[], bundle: unknown): Found<T> {
-  const { total } = bundle as { readonly total?: unknown };
-  const more = typeof total === 'number' && total > maximumResults;
+  const { next, total = 0, matches } = readSearchPage(bundle);
+  const more = next !== undefined || total > matches.length;
   return { entries: entries.slice(0, maximumResults), complete: !more && entries.length <= maximumResults };
 }
 
-async function get(
-  connection: Connection,
-  type: string,
-  query: URLSearchParams,
-  signal: AbortSignal | undefined,
-): Promise<CallResult<unknown>> {
-  return call(
-    connection,
-    {
-      url: `${connection.endpoints.fhir}/${type}?${query.toString()}`,
-      headers: { accept: 'application/fhir+json' },
-      authorise: 'basic',
-      signal,
-    },
-    readJson,
-  );
+function searchOf(type: string, query: URLSearchParams, signal: AbortSignal | undefined): SearchRequest {
+  return { type, query, authorise: 'basic', signal };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ok } from '@epr/domain/values';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
 import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
-import { fetchPage } from './follow-pages.ts';
+import { fetchPage } from '../search/index.ts';
 import {
   changeDocument,
   checkFile,

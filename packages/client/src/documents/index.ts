@@ -1,7 +1,8 @@
 export * from './change-document.ts';
 export * from './upload/check-file.ts';
 export * from './download-zip.ts';
-export { fetchPage, nextPageOf, type Incomplete, type OnPage } from './follow-pages.ts';
+export * from './next-page.ts';
+export { fetchPage, type OnPage } from '../search/index.ts';
 export * from './list-documents.ts';
 export * from './parsing/decode-text.ts';
 export * from './parsing/parse-list.ts';

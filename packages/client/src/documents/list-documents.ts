@@ -1,8 +1,8 @@
 import { ok } from '@epr/domain/values';
 import { entriesOf } from '@epr/fhir/bundle';
 import { listRequest } from '@epr/fhir/documents';
+import { followPages, pagesOf, type OnPage, type PageSource } from '../search/index.ts';
 import { call, parseJson, readBytes, type CallResult, type Connection } from '../transport/index.ts';
-import { followPages, pagesOf, type OnPage, type PageSource } from './follow-pages.ts';
 import { readAnsweredRecord, type PatientRecord } from './patient-record.ts';
 
 export interface ListOptions {

@@ -1,8 +1,8 @@
 import type { Document, Unreadable } from '@epr/domain/documents';
 import { ok, refused } from '@epr/domain/values';
 import { readRecord } from '@epr/fhir/documents';
+import type { Incomplete } from '../search/index.ts';
 import { reasonOfStatus, type CallResult, type Connection } from '../transport/index.ts';
-import type { Incomplete } from './follow-pages.ts';
 import { readingOf } from './reading.ts';
 
 /** The documents of the open record; what could not be read comes beside them and empties nothing. */

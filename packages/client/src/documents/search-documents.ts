@@ -1,6 +1,6 @@
 import { ok } from '@epr/domain/values';
-import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
-import { followPages, pagesOf } from './follow-pages.ts';
+import { followPages, pagesOf, readFirstPage } from '../search/index.ts';
+import type { CallResult, Connection } from '../transport/index.ts';
 import { readAnsweredRecord, type PatientRecord } from './patient-record.ts';
 
 /**
@@ -12,16 +12,8 @@ export async function searchDocuments(
   search: Readonly<Record<string, string>>,
   signal?: AbortSignal,
 ): Promise<CallResult<PatientRecord>> {
-  const answer = await call(
-    connection,
-    {
-      url: `${connection.endpoints.fhir}/DocumentReference?${new URLSearchParams(search).toString()}`,
-      headers: { accept: 'application/fhir+json' },
-      authorise: 'record',
-      signal,
-    },
-    readJson,
-  );
+  const query = new URLSearchParams(search);
+  const answer = await readFirstPage(connection, { type: 'DocumentReference', query, authorise: 'record', signal });
   if (!answer.ok) return answer;
   const first = readAnsweredRecord(connection, answer.value);
   if (!first.ok) return first;

@@ -3,14 +3,16 @@ import type { Connection, Transport } from './connection.ts';
 import { failureOfResponse, failureOfError } from './call-errors.ts';
 import type { CallResult } from './call-error.ts';
 
+/** `record`: the extended token of the open record; `basic`: the person's own; `none`: no Authorization header. */
+export type Authorise = 'record' | 'basic' | 'none';
+
 /** One call: what to send, with which authorisation, and how to give up. */
 export interface CallRequest {
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: BodyInit;
-  /** `record`: the extended token of the open record; `basic`: the person's own; `none`: no Authorization header. */
-  readonly authorise: 'record' | 'basic' | 'none';
+  readonly authorise: Authorise;
   readonly credentials?: RequestCredentials;
   readonly signal?: AbortSignal | undefined;
   /** Present: the body goes through `transport.upload` and this is called with the share that has left (0 to 1). */

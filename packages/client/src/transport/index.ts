@@ -3,5 +3,4 @@ export * from './call.ts';
 export * from './connection.ts';
 export * from './call-error.ts';
 export * from './call-errors.ts';
-export * from './page-url.ts';
 export type { FieldProblem } from './problem.ts';

@@ -97,11 +97,13 @@ describe('a page of a search', () => {
       next: 'List?page=2',
       self: 'List',
       total: 0,
-      matches: ['List/1', 'List/of place 4'],
+      matches: ['List/1', undefined],
+      included: 1,
     });
     expect(readSearchPage(bundle(undefined, { link: [{ relation: 'next', url: ' ' }], total: -1 }))).toEqual({
       matches: [],
+      included: 0,
     });
-    expect(readSearchPage('<html>')).toEqual({ matches: [] });
+    expect(readSearchPage('<html>')).toEqual({ matches: [], included: 0 });
   });
 });

@@ -9,8 +9,10 @@ export interface SearchPage {
   readonly self?: string;
   /** Matches on all pages, when the server counted them. */
   readonly total?: number;
-  /** Names of the matches on this page, `DocumentReference/7`. */
-  readonly matches: readonly string[];
+  /** Names of the matches on this page, `DocumentReference/7`; undefined for one without an id. */
+  readonly matches: readonly (string | undefined)[];
+  /** Entries that came along with the matches (`_include`, `_revinclude`). */
+  readonly included: number;
 }
 
 /** Reads a searchset without trust; anything else is a page without a next one. */
@@ -23,14 +25,16 @@ export function readSearchPage(bundle: unknown): SearchPage {
         .find((one) => one['relation'] === relation)?.['url'],
     );
   const [next, self, all] = [addressOf('next'), addressOf('self'), whole(total)];
+  const entries = entriesOf(bundle);
   return {
     ...(next ? { next } : {}),
     ...(self ? { self } : {}),
     ...(all === undefined ? {} : { total: all }),
-    matches: entriesOf(bundle).flatMap(({ resource, search = 'match' }, place) => {
+    matches: entries.flatMap(({ resource, search = 'match' }) => {
       const { resourceType, id } = fields(resource);
       if (search !== 'match' || resource === undefined || resourceType === 'OperationOutcome') return [];
-      return [`${String(resourceType)}/${text(id) ?? `of place ${place}`}`];
+      return [text(id) && `${String(resourceType)}/${text(id) ?? ''}`];
     }),
+    included: entries.filter(({ search }) => search === 'include').length,
   };
 }

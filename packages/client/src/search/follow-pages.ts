@@ -2,13 +2,14 @@ import { isResource, readSearchPage } from '@epr/fhir/bundle';
 import { ok, refused } from '@epr/domain/values';
 import {
   call,
-  pageUrl,
   parseJson,
   readBytes,
+  type Authorise,
   type CallFailure,
   type CallResult,
   type Connection,
 } from '../transport/index.ts';
+import { pageUrl } from './page-url.ts';
 
 /** What is missing of a search that could not be read to its end. */
 export interface Incomplete {
@@ -72,15 +73,19 @@ export async function followPages(
   const asked = new Set<string>();
   let page = readSearchPage(first);
   let { total } = page;
+  let included = 0;
   const stopped = (cause: CallFailure): CallResult<FollowedSearch> => {
     const missing = total !== undefined && total > seen.size ? total - seen.size : undefined;
     return ok({ pages, incomplete: { ...(missing === undefined ? {} : { missing }), cause } });
   };
   for (;;) {
-    for (const match of page.matches) seen.add(match);
+    for (const [place, match] of page.matches.entries()) seen.add(match ?? `${pages.length} ${place}`);
+    included += page.included;
     if (pages.length > 0 || page.next) progress?.(seen.size, total);
     if (!page.next)
-      return lacking(total, seen.size) ? stopped(broken('the server gave less than it counted')) : ok({ pages });
+      return lacking(total, seen.size + included)
+        ? stopped(broken('the server gave less than it counted'))
+        : ok({ pages });
     const url = pageUrl(source.fhir, page.next, type, page.self);
     if (url === undefined) return stopped(broken('the next page lies outside the platform'));
     if (asked.has(url) || pages.length >= mostPages) return stopped(broken('the next page leads in a circle'));
@@ -94,16 +99,9 @@ export async function followPages(
   }
 }
 
-/** Matches a server counted and did not give. */
+/** Entries a server counted and did not give; some count what they include as well. */
 function lacking(total: number | undefined, read: number): boolean {
   return total !== undefined && total > read;
-}
-
-/** Where the page after this one of documents or submission sets is; undefined for the last one, and for a place outside the platform. */
-export function nextPageOf(fhir: string, page: unknown): string | undefined {
-  const { next, self } = readSearchPage(page);
-  if (!next) return undefined;
-  return pageUrl(fhir, next, /\/List\b/.test(next) ? 'List' : 'DocumentReference', self);
 }
 
 async function readPage(source: PageSource, url: string): Promise<CallResult<unknown>> {
@@ -112,17 +110,22 @@ async function readPage(source: PageSource, url: string): Promise<CallResult<unk
 }
 
 /** The bytes of one page of a search. */
-export function fetchPage(connection: Connection, url: string, signal?: AbortSignal): Promise<CallResult<ArrayBuffer>> {
+export function fetchPage(
+  connection: Connection,
+  url: string,
+  signal?: AbortSignal,
+  authorise: Authorise = 'record',
+): Promise<CallResult<ArrayBuffer>> {
   const headers = { accept: 'application/fhir+json' };
-  return call(connection, { url, headers, authorise: 'record', signal }, readBytes);
+  return call(connection, { url, headers, authorise, signal }, readBytes);
 }
 
 /** Pages that are requested and read in this thread. */
-export function pagesOf(connection: Connection, signal?: AbortSignal): PageSource {
+export function pagesOf(connection: Connection, signal?: AbortSignal, authorise?: Authorise): PageSource {
   return {
     fhir: connection.endpoints.fhir,
     readPage: async (url) => {
-      const page = await fetchPage(connection, url, signal);
+      const page = await fetchPage(connection, url, signal, authorise);
       return page.ok ? parseJson(page.value) : page;
     },
   };

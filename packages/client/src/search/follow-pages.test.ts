@@ -42,3 +42,14 @@ it('[DOC-01] a server that always names a next page is not followed for ever, an
   expect(followed.ok && followed.value.pages).toHaveLength(mostPages);
   expect(followed).toMatchObject({ value: { incomplete: { cause: { reason: 'unreadable' } } } });
 });
+
+it('[DOC-01] entries without an id count on every page they stand on', async () => {
+  const entry = [{ resource: { resourceType: 'DocumentReference' } }];
+  const source: PageSource = {
+    fhir: 'https://platform.example/r4',
+    readPage: () => Promise.resolve(ok({ resourceType: 'Bundle', entry })),
+  };
+  const followed = await followPages(source, { ...first, entry, total: 2 }, { type: 'DocumentReference' });
+  expect(followed).toMatchObject({ ok: true, value: { pages: [{}] } });
+  expect(followed.ok && followed.value.incomplete).toBeUndefined();
+});

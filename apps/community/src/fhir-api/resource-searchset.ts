@@ -1,0 +1,51 @@
+import type { FhirResource } from 'fhir/r4';
+import type { Page } from './parameters.ts';
+import type { Reply } from './reply.ts';
+import { searchUrl } from './searchset.ts';
+
+/** What a search requests: its parameters, without those left out on request, and the page. */
+export interface PagedSearch extends Page {
+  readonly query: URLSearchParams;
+}
+
+/** The matches of one page, what comes along with them, and how many matches there are in all. */
+export interface FoundResources {
+  readonly matches: readonly FhirResource[];
+  readonly included?: readonly FhirResource[];
+  readonly total: number;
+}
+
+/**
+ * A searchset of resources that are made for the answer; stored ones are joined as text (`searchset.ts`). `total` counts matches, what
+ * was included comes after them. `base` is the FHIR address, `http://localhost:4000/r4`.
+ */
+export function resourceSearchset(
+  base: string,
+  type: string,
+  { query, count, offset }: PagedSearch,
+  { matches, included = [], total }: FoundResources,
+): Reply {
+  const entryAs = (mode: 'match' | 'include') => (resource: FhirResource) => ({
+    fullUrl: `${base}/${resource.resourceType}/${resource.id ?? ''}`,
+    resource,
+    search: { mode },
+  });
+  const entries = [...matches.map(entryAs('match')), ...included.map(entryAs('include'))];
+  const further = new URLSearchParams(query);
+  further.set('_offset', String(offset + count));
+  const more = count > 0 && offset + count < total;
+  return {
+    status: 200,
+    resource: {
+      resourceType: 'Bundle',
+      type: 'searchset',
+      total,
+      link: [
+        { relation: 'self', url: searchUrl(`${base}/${type}`, query) },
+        ...(more ? [{ relation: 'next', url: searchUrl(`${base}/${type}`, further) }] : []),
+      ],
+      // FHIR knows no empty list.
+      ...(entries.length > 0 ? { entry: entries } : {}),
+    },
+  };
+}

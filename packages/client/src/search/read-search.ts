@@ -1,0 +1,51 @@
+import { fields, isResource, list } from '@epr/fhir/bundle';
+import { ok, refused } from '@epr/domain/values';
+import { call, readJson, type Authorise, type CallResult, type Connection } from '../transport/index.ts';
+import { followPages, pagesOf } from './follow-pages.ts';
+
+/** A search of one resource type. */
+export interface SearchRequest {
+  /** What is searched for, `Consent`. */
+  readonly type: string;
+  readonly query: URLSearchParams;
+  readonly authorise: Authorise;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * GET r4/{type}?{query}: the first page of a search, parsed and not yet read; an answer that is no Bundle is `unreadable`.
+ */
+export async function readFirstPage(
+  connection: Connection,
+  { type, query, authorise, signal }: SearchRequest,
+): Promise<CallResult<unknown>> {
+  const answer = await call(
+    connection,
+    {
+      url: `${connection.endpoints.fhir}/${type}?${query.toString()}`,
+      headers: { accept: 'application/fhir+json' },
+      authorise,
+      signal,
+    },
+    readJson,
+  );
+  if (answer.ok && !isResource(answer.value, 'Bundle'))
+    return refused({ reason: 'unreadable', diagnostics: 'not a Bundle' });
+  return answer;
+}
+
+/**
+ * A search to its end as one Bundle, for what must not be shown in part: whoever is missing of the rights on a record would look as
+ * if they had none. A search that cannot be read to its end (FHIR R4, 3.1.1.5) fails with the cause.
+ */
+export async function readSearch(connection: Connection, request: SearchRequest): Promise<CallResult<unknown>> {
+  const { type, signal, authorise } = request;
+  const first = await readFirstPage(connection, request);
+  if (!first.ok) return first;
+  const followed = await followPages(pagesOf(connection, signal, authorise), first.value, { type });
+  if (!followed.ok) return followed;
+  const { pages, incomplete } = followed.value;
+  if (incomplete) return refused(incomplete.cause);
+  const entry = [first.value, ...pages].flatMap((page) => list(fields(page)['entry']));
+  return ok({ resourceType: 'Bundle', type: 'searchset', entry });
+}
