@@ -54,3 +54,27 @@ story('[NAV-16] a chosen language is kept', async ({ page, home }) => {
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', /^fr/);
 });
+
+/** Pages with what hardly shrinks: long words beside each other, rows of buttons, tables. */
+const narrow: Readonly<Record<string, readonly string[]>> = {
+  'de-ch': ['/help', '/help/confidentiality', '/documents/upload', '/profile'],
+  'it-ch': ['/vaccinations', '/access-rights', '/access-rights/new', '/access-logs', '/settings'],
+};
+
+story(
+  '[NAV-09] [NAV-16] pages fit a screen of 320 px, as text four times as large needs it',
+  async ({ page, home }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+    await expect(page.locator('main li').first()).toBeVisible();
+    for (const [language, paths] of Object.entries(narrow))
+      for (const path of paths) {
+        await page.goto(`${home.patient}${path}?lang=${language}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language.slice(0, 2)}`));
+        await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect([path, wide]).toEqual([path, 320]);
+      }
+  },
+);

@@ -45,7 +45,7 @@ for (const { who, portal, go } of people) {
         await expect(title).toBeVisible();
         await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
         said.add(await page.getByRole('main').innerText());
-        const widths = turn % 2 === 0 ? [1280, 375] : [375, 1280];
+        const widths = turn % 2 === 0 ? [320, 1280, 375] : [320, 375, 1280];
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
