@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { sql, type Transaction } from 'kysely';
 import { takeStep } from '../migrate.ts';
@@ -8,6 +7,7 @@ import { migrations } from '../migrations.ts';
 import type { Storage } from '../storage.ts';
 import type { Schema } from '../schema.ts';
 import { attachmentPath, BackupRefused, readManifest, rowsPath, type Manifest } from './manifest.ts';
+import { readLines } from './read-lines.ts';
 import { attachmentsIn } from './save.ts';
 import { isEmptyStore, loadRows, tablesIn } from './tables.ts';
 
@@ -68,7 +68,7 @@ async function restoreRows(trx: Transaction<Schema>, folder: string, manifest: M
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx);
   for (const table of tables) {
     if (!Object.hasOwn(manifest.tables, table.name)) continue;
-    await loadRows(trx, table, createInterface({ input: createReadStream(rowsPath(folder, table.name)) }));
+    await loadRows(trx, table, readLines(rowsPath(folder, table.name)));
   }
   await sql`set constraints all immediate`.execute(trx);
   for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(trx);

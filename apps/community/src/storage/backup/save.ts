@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql, type Transaction } from 'kysely';
@@ -12,6 +11,7 @@ import { migrations } from '../migrations.ts';
 import type { Storage } from '../storage.ts';
 import type { Schema } from '../schema.ts';
 import { attachmentPath, BackupRefused, manifestPath, rowsPath, type Manifest, type TableFile } from './manifest.ts';
+import { readLines } from './read-lines.ts';
 import { rowsOf, tablesIn } from './tables.ts';
 
 /**
@@ -57,8 +57,7 @@ export async function saveBackup({ db, blobs }: Pick<Storage, 'db' | 'blobs'>, f
 
 /** The attachments the rows of a backup name. */
 export async function* attachmentsIn(folder: string): AsyncGenerator<BlobIdentity> {
-  const input = createReadStream(rowsPath(folder, 'attachment'));
-  for await (const line of createInterface({ input })) yield JSON.parse(line) as BlobIdentity;
+  for await (const line of readLines(rowsPath(folder, 'attachment'))) yield JSON.parse(line) as BlobIdentity;
 }
 
 async function saveRows(trx: Transaction<Schema>, folder: string): Promise<Manifest['tables']> {
