@@ -84,6 +84,19 @@ describe('what the browser keeps', () => {
     });
   });
 
+  it('[SES-02] who signs out and opens the same patient again finds them in a new tab as well', async () => {
+    const { openTab, platform, storage } = await openBrowser();
+    platform.answers.claims = { sub: 'dr', roles: ['HCP'], gln: '7601000050717' };
+    const tab = openTab();
+    for (const turn of [1, 2]) {
+      await tab.signIn();
+      await tab.session.openPatient(anna);
+      expect([turn, storage.entries()['epr.spid']]).toEqual([turn, anna.spid]);
+      if (turn === 1) await tab.session.signOut();
+    }
+    expect(openTab().state().patient).toEqual(anna);
+  });
+
   it('[SES-02] a professional who has a record too finds the patient again after a reload, and not the own record', async () => {
     const { openTab, platform } = await openBrowser();
     platform.answers.claims = { sub: 'dr', roles: ['HCP'], gln: '7601000050717', spid: '761337610469261945' };

@@ -47,6 +47,14 @@ test('[DOC-21] a second edit before the list is read again is for the version th
   expect(second).toMatchObject({ refusal: { messageKey: 'documents.change.overtaken' } });
 });
 
+test('[DOC-21] a changed document keeps what only the list says of it: with what it was submitted, and in which role', async () => {
+  const { sender } = keeping(listed);
+  const submission = { date: '2026-11-20T08:00:00Z' };
+  const uploaderRole = { code: 'PAT', system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' };
+  const sent = await sendChange(sender, { ...listed, submission, uploaderRole }, titled('Blutdruck'), listed);
+  expect(sent).toMatchObject({ value: { title: 'Blutdruck', submission, uploaderRole } });
+});
+
 test('[DOC-21] two edits in a row are no conflict with oneself, whether or not the platform names the new version', async () => {
   for (const names of [true, false]) {
     const { sender } = keeping(listed, names);

@@ -85,6 +85,22 @@ test('[DOC-02] what failed before the call left says nothing of the platform', a
   expect(alert.textContent).not.toBe(words);
 });
 
+test.each<[CallFailure['reason'], number]>([
+  ['signedOut', 401],
+  ['refreshRefused', 400],
+  ['exchangeRejected', 400],
+  ['clientUnknown', 401],
+  ['glnNotRegistered', 403],
+])(
+  '[DOC-02] [SES-03] what the provider of the token refused (%s) is not told as a request of the record',
+  async (reason, status) => {
+    await shown({ reason, status, diagnostics: 'invalid_grant' });
+    const alert = await screen.findByRole('alert');
+    expect(alert.querySelectorAll('p')).toHaveLength(0);
+    expect(alert.textContent).not.toContain('invalid_grant');
+  },
+);
+
 test('[DOC-02] while it is read, or read once more, it is on its way', async () => {
   await shown(undefined);
   expect(screen.queryByRole('alert')).toBeNull();

@@ -70,6 +70,16 @@ test('[AUD-01] emergencies stand apart from all other lines', async () => {
   expect((await section('Alle anderen Zugriffe')).getByText(/Peter Meier/)).toBeDefined();
 });
 
+test('[AUD-02] lines of an earlier filter are gone while what is asked for now is read', async () => {
+  const later = new Promise<Response>(() => undefined);
+  await onLog((_asked, place) => (place === 0 ? bundle([line('1', 'NORM', new Date().toISOString())]) : later));
+  expect(await screen.findByText(/Peter Meier/)).toBeDefined();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Wer' }), 'PAT');
+  await userEvent.click(screen.getByRole('button', { name: 'Anzeigen' }));
+  await waitFor(() => expect(screen.queryByText(/Peter Meier/)).toBeNull());
+  expect(screen.queryByText('Keine Einträge')).toBeNull();
+});
+
 test('[AUD-02] the last thirty days are asked for, and what is chosen stands in the address and in the next search', async () => {
   const { asked, router } = await onLog(() => bundle([]));
   expect(await screen.findByText('Keine Einträge')).toBeDefined();

@@ -109,15 +109,17 @@ describe('what a professional sees of the rights', () => {
 
   test.each([
     ['PAT', true],
+    ['REP', true],
     ['HCP', false],
   ] as const)('[ACC-02] beside a document %s sees who can read it: %s', async (role, shown) => {
     const held = rightsPlatform([own, passedOn]);
+    const represented = { firstName: 'Lea', lastName: 'Keller', spid: patient };
     const place = <WhoSeesDocument confidentiality={confidentialityLevels.normal} />;
     await onStage({
       routes: [{ path: '/', element: place }],
       at: '/',
       platform: held.platform,
-      state: role === 'HCP' ? asMeier : {},
+      state: { PAT: {}, REP: { role: 'REP' as const, proxy: represented }, HCP: asMeier }[role],
     });
     await waitFor(() => expect(held.asked.some(({ pathname }) => pathname.endsWith('PractitionerRole'))).toBe(true));
     if (shown) expect(await screen.findByText('Peter Muster')).toBeDefined();

@@ -62,6 +62,9 @@ test('[DOC-21] Escape and an unchanged title send nothing; an empty one is repor
   await userEvent.keyboard('{Enter}');
   expect(opener()).not.toBeNull();
   await open();
+  await userEvent.keyboard('{End}  {Enter}');
+  expect(opener()).not.toBeNull();
+  await open();
   await userEvent.keyboard('{Backspace}{Enter}');
   expect(screen.getByText('Geben Sie dem Dokument einen Titel.')).toBeDefined();
   expect(titles).toEqual([]);
@@ -102,6 +105,26 @@ test('[DOC-21] who was overtaken goes on from the title as it is now, and change
   await userEvent.type(field, '!{Enter}');
   await waitFor(() => expect(opener()).toBe(document.activeElement));
   expect(sent).toEqual(['3', '4']);
+});
+
+test('[DOC-21] where the title as it is now cannot be read, that is said in the place of what was refused', async () => {
+  let read = 0;
+  await onStage({
+    routes: [{ path: '/', element: <EditTitle document={{ ...own, versionId: '3' }} tree={tree} /> }],
+    at: '/',
+    platform: (input, init) => {
+      if (new Request(input, init).method !== 'GET') return Promise.resolve(refusal(412, 'conflict'));
+      read += 1;
+      return Promise.resolve(read === 1 ? json(writeDocument(own)) : refusal(503, 'transient'));
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));
+  await userEvent.keyboard('Blutdruck{Enter}');
+  const refused = (await screen.findByRole('alert')).textContent;
+  await userEvent.click(screen.getByRole('button', { name: 'Aktuellen Stand laden' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(refused));
+  expect(screen.getByRole('alert').textContent).toContain('ist ein Fehler aufgetreten');
+  expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Blutdruck');
 });
 
 test('[DOC-21] who may not change the title is not offered it', async () => {

@@ -46,7 +46,10 @@ async function onAdd(document: Document, kind: 'replace' | 'append', stage: Part
   const upload: typeof connection.transport.upload = (url, init) => {
     if (url.endsWith('/epr/v1/FileCheck')) return Promise.resolve(json({}, 404));
     uploads.push(init.body as FormData);
-    return Promise.resolve(json({ resourceType: 'Bundle', type: 'transaction-response' }));
+    const issue = [{ details: { coding: [{ code: 'documents.check.pdfConverted' }] } }];
+    const outcome = { resourceType: 'OperationOutcome', issue };
+    const entry = [{ response: { status: '201 Created', outcome } }];
+    return Promise.resolve(json({ resourceType: 'Bundle', type: 'transaction-response', entry }));
   };
   Object.assign(connection.transport, { upload });
   return { ...view, uploads };
@@ -63,7 +66,7 @@ describe('adding to a document', () => {
     ['replace', 'Neue Version hinzufügen', 'replaces'],
     ['append', 'Ergänzung hinzufügen', 'appends'],
   ] as const)('[DOC-20] %s: the form is filled in from the document and names it', async (kind, heading, code) => {
-    const { uploads, router } = await onAdd(own, kind);
+    const { uploads, router, shownMessages } = await onAdd(own, kind);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
     expect(screen.getByText(/«Medikationsplan»/)).toBeDefined();
     expect(text(/^Titel/).value).toBe('Medikationsplan');
@@ -77,6 +80,8 @@ describe('adding to a document', () => {
     const reference = bundle.entry.find(({ resource }) => resource.resourceType === 'DocumentReference')?.resource;
     expect(reference?.relatesTo).toEqual([{ code, target: { reference: `DocumentReference/${own.logicalId}` } }]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+    // What the platform made of the file is told here as well.
+    expect(shownMessages).toEqual(['documents.check.pdfConverted']);
   });
 
   test('[DOC-20] [COD-02] a new version keeps the events and the numbers of the old one', async () => {

@@ -581,6 +581,10 @@ describe('adding a document', () => {
     await send();
     const stop = await screen.findByRole('button', { name: 'Abbrechen' });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Datei entfernen' }).disabled).toBe(true);
+    const paste = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(paste, { clipboardData: { files: [new File(['x'], 'anders.pdf')] } });
+    fireEvent(document.body, paste);
+    expect(screen.queryByText('anders.pdf')).toBeNull();
     await userEvent.click(stop);
     expect(await screen.findByText(/Abgebrochen\. Es wurde nichts gespeichert/)).toBeDefined();
     expect(screen.getByText('Laborbefund_Dr.Huber (2).pdf')).toBeDefined();

@@ -394,8 +394,8 @@ describe('editing', () => {
           given: 'Peter',
           family: 'Meier',
           telecom: [
-            { system: 'phone', use: 'old', value: '+41 31 123 45 67' },
             { system: 'email', value: 'meier@seeblick.example' },
+            { system: 'phone', use: 'old', value: '+41 31 123 45 67' },
           ],
         },
       ],
@@ -409,7 +409,7 @@ describe('editing', () => {
     await save();
     await waitFor(() => expect(changes).toHaveLength(1));
     const sent = JSON.stringify(changes[0]?.entry[1]?.resource);
-    const at = ['+41 31 123 45 67', 'meier@seeblick.example', '+41 79 123 45 67'].map((value) => sent.indexOf(value));
+    const at = ['meier@seeblick.example', '+41 31 123 45 67', '+41 79 123 45 67'].map((value) => sent.indexOf(value));
     expect(at).toEqual(at.toSorted((a, b) => a - b));
     expect(at).not.toContain(-1);
     expect(sent).toContain('"use":"old"');

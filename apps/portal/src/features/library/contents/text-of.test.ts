@@ -11,6 +11,8 @@ test('[DOC-06] the words of a CDA are its texts and the displays of its codes, w
   expect(text).toContain('Laborbericht');
   expect(text).toContain('< 140');
   expect(text).not.toMatch(/paragraph|nicht|urn:oid/);
+  for (const type of ['application/hl7-sda+xml', 'Text/XML; charset=utf-8', 'multipart/x-hl7-cda-level1'])
+    expect(read(cda, type)).toBe(text);
 });
 
 test('[DOC-06] the words of FHIR are names, displays and narratives, not its identifiers and bytes', () => {

@@ -235,6 +235,11 @@ test.each(['text/plain', 'text/csv', 'application/json'])(
   },
 );
 
+test('[DOC-14] of a table with more rows than are shown it is said, however small the file is', async () => {
+  await shown('text/csv', 'Puls;72\n'.repeat(600));
+  expect(await screen.findByText('Hier steht nur der Anfang. Der ganze Text ist in der Datei.')).toBeDefined();
+});
+
 test('[DOC-14] a picture that is decoded late does not take the place of the one that was turned to', async () => {
   const answers: ((value: string) => void)[] = [];
   const load = () => new Promise<string>((resolve) => answers.push(resolve));

@@ -32,7 +32,7 @@ interface Tag {
 /** The words of a file under each tag, page by page; a tag stands, empty, on the other pages too. */
 async function read(file: Blob) {
   const pdf = await getDocument({ data: new Uint8Array(await file.arrayBuffer()), verbosity: 0 }).promise;
-  const told: { role: string; words: string }[] = [];
+  const told: { page: number; role: string; words: string }[] = [];
   const untagged: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
@@ -47,7 +47,7 @@ async function read(file: Blob) {
     untagged.push((words.get('') ?? '').replace(/\s+/g, ' ').trim());
     const walk = (tag: Tag): string => {
       const inside = tag.children.map((one) => ('role' in one ? walk(one) : (words.get(one.id) ?? ''))).join('');
-      told.push({ role: tag.role, words: inside.replace(/\s+/g, ' ').trim() });
+      told.push({ page: number, role: tag.role, words: inside.replace(/\s+/g, ' ').trim() });
       return inside;
     };
     const tree = (await page.getStructTree()) as Tag | null;
@@ -103,6 +103,22 @@ test('[AUD-01] the file claims PDF/UA-1, lists no letters beside its font, and a
   const [metadata = ''] = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(text) ?? [];
   expect(metadata).toContain('Protokoll von Anna');
   expect(metadata).not.toMatch(/&|<Keller>/);
+});
+
+test('[AUD-01] a heading stands on the page of its first line, wherever a page ends', async () => {
+  const short: Line = ['23.11.2026', '14:02', 'kurz'];
+  const turned = new Set<number>();
+  for (let before = 28; before < 42; before += 1) {
+    const parts = [
+      { heading: 'Notfallzugriffe', lines: Array.from({ length: before }, () => short) },
+      { heading: 'Alle übrigen Zugriffe', lines: [lineAt(1), lineAt(2)] },
+    ];
+    const { told } = await read(await writeLogPdf({ ...paper(0), parts }, letters, () => undefined));
+    const pageOf = (words: string) => told.find((one) => one.role !== 'Document' && one.words.startsWith(words))?.page;
+    expect([before, pageOf('Alle übrigen')]).toEqual([before, pageOf('1 Dr. med.')]);
+    turned.add(pageOf('Alle übrigen') ?? 0);
+  }
+  expect([...turned]).toEqual([1, 2]);
 });
 
 test('[AUD-01] a line is as long as its letters allow at their size, and a blank between words counts', () => {

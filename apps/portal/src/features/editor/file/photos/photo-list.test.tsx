@@ -73,6 +73,10 @@ test('[DOC-17] the first page goes no further forward and the last no further ba
   await press('Seite 1 nach vorne');
   await press('Seite 2 nach hinten');
   expect(order()).toBe('ab');
+  await press('Seite 2 nach vorne');
+  expect(order()).toBe('ba');
+  await press('Seite 1 nach hinten');
+  expect(order()).toBe('ab');
   const second = screen.getByRole<HTMLImageElement>('img', { name: 'Seite 2 von 2' });
   expect(await addresses[Number(second.getAttribute('src')?.slice(5)) - 1]?.text()).toBe('400 300');
   expect(screen.getByRole('group', { name: 'Seite 2 von 2' })).toBeDefined();

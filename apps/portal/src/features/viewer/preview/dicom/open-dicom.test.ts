@@ -66,6 +66,13 @@ describe('a DICOM file', () => {
     expect(greys(await file.frame(1))).toEqual([-12, 4084, -4106, -8]);
   });
 
+  test('[DOC-14] a slope of nothing is one: the picture is not a single grey', async () => {
+    const file = await openDicom(
+      dicomFile({ image: [...tinyGrey, ['00281053', 'DS', '0']], pixels: bytes(0, 1, 2, 3) }),
+    );
+    expect(greys(await file.frame(1))).toEqual([0, 1, 2, 3]);
+  });
+
   test('[DOC-14] run lengths give the pixels they stand for', async () => {
     const segment = bytes(255, 7, 1, 8, 9, 0);
     const head = new Uint8Array(new Uint32Array([1, 64, ...Array<number>(14).fill(0)]).buffer);

@@ -1,0 +1,57 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
+import { stubFileAddresses, stubResizeObserver } from '../../../context/testing/browser.ts';
+import { json, platform } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { FileField } from './file-field.tsx';
+import { stubDrawing } from './photos/testing/drawing.ts';
+import { useAttachment, type Attachment } from './use-attachment.ts';
+
+beforeEach(() => {
+  stubDrawing();
+  stubResizeObserver();
+  stubFileAddresses();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const picture = (name: string) => new File([name], name, { type: 'image/jpeg' });
+const letter = new File(['%PDF-1.7'], 'brief.pdf', { type: 'application/pdf' });
+
+/** The field after these files were chosen together. */
+async function onField(files: readonly File[]) {
+  let held: Attachment | undefined;
+  function Form() {
+    const attachment = useAttachment(useForm<DocumentDraft>({ defaultValues: emptyDraft('PAT', '22.11.2026') }));
+    useEffect(() => {
+      held = attachment;
+    });
+    return <FileField id="file" attachment={attachment} missing={undefined} shared={false} disabled={false} />;
+  }
+  const stage = await onStage({ routes: [{ path: '/', element: <Form /> }], at: '/', platform: platform({}) });
+  Object.assign(stage.session.connection.transport, { upload: () => Promise.resolve(json({}, 404)) });
+  act(() => held?.take(files));
+  await screen.findByText(files[0]?.name ?? '');
+  return () => held?.photos.list.map(({ file }) => file.name);
+}
+
+test('[DOC-17] of several chosen files the pictures become the pages of one PDF, and nothing else does', async () => {
+  const pages = await onField([picture('a.jpg'), letter, picture('b.jpg')]);
+  await userEvent.click(screen.getByRole('button', { name: 'Alle 2 Bilder zu einem PDF' }));
+  expect(pages()).toEqual(['a.jpg', 'b.jpg']);
+});
+
+test('[DOC-17] one picture is edited alone, and a file that is none has no such button', async () => {
+  const pages = await onField([picture('a.jpg'), letter]);
+  await userEvent.click(screen.getByRole('button', { name: 'Zuschneiden oder ergänzen' }));
+  expect(pages()).toEqual(['a.jpg']);
+  cleanup();
+  await onField([letter, picture('a.jpg'), picture('b.jpg')]);
+  expect(screen.queryByRole('button', { name: /Zuschneiden|Bilder/ })).toBeNull();
+});
