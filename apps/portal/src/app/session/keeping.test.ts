@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import type { EndReason } from '@epr/domain/session';
+import type { EndReason, SessionState } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import { createSessionStorageAccess } from './storage/browser-storage.ts';
 import { sharedStorage } from './testing/fake-storage.ts';
@@ -61,7 +61,7 @@ describe('what the browser keeps', () => {
       receivedAt: 1,
     };
     const identity = { subject: 's', name: 'n', roles: [], gln: '7601000102737' as Gln };
-    keep.writeSession({
+    const state: SessionState = {
       phase: 'signedIn',
       provider: 'p',
       tokens,
@@ -71,7 +71,12 @@ describe('what the browser keeps', () => {
       emergency: 'granted',
       startedAt: 1,
       lastActivity: 2,
-    });
+    };
+    keep.writeSession(state);
+    // What is kept again after it was forgotten is kept whole, for tabs opened later too.
+    keep.forgetSession();
+    keep.writeSession(state);
+    expect(keep.proxyInStorage()).toEqual(proxy);
     expect(keep.readSession()).toEqual({
       provider: 'p',
       tokens,

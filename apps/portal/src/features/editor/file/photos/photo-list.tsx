@@ -104,25 +104,24 @@ function Made({ id, attachment, disabled }: PhotoListProps) {
   const { t, locale } = useTexts();
   const [looking, setLooking] = useState(false);
   const { chosen, photos } = attachment;
-  const ready = photos.list.every((photo) => photos.pages.has(pageKey(photo)));
+  // Until the PDF is made anew, the chosen file is that of the photos before the last change.
+  const pdf = photos.made ? chosen?.file : undefined;
   const count = photos.list.length;
   return (
     <div className={css.made}>
       <div id={id} tabIndex={-1} className={uploadCss.about}>
         <b>{t('upload.photos.heading', { count })}</b>
-        <span role="status">
-          {ready && chosen ? `PDF/A · ${sizeLabel(chosen.file.size, locale)}` : t('upload.photos.making')}
-        </span>
+        <span role="status">{pdf ? `PDF/A · ${sizeLabel(pdf.size, locale)}` : t('upload.photos.making')}</span>
       </div>
       <div className={uploadCss.chosenActs}>
-        <Button icon="access" disabled={!ready || !chosen} onClick={() => setLooking(true)}>
+        <Button icon="access" disabled={!pdf} onClick={() => setLooking(true)}>
           {t('upload.photos.look')}
         </Button>
         <Button kind="quiet" icon="remove" disabled={disabled} onClick={attachment.remove}>
           {t('upload.photos.removeAll')}
         </Button>
       </div>
-      {looking && chosen && <PdfDialog file={chosen.file} onClose={() => setLooking(false)} />}
+      {looking && pdf && <PdfDialog file={pdf} onClose={() => setLooking(false)} />}
     </div>
   );
 }

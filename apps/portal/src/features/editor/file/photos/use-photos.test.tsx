@@ -23,8 +23,12 @@ function photographing() {
 test('[DOC-17] photos become one PDF, and another one with each change of them', async () => {
   const { result, made, names, idOf } = photographing();
   act(() => result.current.add([photo('a'), photo('b')]));
+  expect(result.current.made).toBe(false);
   await waitFor(() => expect(made).toEqual(['Fotos.pdf']));
+  await waitFor(() => expect(result.current.made).toBe(true));
   act(() => result.current.move(idOf('b'), 0));
+  // The pages are all drawn, and the PDF is still that of the order before.
+  expect(result.current.made).toBe(false);
   expect(names()).toEqual(['b', 'a']);
   await waitFor(() => expect(made).toHaveLength(2));
   // A page is drawn once: moving it draws nothing.

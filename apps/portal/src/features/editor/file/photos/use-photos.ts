@@ -6,6 +6,8 @@ import { photosPdf, type Page } from './photos-pdf.ts';
 /** Photos on their way into one PDF (DOC-17, DOC-18). */
 export interface Photos {
   readonly list: readonly Photo[];
+  /** The PDF made last is that of the list as it is now. */
+  readonly made: boolean;
   /** Pages that have been drawn, by `pageKey`. */
   readonly pages: ReadonlyMap<string, Page>;
   /** Names of files that turned out to be no picture this browser can read; they are left away. */
@@ -24,6 +26,7 @@ export interface Photos {
 export function usePhotos(name: string, onMade: (pdf: File) => void): Photos {
   const [list, setList] = useState<readonly Photo[]>([]);
   const [pages, setPages] = useState<ReadonlyMap<string, Page>>(new Map());
+  const [madeOf, setMadeOf] = useState<readonly Photo[]>();
   const [unreadable, setUnreadable] = useState<readonly string[]>([]);
   const drawn = useRef<ReadonlyMap<string, Page>>(pages);
   const working = useRef<Promise<void>>(Promise.resolve());
@@ -59,6 +62,7 @@ export function usePhotos(name: string, onMade: (pdf: File) => void): Photos {
       const pdf = await photosPdf(ready);
       if (stale) return;
       latest.current.onMade(new File([pdf], latest.current.name, { type: 'application/pdf' }));
+      setMadeOf(list);
     };
     working.current = draw();
     return () => {
@@ -73,6 +77,7 @@ export function usePhotos(name: string, onMade: (pdf: File) => void): Photos {
   );
   return {
     list,
+    made: madeOf === list,
     pages,
     unreadable,
     add: useCallback((files) => {
