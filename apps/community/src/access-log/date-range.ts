@@ -1,3 +1,5 @@
+import { swissClock } from '@epr/domain/values';
+
 /** Moments from `from` on and before `until`; with `outside` all others. */
 export interface DateRange {
   readonly from?: Date;
@@ -72,17 +74,6 @@ function offsetOf(zone: string): number {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
 
-const swissClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Zurich',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-
 /** The moment at which clocks in Switzerland show this; its offset is found twice, for the days on which it changes. */
 function swiss(shown: number): Date {
   const guess = shown - swissOffset(shown);
@@ -90,7 +81,7 @@ function swiss(shown: number): Date {
 }
 
 function swissOffset(moment: number): number {
-  const parts = Object.fromEntries(swissClock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts as Readonly<Record<string, number>>;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000;
+  const { year, month, day, hour, minute, second } = swissClock(moment);
+  const shown = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+  return shown - Math.floor(moment / 1000) * 1000;
 }

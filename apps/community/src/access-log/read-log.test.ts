@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { swissDay } from '@epr/domain/values';
 import { anna, beat, callers, clinic, meier, professional } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { aRecord, listRequest, withRights } from '../documents/testing/record.ts';
@@ -56,7 +57,7 @@ describe('the log of accesses', () => {
   });
 
   it('[COM-05] is read by the patient alone, by day, event and role; reading it is in it', async () => {
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' }).format(new Date());
+    const today = swissDay(new Date());
     const codes = async (query: string): Promise<unknown> => {
       const { status, body } = await server.get('anna', `/r4/AuditEvent?${query}`);
       return status === 200 ? [...new Set((body.entry ?? []).map((one) => one.resource.subtype[0].code))] : status;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { swissDay } from './index.ts';
+import { swissClock, swissDay } from './index.ts';
 
 test.each([
   ['2026-01-31T22:59:59Z', '2026-01-31'],
@@ -9,4 +9,25 @@ test.each([
 ])('[ACC-01] [AUD-02] at %s it is the %s in Switzerland, in winter and in summer', (moment, day) => {
   expect(swissDay(new Date(moment))).toBe(day);
   expect(swissDay(Date.parse(moment))).toBe(day);
+});
+
+test('[ACC-01] [AUD-02] the day is the same where the language data write dates in another order', () => {
+  const { format, formatToParts } = Object.getOwnPropertyDescriptors(Intl.DateTimeFormat.prototype);
+  const reversed = function (this: Intl.DateTimeFormat, at: Date) {
+    return (formatToParts.value as typeof this.formatToParts).call(this, at).toReversed();
+  };
+  const american = { get: () => () => '11/27/2026, 4:05:09 PM' };
+  Object.defineProperties(Intl.DateTimeFormat.prototype, { format: american, formatToParts: { value: reversed } });
+  try {
+    expect(swissDay(Date.parse('2026-11-27T15:05:09Z'))).toBe('2026-11-27');
+  } finally {
+    Object.defineProperties(Intl.DateTimeFormat.prototype, { format, formatToParts });
+  }
+});
+
+test('[AUD-04] a clock in Switzerland counts from 00 to 23, and a year has four digits', () => {
+  const shown = (moment: string) => Object.values(swissClock(new Date(moment))).join(' ');
+  expect(shown('2026-07-31T22:04:05Z')).toBe('2026 08 01 00 04 05');
+  expect(shown('2026-01-01T11:59:59Z')).toBe('2026 01 01 12 59 59');
+  expect(shown('0812-06-01T12:00:00Z').slice(0, 10)).toBe('0812 06 01');
 });

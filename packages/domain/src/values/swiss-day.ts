@@ -1,3 +1,4 @@
+import { swissClock } from './swiss-clock.ts';
 import type { Day } from './time.ts';
 
 /**
@@ -6,11 +7,12 @@ import type { Day } from './time.ts';
  */
 export function swissDay(moment: Date | number): Day {
   const hour = Math.floor(Number(moment) / oneHour);
-  if (hour !== last.hour) last = { hour, day: swissDays.format(moment) as Day };
+  if (hour !== last.hour) {
+    const { year, month, day } = swissClock(moment);
+    last = { hour, day: `${year}-${month}-${day}` as Day };
+  }
   return last.day;
 }
-
-const swissDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' });
 
 /** Milliseconds. Switzerland has been whole hours from UTC since 1894: an hour is of one day. */
 const oneHour = 60 * 60 * 1000;

@@ -1,20 +1,13 @@
-import { swissDay, showDay, type Instant } from '@epr/domain/values';
+import { swissClock, swissDay, showDay, type Instant } from '@epr/domain/values';
 import type { Locale } from '../../i18n/index.ts';
 
 /** `14.02` in German-speaking Switzerland, `14:02` elsewhere: the time of Switzerland, as everywhere in the log. */
 export function clockWords(instant: Instant, locale: Locale): string {
-  const shown = clock.format(new Date(instant));
-  return locale === 'de-ch' ? shown.replace(':', '.') : shown;
+  const { hour, minute } = swissClock(new Date(instant));
+  return `${hour}${locale === 'de-ch' ? '.' : ':'}${minute}`;
 }
 
 /** `20.11.2026, 14.02`, the day in the same form in every language (NAV-17). */
 export function dayAndClockWords(instant: Instant, locale: Locale): string {
   return `${showDay(swissDay(new Date(instant)))}, ${clockWords(instant, locale)}`;
 }
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Zurich',
-  hourCycle: 'h23',
-  hour: '2-digit',
-  minute: '2-digit',
-});

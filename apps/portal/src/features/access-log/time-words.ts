@@ -1,5 +1,5 @@
 import { dayOf, type LogEntry } from '@epr/domain/access-log';
-import { showDay, type Day } from '@epr/domain/values';
+import { showDay, swissClock, type Day } from '@epr/domain/values';
 import { clockWords } from '../../context/time/swiss-clock.ts';
 import type { Locale, Translate } from '../../i18n/index.ts';
 
@@ -22,13 +22,6 @@ export function dayWords(day: Day | undefined, today: Day, t: Translate, locale:
 export function momentWords(entry: Pick<LogEntry, 'recorded'>): string {
   const day = dayOf(entry);
   if (day === undefined || entry.recorded === undefined) return '';
-  return `${showDay(day)}, ${exactClock.format(new Date(entry.recorded))}`;
+  const { hour, minute, second } = swissClock(new Date(entry.recorded));
+  return `${showDay(day)}, ${hour}:${minute}:${second}`;
 }
-
-const exactClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Zurich',
-  hourCycle: 'h23',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
