@@ -28,7 +28,8 @@ export function securityHeaders(environment: Environment): Readonly<Record<strin
     // The external captcha has a page of its own, with a policy of its own (captcha-page.ts).
     'frame-src': ['blob:', ...(hasExternalCaptcha(environment) ? ["'self'"] : [])],
     'form-action': ["'self'", ...providers],
-    'frame-ancestors': ["'none'"],
+    // Not 'none': Safari asks it of a document shown from memory as well (rendered-frame.tsx), whose frame is in a page of this origin.
+    'frame-ancestors': ["'self'"],
     'base-uri': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['epr-portal'],

@@ -11,11 +11,17 @@ const asked = vi.hoisted(() => ({
   refusal: undefined as Error | undefined,
 }));
 
-vi.mock('pdfjs-dist', () => {
+vi.mock('pdfjs-dist/legacy/build/pdf.mjs', () => {
   const page = {
     view: [0, 0, 200, 100],
-    getTextContent: () =>
-      Promise.resolve({ items: [{ str: 'Befund', hasEOL: true }, { type: 'mark' }, { str: 'gut' }] }),
+    streamTextContent: () =>
+      new ReadableStream({
+        start: (parts) => {
+          parts.enqueue({ items: [{ str: 'Befund', hasEOL: true }, { type: 'mark' }], styles: { f1: {} }, lang: 'de' });
+          parts.enqueue({ items: [{ str: 'gut' }], styles: { f2: {} }, lang: null });
+          parts.close();
+        },
+      }),
     getStructTree: () => Promise.resolve(null),
     getViewport: ({ scale }: { readonly scale: number }) => ({ scale, width: 200 * scale, height: 100 * scale }),
     render: (wanted: Record<string, unknown>) => {
@@ -88,6 +94,7 @@ test.each([
     expect([page.ratio, page.text, canvas.width, canvas.height]).toEqual([0.5, 'Befund\ngut', width, height]);
     expect(asked.painting).toMatchObject({ canvas, viewport: { scale: 2 }, transform: [by, 0, 0, by, 0, 0] });
     expect(asked.layer).toMatchObject({ container: words, viewport: { scale: 2 } });
+    expect(asked.layer['textContentSource']).toMatchObject({ styles: { f1: {}, f2: {} }, lang: 'de' });
     expect([words.style.getPropertyValue('--total-scale-factor'), words.textContent]).toEqual(['2', '']);
   },
 );

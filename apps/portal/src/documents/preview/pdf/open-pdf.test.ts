@@ -1,4 +1,5 @@
 // @vitest-environment node
+import type * as PdfJs from 'pdfjs-dist';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { annaEntries, castDocuments } from '@epr/cast/documents';
 import { patients } from '@epr/cast/people';
@@ -6,10 +7,10 @@ import { asDay } from '@epr/domain/values';
 import { pdfReader, type OpenedPdf } from './open-pdf.ts';
 
 /** PDF.js itself, in this thread: its worker is a file for browsers. */
-vi.mock('pdfjs-dist', async () => {
-  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  return { ...pdfjs, PDFWorker: { create: () => null } };
-});
+vi.mock('pdfjs-dist/legacy/build/pdf.mjs', async (original) => ({
+  ...(await original<typeof PdfJs>()),
+  PDFWorker: { create: () => null },
+}));
 
 // It tells the console of files it has to mend.
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
@@ -80,6 +81,18 @@ test('[DOC-13] a page whose tags cannot be read is read without them', async () 
 
 test('[DOC-13] what is no PDF is broken', async () => {
   expect(await read('Sehr geehrte Damen und Herren')).toBe('broken');
+});
+
+test('[DOC-13] the words of a page are read in a browser whose streams cannot be gone through, such as Safari', async () => {
+  const streams = ReadableStream.prototype as { [Symbol.asyncIterator]?: unknown };
+  const goThrough = streams[Symbol.asyncIterator];
+  delete streams[Symbol.asyncIterator];
+  try {
+    const page = await (await opened(wrongAnnotations())).page(1);
+    expect(page.text).toBe('Befund');
+  } finally {
+    streams[Symbol.asyncIterator] = goThrough;
+  }
 });
 
 test('[DOC-13] the words of a page are read line by line', async () => {

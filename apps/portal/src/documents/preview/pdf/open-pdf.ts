@@ -1,5 +1,6 @@
 import type * as PdfJs from 'pdfjs-dist';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { TextContent } from 'pdfjs-dist/types/src/display/api.js';
 import { arrangeWords } from './arrange-words.ts';
 import { partsOf, placed, type Tag } from './page-structure.ts';
 import { spareWorkers } from './spare-worker.ts';
@@ -48,7 +49,8 @@ export type OpenPdf = (bytes: ArrayBuffer) => Promise<OpenedPdf | PdfError>;
 export function pdfReader(worker: () => Worker): OpenPdf {
   const workers = spareWorkers(worker);
   return async (bytes) => {
-    const pdfjs = await import('pdfjs-dist');
+    // The build with what browsers of the last years lack: the other one shows nothing on a phone that is two years old.
+    const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
     const port = workers.take();
     const reading = pdfjs.getDocument({
       data: new Uint8Array(bytes),
@@ -79,7 +81,7 @@ function opened(pdf: PDFDocumentProxy, pdfjs: typeof PdfJs, close: () => void): 
     facts: () => factsOf(pdf).catch(() => ({})),
     page: async (number) => {
       const page = await pdf.getPage(number);
-      const [content, tags] = await Promise.all([page.getTextContent({ includeMarkedContent: true }), tagsOf(page)]);
+      const [content, tags] = await Promise.all([textOf(page), tagsOf(page)]);
       const plain = page.getViewport({ scale: 1 });
       return {
         ratio: plain.height / plain.width,
@@ -105,6 +107,18 @@ function opened(pdf: PDFDocumentProxy, pdfjs: typeof PdfJs, close: () => void): 
       };
     },
   };
+}
+
+/** The words of a page with their marks. The library's own `getTextContent` reads the stream in a way Safari does not know. */
+async function textOf(page: PDFPageProxy): Promise<TextContent> {
+  const content: TextContent = { items: [], styles: {}, lang: null };
+  const reader = (page.streamTextContent({ includeMarkedContent: true }) as ReadableStream<TextContent>).getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    content.lang ??= part.value.lang;
+    Object.assign(content.styles, part.value.styles);
+    content.items.push(...part.value.items);
+  }
+  return content;
 }
 
 /** Title and day of the document information dictionary (ISO 32000-1, 14.3.3); a day is written `D:20260312…`. */

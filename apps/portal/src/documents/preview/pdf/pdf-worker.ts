@@ -4,7 +4,9 @@ import { pdfReader, type OpenPdf } from './open-pdf.ts';
 
 const withWorker = pdfReader(
   () =>
-    new Worker(trustedScriptUrl(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url)), { type: 'module' }),
+    new Worker(trustedScriptUrl(new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url)), {
+      type: 'module',
+    }),
 );
 
 /** A browser without workers shows no PDF, and need not load the library. */
