@@ -1,0 +1,86 @@
+/** The key under which WebDriver names an element (W3C WebDriver 12.1). */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** Pressed by typing it (W3C WebDriver 17.4.2). */
+export const enterKey = '\uE007';
+
+export interface WebDriverElement {
+  readonly [elementKey]: string;
+}
+
+/** One window of a browser, over the protocol every browser's driver speaks (W3C WebDriver). */
+export class BrowserWindow {
+  readonly #address: string;
+
+  private constructor(address: string) {
+    this.#address = address;
+  }
+
+  /** Opens a browser by the driver at an address; `capabilities` are the driver's own. Throws an Error with the driver's words. */
+  static async open(driver: string, capabilities: object): Promise<BrowserWindow> {
+    const answer = await call(`${driver}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } });
+    return new BrowserWindow(`${driver}/session/${(answer as { sessionId: string }).sessionId}`);
+  }
+
+  async goTo(url: string): Promise<void> {
+    await this.post('/url', { url });
+  }
+
+  /** What a function gives in the page, as JSON; it sees its arguments alone. Nothing is undefined, as it is in the function. */
+  async evaluate<A extends readonly unknown[], T>(run: (...args: A) => T, ...args: A): Promise<T> {
+    const answer = await this.post('/execute/sync', { script: `return (${run.toString()})(...arguments)`, args });
+    return (answer ?? undefined) as T;
+  }
+
+  /** The first element of a selector; undefined when there is none. */
+  async find(selector: string): Promise<WebDriverElement | undefined> {
+    const found = (await this.post('/elements', { using: 'css selector', value: selector })) as WebDriverElement[];
+    return found[0];
+  }
+
+  async click(element: WebDriverElement): Promise<void> {
+    await this.post(`/element/${element[elementKey]}/click`, {});
+  }
+
+  async type(element: WebDriverElement, text: string): Promise<void> {
+    await this.post(`/element/${element[elementKey]}/value`, { text });
+  }
+
+  /** Does something inside a frame and comes back out. */
+  async inFrame<T>(frame: WebDriverElement, act: () => Promise<T>): Promise<T> {
+    await this.post('/frame', { id: frame });
+    try {
+      return await act();
+    } finally {
+      await this.post('/frame', { id: null });
+    }
+  }
+
+  /** Asks again until there is an answer; undefined after `seconds` without one. */
+  async until<T>(ask: () => Promise<T | undefined>, seconds = 30): Promise<T | undefined> {
+    const end = Date.now() + seconds * 1000;
+    for (;;) {
+      const answer = await ask();
+      if (answer !== undefined || Date.now() > end) return answer;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  async close(): Promise<void> {
+    await call(this.#address, 'DELETE');
+  }
+
+  private post(path: string, body: object): Promise<unknown> {
+    return call(`${this.#address}${path}`, 'POST', body);
+  }
+}
+
+async function call(url: string, method: string, body?: object): Promise<unknown> {
+  const answer = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const { value } = (await answer.json()) as { value: unknown };
+  if (!answer.ok) {
+    const { error, message } = value as { error: string; message: string };
+    throw new Error(`${error}: ${message}`);
+  }
+  return value;
+}
