@@ -39,7 +39,7 @@ function runTimeFiles(environment: Environment): Plugin {
     name: 'run-time-files',
     configureServer: ({ middlewares }) => {
       middlewares.use((request, response, next) => {
-        const file = files[request.url?.split('?')[0] ?? ''];
+        const file = files[request.url ?? ''];
         if (!file) return next();
         response.setHeader('content-type', file.type);
         response.setHeader('cache-control', 'no-store');

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -265,6 +267,37 @@ describe('the static server', () => {
   test('a taken port is reported with the name of the variable', async () => {
     const port = Number(new URL(portal.origin).port);
     await expect(serve({ port, environment, dist })).rejects.toThrow(/Port \d+ is in use.*PORT/);
+  });
+
+  test('[COM-01] a stop waits for nobody who has not asked to the end', async () => {
+    const stopped = await serve({ port: 0, environment, dist });
+    const socket = connect(Number(new URL(stopped.origin).port), 'localhost');
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n');
+    await once(socket, 'connect');
+    const ended = new Promise((resolve) => socket.once('error', resolve).once('end', resolve));
+    await stopped.stop();
+    await ended;
+  });
+
+  test('[COM-01] an answer that was given up is logged as cut off', async () => {
+    const file = join(dist, 'assets/large-1a2b.bin');
+    writeFileSync(file, Buffer.alloc(40_000_000));
+    const lines: string[] = [];
+    const logStream = { write: (line: string) => void lines.push(line) };
+    const logged = await serve({ port: 0, environment, dist, logLevel: 'info', logStream });
+    try {
+      const socket = connect(Number(new URL(logged.origin).port), 'localhost');
+      socket.write('GET /assets/large-1a2b.bin HTTP/1.1\r\nhost: localhost\r\n\r\n');
+      await once(socket, 'data');
+      socket.destroy();
+      await expect.poll(() => lines.find((line) => line.includes('/assets/*'))).toContain('"cutOff":true');
+      await fetch(`${logged.origin}/assets/app-1a2b.js`).then((answer) => answer.text());
+      await expect.poll(() => lines.filter((line) => line.includes('/assets/*'))).toHaveLength(2);
+      expect(lines.at(-1)).not.toContain('cutOff');
+    } finally {
+      await logged.stop();
+      rmSync(file);
+    }
   });
 
   test('[COM-01] the log has one line for each request, with its trace and without its address', async () => {

@@ -37,6 +37,25 @@ test.each([
   expect(page.includes(deCh.login.choose)).toBe(places > 0);
 });
 
+test('[NAV-01] a script that texts and pages stand on is announced once', () => {
+  const built = mkdtempSync(join(tmpdir(), 'start-page-'));
+  try {
+    writeFileSync(join(built, 'index.html'), '');
+    mkdirSync(join(built, '.vite'));
+    const files = {
+      'src/i18n/de-ch/public.ts': { file: 'texts.js', imports: ['_shared.js'] },
+      'src/app/routing/routed-pages.tsx': { file: 'pages.js', imports: ['_shared.js', '_router.js'] },
+      '_shared.js': { file: 'shared.js' },
+      '_router.js': { file: 'router.js' },
+    };
+    writeFileSync(join(built, '.vite/manifest.json'), JSON.stringify(files));
+    const { linkInside } = startPages(built, {})('de-CH');
+    expect(linkInside.match(/\w+\.js\b/g)).toEqual(['texts.js', 'shared.js', 'pages.js', 'router.js']);
+  } finally {
+    rmSync(built, { recursive: true });
+  }
+});
+
 test('[NAV-16] the page is in no language the deployment does not offer', () => {
   const languages = (environment: Readonly<Record<string, string>>) =>
     ['fr-CH', 'it', 'de-CH'].map((wanted) => /lang="([^"]+)"/.exec(startPages(dist, environment)(wanted).html)?.[1]);

@@ -33,6 +33,18 @@ describe('[NAV-16] the language selector', () => {
     ]);
   });
 
+  test('changes in a browser that keeps nothing, too', async () => {
+    await around({ routes, at: '/login' });
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Sprache: Deutsch DE' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Français' }));
+    expect(await screen.findByRole('button', { name: 'Langue: Français FR' })).toBeDefined();
+    expect(full).toHaveBeenCalled();
+    full.mockRestore();
+  });
+
   test('opens with the keyboard, walks with the arrows, closes with Escape', async () => {
     await around({ routes, at: '/login', configuration: { locales: ['de-ch', 'fr-ch'] as readonly Locale[] } });
     const opener = screen.getByRole('button', { name: 'Sprache: Deutsch DE' });

@@ -1,8 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { platform } from '../testing/platform.ts';
 import { onStage } from '../testing/screen.tsx';
-import type { Locale } from '../../i18n/index.ts';
+import { startTexts, type Locale } from '../../i18n/index.ts';
 import { Captcha } from './captcha.tsx';
 
 afterEach(cleanup);
@@ -45,6 +45,16 @@ describe('the external captcha', () => {
     say({ kind: 'expired' });
     expect((await screen.findByRole('alert')).textContent).toMatch(/abgelaufen/);
     expect(solved.mock.calls).toEqual([['v1(abc)'], [undefined]]);
+  });
+
+  test('[PSR-06] in another language it begins anew: nothing is said of the page it was before', async () => {
+    const { frame, say } = await onCaptcha();
+    say({ kind: 'solved', token: 'v1(abc)' });
+    await screen.findByText('Prüfung bestanden');
+    await act(() => startTexts('fr-ch'));
+    const french = document.querySelector('iframe');
+    expect([french === frame, french?.src]).toEqual([false, expect.stringContaining('lang=fr')]);
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 
   test('[PSR-06] a service out of reach is said', async () => {

@@ -99,6 +99,18 @@ describe('the captcha that is work for the device', () => {
     expect([box.checked, solved.mock.calls.length]).toEqual([true, 1]);
   });
 
+  test.each(['ARGON2ID', 'SCRYPT', 'SHA-256', 'PBKDF2'])('[COM-09] work of the kind %s is not begun', async (kind) => {
+    const { transport } = aSession(platform({ 'GET /captcha': () => Response.json(challenge(kind)) })).connection;
+    const solved = await solveCaptcha(
+      { transport, url: 'https://community.example.org/captcha', siteKey: 'x' },
+      new AbortController().signal,
+    );
+    expect(solved).toEqual({
+      ok: false,
+      refusal: { reason: 'unreadable', diagnostics: `A captcha of ${kind} cannot be solved here.` },
+    });
+  });
+
   test.each([
     ['a community that does not answer', () => new Response('', { status: 500 })],
     ['work that cannot be done here', () => Response.json(challenge('ARGON2ID'))],

@@ -124,6 +124,11 @@ describe('whose record is open', () => {
     await waitFor(() =>
       expect(screen.getByRole('region').textContent).toContain(works ? 'Kopiert' : 'Kopieren ist hier nicht möglich'),
     );
+    // It is said as long as the button has the focus.
+    await user.tab();
+    expect(screen.getByRole('region').textContent).not.toMatch(/Kopiert|Kopieren ist/);
+    await user.click(screen.getByRole('button', { name: 'EPR-SPID kopieren' }));
+    await waitFor(() => expect(screen.getByRole('region').textContent).toMatch(/Kopiert|Kopieren ist/));
     // Of the next patient's number nothing is said.
     await act(() => session.openPatient(beat));
     expect(screen.getByRole('region').textContent).not.toMatch(/Kopiert|Kopieren ist/);

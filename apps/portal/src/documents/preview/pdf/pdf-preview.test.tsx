@@ -21,12 +21,12 @@ const opened = (close: () => void, wanted: Partial<OpenedPdf> = {}): OpenedPdf =
   ...wanted,
 });
 
-async function onPreview(open: OpenPdf) {
+async function onPreview(open: OpenPdf, startPage?: number) {
   const onDownload = vi.fn();
   const file = (name: string) => new File(['%PDF'], name);
   const [first, second] = [file('a.pdf'), file('b.pdf')];
   const preview = (one: File) => (
-    <PdfPreview file={one} title="Befund" maxPages={2} open={open} onDownload={onDownload} />
+    <PdfPreview file={one} title="Befund" maxPages={2} open={open} onDownload={onDownload} startPage={startPage} />
   );
   const view = await onStage({
     routes: [
@@ -80,6 +80,18 @@ test('[DOC-13] what cannot be opened at all is said to be broken, with the downl
   await onPreview(() => Promise.resolve(opened(() => undefined, { pages: 2, page: second })));
   expect(await screen.findByText(/^Dieses PDF lässt sich hier nicht anzeigen/)).toBeDefined();
   expect(screen.getByRole('group', { name: 'Seite 1 von 2' })).toBeDefined();
+});
+
+test.each([
+  [undefined, '1'],
+  [2, '2'],
+  // A search names pages of the whole file, of which the first are shown.
+  [4, '2'],
+])('[DOC-13] it begins at page %s of those shown, and counts the others', async (startPage, page) => {
+  await onPreview(() => Promise.resolve(opened(() => undefined, { pages: 5 })), startPage);
+  await screen.findByRole('group', { name: 'Seite 2 von 5' });
+  expect(screen.getByText(/^\d+ von 5$/).textContent).toBe(`${page} von 5`);
+  expect(screen.getByText(/3 weitere/)).toBeDefined();
 });
 
 test('[DOC-13] it is enlarged by button and key between half and three times the width, and fitted again', async () => {

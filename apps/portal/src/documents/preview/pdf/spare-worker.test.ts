@@ -29,6 +29,15 @@ test('[DOC-06] the worker of a closed file reads the next one, files that are op
   expect(started.map(({ terminate }) => terminate.mock.calls.length)).toEqual([0, 1]);
 });
 
+test('[DOC-06] a worker in use is not ended, however long its file is read', async () => {
+  const { take, giveBack } = workers();
+  giveBack(take(), Promise.resolve());
+  await vi.advanceTimersByTimeAsync(0);
+  const again = take();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(again.terminate).not.toHaveBeenCalled();
+});
+
 test('an unused worker ends, and so does one that keeps its file or breaks on it', async () => {
   const { started, take, giveBack } = workers();
   giveBack(take(), Promise.resolve());

@@ -62,6 +62,10 @@ test('[DOC-13] who has stepped to a page is on it until they scroll, also where 
   expect(page()).toBe(3);
   scroll(-10);
   expect(page()).toBe(2);
+  // Back where they had stepped to, they have scrolled there.
+  scroll(-800);
+  scroll(0);
+  expect(page()).toBe(2);
 });
 
 test('[DOC-13] one page back from a right one is the row above; nothing happens for a page that is not there', () => {

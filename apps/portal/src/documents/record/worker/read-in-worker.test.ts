@@ -65,6 +65,18 @@ test('[DOC-01] documents are joined with what is said of them afterwards, in the
   expect(worker.ended).toBe(true);
 });
 
+test.each([{ homeCommunity: 'urn:oid:2.999.756.1' }, {}])(
+  '[DOC-01] the worker gets the answer itself, and where and of which community it is: %j',
+  (ofCommunity) => {
+    const { connection } = aSession(() => Promise.reject(new Error('nothing is requested')));
+    const answer = new ArrayBuffer(1);
+    const signal = new AbortController().signal;
+    void readInWorker(answer, { ...connection, ...ofCommunity }, { signal, progress: () => undefined });
+    const { fhir } = connection.endpoints;
+    expect(Told.last?.heard).toEqual([{ message: { kind: 'read', answer, fhir, ...ofCommunity }, moved: [answer] }]);
+  },
+);
+
 test('[DOC-01] a worker that ends while it reads is a failed reading, not one without an end', async () => {
   const { reading, worker } = begin();
   worker.dispatchEvent(new Event('error'));
