@@ -12,10 +12,15 @@ function schemeOf(device: 'light' | 'dark', kept: string | null | Error): unknow
   })['scheme'];
 }
 
-/** What the first script notes on the page. */
-function datasetOf(device: 'light' | 'dark', getItem: (key: string) => string | null): Record<string, string> {
+/** What the first script notes on the page; `supports` is what the browser says of a style. */
+function datasetOf(
+  device: 'light' | 'dark',
+  getItem: (key: string) => string | null,
+  { supports = () => true, first = '' }: { supports?: (style: string) => boolean; first?: string } = {},
+): Record<string, string> {
   const dataset: Record<string, string> = {};
-  runInNewContext(script, {
+  runInNewContext(`${first};${script}`, {
+    CSS: { supports: (...style: readonly string[]) => supports(style.join(': ')) },
     localStorage: { getItem },
     matchMedia: (query: string) => ({ matches: query.includes(device) }),
     document: { documentElement: { dataset } },
@@ -27,6 +32,20 @@ test('[NAV-16] a session that is kept on this device is known before the first p
   const known = (token: string | null) =>
     'known' in datasetOf('light', (key) => (key === 'epr.accessToken' ? token : null));
   expect([known('a'), known(null)]).toEqual([true, false]);
+});
+
+describe('a browser the portal cannot run in', () => {
+  const isOld = (browser: NonNullable<Parameters<typeof datasetOf>[2]>) =>
+    'old' in datasetOf('light', () => null, browser);
+
+  test.each([
+    ['has everything', {}, false],
+    ['copies no sorted list', { first: 'delete Array.prototype.toSorted' }, true],
+    ['knows no :has()', { supports: (style: string) => !style.includes(':has') }, true],
+    ['mixes no colours', { supports: (style: string) => !style.includes('color-mix') }, true],
+  ])('it %s', (_what, browser, old) => {
+    expect(isOld(browser)).toBe(old);
+  });
 });
 
 describe('light or dark before the first paint', () => {

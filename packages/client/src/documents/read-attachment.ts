@@ -1,6 +1,6 @@
 import type { Attachment } from '@epr/domain/documents';
 import { ok, refused } from '@epr/domain/values';
-import { call, type CallResult, type Connection, type ReadAnswer } from '../transport/index.ts';
+import { call, parseUrl, type CallResult, type Connection, type ReadAnswer } from '../transport/index.ts';
 
 /** Bytes so far, and of how many where that is known. */
 export type OnProgress = (received: number, total?: number) => void;
@@ -65,7 +65,7 @@ function contentOf({ url, contentType }: Attachment): CallResult<Blob> | undefin
  */
 export function attachmentUrl(fhir: string, url: string): string | undefined {
   const base = new URL(`${fhir}/`);
-  const resolved = URL.canParse(url, base) ? new URL(url, base) : undefined;
+  const resolved = parseUrl(url, base);
   return resolved?.origin === base.origin ? resolved.href : undefined;
 }
 

@@ -1,3 +1,5 @@
+import { parseUrl } from '../transport/index.ts';
+
 /**
  * Where to ask for the next page of a search: at the configured FHIR address and nowhere else, because the token goes along.
  * Servers behind a proxy write links on the address they believe to have (`http://hapi:8080/fhir?_getpages=…`); what follows that
@@ -9,9 +11,8 @@
  */
 export function pageUrl(base: string, next: string, type: string, self?: string): string | undefined {
   const root = new URL(`${base.replace(/\/+$/, '')}/`);
-  if (!URL.canParse(next, root)) return undefined;
-  const link = new URL(next, root);
-  if (!/^https?:$/.test(link.protocol)) return undefined;
+  const link = parseUrl(next, root);
+  if (!link || !/^https?:$/.test(link.protocol)) return undefined;
   const rest = below(root, link) ?? beside(self, link, type) ?? fromType(link, type);
   if (rest === undefined) return undefined;
   const url = new URL(`${root.href.replace(/\/$/, '')}${rest}${link.search}`);
@@ -28,8 +29,8 @@ function below(root: URL, url: URL): string | undefined {
 
 /** The path below the address the server believes to have, which its `self` link shows. */
 function beside(self: string | undefined, link: URL, type: string): string | undefined {
-  if (self === undefined || !URL.canParse(self)) return undefined;
-  const own = new URL(self);
+  const own = self === undefined ? undefined : parseUrl(self);
+  if (!own) return undefined;
   const end = own.pathname.lastIndexOf(`/${type}`);
   const root = new URL(`${end < 0 ? own.pathname : own.pathname.slice(0, end)}/`.replace(/\/+$/, '/'), own.origin);
   return below(root, link);

@@ -330,6 +330,14 @@ describe('call', () => {
   it('[DOC-02] given up by the person is cancelled, before and during the call', async () => {
     server.answer(() => undefined);
     expect(await get({ signal: AbortSignal.abort() })).toEqual(refused({ reason: 'cancelled' }));
+    // A page's signal outlives thousands of its calls: none of them stays behind in it.
+    const { signal } = new AbortController();
+    const heard = new Set<unknown>();
+    signal.addEventListener = (_type: string, listener: unknown) => void heard.add(listener);
+    signal.removeEventListener = (_type: string, listener: unknown) => void heard.delete(listener);
+    answering(200);
+    await get({ signal });
+    expect(heard).toEqual(new Set());
     const controller = new AbortController();
     server.answer(() => controller.abort());
     expect(await get({ signal: controller.signal })).toEqual(refused({ reason: 'cancelled' }));

@@ -118,6 +118,13 @@ function watchOver(timeout: number, outer: AbortSignal | undefined): Watch {
     timer = setTimeout(() => controller.abort(new DOMException('no answer in time', 'TimeoutError')), timeoutMs);
   };
   alive();
-  const signal = outer ? AbortSignal.any([outer, controller.signal]) : controller.signal;
-  return { signal, alive, stop: () => clearTimeout(timer) };
+  // By hand: `AbortSignal.any` is missing in browsers the portal runs in (docs/decisions/0077).
+  const giveUp = (): void => controller.abort(outer?.reason);
+  if (outer?.aborted) giveUp();
+  outer?.addEventListener('abort', giveUp);
+  const stop = (): void => {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', giveUp);
+  };
+  return { signal: controller.signal, alive, stop };
 }

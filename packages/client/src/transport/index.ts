@@ -1,3 +1,4 @@
+export { parseUrl } from './parse-url.ts';
 export * from './browser.ts';
 export * from './call.ts';
 export * from './connection.ts';

@@ -1,5 +1,5 @@
 import { ok, refused } from '@epr/domain/values';
-import { call, type CallResult, type Connection } from '../transport/index.ts';
+import { call, parseUrl, type CallResult, type Connection } from '../transport/index.ts';
 
 /** Who wants to open the external vaccination module, as the specification names it; `gln` and `principal…` by role. */
 export interface ModuleRequest {
@@ -32,7 +32,7 @@ export async function requestVaccinationModule(
   if (!answer.ok) return answer;
   const address = answer.value.trim();
   // Nothing but a web address is opened, whatever was sent.
-  return /^https?:\/\//i.test(address) && URL.canParse(address)
+  return /^https?:\/\//i.test(address) && parseUrl(address)
     ? ok(address)
     : refused({ reason: 'unreadable', diagnostics: 'The answer is no web address.' });
 }

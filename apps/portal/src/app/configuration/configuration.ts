@@ -1,3 +1,4 @@
+import { parseUrl } from '@epr/client/parse-url';
 import { uploadGroups } from '@epr/domain/documents';
 import { variantOf } from '@epr/domain/session';
 import { ok, refused, type Result } from '@epr/domain/values';
@@ -131,12 +132,12 @@ function textOf(value: unknown): string {
 }
 
 function isWebUrl(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  return /^https?:$/.test(parseUrl(text)?.protocol ?? '');
 }
 
 /** An address of the platform's own origin; a base that cannot be read has been reported already. */
 function besideFhir(path: string, fhir: string): string {
-  return URL.canParse(fhir) ? new URL(path, fhir).href : '';
+  return parseUrl(path, fhir)?.href ?? '';
 }
 
 function offeredLocales(wanted: readonly string[], wrong: string[]): readonly Locale[] {

@@ -1,3 +1,4 @@
+import { parseUrl } from '@epr/client/parse-url';
 import { ok, refused, type Result } from '@epr/domain/values';
 import type { IdentityProvider } from '../../context/configuration.ts';
 
@@ -69,7 +70,7 @@ function readProvider(entry: unknown, { origin, variant }: Surroundings): Identi
 }
 
 function isWebAddress(value: unknown): boolean {
-  return typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value);
+  return typeof value === 'string' && /^https?:\/\//.test(value) && parseUrl(value) !== undefined;
 }
 
 function parsed(json: string): unknown {

@@ -1,6 +1,6 @@
 import { discoveryRequest, processDiscoveryResponse, type AuthorizationServer } from 'oauth4webapi';
 import { ok, refused } from '@epr/domain/values';
-import type { CallResult } from '../../transport/index.ts';
+import { parseUrl, type CallResult } from '../../transport/index.ts';
 import { failureOfProtocolError } from './call-errors.ts';
 import { withOAuthFetch, type OAuthFetch } from '../oauth-fetch.ts';
 import { isComplete, type Provider, type ProviderSettings } from '../provider.ts';
@@ -60,5 +60,5 @@ function addressIn(value: unknown): string | undefined {
 }
 
 function isAddress(value: unknown): value is string {
-  return typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  return typeof value === 'string' && /^https?:$/.test(parseUrl(value)?.protocol ?? '');
 }

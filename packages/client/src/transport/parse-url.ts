@@ -1,0 +1,11 @@
+/**
+ * An address, absolute or relative to `base`; undefined when it is none. `URL.parse` and `URL.canParse` are missing in browsers the
+ * portal runs in (docs/decisions/0077).
+ */
+export function parseUrl(text: string, base?: string | URL): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+}
