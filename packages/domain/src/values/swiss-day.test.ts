@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { swissClock, swissDay } from './index.ts';
+import { swissClock, swissDay, swissDayOf } from './index.ts';
 
 test.each([
   ['2026-01-31T22:59:59Z', '2026-01-31'],
@@ -29,4 +29,16 @@ test('[AUD-04] a clock in Switzerland counts from 00 to 23', () => {
   const midnight = { year: '2026', month: '08', day: '01', hour: '00', minute: '04', second: '05' };
   expect(swissClock(new Date('2026-07-31T22:04:05Z'))).toMatchObject(midnight);
   expect(swissClock(Date.parse('2026-01-01T22:59:59Z'))).toMatchObject({ hour: '23', minute: '59', second: '59' });
+});
+
+test.each([
+  ['2026-03-05', '2026-03-05'],
+  ['2026-03-05T23:30:00Z', '2026-03-06'],
+  ['2026-07-05T00:30:00+02:00', '2026-07-05'],
+  ['2026-02-30', undefined],
+  ['2026-13-41T99:00', undefined],
+  ['soon', undefined],
+  ['', undefined],
+])('[NAV-17] %s is of the day %s in Switzerland', (instant, day) => {
+  expect(swissDayOf(instant)).toBe(day);
 });

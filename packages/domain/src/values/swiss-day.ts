@@ -1,5 +1,5 @@
 import { swissClock } from './swiss-clock.ts';
-import type { Day } from './time.ts';
+import { asDay, type Day, type Instant } from './time.ts';
 
 /**
  * The calendar day in Switzerland at a moment. Rights begin and end, and lines of the log are filed, by this day, wherever the server or the person
@@ -12,6 +12,14 @@ export function swissDay(moment: Date | number): Day {
     last = { hour, day: `${year}-${month}-${day}` as Day };
   }
   return last.day;
+}
+
+/** The day of a time as FHIR writes it: a bare day is that day, a moment the calendar day in Switzerland; undefined when it is none. */
+export function swissDayOf(instant: Instant): Day | undefined {
+  // Engines differ in whether they read a day that no calendar has.
+  if (/^\d{4}-\d{2}-\d{2}$/.test(instant)) return asDay(instant);
+  const moment = Date.parse(instant);
+  return Number.isNaN(moment) ? undefined : swissDay(moment);
 }
 
 /** Milliseconds. Switzerland has been whole hours from UTC since 1894: an hour is of one day. */

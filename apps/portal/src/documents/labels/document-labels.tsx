@@ -1,5 +1,5 @@
 import { personOf, type Confidentiality, type Document } from '@epr/domain/documents';
-import type { Instant } from '@epr/domain/values';
+import { showDay, swissClock, swissDayOf, type Instant } from '@epr/domain/values';
 import { Badge, type BadgeProps } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 
@@ -27,22 +27,16 @@ export function authorLine(document: Pick<Document, 'authors'>): string {
   return lines.filter(Boolean).join('; ');
 }
 
-/** DD.MM.YYYY in every language (NAV-17); a bare day stays that day whatever the time zone. */
+/** DD.MM.YYYY in every language (NAV-17), by the calendar of Switzerland; a bare day stays that day. */
 export function dayWords(instant: Instant): string {
-  const [year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(instant)?.slice(1) ?? [];
-  if (year) return `${day}.${month}.${year}`;
-  const date = new Date(instant);
-  if (Number.isNaN(date.getTime())) return '';
-  return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
+  const day = swissDayOf(instant);
+  return day ? showDay(day) : '';
 }
 
-/** DD.MM.YYYY hh.mm, as service times are shown (core 5). */
+/** DD.MM.YYYY hh.mm by the clock of Switzerland, as service times are shown (core 5). */
 export function momentWords(instant: Instant): string {
-  if (!instant.includes('T')) return dayWords(instant);
-  const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? '' : `${dayWords(instant)} ${two(date.getHours())}.${two(date.getMinutes())}`;
-}
-
-function two(number: number): string {
-  return String(number).padStart(2, '0');
+  const day = dayWords(instant);
+  if (!day || !instant.includes('T')) return day;
+  const { hour, minute } = swissClock(Date.parse(instant));
+  return `${day} ${hour}.${minute}`;
 }

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import type { Document, Shown } from '@epr/domain/documents';
-import { readDay } from '@epr/domain/values';
+import { swissDayOf } from '@epr/domain/values';
 import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { dayWords } from '../labels/document-labels.tsx';
 import { fileKindOf } from '../labels/file-kind.ts';
 import { useLabels } from '../labels/use-labels.ts';
 
-/** What the list shows of a document in the person's own words and time zone, for the rules that search it (DOC-06). */
+/** What the list shows of a document in the person's own words and by the calendar of Switzerland, for the rules that search it (DOC-06). */
 export function useSearchContext(): Shown {
   const { t } = useTexts();
   const label = useLabels();
@@ -22,7 +21,7 @@ export function useSearchContext(): Shown {
     );
     const fileWords = remembered(kind, (document) => t(`documents.file.${kind(document)}`));
     return {
-      day: (document) => readDay(dayWords(document.creationTime)),
+      day: (document) => swissDayOf(document.creationTime),
       file: kind,
       words: (document) => [fileWords(document), ...kindWords(document)],
       viewer: { role, ...(gln ? { gln } : {}) },

@@ -74,8 +74,9 @@ describe('the form of a stored document', () => {
         phone('intern tel: 12'),
       ],
     };
-    const document = aDocument({ authors: [meier], creationTime: '2024', serviceStart: '2026-11-16T09:15:00+01:00' });
-    expect(draftOf(document)).toMatchObject({ date: '2024', serviceStart: '16.11.2026', serviceStop: '' });
+    const document = aDocument({ authors: [meier], creationTime: '2024', serviceStart: '2026-11-16T23:15:00Z' });
+    // As the list shows it: what was written at night in Switzerland is of that day.
+    expect(draftOf(document)).toMatchObject({ date: '2024', serviceStart: '17.11.2026', serviceStop: '' });
     expect(draftOf(document).deletion).toBe('deletionNotRequested');
     expect(draftOf(document).authors).toEqual([
       {

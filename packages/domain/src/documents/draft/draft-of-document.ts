@@ -1,4 +1,4 @@
-import { asDay, showDay, type Instant } from '../../values/index.ts';
+import { asDay, showDay, swissDayOf, type Instant } from '../../values/index.ts';
 import { deletionOf } from '../change/change-context.ts';
 import type { Author, ContactPoint, Document } from '../document.ts';
 import { newContact, type DocumentDraft, type DraftAuthor, type DraftContact } from './draft.ts';
@@ -53,8 +53,8 @@ export function isPhone({ system, value }: ContactPoint): boolean {
   return system === 'phone' || /^tel:/i.test(value);
 }
 
-/** The day of a moment where it was written; a bare year or month is shown as it is. */
-function typedDay(instant: Instant | undefined): string {
-  const day = asDay(instant?.slice(0, 10) ?? '');
-  return day ? showDay(day) : (instant ?? '');
+/** The day of a moment as the list and the page of the document show it; a bare year or month is shown as it is. */
+function typedDay(instant: Instant = ''): string {
+  const day = instant.includes('T') ? swissDayOf(instant) : asDay(instant);
+  return day ? showDay(day) : instant;
 }

@@ -69,7 +69,11 @@ export async function fingerprint({ db, blobs }: Storage): Promise<Record<string
   const found: Record<string, string> = {};
   for (const { name } of await db.introspection.getTables()) {
     if (name === 'blob' || name.startsWith('kysely')) continue;
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db);
+    const { rows } = await db.transaction().execute(async (transaction) => {
+      // Moments as text are in the time zone of the engine, which is this process's or another server's.
+      await sql`set local time zone 'UTC'`.execute(transaction);
+      return sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(transaction);
+    });
     found[name] = createHash('sha1').update(JSON.stringify(rows)).digest('hex');
   }
   for (const blob of await db.selectFrom('attachment').selectAll().execute()) {

@@ -526,7 +526,7 @@ describe('adding a document', () => {
     const dated = (lastModified: Date) => new File(['%PDF-1.7'], 'x.pdf', { lastModified: lastModified.getTime() });
     const date = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Datum des Dokuments/ });
     const today = date().value;
-    choose(dated(new Date(2024, 2, 5, 12)));
+    choose(dated(new Date('2024-03-05T12:00:00Z')));
     expect(date().value).toBe('05.03.2024');
     await userEvent.click(screen.getByRole('button', { name: 'Datei entfernen' }));
     choose(dated(new Date(2999, 0, 1)));

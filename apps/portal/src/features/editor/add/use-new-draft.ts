@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Gln, Spid } from '@epr/domain/values';
+import { showDay, type Gln, type Spid } from '@epr/domain/values';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { useSessionState } from '../../../context/session.ts';
+import { today } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { dayWords } from '../../../documents/labels/document-labels.tsx';
 import { useDraft, type Draft } from '../form/use-draft.ts';
 import { startingFrom, useDocumentRelation } from './document-relation.ts';
 import { initialDraft } from './initial-draft.ts';
@@ -16,9 +16,7 @@ export function useNewDraft(patient: Spid): Draft {
   const { persistent } = useBrowserStorage();
   const recall = (gln: Gln) => rememberedAuthor(gln, persistent, Date.now());
   const relation = useDocumentRelation();
-  const [start] = useState(() =>
-    startingFrom(initialDraft(state, locale, dayWords(new Date().toISOString()), recall), relation),
-  );
+  const [start] = useState(() => startingFrom(initialDraft(state, locale, showDay(today()), recall), relation));
   const subject = relation ? `${patient} ${relation.kind} ${relation.document.id}` : patient;
   return useDraft({ mode: 'add', subject, start });
 }

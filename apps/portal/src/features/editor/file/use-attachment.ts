@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fileTypesNamed } from '@epr/domain/documents';
+import { showDay } from '@epr/domain/values';
+import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { dayWords } from '../../../documents/labels/document-labels.tsx';
 import type { DraftForm } from '../form/draft-form.ts';
 import { useHeicConversion } from './heic/use-heic-conversion.ts';
 import { usePhotos } from './photos/use-photos.ts';
@@ -16,10 +17,8 @@ export function useAttachment(form: DraftForm) {
   const { t } = useTexts();
   const { chosen, choose, remove: unchoose, settled } = useChosenFile();
   const propose = usePrefill(form);
-  // oxlint-disable-next-line react/purity -- the day of the latest render: a form may stay open over midnight
-  const today = dayWords(new Date().toISOString());
   const photos = usePhotos(
-    t('upload.photos.fileName', { date: today }),
+    t('upload.photos.fileName', { date: showDay(useToday()) }),
     useCallback((pdf) => choose([pdf]), [choose]),
   );
   const heic = useHeicConversion();

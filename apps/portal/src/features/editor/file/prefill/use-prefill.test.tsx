@@ -91,10 +91,11 @@ test('[DOC-17] what is found late in a file speaks of no other, and of none when
 });
 
 test.each([
-  ['in the past', new Date(2024, 2, 5, 12), '05.03.2024'],
-  ['to come', new Date(2999, 0, 1), '22.11.2026'],
-  ['of a clock that was never set', new Date(1980, 0, 1), '22.11.2026'],
+  ['in the past', new Date('2024-03-05T12:00:00Z'), '05.03.2024'],
+  ['in the night in Switzerland', new Date('2024-03-05T23:30:00Z'), '06.03.2024'],
+  ['to come', new Date('2999-01-01'), '22.11.2026'],
+  ['of a clock that was never set', new Date('1980-01-01'), '22.11.2026'],
   ['of no clock', new Date(NaN), '22.11.2026'],
 ])('[DOC-17] a file changed at a time %s', (_when, changed, date) => {
-  expect(dateOf({ lastModified: changed.getTime() }, new Date(2026, 10, 22, 12))).toBe(date);
+  expect(dateOf({ lastModified: changed.getTime() }, new Date('2026-11-22T12:00:00Z'))).toBe(date);
 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { dayInName, kindOfFile, plainKinds, type DocumentDraft } from '@epr/domain/documents';
-import { readDay, showDay, type Day } from '@epr/domain/values';
-import { dayWords } from '../../../../documents/labels/document-labels.tsx';
+import { showDay, swissDay, type Day } from '@epr/domain/values';
+import { today } from '../../../../context/time/today.ts';
 import { usePdfReader } from '../../../../documents/preview/pdf/pdf-worker.ts';
 import { titleOf } from './file-title.ts';
 import { readFacts } from './read-facts.ts';
@@ -54,16 +54,12 @@ export function usePrefill(form: DraftForm): (file: File) => void {
 
 /** Whether it is today or earlier: clocks of cameras are wrong at times, and appointments are no dates of documents. */
 function isPast(day: Day): boolean {
-  const today = readDay(dayWords(new Date().toISOString()));
-  return today !== undefined && day <= today;
+  return day <= today();
 }
 
 /** The day a file was last changed, never one to come: clocks of cameras are wrong at times. */
-export function dateOf(file: Pick<File, 'lastModified'>, now: Date): string {
-  const today = dayWords(now.toISOString());
-  const changed = new Date(file.lastModified);
-  if (Number.isNaN(changed.getTime()) || changed.getFullYear() < 1990) return today;
-  const written = dayWords(changed.toISOString());
-  const [day, last] = [readDay(written), readDay(today)];
-  return day !== undefined && last !== undefined && day <= last ? written : today;
+export function dateOf({ lastModified }: Pick<File, 'lastModified'>, now: Date): string {
+  const today = swissDay(now);
+  const known = lastModified >= Date.UTC(1990) && lastModified <= now.getTime();
+  return showDay(known ? swissDay(lastModified) : today);
 }

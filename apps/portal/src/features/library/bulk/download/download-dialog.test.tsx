@@ -112,7 +112,7 @@ test('[DOC-16] who turns away from the captcha of the limit is back at the list,
 });
 
 test('[DOC-10] the zip is named after the community and the day it is for the person', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 0, 5, 0, 30) });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-04T23:30:00Z') });
   await onDialog(() => zip());
   await screen.findByText(/sind heruntergeladen/);
   vi.useRealTimers();

@@ -5,6 +5,7 @@ import { sanitisedFileName, type Document } from '@epr/domain/documents';
 import { useConfiguration } from '../../../../context/configuration.ts';
 import { useDownloads } from '../../../../context/downloads/downloads.ts';
 import { useSession } from '../../../../context/session.ts';
+import { today } from '../../../../context/time/today.ts';
 import { saveAs } from '../../../../documents/use-download.ts';
 
 export type ZipState =
@@ -35,7 +36,7 @@ export function useZipDownload(documents: readonly Document[]) {
     );
     if (controller.signal.aborted) return undefined;
     if (!zip.ok) return { kind: 'failed', refusal: zip.refusal };
-    const name = `${sanitisedFileName(homeCommunity.prefix)}-${localDay(new Date())}.zip`;
+    const name = `${sanitisedFileName(homeCommunity.prefix)}-${today()}.zip`;
     saveAs(zip.value.file, name);
     const missing = new Set(zip.value.leftOut);
     return { kind: 'done', name, leftOut: documents.filter(({ attachment }) => missing.has(attachment)) };
@@ -50,9 +51,4 @@ export function useZipDownload(documents: readonly Document[]) {
     if (ended) setState(ended);
   };
   return { state, start };
-}
-
-function localDay(date: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

@@ -1,6 +1,6 @@
 import { aDocument } from '@epr/cast/documents';
 import { expect, test } from 'vitest';
-import { byMonth, monthWords } from './months.ts';
+import { byMonth, monthOf, monthWords } from './months.ts';
 
 const on = (...days: string[]) => days.map((creationTime) => aDocument({ creationTime }));
 const headings = (days: readonly string[], goesOn?: string) =>
@@ -30,5 +30,14 @@ test('[DOC-05] what stands behind the document it was added to stands in its mon
   const all = [report, addendum, other].flatMap((one) => one ?? []);
   expect(byMonth(all, undefined, attached).map(({ key, documents }) => `${key}: ${documents.length}`)).toEqual([
     '2026-04: 3',
+  ]);
+});
+
+test('[NAV-17] a document of the last night of a month stands in the month it was in Switzerland', () => {
+  expect(['2026-03-31T21:59:00Z', '2026-03-31T22:01:00Z', '2026-04-01', ''].map(monthOf)).toEqual([
+    '2026-03',
+    '2026-04',
+    '2026-04',
+    '',
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Document, DocumentId } from '@epr/domain/documents';
+import { swissDayOf } from '@epr/domain/values';
 
 export interface Month {
   /** `2026-11`; empty when a document has no date. */
@@ -55,9 +56,7 @@ function middle(key: string): number {
   return Date.UTC(year ?? 0, (month ?? 1) - 1, 15);
 }
 
-/** `2026-11` where the reader is; empty without a date. */
+/** `2026-11`; empty without a date. */
 export function monthOf(instant: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(instant)) return instant.slice(0, 7);
-  const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? '' : `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
+  return swissDayOf(instant)?.slice(0, 7) ?? '';
 }

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
-import { expect, story } from '../fixtures/story.ts';
-import { documentList } from '../pages/documents.ts';
-import { signIn } from '../pages/sign-in.ts';
+import { expect, story } from '../../fixtures/story.ts';
+import { documentList } from '../../pages/documents.ts';
+import { signIn } from '../../pages/sign-in.ts';
 
 const failures: readonly { readonly name: string; readonly answer: (route: Route) => Promise<void> }[] = [
   { name: 'an error 500', answer: (route) => route.fulfill({ status: 500, body: 'broken' }) },

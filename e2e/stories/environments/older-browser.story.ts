@@ -1,10 +1,10 @@
-import { olderBrowser } from '../fixtures/older-browser.ts';
-import { blue, red } from '../fixtures/pictures.ts';
-import { expect, story } from '../fixtures/story.ts';
-import { documentList, photoPages, uploadForm } from '../pages/documents.ts';
-import { openRecord } from '../pages/patients.ts';
-import { signIn } from '../pages/sign-in.ts';
-import { openUploadForm } from '../pages/upload.ts';
+import { olderBrowser } from '../../fixtures/older-browser.ts';
+import { blue, red } from '../../fixtures/pictures.ts';
+import { expect, story } from '../../fixtures/story.ts';
+import { documentList, photoPages, uploadForm } from '../../pages/documents.ts';
+import { openRecord } from '../../pages/patients.ts';
+import { signIn } from '../../pages/sign-in.ts';
+import { openUploadForm } from '../../pages/upload.ts';
 
 story(
   '[DOC-06] [DOC-13] [DOC-17] in a browser of March 2023 Anna finds, reads and adds documents and saves her log',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { serve } from '@epr/portal/serve';
-import { startRoughPlatform, type RoughPlatform } from '../fixtures/rough-platform.ts';
-import { expect, story } from '../fixtures/story.ts';
-import { documentList } from '../pages/documents.ts';
+import { startRoughPlatform, type RoughPlatform } from '../../fixtures/rough-platform.ts';
+import { expect, story } from '../../fixtures/story.ts';
+import { documentList } from '../../pages/documents.ts';
 
 /** The portal in front of a platform that is not the embedded one; no Java is needed (`npm run foreign` tries real ones). */
 async function atPlatform(
