@@ -79,27 +79,24 @@ story(
   },
 );
 
-story(
-  'a browser that is too old for the portal says so in every language',
-  async ({ browser, home, accessible }) => {
-    const context = await browser.newContext({ serviceWorkers: 'block' });
-    try {
-      const page = await context.newPage();
-      const words = page.getByText('Ihr Browser ist zu alt für dieses Portal.', { exact: false });
-      await page.goto(home.patient);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(words).toBeHidden();
-      await page.addInitScript('delete Array.prototype.toSorted');
-      await page.reload();
-      await expect(words).toBeVisible();
-      for (const language of ['fr-CH', 'it-CH', 'en-US', 'rm-CH'])
-        await expect(page.locator(`.old-browser [lang="${language}"]`)).toBeVisible();
-      await accessible(page);
-    } finally {
-      await context.close();
-    }
-  },
-);
+story('a browser that is too old for the portal says so in every language', async ({ browser, home, accessible }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    const words = page.getByText('Ihr Browser ist zu alt für dieses Portal.', { exact: false });
+    await page.goto(home.patient);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(words).toBeHidden();
+    await page.addInitScript('delete Array.prototype.toSorted');
+    await page.reload();
+    await expect(words).toBeVisible();
+    for (const language of ['fr-CH', 'it-CH', 'en-US', 'rm-CH'])
+      await expect(page.locator(`.old-browser [lang="${language}"]`)).toBeVisible();
+    await accessible(page);
+  } finally {
+    await context.close();
+  }
+});
 
 /** In the page: at how many points of an element, a finger's width apart, something else lies. */
 function pointsThatAreOthers(element: Element): number {
