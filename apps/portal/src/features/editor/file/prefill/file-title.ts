@@ -18,5 +18,5 @@ export function titleOf(fileName: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (machine.test(words)) return '';
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

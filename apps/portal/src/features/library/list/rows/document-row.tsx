@@ -158,7 +158,7 @@ function KindWords({ document }: { readonly document: Document }) {
     document.typeCode.code === anyType
       ? label('documentClass', document.classCode)
       : label('documentType', document.typeCode);
-  if (document.title.toLocaleLowerCase().includes(words.toLocaleLowerCase())) return null;
+  if (document.title.toLowerCase().includes(words.toLowerCase())) return null;
   return <span>{words}</span>;
 }
 

@@ -1,0 +1,86 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { bearTranslation } from './page-translation.ts';
+
+const { removeChild, insertBefore } = Node.prototype;
+const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
+beforeAll(() => bearTranslation(window as Window & typeof globalThis));
+afterAll(() => {
+  Object.assign(Node.prototype, { removeChild, insertBefore });
+  if (nodeValue) Object.defineProperty(Node.prototype, 'nodeValue', nodeValue);
+});
+afterEach(cleanup);
+
+/** What a translator of a browser does to every text: another one in two elements in its place. */
+async function translate(): Promise<void> {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (text.parentElement?.closest('font')) continue;
+    const outer = document.createElement('font');
+    outer.append(document.createElement('font'));
+    outer.firstElementChild?.append(text.data.toUpperCase());
+    text.parentNode?.insertBefore(outer, text);
+    text.remove();
+  }
+  await act(() => Promise.resolve());
+}
+
+const words = () => document.querySelector('p')?.textContent;
+
+test('in a page the browser has translated, what changes is changed, what goes is gone, what comes stands in its place', async () => {
+  let set: (state: { readonly count: number; readonly all: boolean; readonly more: boolean }) => void = () => undefined;
+  function Line() {
+    const [{ count, all, more }, setState] = useState({ count: 2, all: true, more: false });
+    set = setState;
+    return (
+      <p>
+        {more && <b>neu, </b>}
+        {count} Dokumente{all && ', alle'}
+        {count > 2 && <i> gefunden</i>}
+      </p>
+    );
+  }
+  render(<Line />);
+  await translate();
+  expect(words()).toBe('2 DOKUMENTE, ALLE');
+  // A changed text comes back as it is, and is translated next; nothing stays that is no longer so.
+  act(() => set({ count: 3, all: true, more: false }));
+  expect(words()).toBe('3 DOKUMENTE, ALLE gefunden');
+  await translate();
+  act(() => set({ count: 3, all: false, more: true }));
+  expect(words()).toBe('neu, 3 DOKUMENTE GEFUNDEN');
+  await translate();
+  act(() => set({ count: 1, all: true, more: true }));
+  expect(words()).toBe('NEU, 1 DOKUMENTE, alle');
+});
+
+test('a part of a translated page is left without an error, also where its elements were moved', async () => {
+  let leave: (gone: boolean) => void = () => undefined;
+  function Part() {
+    const [gone, setGone] = useState(false);
+    leave = setGone;
+    return <div>{gone ? 'weg' : <Sentence />}</div>;
+  }
+  function Sentence() {
+    const [link, setLink] = useState(true);
+    return (
+      <>
+        Siehe {link && <a href="#x">Hilfe</a>}, dann weiter.
+        <button type="button" onClick={() => setLink(false)}>
+          ohne
+        </button>
+      </>
+    );
+  }
+  render(<Part />);
+  await translate();
+  const moved = screen.getByRole('link');
+  document.querySelector('font')?.append(moved);
+  act(() => screen.getByRole('button').click());
+  expect(moved.isConnected).toBe(false);
+  act(() => leave(true));
+  expect(document.body.textContent).toBe('weg');
+});
