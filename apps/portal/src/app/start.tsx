@@ -9,9 +9,9 @@ import { chooseLocale, preloadPublicTexts, locales, readLocale, startPublicTexts
 import { createPreferences } from './preferences.ts';
 import { createSessionReset } from './session-reset.ts';
 import { readConfiguration } from './configuration/configuration.ts';
+import { supportPageTranslation } from './language/page-translation.ts';
 import { loadPages } from './load-pages.ts';
 import { createMessages } from './messages/message-store.ts';
-import { bearTranslation } from './page-translation.ts';
 import { Portal } from './portal.tsx';
 import { ProblemPage } from './screens/problem-page.tsx';
 import { Unreachable, WrongConfiguration } from './screens/start-problem.tsx';
@@ -22,7 +22,7 @@ import { createTheme } from './theme/theme.ts';
 
 /** The portal's start: configuration first, and nothing else without it (CFG-01, CFG-02). */
 async function start(element: HTMLElement): Promise<void> {
-  bearTranslation(window);
+  supportPageTranslation(window);
   const root = createRoot(element);
   // Before anything can lead away to a sign-in.
   if (new URLSearchParams(location.search).has('shared')) importSharedFile(sessionStorage, Date.now());

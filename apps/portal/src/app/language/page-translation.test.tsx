@@ -1,11 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { bearTranslation } from './page-translation.ts';
+import { supportPageTranslation } from './page-translation.ts';
 
 const { removeChild, insertBefore } = Node.prototype;
 const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
-beforeAll(() => bearTranslation(window as Window & typeof globalThis));
+beforeAll(() => supportPageTranslation(window));
 afterAll(() => {
   Object.assign(Node.prototype, { removeChild, insertBefore });
   if (nodeValue) Object.defineProperty(Node.prototype, 'nodeValue', nodeValue);
@@ -31,39 +31,28 @@ async function translate(): Promise<void> {
 const words = () => document.querySelector('p')?.textContent;
 
 test('in a page the browser has translated, what changes is changed, what goes is gone, what comes stands in its place', async () => {
-  let set: (state: { readonly count: number; readonly all: boolean; readonly more: boolean }) => void = () => undefined;
-  function Line() {
-    const [{ count, all, more }, setState] = useState({ count: 2, all: true, more: false });
-    set = setState;
-    return (
-      <p>
-        {more && <b>neu, </b>}
-        {count} Dokumente{all && ', alle'}
-        {count > 2 && <i> gefunden</i>}
-      </p>
-    );
-  }
-  render(<Line />);
+  const line = (count: number, all: boolean, more: boolean) => (
+    <p>
+      {more && <b>neu, </b>}
+      {count} Dokumente{all && ', alle'}
+      {count > 2 && <i> gefunden</i>}
+    </p>
+  );
+  const { rerender } = render(line(2, true, false));
   await translate();
   expect(words()).toBe('2 DOKUMENTE, ALLE');
   // A changed text comes back as it is, and is translated next; nothing stays that is no longer so.
-  act(() => set({ count: 3, all: true, more: false }));
+  rerender(line(3, true, false));
   expect(words()).toBe('3 DOKUMENTE, ALLE gefunden');
   await translate();
-  act(() => set({ count: 3, all: false, more: true }));
+  rerender(line(3, false, true));
   expect(words()).toBe('neu, 3 DOKUMENTE GEFUNDEN');
   await translate();
-  act(() => set({ count: 1, all: true, more: true }));
+  rerender(line(1, true, true));
   expect(words()).toBe('NEU, 1 DOKUMENTE, alle');
 });
 
 test('a part of a translated page is left without an error, also where its elements were moved', async () => {
-  let leave: (gone: boolean) => void = () => undefined;
-  function Part() {
-    const [gone, setGone] = useState(false);
-    leave = setGone;
-    return <div>{gone ? 'weg' : <Sentence />}</div>;
-  }
   function Sentence() {
     const [link, setLink] = useState(true);
     return (
@@ -75,12 +64,13 @@ test('a part of a translated page is left without an error, also where its eleme
       </>
     );
   }
-  render(<Part />);
+  const part = (gone: boolean) => <div>{gone ? 'weg' : <Sentence />}</div>;
+  const { rerender } = render(part(false));
   await translate();
   const moved = screen.getByRole('link');
   document.querySelector('font')?.append(moved);
   act(() => screen.getByRole('button').click());
   expect(moved.isConnected).toBe(false);
-  act(() => leave(true));
+  rerender(part(true));
   expect(document.body.textContent).toBe('weg');
 });

@@ -1,10 +1,10 @@
 /**
- * Lets a browser translate the page while it lives. A translator takes the texts out and puts `<font>` elements in their place; React goes on
+ * Keeps the page working while the browser translates it. A translator takes the texts out and puts `<font>` elements in their place; React goes on
  * with the texts it made: it would throw when one of them leaves (https://github.com/facebook/react/issues/11538), and a number
  * or a name that changes would stay on the screen as it was. Here what is done to a text that was taken out is done to what stands in its place.
  * A text that changes comes back, and is translated anew. Call it once, before the first drawing.
  */
-export function bearTranslation({ document, Node, MutationObserver }: Window & typeof globalThis): void {
+export function supportPageTranslation({ document, Node, MutationObserver }: Window & typeof globalThis): void {
   /** For a text that was taken out: what stands in its place. */
   const places = new WeakMap<Node, ChildNode>();
   new MutationObserver((changes) => {
@@ -17,25 +17,24 @@ export function bearTranslation({ document, Node, MutationObserver }: Window & t
     if (place) places.set(gone, place as ChildNode);
   }
 
-  const { removeChild, insertBefore } = Node.prototype;
-  const text = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
+  const native = Object.getOwnPropertyDescriptors(Node.prototype);
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    if (child.parentNode === this) return removeChild.call(this, child) as T;
     // Sentences are translated as a whole: an element may have been moved with the words around it.
-    const there = places.get(child) ?? child;
-    there.parentNode?.removeChild(there);
+    const there = child.parentNode === this ? child : (places.get(child) ?? child);
+    if (there.parentNode) native.removeChild.value?.call(there.parentNode, there);
     return child;
   };
   Node.prototype.insertBefore = function <T extends Node>(this: Node, child: T, before: Node | null): T {
-    const there = before && before.parentNode !== this ? (places.get(before) ?? null) : before;
-    return insertBefore.call(this, child, there?.parentNode === this ? there : null) as T;
+    const there = before && before.parentNode !== this ? places.get(before) : before;
+    native.insertBefore.value?.call(this, child, there?.parentNode === this ? there : null);
+    return child;
   };
   Object.defineProperty(Node.prototype, 'nodeValue', {
-    ...text,
+    ...native.nodeValue,
     set(this: Node, value: string | null) {
       const changes = this.nodeValue !== value;
-      text?.set?.call(this, value);
+      native.nodeValue.set?.call(this, value);
       const place = changes && !this.isConnected ? places.get(this) : undefined;
       if (place?.isConnected) place.replaceWith(this);
     },
