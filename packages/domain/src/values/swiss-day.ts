@@ -14,10 +14,13 @@ export function swissDay(moment: Date | number): Day {
   return last.day;
 }
 
-/** The day of a time as FHIR writes it: a bare day is that day, a moment the calendar day in Switzerland; undefined when it is none. */
+/**
+ * The day of a time as FHIR writes it: of a moment the calendar day in Switzerland, of a bare day or a time without an offset, which FHIR
+ * does not allow, the day as written. Undefined when it is none.
+ */
 export function swissDayOf(instant: Instant): Day | undefined {
   // Engines differ in whether they read a day that no calendar has.
-  if (/^\d{4}-\d{2}-\d{2}$/.test(instant)) return asDay(instant);
+  if (/^\d{4}-\d{2}-\d{2}(T[\d:.]*)?$/.test(instant)) return asDay(instant.slice(0, 10));
   const moment = Date.parse(instant);
   return Number.isNaN(moment) ? undefined : swissDay(moment);
 }

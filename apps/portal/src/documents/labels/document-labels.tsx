@@ -37,6 +37,9 @@ export function dayWords(instant: Instant): string {
 export function momentWords(instant: Instant): string {
   const day = dayWords(instant);
   if (!day || !instant.includes('T')) return day;
+  // A time without an offset stays as it was written.
+  const written = /T(\d{2}):(\d{2})[\d:.]*$/.exec(instant);
+  if (written) return `${day} ${written[1]}.${written[2]}`;
   const { hour, minute } = swissClock(Date.parse(instant));
   return `${day} ${hour}.${minute}`;
 }

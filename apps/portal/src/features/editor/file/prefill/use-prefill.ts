@@ -59,7 +59,6 @@ function isPast(day: Day): boolean {
 
 /** The day a file was last changed, never one to come: clocks of cameras are wrong at times. */
 export function dateOf({ lastModified }: Pick<File, 'lastModified'>, now: Date): string {
-  const today = swissDay(now);
   const known = lastModified >= Date.UTC(1990) && lastModified <= now.getTime();
-  return showDay(known ? swissDay(lastModified) : today);
+  return showDay(swissDay(known ? lastModified : now));
 }

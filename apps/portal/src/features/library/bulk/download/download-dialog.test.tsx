@@ -111,7 +111,7 @@ test('[DOC-16] who turns away from the captcha of the limit is back at the list,
   expect(answer).not.toHaveBeenCalled();
 });
 
-test('[DOC-10] the zip is named after the community and the day it is for the person', async () => {
+test('[DOC-10] the zip is named after the community and the day it is in Switzerland', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-04T23:30:00Z') });
   await onDialog(() => zip());
   await screen.findByText(/sind heruntergeladen/);
