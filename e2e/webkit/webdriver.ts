@@ -38,10 +38,6 @@ export class BrowserWindow {
     return found[0];
   }
 
-  async click(element: WebDriverElement): Promise<void> {
-    await this.post(`/element/${element[elementKey]}/click`, {});
-  }
-
   async type(element: WebDriverElement, text: string): Promise<void> {
     await this.post(`/element/${element[elementKey]}/value`, { text });
   }
@@ -56,9 +52,9 @@ export class BrowserWindow {
     }
   }
 
-  /** Asks again until there is an answer; undefined after `seconds` without one. */
-  async until<T>(ask: () => Promise<T | undefined>, seconds = 30): Promise<T | undefined> {
-    const end = Date.now() + seconds * 1000;
+  /** Asks again until there is an answer; undefined after 30 seconds without one. */
+  async until<T>(ask: () => Promise<T | undefined>): Promise<T | undefined> {
+    const end = Date.now() + 30_000;
     for (;;) {
       const answer = await ask();
       if (answer !== undefined || Date.now() > end) return answer;

@@ -6,7 +6,7 @@ import { documentList, uploadForm } from '../../pages/documents.ts';
 import { openUploadForm } from '../../pages/upload.ts';
 
 storyOf(anna)(
-  '[DOC-06] [DOC-17] in a page that her browser translates Anna searches, filters, reads and chooses a file',
+  '[DOC-06] [DOC-17] in a page that her browser translates Anna searches, filters, reads, chooses a file and changes the language',
   async ({ page, home }) => {
     const broken: string[] = [];
     page.on('pageerror', ({ message }) => broken.push(message));
@@ -21,7 +21,7 @@ storyOf(anna)(
     await expect(list.document('REZEPT METOPROLOL')).toBeVisible();
     await list.search.fill('');
     await expect(page.getByText('1 BIS 25 VON 47')).toBeVisible();
-    await page.getByRole('button', { name: 'Filter', exact: false }).first().click();
+    await page.getByRole('button', { name: 'Filter' }).first().click();
     await page.getByRole('checkbox', { name: /Nur von mir/i }).check();
     await expect(page.getByText(/^\d VON \d|^1 BIS \d VON \d$/)).toBeVisible();
     await page.getByRole('checkbox', { name: /Nur von mir/i }).uncheck();
@@ -36,6 +36,10 @@ storyOf(anna)(
     await form.file.setInputFiles(red);
     await form.removeFile.click();
     await expect(form.removeFile).toBeHidden();
+
+    await page.getByRole('button', { name: /Anna Keller/i }).click();
+    await page.getByRole('button', { name: 'Français' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('AJOUTER UN DOCUMENT');
     expect(broken).toEqual([]);
   },
 );
