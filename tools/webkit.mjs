@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { ensureBuilt } from './run/build.mjs';
 import { ensureServersBuilt } from './run/build-servers.mjs';
+import { freePort } from './run/free-port.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
 import { usage } from './run/usage.mjs';
 
@@ -57,16 +57,6 @@ function begin(program, args, environment = {}) {
 function virtualScreen() {
   const { stdout } = begin('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24']);
   return new Promise((resolve) => stdout.once('data', (number) => resolve(`:${String(number).trim()}`)));
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 async function answering(port) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from '../run/free-port.mjs';
 
 /** Mandatory values of a portal, so that it is ready (docs/configuration.md). */
 const portal = {
@@ -29,12 +29,4 @@ export async function isHealthy({ command: [program, ...args], cwd, environment 
   const [code] = await ended;
   console.log(`  SIGTERM: ended with ${code}`);
   return health?.status === 200 && code === 0;
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
 }
