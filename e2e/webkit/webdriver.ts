@@ -72,7 +72,9 @@ export class BrowserWindow {
 }
 
 async function call(url: string, method: string, body?: object): Promise<unknown> {
-  const answer = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+  // A browser that hangs fails; it does not hold the run.
+  const signal = AbortSignal.timeout(60_000);
+  const answer = await fetch(url, { method, signal, ...(body ? { body: JSON.stringify(body) } : {}) });
   const { value } = (await answer.json()) as { value: unknown };
   if (!answer.ok) {
     const { error, message } = value as { error: string; message: string };
