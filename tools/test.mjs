@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beside, outcome } from './run/beside.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
 import { isWatched, plainUnlessWatched } from './run/plain-output.mjs';
+import { playwrightReport, vitestReport } from './run/test-report.mjs';
 import { usage } from './run/usage.mjs';
 
 /** Everything that must hold: types, lint, unused code, architecture and unit tests, community, browser stories. */
@@ -11,7 +12,7 @@ usage(`
 npm test
 
 Everything that must hold: types, lint, format, unused code, unit, architecture and community tests, browser stories. Installs what is
-missing. The last line counts what passed, failed and was skipped; ends with 1 when something failed.`);
+missing. The last lines name what failed, and count what passed, failed and was skipped; ends with 1 when something failed.`);
 ensureInstalled();
 plainUnlessWatched();
 
@@ -20,6 +21,7 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const sum = { passed: 0, failed: 0, skipped: 0 };
 
+const failures = [];
 const durations = [];
 
 // knip and the bundler take one core each: two of these run at once. Tests take all cores themselves.
@@ -35,7 +37,7 @@ const [first, second] = [
   ],
 ];
 await Promise.all([checks(first), checks(second)]);
-tests('unit, architecture and community', 'vitest.json', vitestCounts, [
+tests('unit, architecture and community', 'vitest.json', vitestReport, [
   'node_modules/vitest/vitest.mjs',
   'run',
   // Where nobody watches, failures and the counts alone.
@@ -43,8 +45,9 @@ tests('unit, architecture and community', 'vitest.json', vitestCounts, [
   '--reporter=json',
   `--outputFile.json=${join(results, 'vitest.json')}`,
 ]);
-tests('browser stories', 'stories.json', playwrightCounts, ['tools/stories.mjs']);
+tests('browser stories', 'stories.json', playwrightReport, ['tools/stories.mjs']);
 
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${durations.join(', ')}`);
 console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
 process.exit(sum.failed ? 1 : 0);
@@ -55,18 +58,21 @@ async function checks(list) {
     const { status, seconds } = await beside(name, args);
     durations.push(`${name} ${seconds} s`);
     sum[status === 0 ? 'passed' : 'failed'] += 1;
+    if (status !== 0) failures.push(name);
   }
 }
 
-/** A run of tests that writes its counts; one that dies without a report counts as one failure. */
-function tests(name, report, counts, args) {
+/** A run of tests that writes a report; one that dies without a report counts as one failure. */
+function tests(name, report, read, args) {
   const status = timed(name, args);
   const file = join(results, report);
   const found = existsSync(file)
-    ? counts(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 1, skipped: 0 };
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0, failures: [] };
   if (status !== 0 && found.failed === 0) found.failed = 1;
+  if (status !== 0 && found.failures.length === 0) found.failures.push(name);
   for (const key of Object.keys(sum)) sum[key] += found[key];
+  failures.push(...found.failures);
 }
 
 function timed(name, args) {
@@ -77,16 +83,4 @@ function timed(name, args) {
   durations.push(`${name} ${seconds} s`);
   console.log(outcome(name, run.status, seconds));
   return run.status ?? 1;
-}
-
-function vitestCounts(report) {
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-}
-
-function playwrightCounts({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
