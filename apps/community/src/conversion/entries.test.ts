@@ -208,7 +208,7 @@ describe('entries of a FHIR document', () => {
       'a value in words that nobody has a word for',
       `<Observation><status value="final"/>${code('Farbe')}<effectiveInstant value="2026-11-18T09:30:00Z"/><valueString value="gelb"/>
         <interpretation><coding><code value="XX"/><display value="seltsam"/></coding></interpretation></Observation>`,
-      ['Untersuchung: Farbe', 'Resultat: gelb / seltsam', 'Datum: 18.11.2026, 09:30'],
+      ['Untersuchung: Farbe', 'Resultat: gelb / seltsam', 'Datum: 18.11.2026, 10:30'],
     ],
     [
       'a problem of an age, not yet over, with its code beside the words',

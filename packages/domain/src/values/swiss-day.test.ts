@@ -38,6 +38,9 @@ test.each([
   ['2026-03-05T23:30:00', '2026-03-05'],
   ['2026-02-30', undefined],
   ['2026-13-41T99:00', undefined],
+  ['2026-02-30T10:00:00Z', undefined],
+  ['2026-05', undefined],
+  ['5 May 2026', undefined],
   ['soon', undefined],
   ['', undefined],
 ])('[NAV-17] %s is of the day %s in Switzerland', (instant, day) => {

@@ -16,11 +16,12 @@ export function swissDay(moment: Date | number): Day {
 
 /**
  * The day of a time as FHIR writes it: of a moment the calendar day in Switzerland, of a bare day or a time without an offset, which FHIR
- * does not allow, the day as written. Undefined when it is none.
+ * does not allow, the day as written. Undefined when it is none, or a year or month alone.
  */
 export function swissDayOf(instant: Instant): Day | undefined {
   // Engines differ in whether they read a day that no calendar has.
-  if (/^\d{4}-\d{2}-\d{2}(T[\d:.]*)?$/.test(instant)) return asDay(instant.slice(0, 10));
+  const day = asDay(instant.slice(0, 10));
+  if (!day || /^.{10}(T[\d:.]*)?$/.test(instant)) return day;
   const moment = Date.parse(instant);
   return Number.isNaN(moment) ? undefined : swissDay(moment);
 }

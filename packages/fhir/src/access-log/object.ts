@@ -1,6 +1,6 @@
 import type { AuditObject, AuditSubtype } from '@epr/domain/access-log';
 import type { AccessLevel, ProvideLevel } from '@epr/domain/access-rights';
-import { asDay } from '@epr/domain/values';
+import { swissDayOf } from '@epr/domain/values';
 import { present } from '../bundle/index.ts';
 import type { Entity } from './entity.ts';
 import { auditWords } from './vocabulary.ts';
@@ -44,7 +44,7 @@ function rightOf(entity: Entity): AuditObject {
       name: nameOf(entity),
       id: entity.id,
       level,
-      until: asDay((entity.detail('AccessLimitedToDate') ?? '').slice(0, 10)),
+      until: swissDayOf(entity.detail('AccessLimitedToDate') ?? ''),
       provideLevel,
     }),
   };

@@ -173,7 +173,7 @@ describe('what a line is about', () => {
           detail: [
             level('toString'),
             { type: 'ProvideLevel', valueString: 'urn:x:all' },
-            { type: 'AccessLimitedToDate', valueString: '2027-01-31T00:00:00+01:00' },
+            { type: 'AccessLimitedToDate', valueString: '2027-01-30T23:00:00Z' },
           ],
         }),
       ],

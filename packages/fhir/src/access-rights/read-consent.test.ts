@@ -113,11 +113,14 @@ describe('a Consent that is read', () => {
     expect(read.ok && read.value.actor).toEqual(expected);
   });
 
-  it('[ACC-01] a day and its time is the day, and a right may begin on a day and not end', () => {
-    const period = { start: '2026-11-23T00:00:00+01:00' };
-    const read = readConsent({ ...written, provision: { ...written.provision, period } });
-    expect(read.ok && read.value).toEqual({ ...right, start: '2026-11-23' as Day });
-  });
+  it.each(['2026-11-23T00:00:00+01:00', '2026-11-22T23:00:00Z'])(
+    '[ACC-01] a right from %s on begins on the day it is then in Switzerland, and need not end',
+    (start) => {
+      const period = { start };
+      const read = readConsent({ ...written, provision: { ...written.provision, period } });
+      expect(read.ok && read.value).toEqual({ ...right, start: '2026-11-23' as Day });
+    },
+  );
 });
 
 describe('the Provenance of a right', () => {

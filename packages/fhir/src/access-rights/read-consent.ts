@@ -1,6 +1,6 @@
 import type { CodeableConcept, Consent, Identifier } from 'fhir/r4';
 import type { AccessLevel, AccessRight, Actor, ProvideLevel, Template } from '@epr/domain/access-rights';
-import { asDay, ok, refused, systems, type Day, type Result, type Spid } from '@epr/domain/values';
+import { ok, refused, swissDayOf, systems, type Day, type Result, type Spid } from '@epr/domain/values';
 import { consentWords as words } from './consent-vocabulary.ts';
 
 /**
@@ -87,8 +87,8 @@ function actorOf(consent: Consent): Actor | undefined {
 
 function periodOf(consent: Consent): { start?: Day; end?: Day } | undefined {
   const { start, end } = consent.provision?.period ?? {};
-  const from = start === undefined ? undefined : asDay(start.slice(0, 10));
-  const to = end === undefined ? undefined : asDay(end.slice(0, 10));
+  const from = start === undefined ? undefined : swissDayOf(start);
+  const to = end === undefined ? undefined : swissDayOf(end);
   if ((start !== undefined && !from) || (end !== undefined && !to)) return undefined;
   return { ...(from ? { start: from } : {}), ...(to ? { end: to } : {}) };
 }

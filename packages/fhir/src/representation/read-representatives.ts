@@ -1,5 +1,5 @@
 import type { Representative } from '@epr/domain/representation';
-import { asDay, ok, refused, type Result } from '@epr/domain/values';
+import { ok, refused, swissDayOf, type Result } from '@epr/domain/values';
 import { fields, isResource, list, present, text, type UncheckedJson } from '../bundle/index.ts';
 
 /**
@@ -29,7 +29,7 @@ function representativeOf(person: UncheckedJson): readonly Representative[] {
     .flatMap((one) => text(one) ?? [])
     .join(' ');
   const period = fields(person['period']);
-  const day = (value: unknown) => asDay(text(value)?.slice(0, 10) ?? '');
+  const day = (value: unknown) => swissDayOf(text(value) ?? '');
   return [
     {
       id,

@@ -58,7 +58,7 @@ describe('the representatives of a patient', () => {
       id: 'a',
       identifier: [null, { value: 7 }, { value: 'x' }],
       name: [{ given: ['Anna', 7, 'Maria'], family: 'Keller' }],
-      period: { start: '2026-02-01T00:00:00+01:00', end: '2027' },
+      period: { start: '2026-01-31T23:00:00Z', end: '2027' },
     };
     const list = { resourceType: 'List', contained: [person], entry: [{ item: { reference: '#a' } }] };
     expect(readRepresentatives(list)).toEqual({

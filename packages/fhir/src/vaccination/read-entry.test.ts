@@ -137,7 +137,7 @@ describe('an entry of a vaccination document', () => {
       null,
       { time: '2021' },
       { text: 'gut', time: '2021-06-20', authorString: 'Eva Lindt' },
-      { text: 'besser', authorReference: by('Müller'), authorString: 'x' },
+      { text: 'besser', time: '2021-06-20T22:30:00Z', authorReference: by('Müller'), authorString: 'x' },
       { text: 'am besten' },
     ];
     const protocolApplied = [
@@ -148,7 +148,7 @@ describe('an entry of a vaccination document', () => {
     expect(entryOf({ note, protocolApplied, interpretation: [{ text: 'hoch' }] })).toMatchObject({
       comments: [
         { text: 'gut', time: '2021-06-20', author: { family: 'Eva Lindt' } },
-        { text: 'besser', author: { family: 'Müller' } },
+        { text: 'besser', time: '2021-06-21T00:30:00+02:00', author: { family: 'Müller' } },
         { text: 'am besten' },
       ],
       diseases: [

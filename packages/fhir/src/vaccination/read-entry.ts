@@ -152,7 +152,8 @@ function commentsOf(resource: UncheckedJson, resolver: Resolver): readonly Comme
     if (!said) return [];
     const named = text(authorString);
     const author = readParticipant(resolver, authorReference, resource) ?? (named ? { family: named } : undefined);
-    return [present({ text: said, time: text(time), author })];
+    const when = text(time);
+    return [present({ text: said, time: when && inSwissTime(when), author })];
   });
 }
 

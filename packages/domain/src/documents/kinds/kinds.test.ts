@@ -320,7 +320,7 @@ describe('what a file says of itself', () => {
   });
 
   test('[DOC-17] a report alone says its day where it says no title; what is no text is nothing, and so is another XML', () => {
-    const report = { resourceType: 'DiagnosticReport', issued: '2026-03-12T10:00:00Z', title: '  ', code: {} };
+    const report = { resourceType: 'DiagnosticReport', issued: '2026-03-11T23:30:00Z', title: '  ', code: {} };
     const facts = (given: object) => structuredFacts(` \n${JSON.stringify(given)}`);
     expect(facts(report)).toEqual({ day: '2026-03-12' });
     expect(facts({ ...report, date: '2026-03-11' })).toEqual({ day: '2026-03-11' });

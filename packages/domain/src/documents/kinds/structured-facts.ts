@@ -1,4 +1,4 @@
-import { asDay, type Day } from '../../values/index.ts';
+import { swissDayOf, type Day } from '../../values/index.ts';
 import { plainKindOfType, type PlainKind } from './plain-kinds.ts';
 
 /** What a structured document says of itself. */
@@ -74,7 +74,7 @@ function ofXml(xml: string): DocumentFacts {
 }
 
 function factsOf(title: unknown, date: unknown, codes: readonly unknown[]): DocumentFacts {
-  const day = typeof date === 'string' ? asDay(date.slice(0, 10)) : undefined;
+  const day = typeof date === 'string' ? swissDayOf(date) : undefined;
   const kind = codes
     .filter((code) => typeof code === 'string')
     .map((code) => plainKindOfType(code) ?? (Object.hasOwn(byLoinc, code) ? byLoinc[code] : undefined))

@@ -250,7 +250,7 @@ describe('what is said of a right', () => {
     expect(await row('Praxis am See')).not.toContain('gültig ab');
   });
 
-  const given = { at: '2026-11-20T10:00:00Z', name: 'Peter Muster' } as const;
+  const given = { at: '2026-11-19T23:30:00Z', name: 'Peter Muster' } as const;
   test.each([
     ['the patient', {}, { ...given, role: 'PAT', id: patient }, 'von Ihnen erteilt am 20.11.2026'],
     ['a representative', {}, { ...given, role: 'REP', id: 'x' }, 'erteilt von Peter Muster am 20.11.2026'],

@@ -1,5 +1,5 @@
 import { daysLeft, hasEnded, allowsDelegation, soonDays, type AccessRight } from '@epr/domain/access-rights';
-import { readDay, showDay, type Day } from '@epr/domain/values';
+import { showDay, swissDayOf, type Day } from '@epr/domain/values';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/index.ts';
 import { useSessionState } from '../../../context/session.ts';
@@ -75,7 +75,7 @@ function GivenWords({ right: { given } }: { readonly right: AccessRight }) {
   const { t } = useTexts();
   const { role, identity } = useSessionState();
   if (!given) return null;
-  const day = readDay(given.at.slice(0, 10).split('-').toReversed().join('.'));
+  const day = swissDayOf(given.at);
   const date = day ? showDay(day) : '';
   const mine = role === 'PAT' ? given.role === 'PAT' : given.id === identity?.gln && given.role === 'HCP';
   return (

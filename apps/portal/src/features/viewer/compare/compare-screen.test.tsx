@@ -21,7 +21,8 @@ function report(name: string, day: string, contentType = 'text/xml'): Document {
     name,
     homeCommunity: 'urn:oid:2.999.1',
     title: `Labor ${name}`,
-    creationTime: `${day}T09:00:00+01:00`,
+    // Half past midnight in Switzerland, of the day before in UTC.
+    creationTime: new Date(`${day}T00:30:00+01:00`).toISOString(),
     format: { code: 'urn:ihe:lab:xd-lab:2008', system: 'urn:oid:1' },
     attachment: { contentType, url: `Binary/${name}` },
   });

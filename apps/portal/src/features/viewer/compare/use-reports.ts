@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { convertToJson, decodeText, readLaboratoryValues } from '@epr/client/documents';
 import type { Connection } from '@epr/client/transport';
 import { formOf, type Document, type LaboratoryReport, type LaboratoryValue } from '@epr/domain/documents';
-import { asDay } from '@epr/domain/values';
+import { swissDayOf } from '@epr/domain/values';
 import { unwrap } from '../../../context/call-error.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
@@ -27,7 +27,7 @@ export function useLaboratoryReports(documents: readonly Document[]): readonly L
     combine: (answers) =>
       answers.map(({ data = [] }, place) => ({
         id: structured[place]?.id ?? '',
-        day: asDay(structured[place]?.creationTime.slice(0, 10) ?? ''),
+        day: swissDayOf(structured[place]?.creationTime ?? ''),
         values: data,
       })),
   });

@@ -7,6 +7,7 @@ import {
   type Document,
   type VersionTree,
 } from '@epr/domain/documents';
+import { swissDayOf } from '@epr/domain/values';
 import { Checkbox, classNames, Icon, IconButton, Menu } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import type { ContentHit } from '../../contents/content-index.ts';
@@ -126,7 +127,7 @@ function What({
         {children}
       </div>
       <div className={css.when}>
-        <time dateTime={document.creationTime.slice(0, 10)}>{dayWords(document.creationTime)}</time>
+        <time dateTime={swissDayOf(document.creationTime)}>{dayWords(document.creationTime)}</time>
         {(level !== usual || levels) && <ConfidentialityBadge level={level} />}
       </div>
       <div className={css.dots}>
