@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { swissClock, swissDay, swissDayOf } from './index.ts';
+import { earliestDayOf, swissClock, swissDay, swissDayOf } from './index.ts';
 
 test.each([
   ['2026-01-31T22:59:59Z', '2026-01-31'],
@@ -45,4 +45,14 @@ test.each([
   ['', undefined],
 ])('[NAV-17] %s is of the day %s in Switzerland', (instant, day) => {
   expect(swissDayOf(instant)).toBe(day);
+});
+
+test.each([
+  ['2026', '2026-01-01'],
+  ['2026-05', '2026-05-01'],
+  ['2026-13', undefined],
+  ['2026-03-05T23:30:00Z', '2026-03-06'],
+  ['soon', undefined],
+])('[NAV-17] %s is sorted and filtered as %s', (instant, day) => {
+  expect(earliestDayOf(instant)).toBe(day);
 });

@@ -26,6 +26,12 @@ export function swissDayOf(instant: Instant): Day | undefined {
   return Number.isNaN(moment) ? undefined : swissDay(moment);
 }
 
+/** The same for what is sorted and filtered by days: of a month or a year alone its first day. */
+export function earliestDayOf(instant: Instant): Day | undefined {
+  const [, year, month = '01'] = /^(\d{4})(?:-(\d{2}))?$/.exec(instant) ?? [];
+  return year === undefined ? swissDayOf(instant) : asDay(`${year}-${month}-01`);
+}
+
 /** Milliseconds. Switzerland has been whole hours from UTC since 1894: an hour is of one day. */
 const oneHour = 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { personOf, type Confidentiality, type Document } from '@epr/domain/documents';
-import { showDay, swissClock, swissDayOf, type Instant } from '@epr/domain/values';
+import { earliestDayOf, showDay, swissClock, swissDayOf, type Instant } from '@epr/domain/values';
 import { Badge, type BadgeProps } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 
@@ -27,10 +27,11 @@ export function authorLine(document: Pick<Document, 'authors'>): string {
   return lines.filter(Boolean).join('; ');
 }
 
-/** DD.MM.YYYY in every language (NAV-17), by the calendar of Switzerland; a bare day stays that day. */
+/** DD.MM.YYYY in every language (NAV-17), by the calendar of Switzerland; a bare day stays that day, `03.2026` and `2026` are all that was written. */
 export function dayWords(instant: Instant): string {
   const day = swissDayOf(instant);
-  return day ? showDay(day) : '';
+  if (day) return showDay(day);
+  return earliestDayOf(instant) ? instant.split('-').reverse().join('.') : '';
 }
 
 /** DD.MM.YYYY hh.mm by the clock of Switzerland, as service times are shown (core 5). */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Document, Shown } from '@epr/domain/documents';
-import { swissDayOf } from '@epr/domain/values';
+import { earliestDayOf } from '@epr/domain/values';
 import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { fileKindOf } from '../labels/file-kind.ts';
@@ -21,7 +21,7 @@ export function useSearchContext(): Shown {
     );
     const fileWords = remembered(kind, (document) => t(`documents.file.${kind(document)}`));
     return {
-      day: (document) => swissDayOf(document.creationTime),
+      day: (document) => earliestDayOf(document.creationTime),
       file: kind,
       words: (document) => [fileWords(document), ...kindWords(document)],
       viewer: { role, ...(gln ? { gln } : {}) },

@@ -127,7 +127,9 @@ function What({
         {children}
       </div>
       <div className={css.when}>
-        <time dateTime={swissDayOf(document.creationTime)}>{dayWords(document.creationTime)}</time>
+        <time dateTime={swissDayOf(document.creationTime) ?? document.creationTime}>
+          {dayWords(document.creationTime)}
+        </time>
         {(level !== usual || levels) && <ConfidentialityBadge level={level} />}
       </div>
       <div className={css.dots}>

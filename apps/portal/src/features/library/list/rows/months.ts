@@ -1,5 +1,5 @@
 import type { Document, DocumentId } from '@epr/domain/documents';
-import { swissDayOf } from '@epr/domain/values';
+import { earliestDayOf } from '@epr/domain/values';
 
 export interface Month {
   /** `2026-11`; empty when a document has no date. */
@@ -58,5 +58,5 @@ function middle(key: string): number {
 
 /** `2026-11`; empty without a date. */
 export function monthOf(instant: string): string {
-  return swissDayOf(instant)?.slice(0, 7) ?? '';
+  return earliestDayOf(instant)?.slice(0, 7) ?? '';
 }
