@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { world } from '@epr/cast/world';
+import { demoWorld } from '@epr/cast/world';
 import { anna } from '@epr/cast/people';
 import { start } from '@epr/community/start';
 import type { AccessRight } from '@epr/domain/access-rights';
 import { swissDay, type Day } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
 import { changesOf, type Change } from './access/rounds.ts';
-import { mayRead, type Claim } from './access/second-opinion.ts';
+import { mayRead, type AccessRequest } from './access/access-oracle.ts';
 import { visit, type Findings, type Known, type Scene } from './access/visit.ts';
 import { claims, Visitors } from './access/visitors.ts';
 
@@ -48,9 +48,9 @@ async function everybody(): Promise<boolean> {
     const wanted = values.people?.split(',');
     const all = claims(today).filter(({ username }) => wanted?.includes(username) ?? true);
     const documents = await documentsOf(claims(today), visitors, fhir);
-    const inWorld = world(today).documents.length;
+    const inWorld = demoWorld(today).documents.length;
     if (documents.length !== inWorld) findings.wrong.push(`patients see ${documents.length} of ${inWorld} documents`);
-    let rights: readonly AccessRight[] = world(today).accessRights;
+    let rights: readonly AccessRight[] = demoWorld(today).accessRights;
     const changes = changesOf(today, (after) => dayAfter(today, after)).slice(0, Number(values.rounds) - 1);
     for (const change of [undefined, ...changes]) {
       if (change) rights = await carryOut(change, rights, visitors, fhir);
@@ -89,7 +89,7 @@ function reportFindings({ wrong }: Findings): void {
 /** Every claim, several at a time; how many tokens were given. A refused exchange must be one of a person to whom nothing is open. */
 async function everyClaim(
   scene: Scene,
-  all: readonly Claim[],
+  all: readonly AccessRequest[],
   visitors: Visitors,
   progress: (done: number) => void,
 ): Promise<number> {
@@ -114,7 +114,7 @@ async function everyClaim(
 }
 
 /** All documents, as those see them to whom everything is open. */
-async function documentsOf(all: readonly Claim[], visitors: Visitors, fhir: string): Promise<readonly Known[]> {
+async function documentsOf(all: readonly AccessRequest[], visitors: Visitors, fhir: string): Promise<readonly Known[]> {
   const known = new Map<string, Known>();
   for (const claim of all.filter(({ role }) => role === 'PAT' || role === 'REP')) {
     const authorize = await visitors.authorize(claim);

@@ -7,7 +7,7 @@ import { start } from '@epr/community/start';
 import type { Spid } from '@epr/domain/values';
 import { serve } from '@epr/portal/serve';
 import { portalEnvironment } from '@epr/tools/portal-environment';
-import { freePort } from './ground.ts';
+import { freePort } from './environment.ts';
 
 export interface Loaded {
   /** Bytes, gzip level 9. */

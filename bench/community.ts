@@ -4,7 +4,7 @@ import { providerOf, signInByForm } from '@epr/client/testing';
 import { systems, type Spid } from '@epr/domain/values';
 import { listRequest, provideRequest } from '@epr/fhir/documents';
 import { asker, type Question } from './http/asker.ts';
-import { file, portal, startCommunity, username, type Effort, type Place, type Work } from './ground.ts';
+import { file, portal, startCommunity, username, type Effort, type Place, type Work } from './environment.ts';
 import { rateOf, type Clock, type Rate } from './rate.ts';
 
 export interface Asked {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Storage } from '@epr/community/storage';
-import { file, open, spidOf, type Effort, type Place, type Work } from './ground.ts';
+import { file, open, spidOf, type Effort, type Place, type Work } from './environment.ts';
 import { rateOf, type Rate } from './rate.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   type DocumentSearch,
   type SearchIndex,
   type RelationKind,
-  type Shown,
+  type SearchContext,
   type Sorting,
 } from '@epr/domain/documents';
 import type { Day } from '@epr/domain/values';
@@ -34,7 +34,7 @@ const plainSearch: DocumentSearch = {
 };
 const newest: Sorting = { sort: 'date', descending: true };
 const { compare } = new Intl.Collator('de-ch', { numeric: true });
-const shown: Shown = {
+const shown: SearchContext = {
   day: ({ creationTime }) => creationTime.slice(0, 10) as Day,
   file: ({ attachment }) => attachment.contentType,
   words: ({ typeCode, classCode }) => [typeCode.display ?? typeCode.code, classCode.display ?? classCode.code],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { signIn, uploadOf } from './community.ts';
-import { ended, file, open, run, startCommunity } from './ground.ts';
+import { ended, file, open, run, startCommunity } from './environment.ts';
 import { findDamage, type Upload } from './kill/damage.ts';
 
 const help = `npm run power-cut -- --times 3

@@ -14,7 +14,7 @@ const publicTexts = '/i18n/de-ch/public.ts';
 const texts = '/i18n/de-ch/index.ts';
 /** The router and its pages: everything but the sign-in. */
 const pages = '/app/routing/routed-pages.tsx';
-const frame = '/app/layout/frame.tsx';
+const shell = '/app/layout/app-shell.tsx';
 /** Comes with the answer of the provider: the sign-in page does without. */
 const protocol = '/identity/protocol/index.ts';
 
@@ -38,12 +38,12 @@ const routes: readonly FirstRoute[] = [
   { route: '/login', modules: [publicTexts], budget: 112_900 },
   {
     route: '/documents',
-    modules: [texts, pages, frame, protocol, '/features/library/list/list-screen.tsx'],
+    modules: [texts, pages, shell, protocol, '/features/library/list/list-screen.tsx'],
     budget: 285_600,
   },
   {
     route: '/patients',
-    modules: [texts, pages, frame, protocol, '/features/people/patients-screen.tsx'],
+    modules: [texts, pages, shell, protocol, '/features/people/patients-screen.tsx'],
     budget: 246_700,
   },
 ];

@@ -1,5 +1,5 @@
 import type { AccessRight } from '@epr/domain/access-rights';
-import { knownRights, mayRead, type Claim, type Level } from './second-opinion.ts';
+import { knownRights, mayRead, type AccessRequest, type Level } from './access-oracle.ts';
 import type { Authorization } from './visitors.ts';
 
 /** A document as the patient's side sees it. */
@@ -38,7 +38,7 @@ export interface Scene {
 const absent = 'urn:uuid:00000000-0000-4000-8000-000000000000';
 
 /** Calls everything with one token and notes what was answered otherwise than the second opinion says. */
-export async function visit(scene: Scene, claim: Claim, authorize: Authorization): Promise<void> {
+export async function visit(scene: Scene, claim: AccessRequest, authorize: Authorization): Promise<void> {
   const { fhir, documents, rights, today, findings } = scene;
   const open = mayRead(claim, rights, today);
   const name = `${claim.username} ${claim.role} ${claim.purpose} ${claim.gln ?? ''} on ${claim.patient}`;

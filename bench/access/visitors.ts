@@ -1,9 +1,9 @@
-import { world } from '@epr/cast/world';
+import { demoWorld } from '@epr/cast/world';
 import { exchangeToken } from '@epr/client/identity';
 import { providerOf, signInByForm, type Person } from '@epr/client/testing';
 import { solved } from '@epr/community/testing/captcha';
 import type { Day, Spid } from '@epr/domain/values';
-import type { Claim } from './second-opinion.ts';
+import type { AccessRequest } from './access-oracle.ts';
 
 const homeCommunityId = 'urn:oid:2.999.756.1';
 /** Milliseconds after which a person signs in again, and a token for a record is renewed: both end after 300 s. */
@@ -29,7 +29,7 @@ export class Visitors {
   }
 
   /** The token of a claim, or the status and code the exchange was refused with. */
-  async authorize(claim: Claim): Promise<Authorization | { readonly refused: string }> {
+  async authorize(claim: AccessRequest): Promise<Authorization | { readonly refused: string }> {
     const first = await this.#token(claim);
     if (typeof first !== 'string') return first;
     let [token, since] = [first, Date.now()];
@@ -42,7 +42,7 @@ export class Visitors {
     };
   }
 
-  async #token(claim: Claim): Promise<string | { readonly refused: string }> {
+  async #token(claim: AccessRequest): Promise<string | { readonly refused: string }> {
     for (let left = tries; ; left -= 1) {
       const answer = await this.#exchange(claim);
       if (typeof answer === 'string' || left === 1 || !answer.refused.startsWith('400 ')) return answer;
@@ -51,7 +51,7 @@ export class Visitors {
   }
 
   /** `Bearer …`, or why not. */
-  async #exchange(claim: Claim): Promise<string | { readonly refused: string }> {
+  async #exchange(claim: AccessRequest): Promise<string | { readonly refused: string }> {
     const { role, purpose, patient, gln } = claim;
     const person = await this.#signedIn(claim);
     const exchanged = await exchangeToken(person.oauth, person.provider, person.signedIn.tokens, {
@@ -67,7 +67,7 @@ export class Visitors {
     return { refused: [status ?? '', reason, diagnostics ?? ''].join(' ').trim() };
   }
 
-  #signedIn(claim: Claim): Promise<Person> {
+  #signedIn(claim: AccessRequest): Promise<Person> {
     const { username } = claim;
     const variant = variantOf(claim);
     const key = keyOf(claim);
@@ -82,17 +82,17 @@ export class Visitors {
   }
 }
 
-function variantOf({ role }: Claim): 'patient' | 'professional' {
+function variantOf({ role }: AccessRequest): 'patient' | 'professional' {
   return role === 'PAT' || role === 'REP' ? 'patient' : 'professional';
 }
 
-function keyOf(claim: Claim): string {
+function keyOf(claim: AccessRequest): string {
   return `${variantOf(claim)} ${claim.username}`;
 }
 
 /** Every person of the cast against every record with documents or of a person who signs in, in every role they have and for both purposes. */
-export function claims(today: Day): readonly Claim[] {
-  const { accounts, documents, professionals, organisations, assistances } = world(today);
+export function claims(today: Day): readonly AccessRequest[] {
+  const { accounts, documents, professionals, organisations, assistances } = demoWorld(today);
   const patients = new Set<string>(
     [...documents.map(({ document }) => document.patient), ...accounts.map(({ spid }) => spid)].filter(
       (one) => one !== undefined,
@@ -107,7 +107,7 @@ export function claims(today: Day): readonly Claim[] {
     (professionals.find((one) => one.gln === gln)?.organisations ?? []).flatMap(above);
   return [...patients].flatMap((patient) =>
     accounts.flatMap(({ username, roles, spid, gln }) =>
-      roles.flatMap((role): readonly Claim[] => {
+      roles.flatMap((role): readonly AccessRequest[] => {
         const base = { username, role, patient, places: [], ...(spid ? { ownSpid: spid } : {}) };
         if (role === 'PAT' || role === 'REP') return [{ ...base, purpose: 'NORM' }];
         const acting = role === 'HCP' ? [gln ?? ''] : professionals.map((one) => one.gln).filter(isAssisted);

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { routeDefinitions } from '@epr/domain/session';
 import { serve } from '@epr/portal/serve';
 import { portalEnvironment } from '@epr/tools/portal-environment';
-import { portal, startCommunity, username, type Place } from '../ground.ts';
+import { portal, startCommunity, username, type Place } from '../environment.ts';
 
 /** Chromium of `CHROMIUM_PATH` before the patient's portal and a community on what is stored at a place; all end with `work`. */
 export async function withBrowser<Found>(

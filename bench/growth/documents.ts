@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import type { Place } from '../ground.ts';
+import type { Place } from '../environment.ts';
 import { signedInPage, withBrowser } from './browser.ts';
 
 /** One opening of the document list. */

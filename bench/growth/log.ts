@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { Storage } from '@epr/community/storage';
 import { sql } from 'kysely';
 import { signIn } from '../community.ts';
-import { open, spidOf, startCommunity, type Place } from '../ground.ts';
+import { open, spidOf, startCommunity, type Place } from '../environment.ts';
 
 /** Milliseconds of the access log of a record with this many lines: what the database alone takes, and the community over HTTP. */
 export interface LogFigures {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { Storage } from '@epr/community/storage';
 import { routeDefinitions } from '@epr/domain/session';
-import { open, portal, spidOf, type Place } from '../ground.ts';
+import { open, portal, spidOf, type Place } from '../environment.ts';
 import { signedInPage, withBrowser } from './browser.ts';
 import { fillLog } from './log.ts';
 

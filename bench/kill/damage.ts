@@ -1,5 +1,5 @@
 import type { Storage } from '@epr/community/storage';
-import { file } from '../ground.ts';
+import { file } from '../environment.ts';
 
 /** A document that was uploaded. */
 export interface Upload {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { signIn, uploadOf } from '../community.ts';
-import { ended, file, open, run, startCommunity, type Place } from '../ground.ts';
+import { ended, file, open, run, startCommunity, type Place } from '../environment.ts';
 import { findDamage, type Upload } from './damage.ts';
 
 /** Milliseconds between the first acknowledgement after a start and the kill, at most. */

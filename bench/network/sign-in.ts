@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { chromium, type Browser } from '@playwright/test';
 import { serve } from '@epr/portal/serve';
 import { portalEnvironment } from '@epr/tools/portal-environment';
-import { freePort } from '../ground.ts';
+import { freePort } from '../environment.ts';
 
 /** A network as Chromium's tools slow it: milliseconds before each answer, bytes a second. */
 const networks = [

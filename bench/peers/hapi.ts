@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { hapiClassPath, versions } from '@epr/tools/foreign-downloads';
+import { hapiClassPath, versions } from '@epr/tools/interop-downloads';
 import { startJavaServer } from '@epr/tools/java-server';
 import { asker } from '../http/asker.ts';
-import { file, freePort, processorOf, type Effort, type Work } from '../ground.ts';
+import { file, freePort, processorOf, type Effort, type Work } from '../environment.ts';
 import { rateOf, type Rate } from '../rate.ts';
 
 /** What is said where HAPI cannot be tried. */
@@ -23,7 +23,7 @@ const timeoutMs = 900_000;
 const page = 200;
 
 /**
- * HAPI FHIR as `npm run foreign` starts it: its tables and files in memory, nobody has to sign in, nothing is decided, checked or logged. Holds one
+ * HAPI FHIR as `npm run interop` starts it: its tables and files in memory, nobody has to sign in, nothing is decided, checked or logged. Holds one
  * patient with so many documents. Undefined where it cannot be run.
  */
 export async function startHapi(documents: number): Promise<Hapi | undefined> {
@@ -34,8 +34,8 @@ export async function startHapi(documents: number): Promise<Hapi | undefined> {
   ] as const;
   if (programs.some(([program, flag]) => spawnSync(program, [flag], { stdio: 'ignore' }).status !== 0))
     return undefined;
-  const cache = fileURLToPath(new URL('../../node_modules/.cache/foreign', import.meta.url));
-  const source = fileURLToPath(new URL('../../tools/foreign', import.meta.url));
+  const cache = fileURLToPath(new URL('../../node_modules/.cache/interop', import.meta.url));
+  const source = fileURLToPath(new URL('../../tools/interop', import.meta.url));
   mkdirSync(cache, { recursive: true });
   const port = await freePort();
   const origin = `http://localhost:${port}`;

@@ -1,6 +1,6 @@
 import { findPostgres, startPostgres, withoutPostgres } from '@epr/community/testing/postgres';
 import { communityRate } from '../community.ts';
-import { fill, file, open, spidOf, uploader, uploaders } from '../ground.ts';
+import { fill, file, open, spidOf, uploader, uploaders } from '../environment.ts';
 import { heading, line } from '../rate.ts';
 import { startHapi, withoutHapi } from './hapi.ts';
 import { findPgbench, pgbenchRate } from './pgbench.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { file, open, spidOf, uploader, type Effort, type Work } from '../ground.ts';
+import { file, open, spidOf, uploader, type Effort, type Work } from '../environment.ts';
 import type { Clock, Rate } from '../rate.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { open } from '../ground.ts';
+import { open } from '../environment.ts';
 import type { Clock } from '../rate.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Settings } from './configuration/settings.ts';
-import type { DocumentChecks } from './validation/document-checks.ts';
+import type { FileChecks } from './validation/file-check-types.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
 import type { ReadBytes } from './storage/postgres/copy-out.ts';
 import type { Schema } from './storage/schema.ts';
@@ -13,7 +13,7 @@ export interface Context {
   readonly readBytes?: ReadBytes;
   readonly settings: Settings;
   /** What a file goes through before it is stored. */
-  readonly checks: DocumentChecks;
+  readonly checks: FileChecks;
   readonly log: Logger;
   /** Now; tests pass their own clock. */
   readonly now: () => Date;

@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
-import { currentRequest } from './http/request-log.ts';
+import { requestLogFields } from './http/request-log.ts';
 
 /** AHV numbers with or without dots, SPIDs and bearer tokens, wherever they stand in a text (design 5). */
 const secrets = /\b756\.?\d{4}\.?\d{4}\.?\d{2}\b|\b76133761\d{10}\b|\bBearer\s+[\w.~+/=-]+/gi;
@@ -16,7 +16,7 @@ export function communityLog(level: NonNullable<LoggerOptions['level']>, destina
     level,
     redact: [...redact, ...people],
     // Every line written on behalf of a request has its id.
-    mixin: currentRequest,
+    mixin: requestLogFields,
     hooks: { streamWrite: (line) => line.replace(secrets, '[Redacted]') },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -1,5 +1,5 @@
 import { unknownVariables } from '@epr/domain/settings';
-import { readChecks } from './configuration/read-checks.ts';
+import { readChecks } from './configuration/read-file-check-settings.ts';
 import { EnvironmentReader, WrongEnvironment, type Environment } from './configuration/environment-values.ts';
 import { defaultDownloads, type DownloadSettings } from './configuration/downloads.ts';
 import { readLimits } from './configuration/limits.ts';

@@ -1,4 +1,4 @@
-import type { CheckSettings } from './configuration/checks.ts';
+import type { FileCheckSettings } from './configuration/file-check-settings.ts';
 import type { DownloadSettings } from './configuration/downloads.ts';
 import type { IdentityProvider } from './identity/settings/providers.ts';
 import type { Limits } from './configuration/limits.ts';
@@ -30,7 +30,7 @@ export interface StartOptions {
   /** Days in which a requested deletion can be withdrawn. */
   readonly deletionDays?: number;
   /** How files are checked; what is left out has its default. */
-  readonly checks?: Partial<CheckSettings>;
+  readonly checks?: Partial<FileCheckSettings>;
   /** How much is handed out; what is left out has its default. */
   readonly downloads?: Partial<DownloadSettings>;
   /** How much one client may ask for; what is left out has its default. */

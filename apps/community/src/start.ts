@@ -11,11 +11,11 @@ import { registerConversion } from './conversion/register.ts';
 import { registerFileCheck } from './file-check/register.ts';
 import { seedDemoWorld, writeDemoFiles } from './demo/seed.ts';
 import { definitions } from './fhir-definitions/definitions.ts';
-import { documentChecks } from './validation/run-file-checks.ts';
-import type { ValidationStatus } from './validation/document-checks.ts';
+import { fileChecks } from './validation/file-checks.ts';
+import type { ValidationStatus } from './validation/file-check-types.ts';
 import { healthOf } from './health.ts';
 import { gracefulClose } from './http/close.ts';
-import { watchDeletions } from './documents/watch-deletions.ts';
+import { scheduleDueDeletions } from './documents/schedule-deletions.ts';
 import { registerDeletionRequests } from './documents/register.ts';
 import { registerR4 } from './fhir-server/register.ts';
 import { createServer } from './http/server.ts';
@@ -29,7 +29,7 @@ import { openLogFile } from './log-file.ts';
 import { settingsOf } from './configuration/settings.ts';
 import type { StartOptions } from './start-options.ts';
 import { acceptBackups } from './storage/backup/control-server.ts';
-import { namedIn, sweepRegularly } from './storage/blobs/sweep-regularly.ts';
+import { namedIn, scheduleBlobSweep } from './storage/blobs/schedule-blob-sweep.ts';
 import { isNewFolder } from './storage/open-embedded.ts';
 import { openStorage } from './storage/open.ts';
 
@@ -65,7 +65,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
   try {
     const port = options.port === 0 ? await freePort() : options.port;
     const settings = settingsOf(options, port);
-    const checks = documentChecks(storage.blobs, settings.checks, settings.maxUpload, log);
+    const checks = fileChecks(storage.blobs, settings.checks, settings.maxUpload, log);
     const context: Context = {
       db: storage.db,
       blobs: storage.blobs,
@@ -113,8 +113,8 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     const refuseBackups = dataDir && !databaseUrl ? await acceptBackups(storage, dataDir, log) : undefined;
     const unwatch = watchGroupChanges(context);
     log.info({ origin: settings.origin }, 'community ready');
-    const stopSweeping = sweepRegularly(context);
-    const stopDeleting = watchDeletions(context);
+    const stopSweeping = scheduleBlobSweep(context);
+    const stopDeleting = scheduleDueDeletions(context);
     return {
       origin: settings.origin,
       checks: validation,

@@ -6,7 +6,7 @@ import { eachFailure, exchange, late, left, message, to } from './calls.ts';
 const rita = storyOf({ ...anna, username: 'rita.keller' });
 const beat = storyOf({ ...anna, username: 'beat.leer' });
 
-const strip = (page: Page) => page.getByRole('region', { name: 'Handeln für jemand anderen' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Handeln für jemand anderen' });
 
 rita.describe('Every call of acting for others', () => {
   rita(
@@ -37,7 +37,7 @@ rita.describe('Every call of acting for others', () => {
       const isChange = exchange('role=REP');
       const own = async () => {
         await expect(page).toHaveURL(/\/documents$/);
-        await expect(strip(page)).toBeHidden();
+        await expect(banner(page)).toBeHidden();
         await expect(page.locator('[data-row]').first()).toBeVisible();
       };
       await eachFailure(page, {
@@ -48,8 +48,8 @@ rita.describe('Every call of acting for others', () => {
           await own();
         },
         done: async () => {
-          await expect(strip(page)).toContainText('Lea Keller');
-          await strip(page).getByRole('button', { name: 'Beenden' }).click();
+          await expect(banner(page)).toContainText('Lea Keller');
+          await banner(page).getByRole('button', { name: 'Beenden' }).click();
           await own();
         },
       });
@@ -58,9 +58,9 @@ rita.describe('Every call of acting for others', () => {
         act: () => choose('Lea Keller'),
         meanwhile: () => expect(page.getByText('Es wird zu Lea Keller gewechselt …').last()).toBeVisible(),
         again: () => choose('Lea Keller'),
-        done: () => expect(strip(page)).toContainText('Lea Keller'),
+        done: () => expect(banner(page)).toContainText('Lea Keller'),
       });
-      await strip(page).getByRole('button', { name: 'Beenden' }).click();
+      await banner(page).getByRole('button', { name: 'Beenden' }).click();
       await own();
       await left(page, {
         is: isChange,

@@ -5,7 +5,7 @@ import { documentList, uploadForm } from '../../pages/documents.ts';
 import { openRecord } from '../../pages/patients.ts';
 import { signIn } from '../../pages/sign-in.ts';
 
-const strip = (page: Page) => page.getByRole('region', { name: 'Handeln für jemand anderen' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Handeln für jemand anderen' });
 
 /** Pictures for those who change these screens; only on request. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -33,20 +33,20 @@ story.describe('Acting for others', () => {
       await expect(page.getByRole('textbox')).toHaveCount(0);
       await accessible();
       await page.getByRole('button', { name: /Peter Meier/ }).press('Enter');
-      await expect(strip(page)).toContainText('Sie handeln im Namen von Peter Meier');
+      await expect(banner(page)).toContainText('Sie handeln im Namen von Peter Meier');
       await expect(page).toHaveTitle(/^Für Peter Meier – Patientensuche – /);
       await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');
       await expect(documentList(page).document('Austrittsbericht Kardiologie')).toBeVisible();
       await accessible();
       await page.reload();
-      await expect(strip(page)).toContainText('Peter Meier');
+      await expect(banner(page)).toContainText('Peter Meier');
       await page.getByRole('button', { name: /^Konto von/ }).click();
       const choice = page.getByRole('group', { name: 'Für wen handeln Sie?' });
       await expect(choice.getByRole('button', { name: 'Peter Meier', pressed: true })).toBeVisible();
       await accessible();
       const asked = readings(page);
       await choice.getByRole('button', { name: 'Claudia Gruppe' }).click();
-      await expect(strip(page)).toContainText('Claudia Gruppe');
+      await expect(banner(page)).toContainText('Claudia Gruppe');
       await expect.poll(asked).toEqual(['documents', 'rights']);
       await expect(page.getByRole('region', { name: 'Geöffnetes EPD' })).toContainText('Keller Anna');
       await expect(documentList(page).heading).toBeVisible();
@@ -73,7 +73,7 @@ story.describe('Acting for others', () => {
       };
       const asked = readings(page);
       await choose(page, 'Lea Keller');
-      await expect(strip(page)).toContainText('Sie handeln in Vertretung von Lea Keller');
+      await expect(banner(page)).toContainText('Sie handeln in Vertretung von Lea Keller');
       await expect.poll(asked).toEqual(['documents', 'rights']);
       await expect(list.document(own[0] ?? '')).toHaveCount(0);
       const lea = await list.titles();
@@ -84,7 +84,7 @@ story.describe('Acting for others', () => {
 
       const other = await context.newPage();
       await other.goto(`${home.patient}/documents`);
-      await expect(strip(other)).toContainText('Otto Keller');
+      await expect(banner(other)).toContainText('Otto Keller');
       await choose(other, 'Lea Keller');
       const notice = page.getByText('In einem anderen Tab handeln Sie jetzt für Lea Keller');
       await expect(notice).toBeVisible();
@@ -118,8 +118,8 @@ story.describe('Acting for others', () => {
       await other.reload();
       await expect(documentList(other).document(lea[0] ?? '')).toBeVisible();
       await expect(documentList(other).document('Notiz für Otto')).toHaveCount(0);
-      await strip(page).getByRole('button', { name: 'Beenden' }).click();
-      await expect(strip(page)).toBeHidden();
+      await banner(page).getByRole('button', { name: 'Beenden' }).click();
+      await expect(banner(page)).toBeHidden();
       await expect(list.document(own[0] ?? '')).toBeVisible();
       await expect(list.document('Notiz für Otto')).toHaveCount(0);
     },
@@ -128,7 +128,7 @@ story.describe('Acting for others', () => {
   story('[SES-13] Rolf represents one person and chooses her at the start', async ({ page, home, accessible }) => {
     await signIn(page, home.patient, 'rolf.vertreter', /Alpen-ID/);
     await page.getByRole('button', { name: /Margrit Vogt/ }).click();
-    await expect(strip(page)).toContainText('Margrit Vogt');
+    await expect(banner(page)).toContainText('Margrit Vogt');
     await expect(documentList(page).heading).toBeVisible();
     await accessible();
   });
@@ -173,7 +173,7 @@ story.describe('Acting for others', () => {
       const rolf = await (await browser.newContext()).newPage();
       await signIn(rolf, home.patient, 'rolf.vertreter', /Alpen-ID/);
       await rolf.getByRole('button', { name: /Beat Leer/ }).click();
-      await expect(strip(rolf)).toContainText('Beat Leer');
+      await expect(banner(rolf)).toContainText('Beat Leer');
       await rolf.goto(`${home.patient}/profile`);
       await expect(rolf.getByText('rolf.vertreter').first()).toBeVisible();
       await expect(rolf.getByRole('button', { name: /entziehen$/ })).toHaveCount(0);

@@ -25,13 +25,13 @@ story.describe('Emergency access', () => {
       await expect(dialog.getByText('Prüfung bestanden')).toBeVisible();
       await start.click();
       await expect(dialog).toBeHidden();
-      const strip = page.getByRole('region', { name: 'Laufender Notfallzugriff' });
-      await expect(strip).toContainText(/seit \d+:\d\d/);
+      const banner = page.getByRole('region', { name: 'Laufender Notfallzugriff' });
+      await expect(banner).toContainText(/seit \d+:\d\d/);
       const list = documentList(page);
       await expect(list.document('Austrittsbericht Kardiologie')).toBeVisible();
       await accessible();
       await page.reload();
-      await expect(strip).toBeVisible();
+      await expect(banner).toBeVisible();
       await expect(list.document('Austrittsbericht Kardiologie')).toBeVisible();
       await page.goto(`${home.professional}/documents/upload`);
       await expect(page.getByText('Im Notfallzugriff kann nichts hinzugefügt werden')).toBeVisible();
@@ -45,8 +45,8 @@ story.describe('Emergency access', () => {
         await expect(page.getByText('Im Notfallzugriff können Sie Dokumente nur lesen.')).toBeVisible();
         await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
       }
-      await strip.getByRole('button', { name: 'Notfallzugriff beenden' }).click();
-      await expect(strip).toBeHidden();
+      await banner.getByRole('button', { name: 'Notfallzugriff beenden' }).click();
+      await expect(banner).toBeHidden();
       await expect(page.getByText('Normaler Zugriff aktiv')).toBeVisible();
       await expect(offer).toBeVisible();
     },

@@ -67,14 +67,14 @@ story.describe('What is closed is forgotten', () => {
         await page.getByRole('group', { name: 'Für wen handeln Sie?' }).getByRole('button').nth(place).click();
       };
       await choose(1);
-      const strip = page.getByRole('region', { name: 'Handeln für jemand anderen' });
-      await expect(strip).toBeVisible();
+      const banner = page.getByRole('region', { name: 'Handeln für jemand anderen' });
+      await expect(banner).toBeVisible();
       await expect(page.locator('[data-row]').first()).toBeVisible();
       await look(page);
       const lea = ['761337612000316763', 'Lea Keller'];
       expect(await remains(page, lea)).not.toEqual([]);
       await choose(0);
-      await expect(strip).toBeHidden();
+      await expect(banner).toBeHidden();
       await expect(page.locator('[data-row]').first()).toBeVisible();
       await expect.poll(() => remains(page, lea)).toEqual(['memory: 761337612000316763']);
       await signOutHere(page);

@@ -7,7 +7,7 @@ import type { Role } from '@epr/domain/session';
 import type { Ahv, Day, Gln, Spid } from '@epr/domain/values';
 
 /** A person who can sign in at the demo providers; every password is `demo`. */
-export interface CastAccount {
+export interface DemoAccount {
   readonly username: string;
   readonly given: string;
   readonly family: string;
@@ -21,7 +21,7 @@ export interface CastAccount {
 }
 
 /** A person with a record. */
-export interface CastPatient {
+export interface DemoPatient {
   readonly spid: Spid;
   readonly ahv: Ahv;
   /** Identifier of the community's patient index. */
@@ -40,7 +40,7 @@ export interface CastPatient {
 }
 
 /** A directory entry of a professional. */
-export interface CastProfessional {
+export interface DemoProfessional {
   readonly gln: Gln;
   readonly prefix?: string;
   readonly given: string;
@@ -60,23 +60,23 @@ export interface CastOrganisation {
   readonly city?: string;
 }
 
-export interface CastDocument {
+export interface DemoDocument {
   readonly document: Document;
   /** The file's real bytes; made on request. */
   readonly bytes: () => Promise<Uint8Array>;
 }
 
 /** Everything a fresh embedded community starts with. */
-export interface World {
-  readonly accounts: readonly CastAccount[];
-  readonly patients: readonly CastPatient[];
-  readonly professionals: readonly CastProfessional[];
+export interface DemoWorld {
+  readonly accounts: readonly DemoAccount[];
+  readonly patients: readonly DemoPatient[];
+  readonly professionals: readonly DemoProfessional[];
   readonly organisations: readonly CastOrganisation[];
   readonly accessRights: readonly AccessRight[];
   /** Who may act for whom: a representative's username and the patients, an assistant's username and the professionals. */
   readonly representations: readonly { readonly username: string; readonly patient: Spid }[];
   readonly assistances: readonly { readonly username: string; readonly professional: Gln }[];
-  readonly documents: readonly CastDocument[];
+  readonly documents: readonly DemoDocument[];
   /** What the access logs hold already, oldest first in each record. */
   readonly accessLog: readonly AuditEntry[];
 }

@@ -1,18 +1,18 @@
 import type { Day } from '@epr/domain/values';
 import { accessLog } from './access-log/index.ts';
-import type { World } from './cast.ts';
-import { annaEntries, castDocuments, leaEntries, manyDocuments, ottoEntries, ritaEntries } from './documents/index.ts';
+import type { DemoWorld } from './cast.ts';
+import { annaEntries, demoDocuments, leaEntries, manyDocuments, ottoEntries, ritaEntries } from './documents/index.ts';
 import * as people from './people/index.ts';
 
 export type * from './cast.ts';
 
 /** The demo world as it stands on a day: everything with a date counts from `today`, so that it never grows old. */
-export function world(today: Day): World {
+export function demoWorld(today: Day): DemoWorld {
   const documents = [
-    ...castDocuments(annaEntries, people.anna, today),
-    ...castDocuments(ritaEntries, people.rita, today),
-    ...castDocuments(leaEntries, people.lea, today),
-    ...castDocuments(ottoEntries, people.otto, today),
+    ...demoDocuments(annaEntries, people.anna, today),
+    ...demoDocuments(ritaEntries, people.rita, today),
+    ...demoDocuments(leaEntries, people.lea, today),
+    ...demoDocuments(ottoEntries, people.otto, today),
   ];
   return {
     accounts: [...people.accounts, ...people.onboardingAccounts],
@@ -31,7 +31,7 @@ export function world(today: Day): World {
 export function grossAkte(
   today: Day,
   count: number,
-): Pick<World, 'accounts' | 'patients' | 'accessRights' | 'documents'> {
+): Pick<DemoWorld, 'accounts' | 'patients' | 'accessRights' | 'documents'> {
   return {
     accounts: [people.grossAccount],
     patients: [people.gross],

@@ -4,7 +4,7 @@ import { drGerber, ninaAhv } from '@epr/cast/people';
 import type { Registration } from '@epr/domain/onboarding';
 import { systems, type Ahv, type Day, type Spid } from '@epr/domain/values';
 import { start, type RunningCommunity } from '../../../apps/community/src/start.ts';
-import { ownCommunity } from '../../../apps/community/src/configuration/own-community.ts';
+import { defaultHomeCommunity } from '../../../apps/community/src/configuration/default-home-community.ts';
 import { listAccessRights } from './access-rights/index.ts';
 import { listDocuments, readAttachment, readDocumentById, uploadDocument } from './documents/index.ts';
 import { exchangeToken, logoutUrl, readSession, refreshTokens, type OAuthFetch } from './identity/index.ts';
@@ -18,7 +18,7 @@ import { providerOf, signInByForm, withCookies, type Person } from './testing/si
 const anna = '761337610411353650' as Spid;
 const patientPortal = 'http://localhost:45001';
 const professionalPortal = 'http://localhost:45002';
-const { homeCommunityId } = ownCommunity;
+const { homeCommunityId } = defaultHomeCommunity;
 const oauth: OAuthFetch = { transport: nodeTransport(30_000), now: () => Date.now() };
 let community: RunningCommunity;
 

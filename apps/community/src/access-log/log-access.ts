@@ -14,7 +14,7 @@ import { entityRolesOf, writeAuditEvent } from '@epr/fhir/access-log';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { notifyEmergency } from '../notifications/notify.ts';
-import { executeWithNext } from '../storage/statements/execute-with-next.ts';
+import { executePipelined } from '../storage/statements/execute-pipelined.ts';
 import type { AuditEventTable, DocumentTable, Schema } from '../storage/schema.ts';
 
 /** One act on a record, as it is logged. */
@@ -41,7 +41,7 @@ export async function logAccess(
   if (!patient || acts.length === 0) return;
   await withNotification(db, caller, async (step) => {
     const lines = await linesOf(context, step, { ...caller, patient }, acts);
-    await executeWithNext(step, step.insertInto('audit_event').values(lines).compile());
+    await executePipelined(step, step.insertInto('audit_event').values(lines).compile());
     await notifyEmergencies(context, step, { ...caller, patient }, acts);
   });
 }

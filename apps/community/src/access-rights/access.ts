@@ -12,7 +12,7 @@ import { confidentialityLevels, type Confidentiality } from '@epr/domain/documen
 import { swissDay, type Day, type Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
-import { executeWithNext } from '../storage/statements/execute-with-next.ts';
+import { executePipelined } from '../storage/statements/execute-pipelined.ts';
 import type { AccessRightTable, Schema } from '../storage/schema.ts';
 
 /** What a caller may do with the record of the token: every decision of a request comes from here. */
@@ -56,7 +56,7 @@ export async function accessOf(
 
 /** Changes of one record follow each other; others do not wait (PostgreSQL advisory lock, given back at commit). */
 export async function lockRecord(db: Transaction<Schema>, { patient }: Pick<Caller, 'patient'>): Promise<void> {
-  await executeWithNext(db, sql`select pg_advisory_xact_lock(hashtextextended(${patient ?? ''}, 0))`.compile(db));
+  await executePipelined(db, sql`select pg_advisory_xact_lock(hashtextextended(${patient ?? ''}, 0))`.compile(db));
 }
 
 /** SNOMED codes of the readable levels; undefined: all, because unknown codes count as secret and secret is open. */

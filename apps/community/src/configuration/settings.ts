@@ -1,7 +1,7 @@
-import { defaultChecks, type CheckSettings } from './checks.ts';
+import { defaultChecks, type FileCheckSettings } from './file-check-settings.ts';
 import { defaultDownloads, type DownloadSettings } from './downloads.ts';
 import { defaultLimits, type Limits } from './limits.ts';
-import { ownCommunity } from './own-community.ts';
+import { defaultHomeCommunity } from './default-home-community.ts';
 import type { StartOptions } from '../start-options.ts';
 
 export interface Settings {
@@ -21,7 +21,7 @@ export interface Settings {
   readonly maxUpload: number;
   /** Days in which a requested deletion can be withdrawn. */
   readonly deletionDays: number;
-  readonly checks: CheckSettings;
+  readonly checks: FileCheckSettings;
   readonly downloads: DownloadSettings;
   readonly limits: Limits;
 }
@@ -30,7 +30,7 @@ export interface Settings {
 export function settingsOf(options: StartOptions, port: number): Settings {
   return {
     origin: options.origin ?? `http://localhost:${port}`,
-    ...ownCommunity,
+    ...defaultHomeCommunity,
     portals: options.portals,
     trustedProxies: options.trustedProxies ?? [],
     idleTimeout: options.idleTimeout ?? 900,

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { world } from '@epr/cast/world';
+import { demoWorld } from '@epr/cast/world';
 import { asDay } from '@epr/domain/values';
 import { JSDOM } from 'jsdom';
 import { pino } from 'pino';
@@ -24,7 +24,7 @@ async function page(xml: string, locale?: string): Promise<Document> {
 
 /** A document of Anna's demo record as FHIR XML, made by $convert. */
 async function fhirOf(title: string): Promise<string> {
-  const { documents } = world(asDay('2026-11-21')!);
+  const { documents } = demoWorld(asDay('2026-11-21')!);
   const found = documents.find(
     ({ document }) => document.title.startsWith(title) && document.attachment.contentType === 'application/fhir+json',
   );

@@ -3,11 +3,11 @@ import { traceIn } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import { largestStructured } from '../validation/structured/structured.ts';
 import type { Caller, Authenticate } from '../identity/authentication/caller.ts';
-import { tokenChallenge } from '../identity/authentication/challenge.ts';
+import { tokenChallenge } from '../identity/authentication/www-authenticate.ts';
 import { failureOf } from '../http/failure.ts';
 import { refuseWith } from './send-error.ts';
-import { respondToConversion } from './respond-to-conversion.ts';
-import { respondToConvert } from './respond-to-convert.ts';
+import { respondToConversion } from './render-operation.ts';
+import { respondToConvert } from './convert-operation.ts';
 import { logConversion, type LogConversion } from './log-conversion.ts';
 import { startConverter, type Converter } from './worker/converter.ts';
 

@@ -1,4 +1,4 @@
-import { world } from '@epr/cast/world';
+import { demoWorld } from '@epr/cast/world';
 import { anna } from '@epr/cast/people';
 import type { Day } from '@epr/domain/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { notificationsOf } from '../notifications/list.ts';
 import { loadLog } from './load-log.ts';
 
 let server: TestServer;
-const { accessLog } = world('2026-11-20' as Day);
+const { accessLog } = demoWorld('2026-11-20' as Day);
 beforeAll(async () => {
   server = await startForTests();
   await server.context.db.transaction().execute((db) => loadLog(server.context, db, accessLog));

@@ -1,5 +1,5 @@
 import { anna } from '@epr/cast/people';
-import { grossAkte, world } from '@epr/cast/world';
+import { grossAkte, demoWorld } from '@epr/cast/world';
 import { deletionOf } from '@epr/domain/documents';
 import type { Day } from '@epr/domain/values';
 import { readSubmissionSet } from '@epr/fhir/documents';
@@ -10,7 +10,7 @@ import { addRecords } from './add-records.ts';
 import { isEmpty, loadWorld } from './load.ts';
 
 /** The people of the demo, and of its documents the one whose deletion was requested. */
-const { documents, ...people } = world('2026-11-20' as Day);
+const { documents, ...people } = demoWorld('2026-11-20' as Day);
 const requested = documents.filter(({ document }) => deletionOf(document) === 'deletionRequested');
 const part = { ...people, documents: requested };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { CastDocument, World } from '@epr/cast/world';
+import type { DemoDocument, DemoWorld } from '@epr/cast/world';
 import { deletionOf } from '@epr/domain/documents';
 import type { Spid } from '@epr/domain/values';
 import { writeDocument, writeSubmissionSet } from '@epr/fhir/documents';
@@ -14,7 +14,7 @@ import type { Schema } from '../storage/schema.ts';
 import { loadLog } from './load-log.ts';
 
 /** What can be loaded: a whole world, or a part of one that joins it. */
-export type Load = Partial<World>;
+export type Load = Partial<DemoWorld>;
 
 /** Whether the store still lacks what is about to be loaded; asked when nobody else can load any more. */
 export type StillWanted = (db: Transaction<Schema>) => Promise<boolean>;
@@ -46,7 +46,7 @@ export async function isEmpty(db: Kysely<Schema>): Promise<boolean> {
 }
 
 interface Written {
-  readonly cast: CastDocument;
+  readonly cast: DemoDocument;
   readonly blob: StoredBlob;
 }
 
@@ -55,7 +55,7 @@ const filesAbreast = 8;
 
 async function writeFiles(
   { blobs, settings }: Context,
-  documents: readonly CastDocument[],
+  documents: readonly DemoDocument[],
 ): Promise<readonly Written[]> {
   const written: Written[] = [];
   const next = documents.entries();
@@ -125,7 +125,7 @@ async function loadRights(db: Transaction<Schema>, world: Load): Promise<void> {
 async function loadDocument(
   context: Context,
   db: Transaction<Schema>,
-  cast: CastDocument,
+  cast: DemoDocument,
   blob: StoredBlob,
 ): Promise<void> {
   const { document } = cast;

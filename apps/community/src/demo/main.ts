@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { documentChecks } from '../validation/run-file-checks.ts';
+import { fileChecks } from '../validation/file-checks.ts';
 import { readEnvironment } from '../read-environment.ts';
 import { settingsOf } from '../configuration/settings.ts';
 import { openStorage } from '../storage/open.ts';
@@ -20,7 +20,7 @@ try {
   const storage = await openStorage({ ...options, log });
   try {
     const settings = settingsOf(options, options.port);
-    const checks = documentChecks(storage.blobs, settings.checks, settings.maxUpload, log);
+    const checks = fileChecks(storage.blobs, settings.checks, settings.maxUpload, log);
     try {
       const context = { ...storage, settings, checks, log, now: () => new Date() };
       await seedDemoWorld(context);

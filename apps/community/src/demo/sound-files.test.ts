@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { world } from '@epr/cast/world';
-import { bytesToKnow } from '@epr/domain/documents';
+import { demoWorld } from '@epr/cast/world';
+import { sniffLength } from '@epr/domain/documents';
 import type { Day } from '@epr/domain/values';
 import { writeDocument, writeSubmissionSet } from '@epr/fhir/documents';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentChecks } from '../validation/run-file-checks.ts';
-import type { DocumentChecks } from '../validation/document-checks.ts';
+import { fileChecks } from '../validation/file-checks.ts';
+import type { FileChecks } from '../validation/file-check-types.ts';
 import { invalidResource } from '../validation/fhir/invalid-resource.ts';
-import { defaultChecks } from '../configuration/checks.ts';
+import { defaultChecks } from '../configuration/file-check-settings.ts';
 import type { BlobStore, StoredBlob } from '../storage/blobs/blobs.ts';
 
 /** The files of the cast were not made by the code of the checks: letters, CDA, FHIR, images, films, tables. */
-const documents = world('2026-11-20' as Day).documents;
-let checks: DocumentChecks;
+const documents = demoWorld('2026-11-20' as Day).documents;
+let checks: FileChecks;
 let current: Uint8Array = new Uint8Array();
 beforeAll(() => {
   const blobs = { read: () => Promise.resolve(Readable.from([Buffer.from(current)])) } as unknown as BlobStore;
-  checks = documentChecks(
+  checks = fileChecks(
     blobs,
     { ...defaultChecks, pdfA: 'accept', ghostscript: '/nowhere/gs' },
     1e9,
@@ -67,7 +67,7 @@ describe('the files of the demo world', () => {
         key: 'one',
         size: current.length,
         sha1: createHash('sha1').update(current).digest('base64'),
-        firstBytes: current.subarray(0, bytesToKnow),
+        firstBytes: current.subarray(0, sniffLength),
       };
       const arrival = { blob, contentType, title: document.title, size: undefined, hash: undefined };
       const verdict = await checks.check(arrival, written);

@@ -4,13 +4,13 @@ import type { Context } from '../context.ts';
 import type { Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { resourceSearchset } from '../fhir-api/resource-searchset.ts';
-import { oneOf, readSearch } from './answer.ts';
+import { oneOf, readPagedSearch } from './paged-search.ts';
 import { codeOf, conditionOf, contains, idOf, wordsBegin, type Conditions } from './conditions.ts';
 import { groupOf } from './directory-rows.ts';
 
 /** `GET Organization` (mCSD ITI-90): institutions and groups, by name, place, kind, identifier or what they are part of. */
 export async function searchOrganisations(context: Context, request: R4Request): Promise<Reply> {
-  const search = readSearch(request, Object.keys(conditions));
+  const search = readPagedSearch(request, Object.keys(conditions));
   if (!search.ok) return search.refusal;
   const { query, count, offset } = search.value;
   const matching = conditionOf(query, conditions);

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import type { FhirForm } from '../fhir-format/convert.ts';
+import type { FhirFormat } from '../fhir-format/convert.ts';
 
 /** A file as the resource Binary, when FHIR is requested (FHIR R4, Binary): its bytes as base64, piece by piece. */
 export function binaryResource(
   bytes: Readable,
   file: { readonly id: string; readonly contentType: string; readonly size: number },
-  form: FhirForm,
+  form: FhirFormat,
 ): { readonly bytes: Readable; readonly length: number } {
   const [before, after] = around(file, form);
   const length = Buffer.byteLength(before) + Buffer.byteLength(after) + 4 * Math.ceil(file.size / 3);
@@ -13,7 +13,7 @@ export function binaryResource(
 }
 
 /** Ids are keys of our own and media types have no quotes but those escaped here. */
-function around({ id, contentType }: { id: string; contentType: string }, form: FhirForm): readonly [string, string] {
+function around({ id, contentType }: { id: string; contentType: string }, form: FhirFormat): readonly [string, string] {
   if (form === 'json') {
     const head = JSON.stringify({ resourceType: 'Binary', id, contentType });
     return [`${head.slice(0, -1)},"data":"`, '"}'];

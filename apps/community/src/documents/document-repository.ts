@@ -4,7 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { confidentialityLevels } from '@epr/domain/documents';
 import type { PartsOf } from '../fhir-api/searchset.ts';
 import type { StoredBlob } from '../storage/blobs/blobs.ts';
-import { executeWithNext } from '../storage/statements/execute-with-next.ts';
+import { executePipelined } from '../storage/statements/execute-pipelined.ts';
 import type { AttachmentTable, Schema, SubmissionSetTable } from '../storage/schema.ts';
 import type { DocumentRow } from './find.ts';
 import { readMetadata } from '@epr/fhir/documents';
@@ -49,7 +49,7 @@ export async function insertDocuments(
   const statement = set
     ? bytes.with('submission', (query) => query.insertInto('submission_set').values(set)).insertInto('document')
     : bytes.insertInto('document');
-  await executeWithNext(db, statement.values(rows).compile());
+  await executePipelined(db, statement.values(rows).compile());
   return rows;
 }
 

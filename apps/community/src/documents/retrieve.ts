@@ -6,8 +6,8 @@ import { accessOf, type Access } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import { refuse, versionNotKept, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
-import type { FhirForm } from '../fhir-format/convert.ts';
-import { formOf, mediaTypes, preferredType } from '../fhir-format/media-types.ts';
+import type { FhirFormat } from '../fhir-format/convert.ts';
+import { formatOf, mediaTypes, preferredType } from '../fhir-format/media-types.ts';
 import { binaryResource } from './binary-resource.ts';
 import type { BlobIdentity } from '../storage/blobs/blobs.ts';
 import { verifiedWhole } from '../storage/blobs/verified.ts';
@@ -78,11 +78,11 @@ export async function readAttachment(context: Context, request: R4Request): Prom
 }
 
 /** As the file it is, unless only a form of FHIR is accepted: then as a Binary with its bytes inside (FHIR R4, Binary). */
-function servedAs(contentType: string, accept: string | undefined): 'file' | FhirForm | undefined {
+function servedAs(contentType: string, accept: string | undefined): 'file' | FhirFormat | undefined {
   const bare = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (preferredType(accept, [bare]) !== undefined) return 'file';
   const form = preferredType(accept, [...mediaTypes.json, ...mediaTypes.xml]);
-  return form && formOf(form);
+  return form && formatOf(form);
 }
 
 /** Verified before the log says they were read; the log of the process has what becomes of them on the line. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { asDay } from '@epr/domain/values';
-import { world } from '@epr/cast/world';
+import { demoWorld } from '@epr/cast/world';
 import { describe, expect, it } from 'vitest';
 import { readDefinitions } from '../fhir-definitions/definitions.ts';
 import { convertResource } from './convert.ts';
@@ -32,7 +32,7 @@ function refusalOf(resource: unknown): string | undefined {
 
 describe('FHIR in JSON and XML', () => {
   it('[COM-03] every FHIR document of the demo record comes back as it went', async () => {
-    const { documents } = world(asDay('2026-11-21')!);
+    const { documents } = demoWorld(asDay('2026-11-21')!);
     const some = documents.filter(({ document }) => document.attachment.contentType === 'application/fhir+json');
     expect(some.length).toBeGreaterThan(5);
     for (const one of some) {

@@ -6,10 +6,10 @@ import { Digits, type Exact, readExactJson, writeExactJson } from './exact-json.
 import { resourceToXml } from './to-xml.ts';
 
 /** The two forms of a FHIR resource. */
-export type FhirForm = 'json' | 'xml';
+export type FhirFormat = 'json' | 'xml';
 
 /** Why a resource has no other form: 400 when it cannot be read at all, 422 when it is not FHIR R4; 413 and 503 in the converter. */
-export interface FormFault {
+export interface FormatFault {
   readonly status: 400 | 413 | 422 | 503;
   /** For engineers, with the place. */
   readonly words: string;
@@ -22,9 +22,9 @@ export interface FormFault {
 export function convertResource(
   definitions: Definitions,
   bytes: Uint8Array,
-  from: FhirForm,
-  to: FhirForm,
-): Result<string, FormFault> {
+  from: FhirFormat,
+  to: FhirFormat,
+): Result<string, FormatFault> {
   const resource = from === 'json' ? withStatus(readJson(bytes), 400) : readResource(definitions, bytes);
   if (!resource.ok) return resource;
   // Into JSON as well: what R4 does not know is refused on every way.
@@ -33,7 +33,7 @@ export function convertResource(
   return ok(writeExactJson(resource.value));
 }
 
-function withStatus<T>(read: Result<T, string>, status: FormFault['status']): Result<T, FormFault> {
+function withStatus<T>(read: Result<T, string>, status: FormatFault['status']): Result<T, FormatFault> {
   return read.ok ? read : refused({ status, words: read.refusal.slice(0, 500) });
 }
 
@@ -45,7 +45,7 @@ function readJson(bytes: Uint8Array): ReturnType<typeof readExactJson> {
   );
 }
 
-function readResource(definitions: Definitions, bytes: Uint8Array): Result<Exact, FormFault> {
+function readResource(definitions: Definitions, bytes: Uint8Array): Result<Exact, FormatFault> {
   const xml = withStatus(readXml(bytes), 400);
   if (!xml.ok) return xml;
   const read = resourceFromXml(definitions, xml.value, (text) => new Digits(text)) as ReturnType<typeof readExactJson>;

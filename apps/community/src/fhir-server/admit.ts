@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '@epr/domain/values';
 import type { Caller, Authenticate } from '../identity/authentication/caller.ts';
-import { extendedTokenChallenge, tokenChallenge } from '../identity/authentication/challenge.ts';
+import { extendedTokenChallenge, tokenChallenge } from '../identity/authentication/www-authenticate.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import { findRoute, type Found, type Route } from '../fhir-api/route.ts';
 

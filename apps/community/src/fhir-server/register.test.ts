@@ -10,7 +10,7 @@ import { provideDocument, reference } from '../documents/testing/submissions.ts'
 import { meier, professional, type Who } from '../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { findRoute } from '../fhir-api/route.ts';
-import type { ConvertForm } from './form-converter.ts';
+import type { ConvertFormat } from './format-converter.ts';
 import { r4Routes } from './routes.ts';
 import { send } from './send.ts';
 
@@ -86,7 +86,7 @@ describe('an answer that has a form in JSON alone', () => {
     [422, 406],
   ] as const)('[COM-03] converted with %i is sent as %i, in JSON', async (status, sent) => {
     const app = fastify();
-    const convert: ConvertForm = () => Promise.resolve(refused({ status, words: 'not now' }));
+    const convert: ConvertFormat = () => Promise.resolve(refused({ status, words: 'not now' }));
     app.get('/', (_request, reply) => send(reply, { status: 200, resource: { resourceType: 'Basic' } }, convert));
     const answer = await app.inject({ url: '/', headers: { accept: 'application/fhir+xml' } });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([sent, 'application/fhir+json; charset=utf-8']);
@@ -97,7 +97,7 @@ describe('an answer that has a form in JSON alone', () => {
   it('[COM-03] closes the bytes HEAD has asked nothing of', async () => {
     const app = fastify();
     const bytes = new Readable({ read() {} });
-    const convert: ConvertForm = () => Promise.reject(new Error('not asked'));
+    const convert: ConvertFormat = () => Promise.reject(new Error('not asked'));
     app.get('/', (_request, reply) => send(reply, { status: 200, bytes }, convert));
     await app.inject({ method: 'HEAD', url: '/' });
     expect(bytes.destroyed).toBe(true);

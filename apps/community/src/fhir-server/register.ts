@@ -14,8 +14,8 @@ import type { Authenticate } from '../identity/authentication/caller.ts';
 import { admit, type Admitted } from './admit.ts';
 import { capabilities } from './capabilities.ts';
 import { outcomeFor } from './error-handler.ts';
-import { formConverter, type ConvertForm } from './form-converter.ts';
-import { acceptedFile, answerForm, noSuchForm, send } from './send.ts';
+import { formatConverter, type ConvertFormat } from './format-converter.ts';
+import { acceptedFile, responseFormat, unsupportedFormat, send } from './send.ts';
 import { handlingOf, valuesRefusal } from '../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import { bundleJson, parseBounded, defaultJsonLimits, type JsonLimits } from '../fhir-api/safe-json.ts';
@@ -36,14 +36,14 @@ export async function registerR4(
     const admitted = new WeakMap<FastifyRequest, Admitted>();
     const converter = startConverter({ timeoutMs: 10_000, queue: 100 });
     scope.addHook('onClose', () => converter.close());
-    const convert = formConverter(converter);
+    const convert = formatConverter(converter);
     await scope.register(compress, compression);
     await readBodies(scope, context, admitted, convert);
     scope.addHook('onRequest', async (request, reply) => {
       const { method, url, headers } = request;
       const settled = await admit(r4Routes, authenticate, { method, url, authorization: headers.authorization });
       if (!settled.ok) return send(reply, settled.refusal, convert);
-      if (!answerForm(request) && !isFile(settled.value)) return send(reply, noSuchForm, convert);
+      if (!responseFormat(request) && !isFile(settled.value)) return send(reply, unsupportedFormat, convert);
       admitted.set(request, settled.value);
       return undefined;
     });
@@ -72,7 +72,7 @@ async function readBodies(
   scope: FastifyInstance,
   context: Context,
   admitted: WeakMap<FastifyRequest, Admitted>,
-  convert: ConvertForm,
+  convert: ConvertFormat,
 ): Promise<void> {
   const limitsOf = (request: FastifyRequest): JsonLimits => {
     const to = admitted.get(request);
@@ -121,7 +121,7 @@ async function respond(
   request: FastifyRequest,
   admitted: Admitted | undefined,
   captcha: Captcha,
-  convert: ConvertForm,
+  convert: ConvertFormat,
 ): Promise<Reply> {
   if (!admitted) throw new Error('a request passed without being admitted');
   if (admitted.kind === 'metadata') return { status: 200, resource: capabilities(context, r4Routes) };
@@ -168,7 +168,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
 }
 
 /** The Bundle in a part of a form, JSON or XML, within the limits of one that comes as a body. */
-async function parseBundle(text: string, convert: ConvertForm): Promise<Result<unknown, Reply>> {
+async function parseBundle(text: string, convert: ConvertFormat): Promise<Result<unknown, Reply>> {
   // No JSON begins with this.
   const isXml = /^\s*</.test(text.slice(0, 1000));
   const json = isXml ? await convert(Buffer.from(text), 'xml', 'json') : ok(text);

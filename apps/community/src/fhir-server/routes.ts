@@ -7,7 +7,7 @@ import {
   readPractitionerRole,
   searchPractitionerRoles,
   searchPractitioners,
-} from '../directory/people.ts';
+} from '../directory/practitioners.ts';
 import { changeDocument, patchDocument } from '../documents/transaction/update-document.ts';
 import { readAttachment, readDocumentReference } from '../documents/retrieve.ts';
 import { searchDocuments } from '../documents/search/search.ts';

@@ -1,15 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bytesOf, refuse, type Reply } from '../fhir-api/reply.ts';
-import type { FhirForm } from '../fhir-format/convert.ts';
-import { preferredType, formOf, mediaTypes } from '../fhir-format/media-types.ts';
-import type { ConvertForm } from './form-converter.ts';
+import type { FhirFormat } from '../fhir-format/convert.ts';
+import { preferredType, formatOf, mediaTypes } from '../fhir-format/media-types.ts';
+import type { ConvertFormat } from './format-converter.ts';
 
 /** The refusal of a form that does not exist. */
-export const noSuchForm = refuse(406, 'not-supported', 'There is application/fhir+json and application/fhir+xml');
+export const unsupportedFormat = refuse(
+  406,
+  'not-supported',
+  'There is application/fhir+json and application/fhir+xml',
+);
 
 /** Sends what a route answered, in the format the request accepts; errors are JSON where it accepts neither. */
-export async function send(reply: FastifyReply, answer: Reply, convert: ConvertForm): Promise<FastifyReply> {
-  const form = answerForm(reply.request) ?? 'json';
+export async function send(reply: FastifyReply, answer: Reply, convert: ConvertFormat): Promise<FastifyReply> {
+  const form = responseFormat(reply.request) ?? 'json';
   void reply
     .status(answer.status)
     .header('content-type', `application/fhir+${form}; charset=utf-8`)
@@ -34,7 +38,7 @@ export async function send(reply: FastifyReply, answer: Reply, convert: ConvertF
 }
 
 /** What cannot be said in XML, or not in time, is reported for what it is. */
-async function inXml(reply: FastifyReply, json: Buffer, convert: ConvertForm): Promise<Buffer> {
+async function inXml(reply: FastifyReply, json: Buffer, convert: ConvertFormat): Promise<Buffer> {
   const xml = await convert(json, 'json', 'xml');
   if (xml.ok) return xml.value;
   const { status, words } = xml.refusal;
@@ -43,19 +47,19 @@ async function inXml(reply: FastifyReply, json: Buffer, convert: ConvertForm): P
 }
 
 /** The form an answer is to have: JSON unless XML is wanted more; undefined when neither is accepted. */
-export function answerForm(request: AskedOver): FhirForm | undefined {
+export function responseFormat(request: AskedOver): FhirFormat | undefined {
   const { accept, format } = wantedForm(request);
   // The plus of `application/fhir+xml` is a space where nobody has escaped it.
-  if (format !== null && format !== '') return formOf(format.replaceAll(' ', '+'));
+  if (format !== null && format !== '') return formatOf(format.replaceAll(' ', '+'));
   const type = preferredType(ofThisVersion(accept), [...mediaTypes.json, ...mediaTypes.xml]);
-  return type && formOf(type);
+  return type && formatOf(type);
 }
 
 /** `Accept` for what is no resource, a file: `_format` names one of the forms of FHIR, and only that. */
 export function acceptedFile(request: AskedOver): { readonly accept?: string } {
   const { accept, format } = wantedForm(request);
   if (format === null || format === '') return accept === undefined ? {} : { accept };
-  const form = formOf(format.replaceAll(' ', '+'));
+  const form = formatOf(format.replaceAll(' ', '+'));
   return { accept: form ? mediaTypes[form][0] : nothing };
 }
 

@@ -8,13 +8,13 @@ import type { Logger } from 'pino';
 const current = new AsyncLocalStorage<string>();
 
 /** The id of the request whose work is being done, for every line of the log that is written meanwhile. */
-export function currentRequest(): { readonly requestId?: string } {
+export function requestLogFields(): { readonly requestId?: string } {
   const requestId = current.getStore();
   return requestId === undefined ? {} : { requestId };
 }
 
 /** The trace id of a request's `traceparent`; a request without one is given one. */
-export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+export function ensureTraceId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = traceIdOf(String(headers['traceparent'] ?? ''));
   if (given !== undefined) return given;
   // Node draws many of these at a time; single bytes are drawn by a call of the system each.

@@ -14,7 +14,7 @@ import { operationOutcome } from '@epr/fhir/outcome';
 import type { Settings } from '../configuration/settings.ts';
 import { waitForAnswers } from './answer-timeouts.ts';
 import { failureOf, type Failure } from './failure.ts';
-import { logRequests, requestId } from './request-log.ts';
+import { logRequests, ensureTraceId } from './request-log.ts';
 import { limitRequests } from './request-rates.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 
@@ -46,7 +46,7 @@ export async function createServer(
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestId,
+    genReqId: ensureTraceId,
     forceCloseConnections: 'idle',
     // An address names records; ids of documents are long.
     routerOptions: { maxParamLength: 500 },

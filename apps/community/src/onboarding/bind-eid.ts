@@ -7,7 +7,7 @@ import { isInDirectory } from '../directory/in-directory.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { accountNamed, type Account } from '../identity/sign-in/accounts.ts';
 import type { Schema } from '../storage/schema.ts';
-import { refusal, type Refusal } from './refusal.ts';
+import { refusal, type OnboardingError } from './onboarding-error.ts';
 
 /** What an eID is bound to. */
 export interface Bound {
@@ -19,12 +19,16 @@ export interface Bound {
  * Binds the eID of a health professional to their entry of the directory (ONB-05): from then on it carries the entry's GLN and the role of
  * a professional. An entry belongs to one eID, an eID to one entry.
  */
-export async function bindEid(context: Context, caller: Caller, body: unknown): Promise<Result<Bound, Refusal>> {
+export async function bindEid(
+  context: Context,
+  caller: Caller,
+  body: unknown,
+): Promise<Result<Bound, OnboardingError>> {
   const { gln: sent } = (typeof body === 'object' && body !== null ? body : {}) as { readonly gln?: unknown };
   const typed = typeof sent === 'string' && sent.trim() !== '' ? sent : undefined;
   const gln = typed === undefined ? undefined : readGln(typed);
   if (typed !== undefined && !gln) return refusal(422, 'No GLN', 'onboarding.form.glnInvalid');
-  return context.db.transaction().execute(async (db): Promise<Result<Bound, Refusal>> => {
+  return context.db.transaction().execute(async (db): Promise<Result<Bound, OnboardingError>> => {
     await sql`select pg_advisory_xact_lock(hashtextextended('bind eID', 0))`.execute(db);
     const account = await accountNamed({ db }, caller.username);
     if (!account) return refusal(403, 'The account is gone', 'onboarding.professional.noMatch');

@@ -6,7 +6,7 @@ import { filled, languageOf, locales } from '../conversion/labels/labels.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { consentWordsIn } from './consent-words/index.ts';
-import { refusal, type Refusal } from './refusal.ts';
+import { refusal, type OnboardingError } from './onboarding-error.ts';
 
 /**
  * The declaration of consent as a tagged PDF in a language (ONB-03; PDF/UA-1, PDF/A-2b), written anew from what is stored each time. For
@@ -17,7 +17,7 @@ export async function consentPdf(
   caller: Caller,
   spid: string,
   locale: unknown,
-): Promise<Result<Uint8Array, Refusal>> {
+): Promise<Result<Uint8Array, OnboardingError>> {
   const language = languageOf(typeof locale === 'string' && locales.some((one) => one === locale) ? locale : 'de-ch');
   const row = await context.db
     .selectFrom('consent_declaration')

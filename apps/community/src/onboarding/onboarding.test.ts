@@ -3,12 +3,12 @@ import fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anna, beat, drGerber, drMeier } from '@epr/cast/people';
-import { world } from '@epr/cast/world';
+import { demoWorld } from '@epr/cast/world';
 import type { Day, Spid } from '@epr/domain/values';
 import { readAuditEvent } from '@epr/fhir/access-log';
 import { logOf } from '../fhir-api/testing/server.ts';
 import { accessOf } from '../access-rights/access.ts';
-import { defaultChecks } from '../configuration/checks.ts';
+import { defaultChecks } from '../configuration/file-check-settings.ts';
 import { defaultDownloads } from '../configuration/downloads.ts';
 import { defaultLimits } from '../configuration/limits.ts';
 import type { Context } from '../context.ts';
@@ -20,7 +20,7 @@ import type { Storage } from '../storage/storage.ts';
 import { openMemoryStorage } from '../storage/testing/memory-storage.ts';
 import { withoutInserts } from '../storage/testing/refused-inserts.ts';
 import { findPostgres, startPostgres } from '../storage/testing/postgres-server.ts';
-import { documentChecks } from '../validation/run-file-checks.ts';
+import { fileChecks } from '../validation/file-checks.ts';
 import { textIn } from '../validation/testing/look-at-pdf.ts';
 import { consentVersion } from './consent-words/index.ts';
 import { registerOnboarding } from './register.ts';
@@ -62,9 +62,9 @@ async function open(storage: Storage) {
     limits: defaultLimits,
   };
   const { db, blobs } = storage;
-  const checks = documentChecks(blobs, settings.checks, 1000, log);
+  const checks = fileChecks(blobs, settings.checks, 1000, log);
   const context: Context = { db, blobs, settings, checks, log, now: () => new Date() };
-  const { documents: _none, ...people } = world('2026-11-22' as Day);
+  const { documents: _none, ...people } = demoWorld('2026-11-22' as Day);
   await loadWorld(context, people, () => Promise.resolve(true));
   const authenticate = async (header: string | undefined): Promise<Caller | undefined> => {
     // `Bearer dr.meier extended`: with the token of one record.

@@ -8,7 +8,7 @@ import { accountNamed, type Account } from '../identity/sign-in/accounts.ts';
 import type { Schema } from '../storage/schema.ts';
 import { actingOn, createRecord, declareConsent, lockAhv } from './new-record.ts';
 import { readRegistration } from './read-registration.ts';
-import { refusal, type Refusal } from './refusal.ts';
+import { refusal, type OnboardingError } from './onboarding-error.ts';
 
 export interface Opened {
   readonly spid: Spid;
@@ -19,11 +19,15 @@ export interface Opened {
  * Opens the record of the signed-in user, and makes them its patient (ONB-03, ONB-04): for the AHV number the eID vouches for and no
  * other. A record a professional has opened for them becomes theirs to read. Sent again, it answers what it has answered.
  */
-export async function openOwnRecord(context: Context, caller: Caller, body: unknown): Promise<Result<Opened, Refusal>> {
+export async function openOwnRecord(
+  context: Context,
+  caller: Caller,
+  body: unknown,
+): Promise<Result<Opened, OnboardingError>> {
   const read = readRegistration(body, 'patient', context.now());
   if (!read.ok) return read;
   const registration = read.value;
-  return context.db.transaction().execute(async (db): Promise<Result<Opened, Refusal>> => {
+  return context.db.transaction().execute(async (db): Promise<Result<Opened, OnboardingError>> => {
     await lockAhv(db, registration.ahv);
     const account = await accountNamed({ db }, caller.username);
     if (!account) return refusal(403, 'The account is gone', 'onboarding.patient.notQualified');

@@ -6,10 +6,10 @@ import {
   type TypedRegistration,
 } from '@epr/domain/onboarding';
 import { ok, refused, swissDay, type Result } from '@epr/domain/values';
-import { refusal, type Refusal } from './refusal.ts';
+import { refusal, type OnboardingError } from './onboarding-error.ts';
 
 /** Reads the body of a registration by the rules the portal checks with (ONB-02); every field that is wrong is named. */
-export function readRegistration(body: unknown, by: RegisteredBy, now: Date): Result<Registration, Refusal> {
+export function readRegistration(body: unknown, by: RegisteredBy, now: Date): Result<Registration, OnboardingError> {
   if (typeof body !== 'object' || body === null) return refusal(400, 'The body is a JSON object');
   const sent = body as Readonly<Record<string, unknown>>;
   const { consent: _consent, ...texts } = emptyRegistration;

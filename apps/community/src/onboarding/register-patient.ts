@@ -9,7 +9,7 @@ import type { Schema } from '../storage/schema.ts';
 import { createRecord, lockAhv } from './new-record.ts';
 import type { Opened } from './open-own-record.ts';
 import { readRegistration } from './read-registration.ts';
-import { refusal, type Refusal } from './refusal.ts';
+import { refusal, type OnboardingError } from './onboarding-error.ts';
 
 /**
  * A professional of the directory opens a record for a patient who has said yes on paper (PSR-08). It gives the professional no right to
@@ -19,13 +19,13 @@ export async function registerPatient(
   context: Context,
   caller: Caller,
   body: unknown,
-): Promise<Result<Opened, Refusal>> {
+): Promise<Result<Opened, OnboardingError>> {
   if (!caller.roles.includes('HCP') || !caller.gln || !(await isInDirectory(context.db, caller.gln)))
     return refusal(403, 'Only professionals of the directory register patients', 'onboarding.registration.notPossible');
   const read = readRegistration(body, 'professional', context.now());
   if (!read.ok) return read;
   const registration = read.value;
-  return context.db.transaction().execute(async (db): Promise<Result<Opened, Refusal>> => {
+  return context.db.transaction().execute(async (db): Promise<Result<Opened, OnboardingError>> => {
     await lockAhv(db, registration.ahv);
     const there = await db.selectFrom('patient').select('spid').where('ahv', '=', registration.ahv).executeTakeFirst();
     if (there) return refusal(409, 'There is a record', 'onboarding.registration.alreadyExists');

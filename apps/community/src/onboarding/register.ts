@@ -5,7 +5,7 @@ import { admitCallers } from '../identity/authentication/admit-caller.ts';
 import type { Authenticate } from '../identity/authentication/caller.ts';
 import { bindEid } from './bind-eid.ts';
 import { consentPdf } from './consent-pdf.ts';
-import type { Refusal } from './refusal.ts';
+import type { OnboardingError } from './onboarding-error.ts';
 import { openOwnRecord } from './open-own-record.ts';
 import { registerPatient } from './register-patient.ts';
 
@@ -53,7 +53,7 @@ export async function registerOnboarding(
   });
 }
 
-function send({ log }: Context, reply: FastifyReply, { status, detail, code, errors }: Refusal): FastifyReply {
+function send({ log }: Context, reply: FastifyReply, { status, detail, code, errors }: OnboardingError): FastifyReply {
   if (code) log.info({ code }, 'onboarding refused');
   return sendProblem(reply, status, detail, { code, errors });
 }

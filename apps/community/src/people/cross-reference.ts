@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { localIdOf, localSystem } from './local-id.ts';
-import { logFound, searchRefusal } from './patient-index.ts';
+import { logFound, searchRefusal } from './patient-search-access.ts';
 
 /**
  * `Patient/$ihe-pix` (PIXm ITI-83), GET with parameters or POST with Parameters: the SPID to an identifier of the index, and back. Both

@@ -5,7 +5,7 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { candidates } from './candidates.ts';
 import { localIdOf } from './local-id.ts';
-import { logFound, searchRefusal } from './patient-index.ts';
+import { logFound, searchRefusal } from './patient-search-access.ts';
 
 /**
  * `POST Patient/$match` (PDQm ITI-119; PSR-03, PSR-04) for professionals in the directory and assistants of one. More than

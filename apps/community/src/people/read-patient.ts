@@ -5,7 +5,7 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { candidateOf } from './candidates.ts';
 import { localIdOf } from './local-id.ts';
-import { logFound, searchRefusal } from './patient-index.ts';
+import { logFound, searchRefusal } from './patient-search-access.ts';
 
 /**
  * `GET Patient/{identifier of the index}`, as `$match` names it. Patients and their representatives read the one their token is for;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { admitCallers } from '../identity/authentication/admit-caller.ts';
 import type { Authenticate } from '../identity/authentication/caller.ts';
-import { assistedPersons, representedPersons } from './proxies.ts';
+import { assistedPersons, representedPersons } from './represented-persons.ts';
 
 /** Puts the EPR services about people at `/epr/v1` (COM-06). The caller is known before anything is read. */
 export async function registerPeople(

@@ -4,7 +4,7 @@ import type { LocalId, Spid } from '@epr/domain/values';
 import { sendProblem } from '../http/problem.ts';
 import { admitCaller } from '../identity/authentication/admit-caller.ts';
 import type { Authenticate } from '../identity/authentication/caller.ts';
-import { modulePage, modulePolicy } from './module-page.ts';
+import { demoModulePage, modulePolicy } from './demo-module-page.ts';
 import { moduleFields } from './request-fields.ts';
 import { queryFault, signedQuery } from './signed-query.ts';
 
@@ -48,7 +48,7 @@ export async function registerVaccinationModule(
         .header('content-security-policy', modulePolicy)
         .header('referrer-policy', 'no-referrer')
         .type('text/html; charset=utf-8')
-        .send(modulePage(query, fault));
+        .send(demoModulePage(query, fault));
     });
     done();
   });

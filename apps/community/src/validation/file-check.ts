@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '@epr/domain/values';
 import type { Logger } from 'pino';
 import { refuse, type IssueCode, type Reply } from '../fhir-api/reply.ts';
 import type { StoredBlob } from '../storage/blobs/blobs.ts';
-import type { CheckSettings } from '../configuration/checks.ts';
+import type { FileCheckSettings } from '../configuration/file-check-settings.ts';
 import type { PdfThread } from './pdf-conversion/pdf-thread.ts';
 import type { StructuredValidator } from './structured/validate-in-worker.ts';
 
@@ -22,7 +22,7 @@ export interface FileToCheck {
 
 /** What the checks work with; one of each for a community. */
 export interface Tools {
-  readonly settings: CheckSettings;
+  readonly settings: FileCheckSettings;
   /** Bytes of one attachment. */
   readonly limit: number;
   readonly validator: StructuredValidator;

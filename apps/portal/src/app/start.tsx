@@ -12,7 +12,7 @@ import { readConfiguration } from './configuration/configuration.ts';
 import { supportPageTranslation } from './language/page-translation.ts';
 import { loadPages } from './load-pages.ts';
 import { createMessages } from './messages/message-store.ts';
-import { Portal } from './portal.tsx';
+import { AppProviders } from './app-providers.tsx';
 import { ProblemPage } from './screens/problem-page.tsx';
 import { Unreachable, WrongConfiguration } from './screens/start-problem.tsx';
 import { createSessionStorageAccess, systemClock } from './session/index.ts';
@@ -58,13 +58,13 @@ async function start(element: HTMLElement): Promise<void> {
   const draw = (pages: ReactNode): void =>
     root.render(
       <StrictMode>
-        <Portal
+        <AppProviders
           {...{ configuration, session, theme, choices, messages, onCleared: sessionReset.on }}
           stores={{ persistent: localStorage, session: sessionStorage }}
           documentCount={keep.documentCount}
         >
           {pages}
-        </Portal>
+        </AppProviders>
       </StrictMode>,
     );
   registerWorker();

@@ -2,10 +2,10 @@ import { sentenceOf, type LogEntry } from '@epr/domain/access-log';
 import { asDay, type Day } from '@epr/domain/values';
 import { describe, expect, it } from 'vitest';
 import { anna } from '../people/index.ts';
-import { world } from '../world.ts';
+import { demoWorld } from '../world.ts';
 
 const today = asDay('2026-11-21') as Day;
-const { accessLog, patients } = world(today);
+const { accessLog, patients } = demoWorld(today);
 const sentences = accessLog.map((entry) => sentenceOf({ ...entry, flaws: [], fields: () => [] } satisfies LogEntry));
 
 describe('the access log of the demo world', () => {

@@ -1,22 +1,22 @@
 import type { AuditAgent } from '@epr/domain/access-log';
-import type { CastPatient, CastProfessional } from '../cast.ts';
+import type { DemoPatient, DemoProfessional } from '../cast.ts';
 import { organisations } from '../people/index.ts';
 
 /** Who took part in an act, as the community writes it: the person, for whom, and from where. */
-export function patientActs({ given, family, spid }: CastPatient): readonly AuditAgent[] {
+export function patientActs({ given, family, spid }: DemoPatient): readonly AuditAgent[] {
   return [{ initiator: true, role: 'PAT', name: `${given} ${family}`, id: spid }];
 }
 
 /** `groups`: those that let the professional in; absent: where they work. */
 export function professionalActs(
-  who: CastProfessional,
+  who: DemoProfessional,
   groups: readonly string[] = who.organisations,
 ): readonly AuditAgent[] {
   return [{ initiator: true, role: 'HCP', name: nameOf(who), id: who.gln }, ...groupAgents(groups)];
 }
 
 /** An assistant acts for a professional, with the assistant's own GLN. */
-export function assistantActs(name: string, gln: string, principal: CastProfessional): readonly AuditAgent[] {
+export function assistantActs(name: string, gln: string, principal: DemoProfessional): readonly AuditAgent[] {
   return [
     { initiator: true, role: 'ASS', name, id: gln },
     { initiator: false, role: 'HCP', name: nameOf(principal), id: principal.gln },
@@ -25,7 +25,7 @@ export function assistantActs(name: string, gln: string, principal: CastProfessi
 }
 
 /** A representative, with the own SPID, acts for the patient. */
-export function representativeActs(who: CastPatient, patient: CastPatient): readonly AuditAgent[] {
+export function representativeActs(who: DemoPatient, patient: DemoPatient): readonly AuditAgent[] {
   return [
     { initiator: true, role: 'REP', name: `${who.given} ${who.family}`, id: who.spid },
     { initiator: false, role: 'PAT', name: `${patient.given} ${patient.family}`, id: patient.spid },
@@ -33,7 +33,7 @@ export function representativeActs(who: CastPatient, patient: CastPatient): read
 }
 
 /** Title, given and family name, as the directory writes them. */
-export function nameOf({ prefix, given, family }: CastProfessional): string {
+export function nameOf({ prefix, given, family }: DemoProfessional): string {
   return [prefix, given, family].filter(Boolean).join(' ');
 }
 

@@ -1,13 +1,13 @@
 import type { AuditEntry, AuditObject } from '@epr/domain/access-log';
 import type { Day } from '@epr/domain/values';
-import type { CastDocument, CastProfessional } from '../cast.ts';
+import type { DemoDocument, DemoProfessional } from '../cast.ts';
 import { daysBefore } from '../days.ts';
 import * as people from '../people/index.ts';
 import { assistantActs, groupOf, nameOf, patientActs, professionalActs } from './agents.ts';
 import { logWriter } from './log-writer.ts';
 
 /** Four weeks of Anna's record: every kind of line the access log knows, an emergency in the night among them. */
-export function annaLog(documents: readonly CastDocument[], today: Day): readonly AuditEntry[] {
+export function annaLog(documents: readonly DemoDocument[], today: Day): readonly AuditEntry[] {
   const line = logWriter(people.anna, documents, today);
   const agents = patientActs(people.anna);
   const meier = professionalActs(people.drMeier);
@@ -124,11 +124,11 @@ const excluded = { level: 'exclusion-list' } as const;
 
 type Terms = Omit<AuditObject & { readonly kind: 'right' }, 'kind' | 'role' | 'id' | 'name'>;
 
-function person(who: CastProfessional, terms: Terms): AuditObject {
+function person(who: DemoProfessional, terms: Terms): AuditObject {
   return { kind: 'right', role: 'HCP', id: who.gln, name: nameOf(who), ...terms };
 }
 
-function groupEntry(who: CastProfessional, more: { readonly left?: true } = {}): AuditObject {
+function groupEntry(who: DemoProfessional, more: { readonly left?: true } = {}): AuditObject {
   const professionals = [{ gln: who.gln, name: nameOf(who) }];
   return { kind: 'groupEntry', professionals, group: groupOf(people.gruppeInnereMedizin.id), ...more };
 }

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditObject } from '@epr/domain/access-log';
 import { bareOid, type Day } from '@epr/domain/values';
-import type { CastDocument, CastPatient } from '../cast.ts';
+import type { DemoDocument, DemoPatient } from '../cast.ts';
 import { daysBefore, momentOf } from '../days.ts';
 import { uuidOf } from '../names.ts';
 import { homeCommunity } from '../people/index.ts';
@@ -10,7 +10,7 @@ export type Act = Pick<AuditEntry, 'subtype' | 'agents'> &
   Partial<Pick<AuditEntry, 'outcome' | 'purpose' | 'object' | 'operation'>> & { readonly document?: string };
 
 /** Writes lines of one record, with times that count from `today`. */
-export function logWriter(patient: CastPatient, documents: readonly CastDocument[], today: Day) {
+export function logWriter(patient: DemoPatient, documents: readonly DemoDocument[], today: Day) {
   /** One line: so many days ago, at this time of the day, and what happened. Throws an Error for a document that is not there. */
   return (ago: number, clock: string, { document, ...act }: Act): AuditEntry => {
     const object = document === undefined ? act.object : documentObject(documents, patient, document);
@@ -26,7 +26,7 @@ export function logWriter(patient: CastPatient, documents: readonly CastDocument
   };
 }
 
-function documentObject(documents: readonly CastDocument[], { spid }: CastPatient, title: string): AuditObject {
+function documentObject(documents: readonly DemoDocument[], { spid }: DemoPatient, title: string): AuditObject {
   const found = documents.find(({ document }) => document.patient === spid && document.title === title)?.document;
   if (!found) throw new Error(`The log of the demo world names «${title}», which is not in the record.`);
   return {

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@epr/domain/access-log';
 import type { Day } from '@epr/domain/values';
-import type { CastDocument } from '../cast.ts';
+import type { DemoDocument } from '../cast.ts';
 import * as people from '../people/index.ts';
 import { professionalActs, representativeActs } from './agents.ts';
 import { logWriter } from './log-writer.ts';
 
 /** Otto's record: his daughter Rita acts for him, and the home care looks in. */
-export function ottoLog(documents: readonly CastDocument[], today: Day): readonly AuditEntry[] {
+export function ottoLog(documents: readonly DemoDocument[], today: Day): readonly AuditEntry[] {
   const line = logWriter(people.otto, documents, today);
   const rita = representativeActs(people.rita, people.otto);
   const spitex = professionalActs(people.spitexZbinden);

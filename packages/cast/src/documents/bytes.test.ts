@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { asDay } from '@epr/domain/values';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CastDocument } from '../cast.ts';
-import { grossAkte, world } from '../world.ts';
+import type { DemoDocument } from '../cast.ts';
+import { grossAkte, demoWorld } from '../world.ts';
 
 const today = asDay('2026-11-21')!;
 
@@ -18,7 +18,7 @@ interface Made {
 describe('the files of the demo world', () => {
   let files: readonly Made[] = [];
   beforeAll(async () => {
-    files = await Promise.all(world(today).documents.map(made));
+    files = await Promise.all(demoWorld(today).documents.map(made));
   });
   const of = (type: string) => files.filter((file) => file.type === type);
   const words = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -41,7 +41,7 @@ describe('the files of the demo world', () => {
 
   it('gives the same bytes every time', async () => {
     const hash = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('hex');
-    const again = await Promise.all(world(today).documents.map(made));
+    const again = await Promise.all(demoWorld(today).documents.map(made));
     expect(again.map(({ bytes }) => hash(bytes))).toEqual(files.map(({ bytes }) => hash(bytes)));
   });
 
@@ -181,7 +181,7 @@ function rolesOf(node: unknown): readonly string[] {
   return [...(role ? [role] : []), ...children.flatMap(rolesOf)];
 }
 
-async function made({ document, bytes }: CastDocument): Promise<Made> {
+async function made({ document, bytes }: DemoDocument): Promise<Made> {
   const { title, attachment, format, language } = document;
   return { title, type: attachment.contentType, format: format.code, language, bytes: await bytes() };
 }

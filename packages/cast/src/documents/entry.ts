@@ -1,11 +1,11 @@
 import type { Availability } from '@epr/domain/documents';
 import type { Confidentiality } from '@epr/domain/documents';
 import type { Day } from '@epr/domain/values';
-import type { CastPatient } from '../cast.ts';
+import type { DemoPatient } from '../cast.ts';
 import type { Event, Format, Kind } from './codes.ts';
 import type { Writer } from './writers.ts';
 
-/** One document of a demo record as its author would describe it; `castDocument` makes the domain's document of it. */
+/** One document of a demo record as its author would describe it; `demoDocument` makes the domain's document of it. */
 export interface Entry {
   /** Names it within the record. */
   readonly key: string;
@@ -34,7 +34,7 @@ export interface Entry {
 /** What a file needs to know to be written. */
 export interface Scene {
   readonly entry: Entry;
-  readonly patient: CastPatient;
+  readonly patient: DemoPatient;
   readonly today: Day;
   readonly day: (ago: number) => Day;
   /** `18.11.2026`, so many days before today. */

@@ -1,16 +1,16 @@
 import type { Day } from '@epr/domain/values';
-import type { CastDocument, CastPatient } from '../cast.ts';
-import { castDocuments } from './cast-document.ts';
+import type { DemoDocument, DemoPatient } from '../cast.ts';
+import { demoDocuments } from './demo-document.ts';
 import type { Entry, File } from './entry.ts';
 import { letter, words } from './files.ts';
 import { heading, pairs, text } from './paper/letter.ts';
 import * as by from './writers.ts';
 
 /** `count` documents over fifteen years. Each sort has one PDF that all its documents share; notes are texts of their own. */
-export function manyDocuments(patient: CastPatient, today: Day, count: number): readonly CastDocument[] {
+export function manyDocuments(patient: DemoPatient, today: Day, count: number): readonly DemoDocument[] {
   const sheets = sorts.map(shared);
   const entries = Array.from({ length: count }, (_, index) => entryOf(index, count, sheets));
-  return castDocuments(entries, patient, today);
+  return demoDocuments(entries, patient, today);
 }
 
 type Sort = Pick<Entry, 'title' | 'kind' | 'by'> & { readonly words: string };

@@ -2,7 +2,7 @@ import { documentIdOf, type Document } from '@epr/domain/documents';
 import { asDay } from '@epr/domain/values';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anna, otherCommunity } from '../people/index.ts';
-import { world } from '../world.ts';
+import { demoWorld } from '../world.ts';
 import { aDocument } from './index.ts';
 
 const today = asDay('2026-11-21')!;
@@ -37,7 +37,7 @@ const byClass = new Map(
 describe("Anna's record", () => {
   let record: readonly Document[] = [];
   beforeAll(() => {
-    record = world(today)
+    record = demoWorld(today)
       .documents.map(({ document }) => document)
       .filter(({ patient }) => patient === anna.spid);
   });
@@ -94,7 +94,7 @@ describe("Anna's record", () => {
   });
 
   it('[DOC-12] has the thyroid twice as CDA, by two laboratories: something to compare', async () => {
-    const reports = world(today).documents.filter(
+    const reports = demoWorld(today).documents.filter(
       ({ document }) => document.patient === anna.spid && document.attachment.contentType === 'text/xml',
     );
     expect(new Set(reports.map(({ document }) => document.authors[0]?.institution)).size).toBe(2);
@@ -123,7 +123,7 @@ describe("Anna's record", () => {
   it.each(['2026-11-21', '2027-03-29', '2028-02-29', '2030-01-01', '2031-06-15'])(
     'ends in the week before %s',
     (day) => {
-      const newest = world(asDay(day)!)
+      const newest = demoWorld(asDay(day)!)
         .documents.filter(({ document }) => document.patient === anna.spid)
         .map(({ document }) => document.creationTime)
         .sort();
@@ -138,7 +138,7 @@ describe("Anna's record", () => {
 
 describe('the other records', () => {
   it('gives Rita, Lea and Otto a few, Beat none', () => {
-    const patients = world(today).documents.map(({ document }) => document.patient);
+    const patients = demoWorld(today).documents.map(({ document }) => document.patient);
     expect(new Set(patients).size).toBe(4);
     expect(patients.length).toBe(69);
   });

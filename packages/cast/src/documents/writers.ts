@@ -1,5 +1,5 @@
 import type { Author } from '@epr/domain/documents';
-import type { CastPatient, CastProfessional } from '../cast.ts';
+import type { DemoPatient, DemoProfessional } from '../cast.ts';
 import { anna, rita } from '../people/patients.ts';
 import * as who from '../people/professionals.ts';
 import { roleCode, type Facility, type Setting } from './codes.ts';
@@ -119,7 +119,7 @@ export const annaHerself = patient(anna, houses.home);
 export const ritaHerself = patient(rita, houses.rita);
 export const ritaForOthers: Writer = { ...ritaHerself, uploader: 'REP' };
 
-function person(professional: CastProfessional, role: string, place: Place): Writer {
+function person(professional: DemoProfessional, role: string, place: Place): Writer {
   const { prefix, given, family, gln, speciality } = professional;
   const telephone =
     place.house.lines
@@ -148,7 +148,7 @@ function institution(place: Place): Writer {
   return { ...place, uploader: 'HCP', author: { institution: place.house.name, role: roleCode('HCP'), telecom: [] } };
 }
 
-function patient({ given, family, phone }: CastPatient, house: House): Writer {
+function patient({ given, family, phone }: DemoPatient, house: House): Writer {
   const telecom = phone ? [{ system: 'phone', use: 'mobile', value: phone }] : [];
   return {
     house,

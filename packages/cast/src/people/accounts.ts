@@ -1,4 +1,4 @@
-import type { CastAccount, CastPatient, CastProfessional } from '../cast.ts';
+import type { DemoAccount, DemoPatient, DemoProfessional } from '../cast.ts';
 import { ahv, gln } from './numbers.ts';
 import { anna, beat, gross, rita } from './patients.ts';
 import { drFremd, drGruppe, drMeier, drOhneGln, drSperr } from './professionals.ts';
@@ -9,7 +9,7 @@ export const ninaAhv = ahv(310_000_001);
 export const noraAhv = ahv(310_000_002);
 
 /** Everybody who can sign in, in the order of the sign-in page (design, section 4). */
-export const accounts: readonly CastAccount[] = [
+export const accounts: readonly DemoAccount[] = [
   ofPatient('anna.keller', anna, ['PAT']),
   ofPatient('beat.leer', beat, ['PAT']),
   ofPatient('rita.keller', rita, ['PAT', 'REP']),
@@ -25,26 +25,26 @@ export const accounts: readonly CastAccount[] = [
 ];
 
 /** Further eIDs, for what can go wrong when a record is opened or an eID is bound to the directory (ONB-04, ONB-05). */
-export const onboardingAccounts: readonly CastAccount[] = [
+export const onboardingAccounts: readonly DemoAccount[] = [
   { ...account('nora.video', 'Nora', 'Video', []), eid: { identityChecked: false, ahv: noraAhv } },
   { ...account('leer.zweitkonto', 'Beat', 'Leer', []), eid: { identityChecked: true, ahv: beat.ahv } },
   { ...account('hans.gerber', 'Hans', 'Gerber', []), eid: { identityChecked: true, professional: true } },
 ];
 
 /** Joins them when a large record was requested. */
-export const grossAccount: CastAccount = ofPatient('gross.akte', gross, ['PAT']);
+export const grossAccount: DemoAccount = ofPatient('gross.akte', gross, ['PAT']);
 
 type Username = keyof typeof purposes;
-type Roles = CastAccount['roles'];
+type Roles = DemoAccount['roles'];
 
-function account(username: Username, given: string, family: string, roles: Roles): CastAccount {
+function account(username: Username, given: string, family: string, roles: Roles): DemoAccount {
   return { username, given, family, roles, purpose: purposes[username] };
 }
 
-function ofPatient(username: Username, person: CastPatient, roles: Roles): CastAccount {
+function ofPatient(username: Username, person: DemoPatient, roles: Roles): DemoAccount {
   return { ...account(username, person.given, person.family, roles), spid: person.spid };
 }
 
-function ofProfessional(username: Username, person: CastProfessional): CastAccount {
+function ofProfessional(username: Username, person: DemoProfessional): DemoAccount {
   return { ...account(username, person.given, person.family, ['HCP']), gln: person.gln };
 }

@@ -1,6 +1,6 @@
 import { asDay, type Spid } from '@epr/domain/values';
 import type { Gender } from '@epr/domain/people';
-import type { CastPatient } from '../cast.ts';
+import type { DemoPatient } from '../cast.ts';
 import { ahv, spid } from './numbers.ts';
 
 export const anna = patient(1, 'Anna', 'Keller', '1984-03-12', 'female', 'Seeweg 12', '3006 Bern BE', {
@@ -22,7 +22,7 @@ export const margrit = patient(6, 'Margrit', 'Vogt', '1937-09-30', 'female', 'Ga
 export const gross = patient(7, 'Gabriel', 'Gross', '1961-04-17', 'male', 'Aktenweg 1', '3012 Bern BE');
 
 /** Everybody with a record. Those after the named ones make the patient search honest: same, near and twin names. */
-export const patients: readonly CastPatient[] = [
+export const patients: readonly DemoPatient[] = [
   anna,
   beat,
   rita,
@@ -81,7 +81,7 @@ function patient(
   street: string,
   place: string,
   more: More = {},
-): CastPatient {
+): DemoPatient {
   const birthDate = asDay(born);
   const [, postalCode, city, canton] = /^(\d{4}) (.+) ([A-Z]{2})$/.exec(place) ?? [];
   if (!birthDate || !postalCode || !city || !canton)

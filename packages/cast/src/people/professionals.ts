@@ -1,5 +1,5 @@
 import { systems, type Gln } from '@epr/domain/values';
-import type { CastOrganisation, CastProfessional } from '../cast.ts';
+import type { CastOrganisation, DemoProfessional } from '../cast.ts';
 import { gln } from './numbers.ts';
 import * as at from './organisations.ts';
 
@@ -59,7 +59,7 @@ export const beraterinFrei = professional(1036, nutritionist, 'Jeannine', 'Frei'
 export const pflegeOtt = professional(1037, nurse, 'Werner', 'Ott', [at.pflegeheimAbendrot]);
 
 /** The directory of professionals. dr.ohne is missing on purpose (SES-15). */
-export const professionals: readonly CastProfessional[] = [
+export const professionals: readonly DemoProfessional[] = [
   drMeier,
   drGruppe,
   drFremd,
@@ -101,12 +101,12 @@ function doctor(serial: number, prefix: string, given: string, family: string, s
 
 function professional(
   serial: number,
-  profession: CastProfessional['profession'],
+  profession: DemoProfessional['profession'],
   given: string,
   family: string,
   places: Places,
   speciality?: string,
-): CastProfessional {
+): DemoProfessional {
   return {
     gln: gln(serial),
     given,

@@ -3,7 +3,7 @@ import { ok, refused } from '@epr/domain/values';
 import { readRecord } from '@epr/fhir/documents';
 import type { Incomplete } from '../search/index.ts';
 import { reasonOfStatus, type CallResult, type Connection } from '../transport/index.ts';
-import { readingOf } from './reading.ts';
+import { readOptionsOf } from './read-options.ts';
 
 /** The documents of the open record; what could not be read comes beside them and empties nothing. */
 export interface PatientRecord {
@@ -19,7 +19,7 @@ export function readAnsweredRecord(
   answer: unknown,
   pages: readonly unknown[] = [],
 ): CallResult<PatientRecord> {
-  const record = readRecord(answer, readingOf(connection), pages);
+  const record = readRecord(answer, readOptionsOf(connection), pages);
   if (record.ok) return ok(record.value);
   const { status, why } = record.refusal;
   return refused({

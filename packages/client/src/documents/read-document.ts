@@ -3,7 +3,7 @@ import { ok, refused } from '@epr/domain/values';
 import { readDocument } from '@epr/fhir/documents';
 
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
-import { readingOf } from './reading.ts';
+import { readOptionsOf } from './read-options.ts';
 
 /** GET r4/DocumentReference/{id} (core 7): 403 is `noAccess`, an unknown id `notFound` ('No Document with this ID'). */
 export async function readDocumentById(
@@ -22,6 +22,6 @@ export async function readDocumentById(
     readJson,
   );
   if (!answer.ok) return answer;
-  const document = readDocument(answer.value, readingOf(connection));
+  const document = readDocument(answer.value, readOptionsOf(connection));
   return document.ok ? ok(document.value) : refused({ reason: 'unreadable', diagnostics: document.refusal.why });
 }

@@ -4,7 +4,7 @@ import { matchPatients } from '../people/index.ts';
 import { listDocuments, readAttachment, readDocumentById, uploadDocument } from '../documents/index.ts';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
 import { connectionTo, nodeTransport, startRoughServer, traceId, type RoughServer } from '../testing/rough-server.ts';
-import { failureOfError } from './call-errors.ts';
+import { failureOfError } from './status-reasons.ts';
 import { call, parseJson, readBytes, readJson, send, type CallRequest } from './call.ts';
 import type { CallResult, Connection } from './index.ts';
 

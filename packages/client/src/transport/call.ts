@@ -1,6 +1,6 @@
 import { ok, refused } from '@epr/domain/values';
 import type { Connection, Transport } from './connection.ts';
-import { failureOfResponse, failureOfError } from './call-errors.ts';
+import { failureOfResponse, failureOfError } from './status-reasons.ts';
 import type { CallResult } from './call-error.ts';
 
 /** `record`: the extended token of the open record; `basic`: the person's own; `none`: no Authorization header. */

@@ -3,5 +3,5 @@ export * from './browser.ts';
 export * from './call.ts';
 export * from './connection.ts';
 export * from './call-error.ts';
-export * from './call-errors.ts';
+export * from './status-reasons.ts';
 export type { FieldProblem } from './problem.ts';

@@ -1,4 +1,4 @@
-import type { AuditRole, AuditSubtype } from './entry.ts';
+import type { AuditRole, AuditSubtype } from './audit-entry.ts';
 
 /** Kinds of events (rights 3 "Event categories"). */
 export type AuditCategory = 'document' | 'policy' | 'auditTrail' | 'groupEntry';

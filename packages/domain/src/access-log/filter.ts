@@ -1,6 +1,6 @@
 import { asDay, type Day } from '../values/index.ts';
 import { initiatorRoles, isAuditSubtype } from './categories.ts';
-import type { AuditRole, AuditSubtype } from './entry.ts';
+import type { AuditRole, AuditSubtype } from './audit-entry.ts';
 
 /** What of the log is requested (AUD-02). */
 export interface LogFilter {

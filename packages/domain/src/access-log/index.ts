@@ -1,5 +1,5 @@
 export * from './categories.ts';
-export * from './entry.ts';
+export * from './audit-entry.ts';
 export * from './filter.ts';
 export * from './log-entry.ts';
 export * from './sentence.ts';

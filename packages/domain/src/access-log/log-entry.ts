@@ -1,6 +1,6 @@
 import type { PurposeOfUse } from '../session/index.ts';
 import type { Instant } from '../values/index.ts';
-import type { AuditObject, AuditOperation, AuditOutcome, AuditRole, AuditSubtype } from './entry.ts';
+import type { AuditObject, AuditOperation, AuditOutcome, AuditRole, AuditSubtype } from './audit-entry.ts';
 
 /** A participant, as far as the platform says. */
 export interface LogAgent {

@@ -1,4 +1,4 @@
-import type { AuditObject } from './entry.ts';
+import type { AuditObject } from './audit-entry.ts';
 import { isEmergency, type LogAgent, type LogEntry } from './log-entry.ts';
 
 /** What a line says was done; each has its sentence in every language. */

@@ -6,7 +6,7 @@ import {
   readEmail,
   readPhone,
   readPostalCode,
-  readWords,
+  readPlainText,
   showPhone,
   type Country,
 } from './index.ts';
@@ -106,7 +106,7 @@ describe('names, streets and towns', () => {
     ['--', undefined],
     ['Anna\u0007', undefined],
   ])('[ONB-02] [SET-05] %j is read as %j', (typed, read) => {
-    expect(readWords(typed)).toBe(read);
+    expect(readPlainText(typed)).toBe(read);
   });
 
   it('[ONB-02] an address of 254 characters is one, a longer one is none', () => {

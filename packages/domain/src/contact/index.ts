@@ -2,4 +2,4 @@ export * from './country.ts';
 export * from './email.ts';
 export * from './phone.ts';
 export * from './postal-code.ts';
-export * from './words.ts';
+export * from './plain-text.ts';

@@ -1,5 +1,5 @@
-import type { Answer } from '../values/index.ts';
-import { no, yes } from '../values/index.ts';
+import type { Permission } from '../values/index.ts';
+import { denied, permitted } from '../values/index.ts';
 import type { Author, Document } from './document.ts';
 
 /** The person of an author as shown, `Dr. med. Peter Meier`; undefined when nobody is named. */
@@ -35,12 +35,12 @@ export function isOrganisation({ institution }: Pick<Author, 'institution'>): bo
 }
 
 /** Acceptable: a practitioner, with an organisation or without; or an organisation whose practitioner fields are all empty (core 5; DOC-25). */
-export function validateAuthorName(author: Pick<Author, 'prefix' | 'given' | 'family' | 'institution'>): Answer {
-  if (isPractitioner(author)) return yes;
+export function validateAuthorName(author: Pick<Author, 'prefix' | 'given' | 'family' | 'institution'>): Permission {
+  if (isPractitioner(author)) return permitted;
   const { prefix, given, family } = author;
   const isEmpty = [prefix, given, family].every((field) => written(field) === undefined);
-  if (isEmpty) return isOrganisation(author) ? yes : no('documents.upload.authorNeeded');
-  return no('documents.upload.authorIncomplete');
+  if (isEmpty) return isOrganisation(author) ? permitted : denied('documents.upload.authorNeeded');
+  return denied('documents.upload.authorIncomplete');
 }
 
 /** A phone number of an author is Swiss and international, `+41 31 123 45 67`; empty passes (core 5; DOC-25). */

@@ -22,7 +22,7 @@ export * from './files/file-name.ts';
 export * from './files/file-types.ts';
 export * from './files/heic.ts';
 export * from './files/pdf-a.ts';
-export * from './files/several-files.ts';
+export * from './files/distinct-file-names.ts';
 export * from './files/source-program.ts';
 export * from './files/srgb-profile.ts';
 export * from './files/structured.ts';

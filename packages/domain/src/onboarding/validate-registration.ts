@@ -1,4 +1,4 @@
-import { plainText, readCountry, readEmail, readPhone, readPostalCode, readWords } from '../contact/index.ts';
+import { plainText, readCountry, readEmail, readPhone, readPostalCode, readPlainText } from '../contact/index.ts';
 import type { MessageKey } from '../messages/index.ts';
 import { readAhv, readBirthDate, type Gender } from '../people/index.ts';
 import { ok, refused, type Day, type Result } from '../values/index.ts';
@@ -34,7 +34,7 @@ export function validateRegistration(
   const ahv = readAhv(typed.ahv);
   const postalCode = country && readPostalCode(typed.postalCode, country);
   if (problems.length > 0 || !birthDate || !gender || !ahv || !country || !postalCode) return refused(problems);
-  const [given, family, street, city] = [typed.given, typed.family, typed.street, typed.city].map(readWords);
+  const [given, family, street, city] = [typed.given, typed.family, typed.street, typed.city].map(readPlainText);
   if (!given || !family || !street || !city) return refused(problems);
   const phone = readPhone(typed.phone, country);
   const email = readEmail(typed.email);
@@ -62,7 +62,7 @@ const checks: readonly (readonly [RegistrationField, Check])[] = [
 function words(field: 'given' | 'family' | 'street' | 'city'): Check {
   return (typed) => {
     if (plainText(typed[field]) === '') return 'profile.contact.required';
-    return readWords(typed[field]) === undefined ? 'profile.contact.textInvalid' : undefined;
+    return readPlainText(typed[field]) === undefined ? 'profile.contact.textInvalid' : undefined;
   };
 }
 

@@ -5,7 +5,7 @@ import {
   readEmail,
   readPhone,
   readPostalCode,
-  readWords,
+  readPlainText,
   type Country,
 } from '../contact/index.ts';
 import type { MessageKey } from '../messages/index.ts';
@@ -45,9 +45,9 @@ export function validateContact(typed: TypedContact): Result<ContactDetails, rea
   };
   const at: Country = country ?? 'CH';
   const contact: ContactDetails = {
-    ...read('street', true, readWords, 'profile.contact.textInvalid'),
+    ...read('street', true, readPlainText, 'profile.contact.textInvalid'),
     ...read('postalCode', true, (text) => readPostalCode(text, at), 'profile.contact.postalCodeInvalid'),
-    ...read('city', true, readWords, 'profile.contact.textInvalid'),
+    ...read('city', true, readPlainText, 'profile.contact.textInvalid'),
     // Cantons are Switzerland's: one that was chosen before the country changed is dropped.
     ...(at === 'CH' ? read('canton', false, cantonOf, 'profile.contact.cantonUnknown') : {}),
     ...read('country', true, readCountry, 'profile.contact.countryUnknown'),

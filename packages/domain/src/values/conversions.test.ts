@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asDay, bareOid, fromBase64, isInstant, no, ok, refused, traceIdOf, yes } from './index.ts';
+import { asDay, bareOid, fromBase64, isInstant, denied, ok, refused, traceIdOf, permitted } from './index.ts';
 
 test('[NAV-17] the calendar begins with the year 1000 and ends with 9999', () => {
   expect([asDay('1000-01-01'), asDay('9999-12-31')]).toEqual(['1000-01-01', '9999-12-31']);
@@ -33,8 +33,8 @@ test('[COM-01] a trace is known by its whole header: nothing in front of it, and
 });
 
 test('[ACC-05] a rule allows or says why not, and a result is a value or its refusal', () => {
-  expect(yes).toEqual({ allowed: true });
-  expect(no('accessRights.change.overtaken')).toEqual({ allowed: false, because: 'accessRights.change.overtaken' });
+  expect(permitted).toEqual({ allowed: true });
+  expect(denied('accessRights.change.overtaken')).toEqual({ allowed: false, because: 'accessRights.change.overtaken' });
   expect([ok(1), refused('x')]).toEqual([
     { ok: true, value: 1 },
     { ok: false, refusal: 'x' },

@@ -1,4 +1,4 @@
-export * from './answer.ts';
+export * from './permission.ts';
 export * from './base64.ts';
 export * from './coded.ts';
 export * from './identifiers.ts';

@@ -12,7 +12,7 @@ import { at } from './mappers/mapper.ts';
 import { mappers } from './mappers/index.ts';
 import { substitutes } from './substitutes.ts';
 
-export interface Reading {
+export interface ReadOptions {
   /** `urn:oid:…` of the reader's own home community; ids of documents that name none are made with it (core 6). */
   readonly ownCommunity?: string;
   /**
@@ -23,7 +23,7 @@ export interface Reading {
 }
 
 /** Reads a DocumentReference, with the resource that writing it starts from (DOC-03); else like `readListed`. Never throws. */
-export function readDocument(resource: unknown, reading: Reading = {}): Result<WholeDocument, Unreadable> {
+export function readDocument(resource: unknown, reading: ReadOptions = {}): Result<WholeDocument, Unreadable> {
   const listed = readListed(resource, reading);
   return listed.ok ? ok({ ...listed.value, sourceResource: resource as SourceResource }) : listed;
 }
@@ -33,7 +33,7 @@ export function readDocument(resource: unknown, reading: Reading = {}): Result<W
  * what is missing; a missing title or language is not worth hiding a document for, and neither is anything but id, status and
  * file when `lenient`. Never throws.
  */
-export function readListed(resource: unknown, reading: Reading = {}): Result<Document, Unreadable> {
+export function readListed(resource: unknown, reading: ReadOptions = {}): Result<Document, Unreadable> {
   if (!isResource(resource, 'DocumentReference')) {
     return refused(unreadable(fields(resource), ['notADocument'], 'not a DocumentReference'));
   }

@@ -2,7 +2,7 @@ import type { Document, SubmissionSet, Unreadable } from '@epr/domain/documents'
 import { ok, refused, type Result } from '@epr/domain/values';
 import { entriesOf, fields, isResource, present, resourcesOf, type Entry } from '../bundle/index.ts';
 import { diagnosticsOf } from '../outcome/index.ts';
-import { readListed, type Reading } from './read-document.ts';
+import { readListed, type ReadOptions } from './read-document.ts';
 import { readSubmissionSet, type StoredSubmission } from './submission-set.ts';
 
 export interface Record {
@@ -25,7 +25,11 @@ export class ReadResource {
   readonly submission?: Result<StoredSubmission, Unreadable>;
 
   /** @param take gets the document, and returns what is to stand for it until the record is whole */
-  constructor(resource: unknown, reading: Reading, take: (document: Document) => Document = (document) => document) {
+  constructor(
+    resource: unknown,
+    reading: ReadOptions,
+    take: (document: Document) => Document = (document) => document,
+  ) {
     const { resourceType, id } = fields(resource);
     this.resourceType = resourceType;
     this.id = id;
@@ -47,7 +51,7 @@ export class ReadResource {
  */
 export function readRecord(
   answer: unknown,
-  reading: Reading = {},
+  reading: ReadOptions = {},
   pages: readonly unknown[] = [],
 ): Result<Record, RecordRefusal> {
   if (!isResource(answer, 'Bundle')) return refused({ why: diagnosticsOf(answer) ?? 'the answer is not a Bundle' });
@@ -111,7 +115,11 @@ function earlier(a: SubmissionSet, b: SubmissionSet): boolean {
   return Date.parse(a.date ?? '') < Date.parse(b.date ?? '');
 }
 
-function joined(resources: readonly unknown[], sets: ReadonlyMap<string, StoredSubmission>, reading: Reading): Record {
+function joined(
+  resources: readonly unknown[],
+  sets: ReadonlyMap<string, StoredSubmission>,
+  reading: ReadOptions,
+): Record {
   const documents: Document[] = [];
   const unreadable: Unreadable[] = [];
   for (const resource of resources) {

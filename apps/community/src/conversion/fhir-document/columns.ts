@@ -45,7 +45,7 @@ export function alarmRun(words: string | undefined, when: boolean): Run | undefi
 }
 
 /** The first line, then the others beside it. */
-export function mainAndBeside(lines: readonly string[], look: TextStyle = {}): CellContent {
+export function primaryAndSecondaryLines(lines: readonly string[], look: TextStyle = {}): CellContent {
   return lines.map((line, index) => (index === 0 ? { text: line, ...look } : quietRun(line)));
 }
 

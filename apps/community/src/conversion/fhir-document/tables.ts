@@ -1,5 +1,5 @@
 import { fields, list, text } from '@epr/fhir/bundle';
-import { alarmRun, quietRun, mainAndBeside, type Column } from './columns.ts';
+import { alarmRun, quietRun, primaryAndSecondaryLines, type Column } from './columns.ts';
 import { rangeOf, type Reader } from './reader.ts';
 import { dosageOf, medicineOf } from './medicines.ts';
 import { resultOf } from './results.ts';
@@ -43,7 +43,7 @@ const place: Column = {
 };
 
 const immunization: readonly Column[] = [
-  { head: 'vaccine', says: (reader) => mainAndBeside(reader.concept(reader.resource['vaccineCode'])) },
+  { head: 'vaccine', says: (reader) => primaryAndSecondaryLines(reader.concept(reader.resource['vaccineCode'])) },
   { head: 'date', says: (reader) => reader.choice('occurrence') },
   {
     head: 'against',
@@ -75,7 +75,7 @@ const immunization: readonly Column[] = [
 ];
 
 const allergy: readonly Column[] = [
-  { head: 'allergy', says: (reader) => mainAndBeside(reader.concept(reader.resource['code'])) },
+  { head: 'allergy', says: (reader) => primaryAndSecondaryLines(reader.concept(reader.resource['code'])) },
   {
     head: 'risk',
     says: (reader) => {
@@ -104,7 +104,7 @@ const allergy: readonly Column[] = [
 ];
 
 const condition: readonly Column[] = [
-  { head: 'problem', says: (reader) => mainAndBeside(reader.concept(reader.resource['code'])) },
+  { head: 'problem', says: (reader) => primaryAndSecondaryLines(reader.concept(reader.resource['code'])) },
   {
     head: 'status',
     says: ({ resource, status }) => {
@@ -126,7 +126,7 @@ const condition: readonly Column[] = [
 ];
 
 const observation: readonly Column[] = [
-  { head: 'test', says: (reader) => mainAndBeside(reader.concept(reader.resource['code'])) },
+  { head: 'test', says: (reader) => primaryAndSecondaryLines(reader.concept(reader.resource['code'])) },
   { head: 'result', says: resultOf },
   place,
   {
@@ -156,7 +156,7 @@ const medication: readonly Column[] = [
 ];
 
 const procedure: readonly Column[] = [
-  { head: 'procedure', says: (reader) => mainAndBeside(reader.concept(reader.resource['code'])) },
+  { head: 'procedure', says: (reader) => primaryAndSecondaryLines(reader.concept(reader.resource['code'])) },
   { head: 'date', says: (reader) => reader.choice('performed') },
   place,
   reason,
@@ -169,7 +169,7 @@ const procedure: readonly Column[] = [
 ];
 
 const report: readonly Column[] = [
-  { head: 'report', says: (reader) => mainAndBeside(reader.concept(reader.resource['code'])) },
+  { head: 'report', says: (reader) => primaryAndSecondaryLines(reader.concept(reader.resource['code'])) },
   { head: 'date', says: (reader) => reader.choice('effective') ?? reader.moment(reader.resource['issued']) },
   {
     head: 'conclusion',

@@ -19,7 +19,7 @@ export function isTooWide(sheet: Sheet, table: Table): boolean {
 }
 
 /** The size of letters with which no word is broken, as long as they can be read. */
-export function sizeOf(sheet: Sheet, table: Table): number {
+export function fontSizeToFit(sheet: Sheet, table: Table): number {
   return Math.max(smallest, usual * Math.min(1, fit(sheet, table)));
 }
 

@@ -1,12 +1,12 @@
 import type { Cell, Table } from '../document-model/document-model.ts';
-import { columnWidths, padding, runsOf, sizeOf, type Grid } from './columns.ts';
+import { columnWidths, padding, runsOf, fontSizeToFit, type Grid } from './columns.ts';
 import { heightOf, writeRuns } from './runs.ts';
 import { group, keep, line, artifact, quiet, room, tag, tagCell, tint, type Parent, type Sheet } from './sheet.ts';
 
 /** A table with its head on every page; columns are as wide as their words need, letters smaller where they are too many. */
 export function writeTable(page: Sheet, into: Parent, table: Table): void {
   const rows = [...table.head, ...table.body];
-  const sheet: Grid = { ...page, size: sizeOf(page, table) };
+  const sheet: Grid = { ...page, size: fontSizeToFit(page, table) };
   const widths = columnWidths(sheet, rows);
   if (table.caption) {
     keep(sheet, 40);

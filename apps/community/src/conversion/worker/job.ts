@@ -6,7 +6,7 @@ import { resourceFromXml } from '../../fhir-format/from-xml.ts';
 import { hl7v3 } from '../../validation/structured/validate-cda.ts';
 import { readXml, type XmlNode } from '../../xml/read-xml.ts';
 import { modelOfCda } from '../cda/document.ts';
-import { convertResource, type FhirForm, type FormFault } from '../../fhir-format/convert.ts';
+import { convertResource, type FhirFormat, type FormatFault } from '../../fhir-format/convert.ts';
 import { modelOfBundle } from '../fhir-document/document.ts';
 import { writeHtml } from '../html/write-html.ts';
 import type { DocumentModel } from '../document-model/document-model.ts';
@@ -24,10 +24,10 @@ export type Job =
       /** Milliseconds. */
       readonly now: number;
     }
-  | { readonly kind: 'convert'; readonly bytes: Uint8Array; readonly from: FhirForm; readonly to: FhirForm };
+  | { readonly kind: 'convert'; readonly bytes: Uint8Array; readonly from: FhirFormat; readonly to: FhirFormat };
 
 /** Why a job cannot be done; the words are for engineers. */
-export type Fault = FormFault;
+export type Fault = FormatFault;
 
 export async function doJob(job: Job): Promise<Result<Uint8Array, Fault>> {
   if (job.kind === 'convert') {

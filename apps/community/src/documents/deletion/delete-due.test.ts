@@ -19,7 +19,7 @@ import {
 import { withoutInserts } from '../../storage/testing/refused-inserts.ts';
 import { transactionBundle, provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
 import { deleteDue } from './delete-due.ts';
-import { watchDeletions } from '../watch-deletions.ts';
+import { scheduleDueDeletions } from '../schedule-deletions.ts';
 
 const programs = findPostgres();
 const bytes = pdf('Austritt');
@@ -263,7 +263,7 @@ describe.each([
     const now = vi.fn(after(31).now);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      const stop = watchDeletions({ ...server.context, blobs: { ...blobs, putAside }, now });
+      const stop = scheduleDueDeletions({ ...server.context, blobs: { ...blobs, putAside }, now });
       await expect.poll(() => putAside.mock.calls).toEqual([[file]]);
       const looks = now.mock.calls.length;
       vi.advanceTimersByTime(3_600_000);
@@ -283,7 +283,7 @@ describe.each([
     let days = 0;
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      const stop = watchDeletions({ ...server.context, now: () => after(days).now() });
+      const stop = scheduleDueDeletions({ ...server.context, now: () => after(days).now() });
       // Behind the look at the start.
       await deleteDue(after(0));
       days = 31;
@@ -331,7 +331,7 @@ describe.each([
     const { db } = server.context;
     await withoutInserts(db, 'notification', async () => expect(await deleteDue(late)).toBe(0));
     expect((await server.get('anna', `/r4/Binary/${file}`)).status).toBe(200);
-    const stop = watchDeletions(late);
+    const stop = scheduleDueDeletions(late);
     await stop();
     expect((await server.get('anna', `/r4/DocumentReference/${id}`)).status).toBe(404);
     expect(await notified()).toEqual(['DocumentDeleted Gestört']);

@@ -21,7 +21,7 @@ import type { ReceivedFiles } from '../received-file.ts';
 import type { RecordScope } from '../record-scope.ts';
 import { updateMediaType } from './plan/media-type-change.ts';
 import { planTransaction } from './plan/plan-transaction.ts';
-import type { Refusal, SetItem, TransactionPlan } from './plan/transaction-plan.ts';
+import type { TransactionRefusal, SetItem, TransactionPlan } from './plan/transaction-plan.ts';
 import type { TransactionEntry } from './transaction-entries.ts';
 import { newDocuments } from './transaction-files.ts';
 
@@ -35,7 +35,7 @@ export async function executeTransaction(
   entries: readonly TransactionEntry[],
   files: ReceivedFiles,
 ): Promise<Reply> {
-  const done = await context.db.transaction().execute(async (db): Promise<Result<Reply, Refusal>> => {
+  const done = await context.db.transaction().execute(async (db): Promise<Result<Reply, TransactionRefusal>> => {
     // Before the record is held: others wait for decisions and rows, not for bytes.
     await context.blobs.keep(db, keysOf(files));
     await lockRecord(db, caller);

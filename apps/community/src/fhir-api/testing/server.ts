@@ -3,9 +3,9 @@ import type { Challenge } from 'altcha-lib';
 import { pino } from 'pino';
 import type { Spid } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
-import type { CheckSettings } from '../../configuration/checks.ts';
-import { documentChecks } from '../../validation/run-file-checks.ts';
-import { defaultChecks } from '../../configuration/checks.ts';
+import type { FileCheckSettings } from '../../configuration/file-check-settings.ts';
+import { fileChecks } from '../../validation/file-checks.ts';
+import { defaultChecks } from '../../configuration/file-check-settings.ts';
 import type { BlobStore, StoredBlob } from '../../storage/blobs/blobs.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
@@ -57,7 +57,7 @@ export async function startForTests({
   settled = false,
 }: {
   limit?: number;
-  checks?: Partial<CheckSettings>;
+  checks?: Partial<FileCheckSettings>;
   downloads?: Partial<DownloadSettings>;
   limits?: Partial<Limits>;
   /** Another empty store than the embedded one; closed with the server. */
@@ -88,7 +88,7 @@ export async function startForTests({
     blobs,
     ...(storage.readBytes ? { readBytes: storage.readBytes } : {}),
     settings,
-    checks: documentChecks(blobs, settings.checks, limit, log),
+    checks: fileChecks(blobs, settings.checks, limit, log),
     log,
     now: () => new Date(),
   };

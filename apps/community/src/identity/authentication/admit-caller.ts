@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { traceIn } from '@epr/domain/values';
 import { sendProblem } from '../../http/problem.ts';
 import type { Caller, Authenticate } from './caller.ts';
-import { tokenChallenge } from './challenge.ts';
+import { tokenChallenge } from './www-authenticate.ts';
 
 /**
  * Who calls an EPR service, with the trace of the call; undefined once 401 has been answered. Whatever is answered is the caller's alone:

@@ -6,7 +6,7 @@ import type { Caller } from '../authentication/caller.ts';
 import { hasRecordAccess } from '../../access-rights/has-record-access.ts';
 import { rolesOfClient } from '../settings/clients.ts';
 import { inEmergency } from './emergency.ts';
-import { denied, wrongTarget, type Refusal } from './exchange-error.ts';
+import { accessDenied, wrongTarget, type OAuthError } from './exchange-error.ts';
 import type { ExchangeRequest } from './request.ts';
 
 /** All a check may look at. */
@@ -24,7 +24,7 @@ export interface Exchange {
   readonly caller: Caller;
 }
 
-type Check = (exchange: Exchange) => Refusal | undefined | Promise<Refusal | undefined>;
+type Check = (exchange: Exchange) => OAuthError | undefined | Promise<OAuthError | undefined>;
 
 /** Every reason to refuse an exchange, in the order they are looked at (SES-17; facts 1.4). The first that speaks decides. */
 const checks: readonly Check[] = [
@@ -44,7 +44,7 @@ const checks: readonly Check[] = [
 ];
 
 /** The first refusal, or undefined when the token may be issued. */
-export async function checkExchange(exchange: Exchange): Promise<Refusal | undefined> {
+export async function checkExchange(exchange: Exchange): Promise<OAuthError | undefined> {
   for (const check of checks) {
     const refusal = await check(exchange);
     if (refusal) return refusal;
@@ -52,33 +52,36 @@ export async function checkExchange(exchange: Exchange): Promise<Refusal | undef
   return undefined;
 }
 
-function communityIsOurs({ context, request }: Exchange): Refusal | undefined {
+function communityIsOurs({ context, request }: Exchange): OAuthError | undefined {
   if (request.homeCommunityId === context.settings.homeCommunityId) return undefined;
   return wrongTarget('home_community_id is not this community', request.homeCommunityId);
 }
 
-function roleFitsClient({ clientId, account, request }: Exchange): Refusal | undefined {
+function roleFitsClient({ clientId, account, request }: Exchange): OAuthError | undefined {
   if (rolesOfClient(clientId).includes(request.role)) return undefined;
-  return denied('This role is not for this portal.', `${account.username} asked for ${request.role} at ${clientId}`);
+  return accessDenied(
+    'This role is not for this portal.',
+    `${account.username} asked for ${request.role} at ${clientId}`,
+  );
 }
 
-function roleIsHeld({ account, request }: Exchange): Refusal | undefined {
+function roleIsHeld({ account, request }: Exchange): OAuthError | undefined {
   if (account.roles.includes(request.role)) return undefined;
-  return denied('This role is not one of yours.', `${account.username} asked for ${request.role}`);
+  return accessDenied('This role is not one of yours.', `${account.username} asked for ${request.role}`);
 }
 
-function emergencyIsForProfessionals({ request }: Exchange): Refusal | undefined {
+function emergencyIsForProfessionals({ request }: Exchange): OAuthError | undefined {
   if (request.purpose === 'NORM' || request.role === 'HCP') return undefined;
-  return denied('Emergency access is for healthcare professionals only.');
+  return accessDenied('Emergency access is for healthcare professionals only.');
 }
 
-function recordIsOwn({ account, request }: Exchange): Refusal | undefined {
+function recordIsOwn({ account, request }: Exchange): OAuthError | undefined {
   if (request.role !== 'PAT' || account.spid === request.patient) return undefined;
   return wrongTarget('A patient opens their own record only.', `${account.username} asked for another record`);
 }
 
 /** For anybody else a record that does not exist answers like one that is closed to them, by the checks that follow. */
-async function ownRecordIsKnown({ context, request }: Exchange): Promise<Refusal | undefined> {
+async function ownRecordIsKnown({ context, request }: Exchange): Promise<OAuthError | undefined> {
   if (request.role !== 'PAT') return undefined;
   const row = await context.db
     .selectFrom('patient')
@@ -88,16 +91,16 @@ async function ownRecordIsKnown({ context, request }: Exchange): Promise<Refusal
   return row ? undefined : wrongTarget('There is no record with this EPR-SPID.');
 }
 
-async function patientIsRepresented({ context, account, request }: Exchange): Promise<Refusal | undefined> {
+async function patientIsRepresented({ context, account, request }: Exchange): Promise<OAuthError | undefined> {
   if (request.role !== 'REP') return undefined;
   const represented = await representedBy(context, account.username);
   return represented.includes(request.patient)
     ? undefined
-    : denied('You do not represent this person.', account.username);
+    : accessDenied('You do not represent this person.', account.username);
 }
 
 /** The professional whose rights count: the caller, or the one an assistant acts for. */
-async function professionalIsRegistered({ context, account, request }: Exchange): Promise<Refusal | undefined> {
+async function professionalIsRegistered({ context, account, request }: Exchange): Promise<OAuthError | undefined> {
   if (request.role !== 'HCP' && request.role !== 'ASS') return undefined;
   const gln = request.role === 'HCP' ? account.gln : request.principal?.gln;
   const row = await context.db
@@ -111,13 +114,13 @@ async function professionalIsRegistered({ context, account, request }: Exchange)
 }
 
 /** Who acts is named in the token and in the access log by a GLN, assistants too (CH:IUA, ch_epr). */
-function assistantIsIdentified({ account, request }: Exchange): Refusal | undefined {
+function assistantIsIdentified({ account, request }: Exchange): OAuthError | undefined {
   if (request.role !== 'ASS' || account.gln !== undefined) return undefined;
   const description = 'An assistant without a GLN cannot act in the record of a patient.';
   return { status: 403, error: 'gln_not_registered', description, detail: account.username };
 }
 
-async function principalIsAssisted({ context, account, request }: Exchange): Promise<Refusal | undefined> {
+async function principalIsAssisted({ context, account, request }: Exchange): Promise<OAuthError | undefined> {
   if (request.role !== 'ASS') return undefined;
   const row = await context.db
     .selectFrom('assistance')
@@ -125,17 +128,19 @@ async function principalIsAssisted({ context, account, request }: Exchange): Pro
     .where('username', '=', account.username)
     .where('gln', '=', request.principal?.gln ?? '')
     .executeTakeFirst();
-  return row ? undefined : denied('You do not assist this professional.', account.username);
+  return row ? undefined : accessDenied('You do not assist this professional.', account.username);
 }
 
-async function recordIsOpen({ context, request, caller }: Exchange): Promise<Refusal | undefined> {
+async function recordIsOpen({ context, request, caller }: Exchange): Promise<OAuthError | undefined> {
   const professional = request.role === 'HCP' || request.role === 'ASS';
   if (!professional || (await hasRecordAccess(context, caller))) return undefined;
   const detail = `${caller.username} for ${request.purpose}`;
   // Reported, so that nobody solves a captcha for a record that stays closed (PSR-05).
   const excluded = request.role === 'HCP' && !(await hasRecordAccess(context, { ...caller, purpose: 'EMER' }));
   const description = 'You have no access to this record.';
-  return excluded ? { status: 403, error: 'emergency_excluded', description, detail } : denied(description, detail);
+  return excluded
+    ? { status: 403, error: 'emergency_excluded', description, detail }
+    : accessDenied(description, detail);
 }
 
 async function captchaIsSolved({
@@ -144,7 +149,7 @@ async function captchaIsSolved({
   request,
   provider,
   sessionUid,
-}: Exchange): Promise<Refusal | undefined> {
+}: Exchange): Promise<OAuthError | undefined> {
   if (request.purpose === 'NORM') return undefined;
   const of = { provider, sessionUid, patient: request.patient };
   if (request.captchaToken === undefined && (await inEmergency(context, of))) return undefined;

@@ -1,5 +1,5 @@
 /** Why an exchange is refused: what the caller gets, and what only the log may know (SES-17). */
-export interface Refusal {
+export interface OAuthError {
   readonly status: 400 | 403;
   readonly error:
     | 'invalid_request'
@@ -13,16 +13,16 @@ export interface Refusal {
 }
 
 /** A field is missing or cannot be read. */
-export function malformed(description: string): Refusal {
+export function invalidRequest(description: string): OAuthError {
   return { status: 400, error: 'invalid_request', description };
 }
 
 /** The record requested cannot be the target. */
-export function wrongTarget(description: string, detail?: string): Refusal {
+export function wrongTarget(description: string, detail?: string): OAuthError {
   return { status: 400, error: 'invalid_target', description, ...(detail === undefined ? {} : { detail }) };
 }
 
 /** The person is known and may not. */
-export function denied(description: string, detail?: string): Refusal {
+export function accessDenied(description: string, detail?: string): OAuthError {
   return { status: 403, error: 'access_denied', description, ...(detail === undefined ? {} : { detail }) };
 }

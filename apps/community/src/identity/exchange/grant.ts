@@ -10,7 +10,7 @@ import { notifyEmergency } from '../../notifications/notify.ts';
 import { touchSession } from '../session/session-life.ts';
 import { beginEmergency, endEmergency } from './emergency.ts';
 import { checkExchange } from './checks.ts';
-import { malformed, type Refusal } from './exchange-error.ts';
+import { invalidRequest, type OAuthError } from './exchange-error.ts';
 import { parameters, readExchange, type ExchangeRequest, type IssuedTokenType } from './request.ts';
 import { extendedTokenLifetime, signExtendedToken } from './token.ts';
 
@@ -48,14 +48,14 @@ interface Issued {
   readonly type: IssuedTokenType;
 }
 
-async function exchange(room: Room, provider: Provider, ctx: KoaContextWithOIDC): Promise<Result<Issued, Refusal>> {
+async function exchange(room: Room, provider: Provider, ctx: KoaContextWithOIDC): Promise<Result<Issued, OAuthError>> {
   const { context } = room;
   const read = readExchange(ctx.oidc.params ?? {}, ctx.get('captcha-token'));
   if (!read.ok) return read;
   const request = read.value;
   const grounds = await groundsOf(context, provider, ctx, request.subjectToken);
   // RFC 8693, 2.2.2: a subject token that is not accepted is `invalid_request`, whatever the reason.
-  if (!grounds) return refused(malformed('The subject token is not valid or has expired.'));
+  if (!grounds) return refused(invalidRequest('The subject token is not valid or has expired.'));
   const caller = await callerOf(context, grounds.account, request);
   const refusal = await checkExchange({
     ...room,
@@ -125,7 +125,7 @@ async function callerOf(
   };
 }
 
-function asError({ status, error, description, detail }: Refusal, { context, provider }: Room): Error {
+function asError({ status, error, description, detail }: OAuthError, { context, provider }: Room): Error {
   context.log.info({ provider, error, detail }, 'token exchange refused');
   const problem = new errors.CustomOIDCProviderError(error, description);
   return Object.assign(problem, { status, statusCode: status, expose: true });

@@ -1,7 +1,7 @@
 import type { PurposeOfUse, Role } from '@epr/domain/session';
 import { bareOid, ok, refused, systems, type Gln, type Result, type Spid } from '@epr/domain/values';
 import { isRole } from '../sign-in/accounts.ts';
-import { malformed, type Refusal } from './exchange-error.ts';
+import { invalidRequest, type OAuthError } from './exchange-error.ts';
 
 /** The parameters of the token exchange (core 7; facts 1.4); oidc-provider drops all others. */
 export const parameters = [
@@ -45,30 +45,30 @@ export type IssuedTokenType = (typeof issuedTokenTypes)[number];
 export function readExchange(
   form: Readonly<Record<string, unknown>>,
   captchaToken: string,
-): Result<ExchangeRequest, Refusal> {
+): Result<ExchangeRequest, OAuthError> {
   const text = (name: (typeof parameters)[number]): string => (typeof form[name] === 'string' ? form[name].trim() : '');
   const role = codeIn(text('role'), systems.role);
   const purpose = codeIn(text('purpose_of_use'), systems.purposeOfUse);
   const [patient, ...others] = new Set([text('resource_id'), text('person_id')].filter(Boolean).map(spidIn));
   const issuedTokenType = issuedTokenTypes.find((type) => type === (text('requested_token_type') || accessTokenType));
   const principal = { gln: text('principal_id') as Gln, name: text('principal_name') };
-  if (text('subject_token') === '') return refused(malformed('subject_token is missing'));
+  if (text('subject_token') === '') return refused(invalidRequest('subject_token is missing'));
   if (text('subject_token_type') !== accessTokenType)
-    return refused(malformed(`subject_token_type must be ${accessTokenType}`));
+    return refused(invalidRequest(`subject_token_type must be ${accessTokenType}`));
   // Delegation is said by role and principal; an actor nobody looks at would be believed (RFC 8693, 2.1).
   if (text('actor_token') !== '' || text('actor_token_type') !== '')
-    return refused(malformed('actor_token is not supported'));
+    return refused(invalidRequest('actor_token is not supported'));
   if (issuedTokenType === undefined)
-    return refused(malformed(`requested_token_type must be one of ${issuedTokenTypes.join(', ')}`));
-  if (text('home_community_id') === '') return refused(malformed('home_community_id is missing'));
-  if (role === undefined || !isRole(role)) return refused(malformed('role must be PAT, REP, HCP or ASS'));
-  if (purpose !== 'NORM' && purpose !== 'EMER') return refused(malformed('purpose_of_use must be NORM or EMER'));
-  if (others.length > 0) return refused(malformed('resource_id and person_id are of two persons'));
+    return refused(invalidRequest(`requested_token_type must be one of ${issuedTokenTypes.join(', ')}`));
+  if (text('home_community_id') === '') return refused(invalidRequest('home_community_id is missing'));
+  if (role === undefined || !isRole(role)) return refused(invalidRequest('role must be PAT, REP, HCP or ASS'));
+  if (purpose !== 'NORM' && purpose !== 'EMER') return refused(invalidRequest('purpose_of_use must be NORM or EMER'));
+  if (others.length > 0) return refused(invalidRequest('resource_id and person_id are of two persons'));
   if (patient === undefined)
-    return refused(malformed('resource_id must be an EPR-SPID or <EPR-SPID>^^^&2.16.756.5.30.1.127.3.10.3&ISO'));
+    return refused(invalidRequest('resource_id must be an EPR-SPID or <EPR-SPID>^^^&2.16.756.5.30.1.127.3.10.3&ISO'));
   if (role === 'ASS' && !/^\d{13}$/.test(principal.gln))
-    return refused(malformed('principal_id must be the GLN of the professional assisted'));
-  if (role === 'ASS' && principal.name === '') return refused(malformed('principal_name is missing'));
+    return refused(invalidRequest('principal_id must be the GLN of the professional assisted'));
+  if (role === 'ASS' && principal.name === '') return refused(invalidRequest('principal_name is missing'));
   return ok({
     subjectToken: text('subject_token'),
     homeCommunityId: `urn:oid:${bareOid(text('home_community_id'))}`,

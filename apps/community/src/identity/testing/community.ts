@@ -5,9 +5,9 @@ import { pino, type Logger } from 'pino';
 import { registerCaptcha, type Captcha } from '../../captcha/register.ts';
 import type { Context } from '../../context.ts';
 import type { Settings } from '../../configuration/settings.ts';
-import { documentChecks } from '../../validation/run-file-checks.ts';
+import { fileChecks } from '../../validation/file-checks.ts';
 import { defaultDownloads } from '../../configuration/downloads.ts';
-import { defaultChecks } from '../../configuration/checks.ts';
+import { defaultChecks } from '../../configuration/file-check-settings.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
@@ -84,7 +84,7 @@ export async function runIdentity(
     db: storage.db,
     blobs: storage.blobs,
     settings,
-    checks: documentChecks(storage.blobs, settings.checks, settings.maxUpload, log),
+    checks: fileChecks(storage.blobs, settings.checks, settings.maxUpload, log),
     log,
     now: clock.now,
   };

@@ -4,7 +4,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
 import type { ReadBytes } from '../postgres/copy-out.ts';
 import type { Run } from '../postgres/named-statements.ts';
-import { executeWithNext } from '../statements/execute-with-next.ts';
+import { executePipelined } from '../statements/execute-pipelined.ts';
 import { BlobDamaged, quarantineDays, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
 import { toStorageFull } from '../storage-errors.ts';
 import { hashStream } from './hash-stream.ts';
@@ -112,7 +112,7 @@ function runIn(trx: Kysely<Schema>): Run {
 /** The same of statements that may be sent with the next one; they answer nothing. */
 function runWithNextIn(trx: Kysely<Schema>): Run {
   return async (text, parameters) => {
-    await executeWithNext(trx, CompiledQuery.raw(text, [...parameters]));
+    await executePipelined(trx, CompiledQuery.raw(text, [...parameters]));
     return { rows: [], rowCount: null };
   };
 }

@@ -11,7 +11,7 @@ export interface StoredBlob {
   readonly sha1: string;
   /** The same of the file these bytes were made from. */
   readonly sentSha1?: string;
-  /** The beginning, as much as its type needs (`bytesToKnow`). */
+  /** The beginning, as much as its type needs (`sniffLength`). */
   readonly firstBytes: Uint8Array;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bytesToKnow } from '@epr/domain/documents';
+import { sniffLength } from '@epr/domain/documents';
 import { BlobTooLarge, type StoredBlob } from './blobs.ts';
 
 /**
@@ -25,8 +25,8 @@ export async function hashStream(
       size += piece.length;
       if (size > limit) throw new BlobTooLarge(`more than ${limit} bytes`);
       hash.update(piece);
-      if (firstBytes.length < bytesToKnow)
-        firstBytes = Buffer.concat([firstBytes, piece.subarray(0, bytesToKnow - firstBytes.length)]);
+      if (firstBytes.length < sniffLength)
+        firstBytes = Buffer.concat([firstBytes, piece.subarray(0, sniffLength - firstBytes.length)]);
       yield piece;
     }
   }

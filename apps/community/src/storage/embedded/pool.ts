@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { GroupCommit } from './group-commit.ts';
-import { isEnd, statementQueue } from '../statements/execute-with-next.ts';
+import { isEnd, statementQueue } from '../statements/execute-pipelined.ts';
 import type { Pglite, Rows } from './pglite.ts';
 import type { Statement } from './worker-messages.ts';
 

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { isEnd, statementQueue } from '../statements/execute-with-next.ts';
-import { sendTogether } from './statement-group.ts';
+import { isEnd, statementQueue } from '../statements/execute-pipelined.ts';
+import { sendPipelined } from './send-pipelined.ts';
 
 /** Statements a connection keeps at most; the community writes some two hundred, and those with lists of many lengths are planned each time. */
 const mostNamed = 300;
@@ -62,7 +62,7 @@ function sender(client: pg.PoolClient): Send {
     const before = statements.slice(0, -1);
     const last = statements[statements.length - 1] as pg.QueryConfig;
     if (before.length > 0 && statements.every(({ name }) => name !== undefined && known.has(name)))
-      return sendTogether(client, before, last);
+      return sendPipelined(client, before, last);
     for (const one of before) await client.query(one).then(() => known.add(one.name));
     const result = await client.query(last);
     known.add(last.name);

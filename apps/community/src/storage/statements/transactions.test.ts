@@ -8,7 +8,7 @@ import { inThisThread } from '../embedded/prepared-statements.ts';
 import { namedStatements } from '../postgres/named-statements.ts';
 import type { Schema } from '../schema.ts';
 import { findPostgres, startPostgres } from '../testing/postgres-server.ts';
-import { executeWithNext } from './execute-with-next.ts';
+import { executePipelined } from './execute-pipelined.ts';
 
 const programs = findPostgres();
 
@@ -77,12 +77,12 @@ describe.each([
     db.transaction().execute(async (trx) => {
       const counted: unknown[] = [];
       for (const n of numbers) {
-        await executeWithNext(trx, sql`select pg_advisory_xact_lock(hashtextextended(${'a record'}, 0))`.compile(trx));
-        await executeWithNext(trx, insert(n));
+        await executePipelined(trx, sql`select pg_advisory_xact_lock(hashtextextended(${'a record'}, 0))`.compile(trx));
+        await executePipelined(trx, insert(n));
         const { rows } = await sql<{ n: number }>`select count(*)::int as n from line where n >= ${0}`.execute(trx);
         counted.push(rows[0]?.n);
       }
-      await executeWithNext(trx, insert(-1));
+      await executePipelined(trx, insert(-1));
       return counted;
     });
   const lines = async () => {
@@ -108,9 +108,9 @@ describe.each([
   it('[COM-08] that are given up leave nothing of what was still to be sent', async () => {
     const givenUp = (first: boolean) =>
       db.transaction().execute(async (trx) => {
-        if (first) await executeWithNext(trx, insert(7));
+        if (first) await executePipelined(trx, insert(7));
         else await sql`select count(*) from line where n >= ${0}`.execute(trx);
-        await executeWithNext(trx, insert(8));
+        await executePipelined(trx, insert(8));
         throw new Error('given up');
       });
     await expect(givenUp(true)).rejects.toThrow('given up');
@@ -126,7 +126,7 @@ describe.each([
   });
 
   it('[COM-08] do not hold back a statement outside them: it is executed at once', async () => {
-    await executeWithNext(db, insert(9));
+    await executePipelined(db, insert(9));
     expect(await lines()).toEqual([{ n: 9, at: when, bytes: content }]);
   });
 });

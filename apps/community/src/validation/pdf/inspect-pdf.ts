@@ -1,7 +1,7 @@
 import { isAccepted, pdfAClaim, type PdfFacts } from '@epr/domain/documents';
 import { PdfObjects } from './objects.ts';
 import { openSource, type Source } from './source.ts';
-import { readTable } from './table.ts';
+import { readXrefTable } from './xref-table.ts';
 import { isDictionary, isReference, PdfCut, PdfUnreadable, type PdfDictionary, type PdfValue } from './values.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function readPdfFacts(path: string): Promise<PdfFacts | undefined> 
 
 async function factsOf(source: Source): Promise<PdfFacts> {
   if ((await source.read(0, 5)).toString('latin1') !== '%PDF-') throw new PdfUnreadable('no header at the start');
-  const { places, trailer } = await readTable(source);
+  const { places, trailer } = await readXrefTable(source);
   const encrypted = trailer.has('/Encrypt');
   const objects = new PdfObjects(source, places);
   const root = await objects.dictionary(trailer.get('/Root'));

@@ -65,7 +65,7 @@ export function ActingGate() {
         title={title}
         subtitle={t(assists ? 'acting.gate.introAssistant' : 'acting.gate.introRepresentative')}
       />
-      <LiveRegion>{choosing && t('acting.strip.switching', { name: proxyName(choosing) })}</LiveRegion>
+      <LiveRegion>{choosing && t('acting.banner.switching', { name: proxyName(choosing) })}</LiveRegion>
       <FocusMainWhenGone />
       <ul className={css.cards}>
         {proxies.map((proxy) => (

@@ -6,14 +6,14 @@ import type { MessageKey } from '@epr/domain/messages';
 import type { ProxyPerson } from '@epr/domain/people';
 import { mustChoose } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
-import { Disclosure } from '../../components/index.ts';
+import { Popover } from '../../components/index.ts';
 import { useSessionState } from '../../context/session.ts';
 import { aConfiguration } from '../../context/testing/configuration.ts';
 import { anna } from '../../context/testing/session.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { around, type Around } from '../testing/providers.tsx';
 import { ActingGate } from './acting-gate.tsx';
-import { ActingStrip } from './acting-strip.tsx';
+import { ActingBanner } from './acting-banner.tsx';
 import { ProxySelector } from './proxy-selector.tsx';
 import { setSwitching } from './switching.ts';
 
@@ -175,7 +175,7 @@ describe('choosing for whom one acts', () => {
           {
             path: '/documents',
             element: (
-              <Disclosure button={(opener) => <button {...opener}>Konto</button>}>
+              <Popover button={(opener) => <button {...opener}>Konto</button>}>
                 {(close) => (
                   <>
                     <ProxySelector close={close} className="" />
@@ -183,7 +183,7 @@ describe('choosing for whom one acts', () => {
                     <button>English</button>
                   </>
                 )}
-              </Disclosure>
+              </Popover>
             ),
           },
         ],
@@ -208,14 +208,14 @@ describe('choosing for whom one acts', () => {
         {
           path: '/documents',
           element: (
-            <Disclosure button={(opener) => <button {...opener}>Konto</button>}>
+            <Popover button={(opener) => <button {...opener}>Konto</button>}>
               {(close) => (
                 <>
                   <ProxySelector close={close} className="" />
                   <button>Deutsch</button>
                 </>
               )}
-            </Disclosure>
+            </Popover>
           ),
         },
       ],
@@ -229,11 +229,11 @@ describe('choosing for whom one acts', () => {
     expect(document.activeElement?.textContent).toBe('Für mich selbst');
   });
 
-  test('[SES-11] [SES-12] while the platform takes its time the strip says to whom one changes over', async () => {
+  test('[SES-11] [SES-12] while the platform takes its time the banner says to whom one changes over', async () => {
     const late: { answer?: () => void } = {};
     const { shownMessages } = await show(
       <>
-        <ActingStrip />
+        <ActingBanner />
         <ProxySelector close={() => undefined} className="" />
       </>,
       () => Response.json([lea]),
@@ -311,8 +311,8 @@ describe('choosing for whom one acts', () => {
     expect(screen.queryByRole('button', { name: 'Lea Keller' })).toBeNull();
   });
 
-  test('[SES-11] the strip says for whom, and leads back', async () => {
-    const { session } = await show(<ActingStrip />, () => Response.json([]), {
+  test('[SES-11] the banner says for whom, and leads back', async () => {
+    const { session } = await show(<ActingBanner />, () => Response.json([]), {
       state: { role: 'REP', proxy: lea, identity: { subject: 'rita', name: 'Rita', roles: ['PAT', 'REP'] } },
     });
     expect(screen.getByRole('region', { name: 'Handeln für jemand anderen' }).textContent).toContain('Lea Keller');

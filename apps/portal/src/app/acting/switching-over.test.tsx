@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import { around, type Around } from '../testing/providers.tsx';
-import { ActingStrip } from './acting-strip.tsx';
+import { ActingBanner } from './acting-banner.tsx';
 import { OtherActingNotice } from './other-acting.tsx';
 import { setSwitching } from './switching.ts';
 import { useActFor } from './use-act-for.ts';
@@ -99,8 +99,8 @@ describe('changing over from a page within another one', () => {
   });
 });
 
-describe('the strip that says for whom one acts', () => {
-  const strip = (state: Partial<SessionState>) => show(<ActingStrip />, '/documents', { state });
+describe('the banner that says for whom one acts', () => {
+  const banner = (state: Partial<SessionState>) => show(<ActingBanner />, '/documents', { state });
 
   test.each<readonly [string, Partial<SessionState>, string, string]>([
     [
@@ -117,7 +117,7 @@ describe('the strip that says for whom one acts', () => {
     ],
     ['an assistant', { ...lena, proxy: meier }, 'im Namen von Peter Meier', 'Wechseln'],
   ])('[SES-11] %s', async (_who, state, words, way) => {
-    await strip(state);
+    await banner(state);
     const region = screen.getByRole('region', { name: 'Handeln für jemand anderen' });
     expect(region.textContent).toContain(words);
     expect(screen.getByRole('button', { name: way })).toBeDefined();
@@ -140,7 +140,7 @@ describe('the strip that says for whom one acts', () => {
     }
     const element = (
       <>
-        <ActingStrip />
+        <ActingBanner />
         <Choices />
       </>
     );
@@ -163,7 +163,7 @@ describe('the strip that says for whom one acts', () => {
     }
     const element = (
       <>
-        <ActingStrip />
+        <ActingBanner />
         <Again />
       </>
     );
@@ -175,7 +175,7 @@ describe('the strip that says for whom one acts', () => {
   });
 
   test('[SES-11] in the own name there is none', async () => {
-    await strip(rita);
+    await banner(rita);
     expect(screen.queryByRole('region')).toBeNull();
   });
 });

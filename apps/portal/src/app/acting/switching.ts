@@ -3,7 +3,7 @@ import type { ProxyPerson } from '@epr/domain/people';
 
 /**
  * To whom one is changing over, until the platform has answered. One for the page: the menu the change began in is closed by then, and
- * the strip says that it is under way.
+ * the banner says that it is under way.
  */
 let switching: ProxyPerson | undefined;
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { routeDefinitions } from '@epr/domain/session';
 import { useConfiguration } from '../../context/configuration.ts';
-import { classNames, Disclosure, Icon, usePathname } from '../../components/index.ts';
+import { classNames, Popover, Icon, usePathname } from '../../components/index.ts';
 import { languageNames, shortCode, startTexts, useTexts, type Locale } from '../../i18n/index.ts';
 import { usePreferences } from '../preferences.ts';
 import css from './language.module.css';
@@ -61,7 +61,7 @@ export function LanguageSelector() {
   const { t, locale } = useTexts();
   const code = shortCode(locale).toUpperCase();
   return (
-    <Disclosure
+    <Popover
       button={({ ref, ...opener }) => (
         <button
           ref={ref}
@@ -78,6 +78,6 @@ export function LanguageSelector() {
       )}
     >
       {(close) => <LanguageList onChosen={close} />}
-    </Disclosure>
+    </Popover>
   );
 }

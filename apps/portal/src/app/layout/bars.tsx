@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { ActingStrip } from '../acting/acting-strip.tsx';
-import { EmergencyStrip } from '../emergency/emergency-strip.tsx';
-import css from './frame.module.css';
+import { ActingBanner } from '../acting/acting-banner.tsx';
+import { EmergencyBanner } from '../emergency/emergency-banner.tsx';
+import css from './app-shell.module.css';
 import { PatientBar } from './patient/patient-bar.tsx';
 
 /**
@@ -22,8 +22,8 @@ export function Bars() {
   }, []);
   return (
     <div ref={bars} className={css.bars}>
-      <EmergencyStrip />
-      <ActingStrip />
+      <EmergencyBanner />
+      <ActingBanner />
       <PatientBar />
     </div>
   );

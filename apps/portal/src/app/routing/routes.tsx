@@ -42,11 +42,11 @@ export function createPortalRouter(needs: RegistrationGuardNeeds): ReturnType<ty
         { Component: PlainPages, ErrorBoundary: RouteProblem, children: [signIn, ...plainRoutes] },
         {
           lazy: async () => {
-            const [{ Frame }] = await Promise.all([
-              loadChunk(() => import('../layout/frame.tsx')),
+            const [{ AppShell }] = await Promise.all([
+              loadChunk(() => import('../layout/app-shell.tsx')),
               loadChunk(completeTexts),
             ]);
-            return { Component: Frame };
+            return { Component: AppShell };
           },
           ErrorBoundary: RouteProblem,
           children: insideRoutes((place) => !white(place), enter),

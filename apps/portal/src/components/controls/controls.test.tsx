@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useRef } from 'react';
 import { Button, IconButton, LinkButton } from './button.tsx';
-import { Disclosure, useFirstInPanel } from './disclosure.tsx';
+import { Popover, useFirstInPanel } from './popover.tsx';
 import { Pagination } from './pagination.tsx';
-import { Segments } from './segments.tsx';
+import { SegmentedControl } from './segmented-control.tsx';
 import { ShowMore } from './show-more.tsx';
 import { TextButton } from './text-button.tsx';
 
@@ -74,7 +74,7 @@ describe('a button', () => {
       <form onSubmit={submit}>
         <TextButton onClick={text}>undo</TextButton>
         <ShowMore shown="100 of 230 shown" more="100 more" onMore={more} />
-        <Segments label="view" options={options} value="list" onChange={view} />
+        <SegmentedControl label="view" options={options} value="list" onChange={view} />
       </form>,
     );
     expect(screen.getByText('100 of 230 shown')).toBeDefined();
@@ -123,7 +123,7 @@ describe('a panel that is opened by its button', () => {
   const open = async () => {
     render(
       <>
-        <Disclosure button={(opener) => <button {...opener}>menu</button>}>
+        <Popover button={(opener) => <button {...opener}>menu</button>}>
           {(close) => (
             <>
               <button onClick={() => close()}>one</button>
@@ -131,7 +131,7 @@ describe('a panel that is opened by its button', () => {
               <button>three</button>
             </>
           )}
-        </Disclosure>
+        </Popover>
         <button>elsewhere</button>
       </>,
     );
@@ -220,7 +220,7 @@ describe('a panel that is opened by its button', () => {
       );
     }
     const page = (there: boolean) => (
-      <Disclosure button={(opener) => <button {...opener}>menu</button>}>
+      <Popover button={(opener) => <button {...opener}>menu</button>}>
         {() => (
           <>
             <Later there={there} />
@@ -228,7 +228,7 @@ describe('a panel that is opened by its button', () => {
             <button>two</button>
           </>
         )}
-      </Disclosure>
+      </Popover>
     );
     const { rerender } = render(page(false));
     await userEvent.click(screen.getByRole('button', { name: 'menu' }));

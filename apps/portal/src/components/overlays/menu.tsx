@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { classNames } from '../theme/class-names.ts';
-import { Disclosure, type Opener } from '../controls/disclosure.tsx';
-import css from '../controls/disclosure.module.css';
+import { Popover, type Opener } from '../controls/popover.tsx';
+import css from '../controls/popover.module.css';
 import { Icon, type IconName } from '../icons/icon.tsx';
 
 export interface MenuItem {
@@ -28,7 +28,7 @@ export interface MenuProps {
 /** A button with a list of actions or links. A plain list, not an ARIA menu: it is read and walked like any other list. */
 export function Menu({ label, items, button }: MenuProps) {
   return (
-    <Disclosure button={button}>
+    <Popover button={button}>
       {(close) => (
         <ul className={css.list} aria-label={label}>
           {items.map((item, index) => (
@@ -38,7 +38,7 @@ export function Menu({ label, items, button }: MenuProps) {
           ))}
         </ul>
       )}
-    </Disclosure>
+    </Popover>
   );
 }
 

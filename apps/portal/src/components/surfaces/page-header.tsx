@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../theme/class-names.ts';
-import { openPanelWith } from '../controls/disclosure.tsx';
+import { openPanelWith } from '../controls/popover.tsx';
 import { usePathname } from '../navigation.tsx';
 import css from './page-header.module.css';
 

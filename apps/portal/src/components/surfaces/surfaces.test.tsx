@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { RouteLink } from '../navigation.tsx';
 import { Card, DescriptionList } from './card.tsx';
 import { useFocusPassedOn } from '../controls/main-focus.tsx';
-import { Strip } from './strip.tsx';
+import { Banner } from './banner.tsx';
 import { LiveRegion, VisuallyHidden } from './visually-hidden.tsx';
 
 afterEach(cleanup);
@@ -50,25 +50,25 @@ test('[SES-11] [PSR-06] a state of the session is a section with its way out, wh
     return (
       <main tabIndex={-1}>
         {on && (
-          <Strip tone="danger" icon="warning" label="Emergency" action={{ label: 'end it', onClick: stop }}>
+          <Banner tone="danger" icon="warning" label="Emergency" action={{ label: 'end it', onClick: stop }}>
             only reading
-          </Strip>
+          </Banner>
         )}
       </main>
     );
   }
   render(<Page />);
-  const strip = screen.getByRole('region', { name: 'Emergency' });
-  expect([strip.dataset['tone'], strip.querySelector('p')?.textContent]).toEqual(['danger', 'only reading']);
+  const banner = screen.getByRole('region', { name: 'Emergency' });
+  expect([banner.dataset['tone'], banner.querySelector('p')?.textContent]).toEqual(['danger', 'only reading']);
   await userEvent.click(screen.getByRole('button', { name: 'end it' }));
   expect([end.mock.calls.length, document.activeElement]).toEqual([1, screen.getByRole('main')]);
 });
 
 test('[SES-11] a state that a live region says as well is for the eye alone', () => {
   const { container } = render(
-    <Strip tone="acting" icon="person">
+    <Banner tone="acting" icon="person">
       for Lea
-    </Strip>,
+    </Banner>,
   );
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
   expect(screen.queryByRole('button')).toBeNull();

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Dialog, Disclosure } from '../../components/index.ts';
+import { Dialog, Popover } from '../../components/index.ts';
 import { startTexts } from '../../i18n/index.ts';
 import { PartFailed, ScreenFailed } from './load-failed.tsx';
 
@@ -38,7 +38,7 @@ describe('what could not be loaded is requested again', () => {
   test('[NAV-09] in a panel: the focus stays in it, and Escape closes it', async () => {
     render(
       <main tabIndex={-1}>
-        <Disclosure button={(opener) => <button {...opener}>Bell</button>}>{() => <Part />}</Disclosure>
+        <Popover button={(opener) => <button {...opener}>Bell</button>}>{() => <Part />}</Popover>
       </main>,
     );
     const opener = screen.getByRole('button', { name: 'Bell' });

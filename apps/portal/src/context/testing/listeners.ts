@@ -61,7 +61,7 @@ function watchIntervals(running: Map<number, string>): void {
   };
 }
 
-/** Who still listens or counts, as `resize in disclosure.tsx`; they are taken off, so that the next test begins without them. */
+/** Who still listens or counts, as `resize in popover.tsx`; they are taken off, so that the next test begins without them. */
 export function listenersLeft(): readonly string[] {
   const { heardByComponents, intervalsOfComponents: running = new Map<number, string>() } = globalThis as Shared;
   const left = heardByComponents?.slice() ?? [];

@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
-import type { Shown } from '@epr/domain/documents';
+import type { SearchContext } from '@epr/domain/documents';
 import type { SessionState } from '@epr/domain/session';
 import type { Gln } from '@epr/domain/values';
 import { platform } from '../../context/testing/platform.ts';
@@ -15,14 +15,14 @@ const [own, principal] = ['7601000102737', '7601000050717'] as [Gln, Gln];
 const identity = { subject: 's', name: 'Peter Meier', roles: [], gln: own };
 const proxy = { firstName: 'Otto', lastName: 'Huber', gln: principal };
 
-function Probe({ tell }: { readonly tell: (shown: Shown) => void }) {
+function Probe({ tell }: { readonly tell: (shown: SearchContext) => void }) {
   const shown = useSearchContext();
   useEffect(() => tell(shown));
   return null;
 }
 
-async function context(state: Partial<SessionState> = {}): Promise<Shown> {
-  const told: Shown[] = [];
+async function context(state: Partial<SessionState> = {}): Promise<SearchContext> {
+  const told: SearchContext[] = [];
   const probe = <Probe tell={(shown) => void told.push(shown)} />;
   await onStage({ routes: [{ path: '/', element: probe }], at: '/', platform: platform({}), state });
   const [first] = told;

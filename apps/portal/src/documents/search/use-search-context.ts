@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Document, Shown } from '@epr/domain/documents';
+import type { Document, SearchContext } from '@epr/domain/documents';
 import { earliestDayOf } from '@epr/domain/values';
 import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -7,7 +7,7 @@ import { fileKindOf } from '../labels/file-kind.ts';
 import { useLabels } from '../labels/use-labels.ts';
 
 /** What the list shows of a document in the person's own words and by the calendar of Switzerland, for the rules that search it (DOC-06). */
-export function useSearchContext(): Shown {
+export function useSearchContext(): SearchContext {
   const { t } = useTexts();
   const label = useLabels();
   const { role, identity, proxy } = useSessionState();

@@ -15,7 +15,7 @@ import type { Day } from '@epr/domain/values';
 import { useToday } from '../../context/time/today.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { treeOf } from '../record/tree-of.ts';
-import { spokenPeriod } from './spoken-period.ts';
+import { parsePeriod } from './parse-period.ts';
 import { filterNames } from './filter-facets.ts';
 import type { ListView } from './list-view.ts';
 import { useSearchContext } from './use-search-context.ts';
@@ -62,7 +62,7 @@ export function useSearchResults(
 
 /** The documents of the time a query names, with its other words: `labor märz 2026`. */
 function inNamedPeriod(index: SearchIndex, view: ListView, today: Day): readonly DocumentId[] {
-  const named = view.query === '' ? undefined : spokenPeriod(view.query, today);
+  const named = view.query === '' ? undefined : parsePeriod(view.query, today);
   if (!named) return [];
   const { from, until, rest } = named;
   // The period of the filters, where there is one, is requested besides.

@@ -1,11 +1,11 @@
 import { dayOf, type LogEntry } from '@epr/domain/access-log';
 import { showDay, swissClock, type Day } from '@epr/domain/values';
-import { clockWords } from '../../context/time/swiss-clock.ts';
+import { formatTime } from '../../context/time/format-time.ts';
 import type { Locale, Translate } from '../../i18n/index.ts';
 
 /** The time of an entry; nothing when it has none. */
 export function timeWords({ recorded }: Pick<LogEntry, 'recorded'>, locale: Locale): string {
-  return recorded === undefined ? '' : clockWords(recorded, locale);
+  return recorded === undefined ? '' : formatTime(recorded, locale);
 }
 
 /** `Heute`, `Gestern`, else `Freitag, 20.11.2026`. */

@@ -1,5 +1,5 @@
 import { unreadIn } from '@epr/domain/notifications';
-import { Disclosure, Icon } from '../../components/index.ts';
+import { Popover, Icon } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useNotifications } from './use-notifications.ts';
@@ -12,7 +12,7 @@ export function Bell() {
   const unread = unreadIn(notifications ?? []);
   const counted = unread === 0 ? t('notifications.openNone') : t('notifications.open', { count: unread });
   return (
-    <Disclosure
+    <Popover
       className={css.panel}
       button={({ ref, ...opener }) => (
         <button
@@ -36,6 +36,6 @@ export function Bell() {
       {(close) => (
         <NotificationList notifications={notifications} refusal={refusal} onRetry={retry} onMark={mark} close={close} />
       )}
-    </Disclosure>
+    </Popover>
   );
 }

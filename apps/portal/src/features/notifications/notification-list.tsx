@@ -6,7 +6,7 @@ import { byCause, type Notification, type NotificationGroup, type NotificationKi
 import { routeDefinitions } from '@epr/domain/session';
 import { messageOf } from '../../context/error-messages.ts';
 import { PartFailed } from '../../context/failures/load-failed.tsx';
-import { dayAndClockWords } from '../../context/time/swiss-clock.ts';
+import { formatDateTime } from '../../context/time/format-time.ts';
 import { useToday } from '../../context/time/today.ts';
 import { Badge, Icon, TextButton, type IconName } from '../../components/index.ts';
 import { useTexts, type Translate } from '../../i18n/index.ts';
@@ -74,7 +74,7 @@ function Group({
           {unread > 0 && <Badge tone="primary">{t('notifications.new')}</Badge>} {words}
         </p>
         <p className={css.when}>
-          <time dateTime={latest.last}>{dayAndClockWords(latest.last, locale)}</time>
+          <time dateTime={latest.last}>{formatDateTime(latest.last, locale)}</time>
           {latest.kind === 'EmergencyAccess' && <span>{t('notifications.acts', { count: acts })}</span>}
           {latest.kind === 'IndirectAccess' && notifications.length > 1 && (
             <span>{t('notifications.earlier', { count: notifications.length - 1 })}</span>

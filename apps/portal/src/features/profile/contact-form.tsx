@@ -10,7 +10,7 @@ import { Alert, Button, Card, ErrorSummary, FieldRow, SelectField, TextField } f
 import { failureOf } from '../../context/call-error.ts';
 import { useStoredDraft } from '../../context/drafts/use-stored-draft.ts';
 import { messageOf } from '../../context/error-messages.ts';
-import { useOnce } from '../../context/queries/use-once.ts';
+import { useSubmitOnce } from '../../context/queries/use-submit-once.ts';
 import { TownField } from '../../context/towns/town-field.tsx';
 import { shortCode, useTexts } from '../../i18n/index.ts';
 import { contactDraftOf, contactDrafts, contactResolver, isContactField, type ContactDraft } from './contact-draft.ts';
@@ -36,7 +36,7 @@ export function ContactForm({ recorded }: { readonly recorded: RecordedProfile }
         if (isContactField(field)) form.setError(field, { type: because, message: because });
     }
   }, forgetRefusal);
-  const send = useOnce(() => submit());
+  const send = useSubmitOnce(() => submit());
   const discard = () => {
     form.reset(contactDraftOf(recorded.profile));
     forget();

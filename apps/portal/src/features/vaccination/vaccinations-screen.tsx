@@ -12,7 +12,7 @@ import {
   FocusMainWhenGone,
   PageHeader,
   Progress,
-  Segments,
+  SegmentedControl,
   Skeleton,
 } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -131,7 +131,7 @@ function Loaded({
         ) : (
           <>
             <div className={css.tools}>
-              <Segments
+              <SegmentedControl
                 label={t('vaccination.views.label')}
                 options={(['date', 'disease'] as const).map((one) => ({
                   value: one,

@@ -23,7 +23,7 @@ export const acting = {
       what: 'Die vertretene Person kann Sie als Stellvertretung bestimmen. Bei Fragen hilft Ihre Stammgemeinschaft.',
     },
   },
-  strip: {
+  banner: {
     label: 'Handeln für jemand anderen',
     representative: 'Sie handeln in Vertretung von {{name}}',
     assistant: 'Sie handeln im Namen von {{name}}',

@@ -1,4 +1,4 @@
-/** Emergency access: offer, dialog, strip. The German file is the shape of all languages. */
+/** Emergency access: offer, dialog, banner. The German file is the shape of all languages. */
 export const emergency = {
   offer: 'Notfallzugriff',
   assistant: 'Als Hilfsperson können Sie keinen Notfallzugriff starten. Das kann nur die Gesundheitsfachperson selbst.',
@@ -15,7 +15,7 @@ export const emergency = {
     cancel: 'Abbrechen',
     first: 'Bestätigen Sie zuerst die Sicherheitsprüfung.',
   },
-  strip: {
+  banner: {
     label: 'Laufender Notfallzugriff',
     active: 'Notfallzugriff aktiv',
     since: 'seit {{time}}',

@@ -25,7 +25,7 @@ export const acting: Texts['acting'] = {
       what: 'The person you represent can appoint you. Your home community helps with questions.',
     },
   },
-  strip: {
+  banner: {
     label: 'Acting for someone else',
     representative: 'You represent {{name}}',
     assistant: 'You are acting on behalf of {{name}}',

@@ -1,6 +1,6 @@
 import type { Texts } from '../text-keys.ts';
 
-/** Emergency access: offer, dialog, strip. */
+/** Emergency access: offer, dialog, banner. */
 export const emergency: Texts['emergency'] = {
   offer: 'Emergency access',
   assistant: 'As an assistant you cannot start emergency access. Only the health professional can.',
@@ -17,7 +17,7 @@ export const emergency: Texts['emergency'] = {
     cancel: 'Cancel',
     first: 'Please pass the security check first.',
   },
-  strip: {
+  banner: {
     label: 'Emergency access under way',
     active: 'Emergency access active',
     since: 'since {{time}}',

@@ -25,7 +25,7 @@ export const acting: Texts['acting'] = {
       what: 'La personne représentée peut vous désigner comme représentation. Votre communauté de référence répond à vos questions.',
     },
   },
-  strip: {
+  banner: {
     label: 'Agir pour une autre personne',
     representative: 'Vous représentez {{name}}',
     assistant: 'Vous agissez au nom de {{name}}',

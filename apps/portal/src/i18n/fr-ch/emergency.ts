@@ -1,6 +1,6 @@
 import type { Texts } from '../text-keys.ts';
 
-/** Emergency access: offer, dialog, strip. */
+/** Emergency access: offer, dialog, banner. */
 export const emergency: Texts['emergency'] = {
   offer: 'Accès d’urgence',
   assistant:
@@ -18,7 +18,7 @@ export const emergency: Texts['emergency'] = {
     cancel: 'Annuler',
     first: 'Confirmez d’abord le contrôle de sécurité.',
   },
-  strip: {
+  banner: {
     label: 'Accès d’urgence en cours',
     active: 'Accès d’urgence actif',
     since: 'depuis {{time}}',

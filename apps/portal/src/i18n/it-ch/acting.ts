@@ -25,7 +25,7 @@ export const acting: Texts['acting'] = {
       what: 'La persona rappresentata può designarLa come rappresentante. Per domande si rivolga alla Sua comunità di riferimento.',
     },
   },
-  strip: {
+  banner: {
     label: 'Agire per un’altra persona',
     representative: 'Rappresenta {{name}}',
     assistant: 'Agisce a nome di {{name}}',

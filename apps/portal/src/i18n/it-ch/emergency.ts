@@ -1,6 +1,6 @@
 import type { Texts } from '../text-keys.ts';
 
-/** Emergency access: offer, dialog, strip. */
+/** Emergency access: offer, dialog, banner. */
 export const emergency: Texts['emergency'] = {
   offer: 'Accesso d’emergenza',
   assistant:
@@ -18,7 +18,7 @@ export const emergency: Texts['emergency'] = {
     cancel: 'Annullare',
     first: 'Confermi prima il controllo di sicurezza.',
   },
-  strip: {
+  banner: {
     label: 'Accesso d’emergenza in corso',
     active: 'Accesso d’emergenza attivo',
     since: 'da {{time}}',

@@ -25,7 +25,7 @@ export const acting: Texts['acting'] = {
       what: 'La persuna represchentada po nominar Vus sco represchentanza. En cas da dumondas gida Vossa cuminanza da basa.',
     },
   },
-  strip: {
+  banner: {
     label: 'Agir per insatgi auter',
     representative: 'Vus represchentais {{name}}',
     assistant: 'Vus agis en il num da {{name}}',

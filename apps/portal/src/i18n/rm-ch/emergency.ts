@@ -1,6 +1,6 @@
 import type { Texts } from '../text-keys.ts';
 
-/** Emergency access: offer, dialog, strip. */
+/** Emergency access: offer, dialog, banner. */
 export const emergency: Texts['emergency'] = {
   offer: 'Access d’urgenza',
   assistant:
@@ -18,7 +18,7 @@ export const emergency: Texts['emergency'] = {
     cancel: 'Interrumper',
     first: 'Confermai l’emprim la controlla da segirezza.',
   },
-  strip: {
+  banner: {
     label: 'Access d’urgenza en lavur',
     active: 'Access d’urgenza activ',
     since: 'dapi {{time}}',

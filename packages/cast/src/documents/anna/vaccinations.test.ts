@@ -2,14 +2,14 @@ import { mergeVaccinations } from '@epr/domain/vaccination';
 import { asDay } from '@epr/domain/values';
 import { readVaccinationDocument } from '@epr/fhir/vaccination';
 import { describe, expect, it } from 'vitest';
-import { world } from '../../world.ts';
+import { demoWorld } from '../../world.ts';
 import { anna } from '../../people/patients.ts';
 
 describe('the vaccination record of the main story', () => {
   it('[VAC-05] holds replacements, a fork, a duplicate, an annulled entry and one unreadable file', async () => {
     const today = asDay('2026-11-21');
     if (!today) throw new Error('no day');
-    const files = world(today).documents.filter(
+    const files = demoWorld(today).documents.filter(
       ({ document }) => document.patient === anna.spid && document.format.code.includes('immunization-administration'),
     );
     const read = await Promise.all(

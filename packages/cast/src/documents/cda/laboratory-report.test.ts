@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { asDay } from '@epr/domain/values';
 import { describe, expect, it } from 'vitest';
-import { world } from '../../world.ts';
+import { demoWorld } from '../../world.ts';
 
 describe('the laboratory report', () => {
   it('is well-formed CDA whose results point at the text that shows them', async () => {
-    const { documents } = world(asDay('2026-11-21')!);
+    const { documents } = demoWorld(asDay('2026-11-21')!);
     const report = documents.find(({ document }) => document.attachment.contentType === 'text/xml');
     const written = new TextDecoder('utf-8', { fatal: true }).decode(await report?.bytes());
     const xml = new DOMParser().parseFromString(written, 'text/xml');
@@ -20,7 +20,7 @@ describe('the laboratory report', () => {
   });
 
   it('has the header every clinical document needs, in the order of the standard', async () => {
-    const { documents } = world(asDay('2026-11-21')!);
+    const { documents } = demoWorld(asDay('2026-11-21')!);
     const report = documents.find(({ document }) => document.attachment.contentType === 'text/xml');
     const xml = new DOMParser().parseFromString(new TextDecoder().decode(await report?.bytes()), 'text/xml');
     expect([...xml.documentElement.children].map(({ localName }) => localName)).toEqual([

@@ -5,7 +5,7 @@ import { ReadResource } from '@epr/fhir/documents';
 import type { CallResult } from '../../transport/index.ts';
 import type { ListSource } from '../list-documents.ts';
 import { parseBundle, type OnHead } from './parse-bundle.ts';
-import { readingOf } from '../reading.ts';
+import { readOptionsOf } from '../read-options.ts';
 
 export interface ParseOptions {
   /** Called for each searchset before its resources are read. */
@@ -23,7 +23,7 @@ export function parseList(
   whose: Pick<ListSource, 'homeCommunity'>,
   { head, take }: ParseOptions = {},
 ): CallResult<unknown> {
-  const reading = readingOf(whose);
+  const reading = readOptionsOf(whose);
   try {
     return ok(
       parseBundle(

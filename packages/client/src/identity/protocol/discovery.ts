@@ -1,7 +1,7 @@
 import { discoveryRequest, processDiscoveryResponse, type AuthorizationServer } from 'oauth4webapi';
 import { ok, refused } from '@epr/domain/values';
 import { parseUrl, type CallResult } from '../../transport/index.ts';
-import { failureOfProtocolError } from './call-errors.ts';
+import { failureOfProtocolError } from './protocol-errors.ts';
 import { withOAuthFetch, type OAuthFetch } from '../oauth-fetch.ts';
 import { isComplete, type Provider, type ProviderSettings } from '../provider.ts';
 

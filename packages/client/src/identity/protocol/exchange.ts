@@ -11,7 +11,7 @@ import { diagnosticsOf, outcomeCodes } from '@epr/fhir/outcome';
 import type { CallResult, CallFailure } from '../../transport/index.ts';
 import { withOAuthFetch, type OAuthFetch } from '../oauth-fetch.ts';
 import { partiesOf, type Provider } from '../provider.ts';
-import { failureOfProtocolError, isClientUnknown } from './call-errors.ts';
+import { failureOfProtocolError, isClientUnknown } from './protocol-errors.ts';
 import { expiryOf } from './tokens.ts';
 import { claimsOf } from '../token-body.ts';
 

@@ -7,7 +7,7 @@ import {
 } from 'oauth4webapi';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@epr/domain/session';
-import { failureOfProtocolError } from './call-errors.ts';
+import { failureOfProtocolError } from './protocol-errors.ts';
 import { exchangeFailure } from './exchange.ts';
 import { expiryOf } from './tokens.ts';
 

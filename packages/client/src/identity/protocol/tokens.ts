@@ -18,7 +18,7 @@ import type { CallResult } from '../../transport/index.ts';
 import type { SignInSecrets } from '../authorization.ts';
 import { withOAuthFetch, type OAuthFetch } from '../oauth-fetch.ts';
 import { partiesOf, type Provider } from '../provider.ts';
-import { failureOfProtocolError } from './call-errors.ts';
+import { failureOfProtocolError } from './protocol-errors.ts';
 import { claimsOf } from '../token-body.ts';
 
 /** Tokens and whom they name. */

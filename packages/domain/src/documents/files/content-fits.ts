@@ -1,7 +1,7 @@
-import { bytesToKnow, contentOf, type Content } from './file-content.ts';
+import { sniffLength, contentOf, type Content } from './file-content.ts';
 import { officialMimeType } from './file-types.ts';
 
-/** Whether a file may be called so, by its first bytes (`bytesToKnow` of them). */
+/** Whether a file may be called so, by its first bytes (`sniffLength` of them). */
 export type Fit = 'fits' | 'differs' | 'program';
 
 /**
@@ -39,7 +39,7 @@ const readings: Readonly<Record<string, (text: string) => boolean>> = {
 
 /** Large members may stand before `resourceType`; the community reads the whole file. */
 function isCut(text: string): boolean {
-  return text.length > bytesToKnow / 2;
+  return text.length > sniffLength / 2;
 }
 
 function startsAsMessage(text: string): boolean {

@@ -10,11 +10,11 @@ export type Content =
   | { readonly kind: 'unknown' };
 
 /** How many bytes from the start are enough to know a file (DOC-18). */
-export const bytesToKnow = 4096;
+export const sniffLength = 4096;
 
 /** Looks at the first bytes only; they say more than a name does. */
 export function contentOf(firstBytes: Uint8Array): Content {
-  const bytes = firstBytes.subarray(0, bytesToKnow);
+  const bytes = firstBytes.subarray(0, sniffLength);
   const start = latin(bytes);
   const text = isText(bytes, start) ? plain(start) : undefined;
   if (isProgram(start, text)) return { kind: 'program' };

@@ -1,6 +1,6 @@
 import { formatCode } from '@epr/codes/format-code';
 import { describe, expect, test } from 'vitest';
-import { cdaFormats, fhirFormats, formOf, isStructured } from './structured.ts';
+import { cdaFormats, fhirFormats, structuredFormatOf, isStructured } from './structured.ts';
 
 describe('a structured document', () => {
   test('[DOC-27] is recognised only when its contentType is text/xml, application/fhir+xml or application/fhir+json and its format code is in the known lists', () => {
@@ -44,6 +44,6 @@ describe('a structured document', () => {
     ['ClinicalDocument', undefined],
     ['', undefined],
   ])('[DOC-14] %s is written as %s', (start, form) => {
-    expect(formOf(start)).toBe(form);
+    expect(structuredFormatOf(start)).toBe(form);
   });
 });

@@ -53,7 +53,7 @@ export function isStructured({
  * How a text that is said to be a structured document is really written, from its first characters: the root element of
  * XML, or JSON. Undefined for XML of another kind; nothing is validated here.
  */
-export function formOf(start: string): StructuredForm | undefined {
+export function structuredFormatOf(start: string): StructuredForm | undefined {
   const text = start.replace(/^\uFEFF/, '').trimStart();
   if (text.startsWith('{')) return 'fhirJson';
   const root = rootOf(text);

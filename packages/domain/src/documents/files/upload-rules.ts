@@ -4,7 +4,7 @@ import { contentOf, type Content } from './file-content.ts';
 import { fileTypeOf, fileTypes, fileTypesNamed, hasExtension, type FileFamily, type FileType } from './file-types.ts';
 import { uploadGroups } from './upload-groups.ts';
 
-/** A chosen file: what it is called, how big it is, and how it begins (`bytesToKnow` bytes). */
+/** A chosen file: what it is called, how big it is, and how it begins (`sniffLength` bytes). */
 export interface ChosenFile {
   readonly name: string;
   /** Bytes. */

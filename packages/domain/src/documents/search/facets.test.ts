@@ -5,11 +5,11 @@ import type { Coded, Day } from '../../values/index.ts';
 import { confidentialityLevels } from '../confidentiality.ts';
 import type { Document } from '../document.ts';
 import { facetsOf } from './facets.ts';
-import { switchFilters, valueFilters, type DocumentSearch, type Shown, type ValueFilter } from './filters.ts';
+import { switchFilters, valueFilters, type DocumentSearch, type SearchContext, type ValueFilter } from './filters.ts';
 import { findDocuments } from './find.ts';
 import { codedIn, searchIndex } from './search-index.ts';
 
-const shown: Shown = {
+const shown: SearchContext = {
   day: ({ creationTime }) => creationTime.slice(0, 10) as Day,
   file: ({ attachment }) => (attachment.contentType.startsWith('image/') ? 'image' : 'pdf'),
   words: () => [],
@@ -149,7 +149,10 @@ describe('facets', () => {
     const years = ['2024', '2026', '', '2025'].map((year) =>
       aDocument({ name: year, title: year && 'Bericht', creationTime: year && `${year}-05-01` }),
     );
-    const noDay: Shown = { ...shown, day: (document) => (document.creationTime ? shown.day(document) : undefined) };
+    const noDay: SearchContext = {
+      ...shown,
+      day: (document) => (document.creationTime ? shown.day(document) : undefined),
+    };
     const found = facetsOf(searchIndex(years, noDay, words), plain);
     expect(found.years.map(({ value, count }) => [value, count])).toEqual([
       ['2026', 1],

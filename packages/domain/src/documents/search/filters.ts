@@ -8,7 +8,7 @@ import { isUploadedBy, type Viewer } from '../uploader.ts';
 export type Relationship = 'original' | RelationKind;
 
 /** What a list shows of a document in the reader's words: the rules know no language and no time zone. */
-export interface Shown {
+export interface SearchContext {
   /** The document's day where the reader is; undefined when it has none. */
   readonly day: (document: Document) => Day | undefined;
   /** The sort of file, as it is shown to people. */
@@ -18,7 +18,7 @@ export interface Shown {
   readonly viewer: Viewer;
 }
 
-type ValuesOf = (document: Document, shown: Pick<Shown, 'file'>) => readonly (string | Coded)[];
+type ValuesOf = (document: Document, shown: Pick<SearchContext, 'file'>) => readonly (string | Coded)[];
 
 /**
  * The filters one chooses values of, a row each: which values a document has (core 2, DOC-07; `relationship` is the facet of

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Day } from '../../values/index.ts';
 import { confidentialityLevels } from '../confidentiality.ts';
 import type { Document } from '../document.ts';
-import type { DocumentSearch, Shown } from './filters.ts';
+import type { DocumentSearch, SearchContext } from './filters.ts';
 import { findDocuments } from './find.ts';
 import { searchIndex } from './search-index.ts';
 
@@ -15,7 +15,7 @@ const plain: DocumentSearch = {
   uploadedByMe: false,
   singleVaccinations: false,
 };
-const shown: Shown = {
+const shown: SearchContext = {
   day: ({ creationTime }) => creationTime.slice(0, 10) as Day,
   file: ({ attachment }) => attachment.contentType,
   words: ({ attachment }) => (attachment.contentType === 'application/pdf' ? ['PDF'] : ['Bild']),
@@ -139,7 +139,7 @@ describe('search', () => {
       authors: [{ family: 'Meier', gln: '7601000102737', telecom: [] }],
     });
     expect(found({ uploadedByMe: true })).toEqual(['Laborbefund']);
-    const viewer = { role: 'HCP', gln: '7601000102737' } as Shown['viewer'];
+    const viewer = { role: 'HCP', gln: '7601000102737' } as SearchContext['viewer'];
     expect(find([mine, xray, lab], { uploadedByMe: true }, viewer)).toEqual([mine]);
   });
 

@@ -1,7 +1,7 @@
 import { showDay, type Coded, type Day } from '../../values/index.ts';
 import { authorNames } from '../author.ts';
 import type { Document } from '../document.ts';
-import { switchFilters, valueFilters, type Shown, type SwitchFilter, type ValueFilter } from './filters.ts';
+import { switchFilters, valueFilters, type SearchContext, type SwitchFilter, type ValueFilter } from './filters.ts';
 import { folded, searchTextOf, spelledOut, type SearchText } from './search-text.ts';
 import { newestFirst, orderOf, type Order, type Sorting, type SortWords } from './sort.ts';
 
@@ -36,7 +36,11 @@ export interface Column {
   readonly ends: Int32Array;
 }
 
-export function searchIndex(documents: readonly Document[], shown: Shown, words: Omit<SortWords, 'day'>): SearchIndex {
+export function searchIndex(
+  documents: readonly Document[],
+  shown: SearchContext,
+  words: Omit<SortWords, 'day'>,
+): SearchIndex {
   const days = once(() => documents.map(shown.day));
   const dayOf = once(() => new Map(documents.map((document, place) => [document, days()[place]])));
   const sortWords: SortWords = { ...words, day: (document) => dayOf().get(document) };
@@ -66,12 +70,16 @@ export function codedIn(index: SearchIndex, filter: ValueFilter, value: string):
   return values[placeOf(value) ?? -1]?.coded;
 }
 
-function textsOf(documents: readonly Document[], days: readonly (Day | undefined)[], shown: Shown): SearchTexts {
+function textsOf(
+  documents: readonly Document[],
+  days: readonly (Day | undefined)[],
+  shown: SearchContext,
+): SearchTexts {
   const texts = documents.map((document, place) => textOf(document, days[place], shown));
   return { plain: searchTextOf(texts), spelled: searchTextOf(texts.map(spelledOut)) };
 }
 
-function textOf(document: Document, day: Day | undefined, shown: Shown): string {
+function textOf(document: Document, day: Day | undefined, shown: SearchContext): string {
   const people = document.authors.flatMap(({ institution }) => institution ?? []);
   const parts = [
     document.title,
@@ -83,7 +91,7 @@ function textOf(document: Document, day: Day | undefined, shown: Shown): string 
   return folded(parts.join('\n'));
 }
 
-function columnOf(documents: readonly Document[], filter: ValueFilter, shown: Shown): Column {
+function columnOf(documents: readonly Document[], filter: ValueFilter, shown: SearchContext): Column {
   const values: { value: string; coded?: Coded }[] = [];
   const places = new Map<string, number>();
   const own: number[] = [];

@@ -1,7 +1,7 @@
 import { authorSortName } from '../author.ts';
 import { confidentialityOf } from '../confidentiality.ts';
 import type { Document } from '../document.ts';
-import type { Shown } from './filters.ts';
+import type { SearchContext } from './filters.ts';
 
 /** What a list can be sorted by (DOC-08). */
 export type SortKey = 'author' | 'confidentiality' | 'title' | 'date' | 'version';
@@ -11,7 +11,7 @@ export interface Sorting {
   readonly descending: boolean;
 }
 
-export interface SortWords extends Pick<Shown, 'day'> {
+export interface SortWords extends Pick<SearchContext, 'day'> {
   /** The reader's order of words. */
   readonly compare: (a: string, b: string) => number;
   readonly versionOf: (document: Document) => number;

@@ -2,7 +2,7 @@ import type { VaccinationDocument, VaccinationEntry, VaccinationSource } from '.
 import { distinctionsOf } from './distinctions.ts';
 import { forksOf } from './forks.ts';
 import { lineageOf, type Lineage } from './lineage.ts';
-import { marksOf } from './marks.ts';
+import { mergingConflictsOf } from './merging-conflicts.ts';
 import { compare, gatherNodes, newestWritten, type EntryNode } from './nodes.ts';
 import { sameEvent } from './same-event.ts';
 import { sortInSteps, eachInSteps } from './steps.ts';
@@ -88,7 +88,7 @@ function* mergeSteps(documents: readonly VaccinationDocument[]): Generator<void,
     valid.filter(({ key }) => !forks.has(key)),
     distinct,
   );
-  const marked = marksOf(valid, distinct);
+  const marked = mergingConflictsOf(valid, distinct);
   yield;
   const merged = new Map<string, MergedEntry>();
   yield* eachInSteps(yield* sortInSteps(nodes, newestFirst), (node) => {

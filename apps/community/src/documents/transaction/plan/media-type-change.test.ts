@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bytesToKnow } from '@epr/domain/documents';
+import { sniffLength } from '@epr/domain/documents';
 import { startForTests, type TestServer } from '../../../fhir-api/testing/server.ts';
 import { provideDocument, reference } from '../../testing/submissions.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('[DOC-20] [COM-07] a file that is called otherwise is read as far as its type shows, however long it is', async () => {
-  const bytes = Buffer.alloc(bytesToKnow + 3_000_000, 'Datum;Wert\n');
+  const bytes = Buffer.alloc(sniffLength + 3_000_000, 'Datum;Wert\n');
   const named = (document: DocumentReference, contentType: string): DocumentReference => ({
     ...document,
     content: document.content.map((one) => ({ ...one, attachment: { ...one.attachment, contentType } })),

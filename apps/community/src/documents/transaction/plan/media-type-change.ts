@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { DocumentReference } from 'fhir/r4';
 import type { Kysely } from 'kysely';
-import { bytesToKnow, fitOf } from '@epr/domain/documents';
+import { sniffLength, fitOf } from '@epr/domain/documents';
 import type { Context } from '../../../context.ts';
 import { refuse, type Reply } from '../../../fhir-api/reply.ts';
 import type { Schema } from '../../../storage/schema.ts';
@@ -35,7 +35,7 @@ async function firstBytes(bytes: Readable): Promise<Uint8Array> {
   for await (const piece of bytes as AsyncIterable<Buffer>) {
     pieces.push(piece);
     size += piece.length;
-    if (size >= bytesToKnow) break;
+    if (size >= sniffLength) break;
   }
-  return Buffer.concat(pieces).subarray(0, bytesToKnow);
+  return Buffer.concat(pieces).subarray(0, sniffLength);
 }

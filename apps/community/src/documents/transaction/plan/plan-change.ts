@@ -13,7 +13,7 @@ import { findDocument, isReadable, type DocumentRow } from '../../find.ts';
 import type { RecordScope } from '../../record-scope.ts';
 import type { TransactionEntry } from '../transaction-entries.ts';
 import { mediaTypeError } from './media-type-change.ts';
-import type { Refusal } from './transaction-plan.ts';
+import type { TransactionRefusal } from './transaction-plan.ts';
 
 /** What every change of a record is decided by; read once for all of them. */
 export interface KnownOfRecord {
@@ -32,7 +32,7 @@ export async function planChange(
   entry: Extract<TransactionEntry, { kind: 'change' | 'status' }>,
   replacedHere: readonly string[],
   record: () => Promise<KnownOfRecord>,
-): Promise<Result<AuthorizedChange & { row: DocumentRow }, Refusal>> {
+): Promise<Result<AuthorizedChange & { row: DocumentRow }, TransactionRefusal>> {
   const { access, db, settings } = scope;
   if (access.readable.length === 0) return refused({ reply: refuse(403, 'forbidden', 'No access to this record') });
   const home = settings.homeCommunityId;

@@ -10,7 +10,7 @@ import type { RecordScope } from '../../record-scope.ts';
 import type { TransactionEntry } from '../transaction-entries.ts';
 import { existingDocument, existingSet } from './if-none-exist.ts';
 import { knownOf, planChange, type KnownOfRecord } from './plan-change.ts';
-import type { Existing, Refusal, SetItem, TransactionPlan } from './transaction-plan.ts';
+import type { Existing, TransactionRefusal, SetItem, TransactionPlan } from './transaction-plan.ts';
 
 /** Decides every entry of a transaction before anything is written: what is new first, because it may supersede what changes. */
 export async function planTransaction(
@@ -18,7 +18,7 @@ export async function planTransaction(
   entries: readonly TransactionEntry[],
   files: ReceivedFiles,
   named: CreateGround['named'],
-): Promise<Result<TransactionPlan, Refusal>> {
+): Promise<Result<TransactionPlan, TransactionRefusal>> {
   let list: { readonly at: number; readonly resource: List } | undefined;
   const created: TransactionPlan['created'][number][] = [];
   const existing: Existing[] = [];

@@ -34,7 +34,7 @@ export interface SetItem {
 }
 
 /** Why nothing was stored, and the existing document it was about. */
-export interface Refusal {
+export interface TransactionRefusal {
   readonly reply: Reply;
   readonly about?: AuditObject;
 }

@@ -3,7 +3,7 @@ import { routeDefinitions } from '@epr/domain/session';
 import { Link } from 'react-router';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { Badge, classNames, Icon, Segments, type IconName } from '../../../components/index.ts';
+import { Badge, classNames, Icon, SegmentedControl, type IconName } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { lazyComponent } from '../../../context/lazy/lazy.tsx';
 import { LanguageList } from '../../language/language.tsx';
@@ -135,7 +135,7 @@ function AppearanceChoice() {
   const { t } = useTexts();
   const { appearance, choose } = useTheme();
   return (
-    <Segments
+    <SegmentedControl
       label={t('app.account.appearance')}
       options={appearances.map((one) => ({
         value: one,

@@ -1,6 +1,6 @@
 import { routeDefinitions } from '@epr/domain/session';
 import { useLocation, useNavigate } from 'react-router';
-import { classNames, Disclosure, Icon, IconButton } from '../../../components/index.ts';
+import { classNames, Popover, Icon, IconButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { isTopLevel, useCurrentRoute } from '../../use-current-route.ts';
 import { AccountMenu } from '../account/account-menu.tsx';
@@ -28,11 +28,11 @@ export function MobileAppBar() {
       <Brand plain />
       <div className={css.tools}>
         <NotificationBell />
-        <Disclosure
+        <Popover
           button={({ ref, ...opener }) => <IconButton ref={ref} {...opener} icon="menu" label={t('app.menu.open')} />}
         >
           {(close) => <AccountMenu close={close} />}
-        </Disclosure>
+        </Popover>
       </div>
     </header>
   );

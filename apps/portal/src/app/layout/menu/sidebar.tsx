@@ -1,6 +1,6 @@
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useSessionState } from '../../../context/session.ts';
-import { classNames, Disclosure, Icon, IconButton } from '../../../components/index.ts';
+import { classNames, Popover, Icon, IconButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { usePreferences } from '../../preferences.ts';
 import { AccountMenu, Person, SignOut } from '../account/account-menu.tsx';
@@ -76,7 +76,7 @@ function Account() {
   const { identity, role } = useSessionState();
   const account = t('app.account.open', { name: nameOf(identity) });
   return (
-    <Disclosure
+    <Popover
       button={({ ref, ...opener }) => (
         <button
           ref={ref}
@@ -91,7 +91,7 @@ function Account() {
       )}
     >
       {(close) => <AccountMenu close={close} whole={false} />}
-    </Disclosure>
+    </Popover>
   );
 }
 

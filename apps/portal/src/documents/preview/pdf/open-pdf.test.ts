@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type * as PdfJs from 'pdfjs-dist';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { annaEntries, castDocuments } from '@epr/cast/documents';
+import { annaEntries, demoDocuments } from '@epr/cast/documents';
 import { patients } from '@epr/cast/people';
 import { asDay } from '@epr/domain/values';
 import { pdfReader, type OpenedPdf } from './open-pdf.ts';
@@ -99,7 +99,7 @@ test('[DOC-13] the words of a page are read line by line', async () => {
   const [anna] = patients;
   const today = asDay('2026-11-21');
   if (!anna || !today) throw new Error('no cast');
-  const report = castDocuments(annaEntries, anna, today).find(
+  const report = demoDocuments(annaEntries, anna, today).find(
     (one) => one.document.title === 'Laborbefund: Blutbild und Lipide',
   );
   const pdf = await opened((await report?.bytes()) ?? '');

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import { annaEntries, castDocuments } from '@epr/cast/documents';
+import { annaEntries, demoDocuments } from '@epr/cast/documents';
 import { patients } from '@epr/cast/people';
 import { asDay } from '@epr/domain/values';
 import { partsOf, placed, type Part, type Tag } from './page-structure.ts';
@@ -74,7 +74,7 @@ test('[DOC-13] a tagged laboratory report of the demo world is headings, rows an
   const [anna] = patients;
   const today = asDay('2026-11-21');
   if (!anna || !today) throw new Error('no cast');
-  const report = castDocuments(annaEntries, anna, today).find(
+  const report = demoDocuments(annaEntries, anna, today).find(
     (one) => one.document.title === 'Laborbefund: Blutbild und Lipide',
   );
   const pdf = await getDocument({ data: Uint8Array.from((await report?.bytes()) ?? []), verbosity: 0 }).promise;

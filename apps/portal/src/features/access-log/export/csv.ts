@@ -1,6 +1,6 @@
 import type { LogEntry } from '@epr/domain/access-log';
 import type { Translate } from '../../../i18n/index.ts';
-import { pause } from '../../../context/pause.ts';
+import { yieldToMain } from '../../../context/yield-to-main.ts';
 import { detailItems } from '../line-details.tsx';
 import { sentenceWords, type Reader } from '../sentence-words.ts';
 
@@ -21,7 +21,7 @@ export async function csvOf(
   for (const entry of entries) {
     if (rows.length > 0 && rows.length % slice === 0) {
       progress?.(rows.length);
-      await pause();
+      await yieldToMain();
       signal?.throwIfAborted();
     }
     const row = new Map<string, string>();

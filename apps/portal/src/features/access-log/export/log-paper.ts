@@ -1,7 +1,7 @@
 import type { AccessLog } from '@epr/client/access-log';
 import { sentenceOf, type LogDay, type LogEntry, type LogFilter, type Timeline } from '@epr/domain/access-log';
 import { showDay } from '@epr/domain/values';
-import { pause } from '../../../context/pause.ts';
+import { yieldToMain } from '../../../context/yield-to-main.ts';
 import type { Locale, Translate } from '../../../i18n/index.ts';
 import { missingWords } from '../missing-words.ts';
 import { sentenceWords, type Reader } from '../sentence-words.ts';
@@ -49,7 +49,7 @@ export async function logPaper(
     const written: Line[] = [];
     for (const { day, entries } of days)
       for (const entry of entries) {
-        if (written.length > 0 && written.length % slice === 0) await pause();
+        if (written.length > 0 && written.length % slice === 0) await yieldToMain();
         signal.throwIfAborted();
         const words = withEnding(entry, t, reader);
         written.push([day === undefined ? t('accessLog.noTime') : showDay(day), timeWords(entry, locale), words]);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Change, ChangeStep, Document, VersionTree } from '@epr/domain/documents';
 import { routeDefinitions } from '@epr/domain/session';
 import { failureOf } from '../../../context/call-error.ts';
-import { useOnce } from '../../../context/queries/use-once.ts';
+import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { Button, Menu, type IconName, type MenuItem } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { additionPath, editPath } from '../../../documents/paths.ts';
@@ -39,7 +39,7 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
     setAsked(undefined);
     change.reset();
   };
-  const send = useOnce((wanted: WantedStep) => change.mutateAsync(wanted, { onSuccess: close }));
+  const send = useSubmitOnce((wanted: WantedStep) => change.mutateAsync(wanted, { onSuccess: close }));
   const confirm = (step: ChangeStep) => {
     send({ step, document, versions, title });
     // What is to be deleted leaves the screen at once.

@@ -12,7 +12,7 @@ import { storeEncryptedFile } from '../../../context/storage/encrypted-file-stor
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
-import { useOnce } from '../../../context/queries/use-once.ts';
+import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
 import { backgroundUploadsOf } from '../../../documents/uploads/background-uploads.ts';
@@ -151,7 +151,7 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
     },
   });
   return {
-    send: useOnce(upload.mutateAsync),
+    send: useSubmitOnce(upload.mutateAsync),
     cancel: () => abort.current?.abort(),
     sending: upload.isPending,
     /** 0 to 1 */

@@ -6,7 +6,7 @@ import { useConfiguration } from '../../../context/configuration.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
-import { useOnce } from '../../../context/queries/use-once.ts';
+import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { withDocument } from '../../../documents/record/with-document.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
@@ -44,7 +44,7 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
       onRead(now);
     },
   });
-  const send = useOnce(edit.mutateAsync);
+  const send = useSubmitOnce(edit.mutateAsync);
   const error = reading.error ?? edit.error;
   return {
     save: (draft: DocumentDraft) => {

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { bytesToKnow, validateFile, uploadLimits, type FileAnswer } from '@epr/domain/documents';
+import { sniffLength, validateFile, uploadLimits, type FileAnswer } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import type { PdfInspection } from './prefill/inspect-pdf.ts';
 import { useFilePreview } from './use-file-preview.ts';
@@ -75,7 +75,7 @@ export function useChosenFile() {
 /** A few bytes from the start, so that a file of gigabytes costs nothing; undefined when it is gone from the device. */
 async function firstBytesOf(file: File): Promise<Uint8Array | undefined> {
   try {
-    return new Uint8Array(await file.slice(0, bytesToKnow).arrayBuffer());
+    return new Uint8Array(await file.slice(0, sniffLength).arrayBuffer());
   } catch {
     return undefined;
   }

@@ -12,7 +12,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { dayWords } from '../../../documents/labels/document-labels.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import { notificationsQuery, peopleQuery, rightsQuery, visitQuery } from '../../../documents/record/record-queries.ts';
-import { isFresh } from '../../../documents/record/fresh.ts';
+import { isNewSinceVisit } from '../../../documents/record/new-since-visit.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
 import { endingSoon, professionalsOf } from './ending-rights.ts';
 
@@ -52,7 +52,7 @@ export function useFirstLookLines(documents: readonly Document[]): readonly Firs
     return new Intl.ListFormat(locale, { type: 'conjunction' }).format([...names.slice(0, named), ...more]);
   };
 
-  const fresh = since === undefined ? [] : documents.filter((document) => isFresh(document, since, state.role));
+  const fresh = since === undefined ? [] : documents.filter((document) => isNewSinceVisit(document, since, state.role));
   const emergencies = notifications.filter(({ kind, read }) => kind === 'EmergencyAccess' && !read);
   const alarming = [...new Set(emergencies.map(({ professional }) => professional?.name ?? ''))].filter(Boolean);
   const looked = (visit?.viewers ?? []).map(({ name }) => name).filter((name) => !alarming.includes(name));

@@ -3,7 +3,7 @@ import { useSessionState } from '../../../context/session.ts';
 import { LinkButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
-/** The way to the upload form; not in emergency access, which only reads: its strip says so (PSR-06). */
+/** The way to the upload form; not in emergency access, which only reads: its banner says so (PSR-06). */
 export function AddButton({
   kind,
   shrinks = false,

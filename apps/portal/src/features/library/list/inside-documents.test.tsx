@@ -4,7 +4,7 @@ import { aDocument } from '@epr/cast/documents';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { platform, recordAnswer } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
-import type { ToIndex } from '../contents/index-messages.ts';
+import type { ToIndex } from '../content-search/index-messages.ts';
 import { ListScreen } from './list-screen.tsx';
 
 const homeCommunity = 'urn:oid:2.999.1';

@@ -4,10 +4,10 @@ import { useConfiguration } from '../../../context/configuration.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { classNames, Pagination } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import type { ContentHit } from '../contents/content-index.ts';
+import type { ContentHit } from '../content-search/content-index.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { DocumentRow } from './rows/document-row.tsx';
-import { isFresh } from '../../../documents/record/fresh.ts';
+import { isNewSinceVisit } from '../../../documents/record/new-since-visit.ts';
 import { writeView, type ListView } from '../../../documents/search/list-view.ts';
 import css from './list.module.css';
 import { byMonth, monthOf, monthWords } from './rows/months.ts';
@@ -73,7 +73,7 @@ export function Results({
       tree={tree}
       unfolded={unfolded.has(document.id)}
       attached={attached.has(document.id)}
-      fresh={since !== undefined && isFresh(document, since, role)}
+      fresh={since !== undefined && isNewSinceVisit(document, since, role)}
       ownCommunity={homeCommunity.id}
       search={search}
       selection={selection}

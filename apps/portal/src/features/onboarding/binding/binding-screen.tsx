@@ -8,7 +8,7 @@ import { routeDefinitions } from '@epr/domain/session';
 import { useStoredDraft } from '../../../context/drafts/use-stored-draft.ts';
 import { failureOf, unwrap } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
-import { useOnce } from '../../../context/queries/use-once.ts';
+import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { Alert, Button, FocusMainWhenGone, PageHeader, TextField } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -36,7 +36,7 @@ export function BindingScreen() {
         document.getElementById(fieldId)?.focus();
     },
   });
-  const send = useOnce(() => bind.mutateAsync());
+  const send = useSubmitOnce(() => bind.mutateAsync());
   const refused = bind.error ? messageOf('bindEid', failureOf(bind.error)) : undefined;
   if (bind.data) {
     const { name, gln: bound } = bind.data;

@@ -7,7 +7,7 @@ import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { failureOf, unwrap } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { registeredPatient, registrar } from '../../../context/drafts/registration-handover.ts';
-import { useOnce } from '../../../context/queries/use-once.ts';
+import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { registrationDrafts } from '../drafts.ts';
 import type { Failed } from '../outcome/outcome-state.ts';
@@ -31,5 +31,5 @@ export function useSubmission(by: RegisteredBy) {
       return navigate(routeDefinitions.registerError.path, { state: failed });
     },
   });
-  return { send: useOnce(mutateAsync), sending: isPending };
+  return { send: useSubmitOnce(mutateAsync), sending: isPending };
 }

@@ -6,7 +6,7 @@ import { representativeRight, type Representative } from '@epr/domain/representa
 import { recordOf } from '@epr/domain/session';
 import { failureOf, unwrap } from '../../../context/call-error.ts';
 import { useNotify } from '../../../context/notify.ts';
-import { useOnce } from '../../../context/queries/use-once.ts';
+import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
 import { invalidateRights } from '../../../documents/record/record-queries.ts';
@@ -69,7 +69,7 @@ export function useAppointing(onDone: () => void) {
     },
   });
   return {
-    appoint: useOnce(mutation.mutateAsync),
+    appoint: useSubmitOnce(mutation.mutateAsync),
     busy: mutation.isPending,
     refusal: mutation.error ? failureOf(mutation.error) : undefined,
     forget: mutation.reset,
@@ -92,7 +92,7 @@ export function useDismissing(onDone: () => void) {
     onError: () => refresh(),
   });
   return {
-    dismiss: useOnce(mutation.mutateAsync),
+    dismiss: useSubmitOnce(mutation.mutateAsync),
     busy: mutation.isPending,
     refusal: mutation.error ? failureOf(mutation.error) : undefined,
   };

@@ -9,7 +9,7 @@ import { useSession, useSessionState } from '../../../context/session.ts';
 import { submissionIds } from '../../../documents/change/submission-ids.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { usePatient } from '../state/use-patient.ts';
-import { authorOf, languageTag, writingOf } from '../state/writer.ts';
+import { authorOf, languageTag, authoringContextOf } from '../state/authoring-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { newDocumentIdentifiers, identifierSequence, type DocumentIdentifiers } from './document-identifiers.ts';
 
@@ -69,7 +69,7 @@ export function useCreateDocument(): (saving: Saving, names?: DocumentIdentifier
     ) as Record<VaccinationEntry['section'], string>;
     const custodian = { name: homeCommunity.name, id: homeCommunity.id };
     const written = writeVaccinations(
-      entries(() => ({ ...writingOf(state), uuid: uuids.next(), now })),
+      entries(() => ({ ...authoringContextOf(state), uuid: uuids.next(), now })),
       {
         ...{ kind, uuid, date: now, language, title, confidentiality, patient, author, custodian },
         sectionTitles,

@@ -18,7 +18,7 @@ import { useCreateDocument } from '../actions/use-create-document.ts';
 import { useSave } from '../actions/use-save.ts';
 import { useRecordView } from '../record/record-view.ts';
 import { usePatient } from '../state/use-patient.ts';
-import { authorOf, languageTag } from '../state/writer.ts';
+import { authorOf, languageTag } from '../state/authoring-context.ts';
 import { dateWords, wordsIn } from '../words/words.ts';
 import { certificateTables } from './certificate-tables.ts';
 import { qrPng } from './qr-png.ts';

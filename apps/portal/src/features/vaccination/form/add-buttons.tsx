@@ -1,6 +1,6 @@
 import type { EditableSection } from '@epr/domain/vaccination';
 import { useSessionState } from '../../../context/session.ts';
-import { Button, Disclosure } from '../../../components/index.ts';
+import { Button, Popover } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
 /** A vaccination with one click, anything else with two; nothing in emergency access. */
@@ -20,7 +20,7 @@ export function AddButtons({
       <Button kind="primary" icon="plus" busy={saving} onClick={() => onAdd('immunizations')}>
         {t('vaccination.actions.add')}
       </Button>
-      <Disclosure
+      <Popover
         button={(opener) => (
           <Button {...opener} busy={saving} icon="chevronDown">
             {t('vaccination.actions.addOther')}
@@ -42,7 +42,7 @@ export function AddButtons({
             </Button>
           ))
         }
-      </Disclosure>
+      </Popover>
     </>
   );
 }

@@ -18,7 +18,7 @@ import { draftStorage } from '../../../context/drafts/draft-storage.ts';
 import { useStoredDraft } from '../../../context/drafts/use-stored-draft.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { useRecordView } from '../record/record-view.ts';
-import { authorOf } from '../state/writer.ts';
+import { authorOf } from '../state/authoring-context.ts';
 
 interface TypedEntry {
   readonly draft: EntryDraft;

@@ -3,7 +3,7 @@ import { Card } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { EntryCard } from './entry-card.tsx';
 import { useRecordView } from './record-view.ts';
-import { Stepwise } from './stepwise.tsx';
+import { IncrementalList } from './incremental-list.tsx';
 import css from '../vaccination.module.css';
 
 /** Every section with its entries, newest first; sections without entries are left out. */
@@ -27,9 +27,9 @@ function Section({ section, all }: { readonly section: VaccinationSection; reado
       title={t(`vaccination.sections.${section}`)}
       actions={<span className={css.count}>{t('vaccination.entry.count', { count: entries.length })}</span>}
     >
-      <Stepwise items={entries} step={50} className={css.entries}>
+      <IncrementalList items={entries} step={50} className={css.entries}>
         {(merged) => <EntryCard key={merged.key} merged={merged} />}
-      </Stepwise>
+      </IncrementalList>
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { useWords } from '../words/use-words.ts';
 import { useRecordView } from './record-view.ts';
 import { StateBadges } from './state-badges.tsx';
-import { Stepwise } from './stepwise.tsx';
+import { IncrementalList } from './incremental-list.tsx';
 import css from '../vaccination.module.css';
 
 /** What protects against what, since when, with the doses in their series. */
@@ -47,7 +47,7 @@ function Disease({ protection }: { readonly protection: DiseaseProtection }) {
           {last && last !== since && ` · ${t('vaccination.disease.last', { date: words.date(last) })}`}
         </p>
       )}
-      <Stepwise items={entries} step={10} className={css.doses}>
+      <IncrementalList items={entries} step={10} className={css.doses}>
         {(merged) => (
           <li key={merged.key}>
             <span className={css.when}>{words.when(merged.entry)}</span>
@@ -60,7 +60,7 @@ function Disease({ protection }: { readonly protection: DiseaseProtection }) {
             </span>
           </li>
         )}
-      </Stepwise>
+      </IncrementalList>
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { recordKey } from '../../../documents/record/record-key.ts';
 import { unwrap } from '../../../context/call-error.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { vaccinationsKey, type Vaccinations } from './use-vaccinations.ts';
-import { patientOf } from './writer.ts';
+import { patientOf } from './authoring-context.ts';
 
 /**
  * The patient as documents name them: number, gender and birth date are required by the national profiles. Patients and

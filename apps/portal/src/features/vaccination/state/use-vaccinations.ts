@@ -4,7 +4,7 @@ import { readVaccinations, type ReadContent, type ReadVaccinations } from '@epr/
 import type { SessionState } from '@epr/domain/session';
 import { mergeInSlices, type VaccinationRecord } from '@epr/domain/vaccination';
 import { unwrap } from '../../../context/call-error.ts';
-import { pause } from '../../../context/pause.ts';
+import { yieldToMain } from '../../../context/yield-to-main.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 
@@ -50,7 +50,7 @@ export async function withRecord(read: ReadVaccinations): Promise<Vaccinations> 
   const documents = read.contents.flatMap(({ content }: ReadContent) => (content.ok ? [content.value] : []));
   const record = await mergeInSlices(documents, {
     now: () => performance.now(),
-    pause,
+    pause: yieldToMain,
     // Of the 50 ms a screen has: the rest is for a slow or busy machine, and for what it draws meanwhile.
     slice: 6,
   });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { world } from '@epr/cast/world';
+import { demoWorld } from '@epr/cast/world';
 import { asDay, type Day } from '@epr/domain/values';
 import { cdaValues } from './cda-values.ts';
 
 test('[DOC-12] the results of a CDA laboratory report are read with unit, range and interpretation', async () => {
-  const { documents } = world(asDay('2026-11-21') as Day);
+  const { documents } = demoWorld(asDay('2026-11-21') as Day);
   const report = documents.find(({ document }) => document.attachment.contentType === 'text/xml');
   const xml = new TextDecoder().decode(await report?.bytes());
   const values = cdaValues(xml);

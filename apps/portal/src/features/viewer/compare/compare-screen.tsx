@@ -2,7 +2,14 @@ import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Document } from '@epr/domain/documents';
 import { routeDefinitions } from '@epr/domain/session';
-import { BackLink, EmptyState, LinkButton, PageHeader, Segments, useMediaQuery } from '../../../components/index.ts';
+import {
+  BackLink,
+  EmptyState,
+  LinkButton,
+  PageHeader,
+  SegmentedControl,
+  useMediaQuery,
+} from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { authorLine, dayWords } from '../../../documents/labels/document-labels.tsx';
 import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
@@ -64,7 +71,7 @@ function Compared({ documents }: { readonly documents: readonly Document[] }) {
       <ValuesTable documents={documents} />
       {narrow && shown && (
         <div className={css.choice}>
-          <Segments
+          <SegmentedControl
             label={t('viewer.compare.shown')}
             options={documents.map((document, index) => ({
               value: document.id,

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { convertToJson, decodeText, readLaboratoryValues } from '@epr/client/documents';
 import type { Connection } from '@epr/client/transport';
-import { formOf, type Document, type LaboratoryReport, type LaboratoryValue } from '@epr/domain/documents';
+import { structuredFormatOf, type Document, type LaboratoryReport, type LaboratoryValue } from '@epr/domain/documents';
 import { swissDayOf } from '@epr/domain/values';
 import { unwrap } from '../../../context/call-error.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
@@ -36,7 +36,7 @@ export function useLaboratoryReports(documents: readonly Document[]): readonly L
 /** FHIR in XML becomes JSON by the platform's conversion; how a file is written is seen in it, not in its type. */
 async function valuesOf(file: Blob, connection: Connection, signal: AbortSignal): Promise<readonly LaboratoryValue[]> {
   const text = decodeText(await file.arrayBuffer());
-  switch (formOf(text)) {
+  switch (structuredFormatOf(text)) {
     case 'cda':
       return cdaValues(text);
     case 'fhirJson':

@@ -8,7 +8,7 @@ import { json, platform, recordAnswer } from '../../../context/testing/platform.
 import { countFrom, onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import type { OpenedPdf, PdfError } from '../../../documents/preview/pdf/open-pdf.ts';
-import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-worker.ts';
+import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-reader-context.ts';
 import { useContent } from '../preview/use-content.ts';
 import { lastOpened } from '../../../documents/record/last-opened.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';

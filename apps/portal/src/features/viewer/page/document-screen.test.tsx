@@ -13,7 +13,7 @@ import { ChangeActions } from '../../editor/actions/change-actions.tsx';
 import { DocumentScreen } from './document-screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import type { OpenedPdf, PdfError } from '../../../documents/preview/pdf/open-pdf.ts';
-import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-worker.ts';
+import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-reader-context.ts';
 
 afterEach(cleanup);
 beforeEach(() => {

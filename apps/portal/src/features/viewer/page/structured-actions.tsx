@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { formOf, type Document, type StructuredForm } from '@epr/domain/documents';
+import { structuredFormatOf, type Document, type StructuredForm } from '@epr/domain/documents';
 import { labelTranslation, usePreference } from '../../../context/storage/preference.ts';
 import { Alert, Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { usePdf } from '../preview/structured/use-pdf.ts';
 import { useRendering } from '../preview/structured/use-rendering.ts';
-import { bytesToKnow, useText } from '../preview/use-text.ts';
+import { textSniffLength, useText } from '../preview/use-text.ts';
 import css from './document.module.css';
 
 interface StructuredActionsProps {
@@ -28,9 +28,9 @@ export function StructuredActions({ file, otherwise, ...rest }: StructuredAction
 }
 
 function OfFile({ otherwise, ...rest }: StructuredActionsProps & { readonly file: Blob }) {
-  const start = useText(rest.file, bytesToKnow);
+  const start = useText(rest.file, textSniffLength);
   if (start === undefined) return <Buttons {...rest} />;
-  const form = formOf(start);
+  const form = structuredFormatOf(start);
   return form ? <ReadableFirst {...rest} form={form} /> : otherwise;
 }
 

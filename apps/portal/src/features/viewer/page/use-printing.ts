@@ -1,7 +1,7 @@
 import type { Document } from '@epr/domain/documents';
 import { authorLine, dayWords } from '../../../documents/labels/document-labels.tsx';
 import { useRecordOwner } from '../../../documents/labels/use-record-owner.ts';
-import { usePdfReader } from '../../../documents/preview/pdf/pdf-worker.ts';
+import { usePdfReader } from '../../../documents/preview/pdf/pdf-reader-context.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { Printing } from '../preview/print-file.ts';

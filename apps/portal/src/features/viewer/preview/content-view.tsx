@@ -9,7 +9,7 @@ import { useForeignLanguage } from '../../../documents/labels/document-language.
 import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
 import { fileKindOf } from '../../../documents/labels/file-kind.ts';
 import { sizeLabel } from '../../../documents/labels/size-labels.ts';
-import { usePdfReader } from '../../../documents/preview/pdf/pdf-worker.ts';
+import { usePdfReader } from '../../../documents/preview/pdf/pdf-reader-context.ts';
 import { Preview } from './preview.tsx';
 import css from '../../../documents/preview/preview.module.css';
 import { isShownStructured } from './structured/is-shown-structured.ts';

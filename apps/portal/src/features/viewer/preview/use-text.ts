@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { decodeText } from '@epr/client/documents';
 
 /** Enough of a file to know how it is written. */
-export const bytesToKnow = 8192;
+export const textSniffLength = 8192;
 
 /** The first `bytes` of a file as text; undefined while they are read. */
 export function useText(file: Blob, bytes: number): string | undefined {

@@ -1,7 +1,7 @@
 import { Dialog } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { PdfPreview } from '../../../../documents/preview/pdf/pdf-preview.tsx';
-import { usePdfReader } from '../../../../documents/preview/pdf/pdf-worker.ts';
+import { usePdfReader } from '../../../../documents/preview/pdf/pdf-reader-context.ts';
 import { saveAs } from '../../../../documents/use-download.ts';
 
 /** The PDF as it will be uploaded, page by page (DOC-17). */

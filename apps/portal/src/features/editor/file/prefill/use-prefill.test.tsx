@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { afterEach, expect, test } from 'vitest';
 import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
 import type { OpenedPdf, PdfFacts } from '../../../../documents/preview/pdf/open-pdf.ts';
-import { PdfReaderContext } from '../../../../documents/preview/pdf/pdf-worker.ts';
+import { PdfReaderContext } from '../../../../documents/preview/pdf/pdf-reader-context.ts';
 import { dateOf, usePrefill } from './use-prefill.ts';
 
 afterEach(cleanup);

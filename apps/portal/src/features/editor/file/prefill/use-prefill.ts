@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { dayInName, kindOfFile, plainKinds, type DocumentDraft } from '@epr/domain/documents';
 import { showDay, swissDay, type Day } from '@epr/domain/values';
 import { today } from '../../../../context/time/today.ts';
-import { usePdfReader } from '../../../../documents/preview/pdf/pdf-worker.ts';
+import { usePdfReader } from '../../../../documents/preview/pdf/pdf-reader-context.ts';
 import { titleOf } from './file-title.ts';
 import { readFacts } from './read-facts.ts';
 import type { DraftForm } from '../../form/draft-form.ts';

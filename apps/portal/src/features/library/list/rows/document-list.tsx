@@ -24,10 +24,10 @@ import { SearchField } from '../tools/search-field.tsx';
 import { useDensity } from '../use-density.ts';
 import { useIsMobile } from '../use-is-mobile.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { spokenPeriod } from '../../../../documents/search/spoken-period.ts';
+import { parsePeriod } from '../../../../documents/search/parse-period.ts';
 import { useSearchContext } from '../../../../documents/search/use-search-context.ts';
-import { ReadingProgress } from '../../contents/reading-progress.tsx';
-import { useContentSearch } from '../../contents/use-content-search.ts';
+import { ReadingProgress } from '../../content-search/reading-progress.tsx';
+import { useContentSearch } from '../../content-search/use-content-search.ts';
 import { useSearchResults } from '../../../../documents/search/use-search-results.ts';
 import { useListView, whileTyping, type ChangeView } from '../use-list-view.ts';
 
@@ -59,7 +59,7 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
   useRowKeys(list, search);
   const panelId = useId();
   // A time alone is looked for among the days of the documents, not among the words in them.
-  const contentQuery = spokenPeriod(view.query, useToday())?.rest === '' ? '' : view.query;
+  const contentQuery = parsePeriod(view.query, useToday())?.rest === '' ? '' : view.query;
   const contents = useContentSearch(documents, contentQuery, useSearchContext());
   const elsewhere = useMemo(() => contents.hits && new Set(contents.hits.keys()), [contents.hits]);
   const { found, arrangement, tree, index, facets } = useSearchResults(documents, view, filtering, elsewhere);

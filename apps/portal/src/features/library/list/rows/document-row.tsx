@@ -10,8 +10,8 @@ import {
 import { swissDayOf } from '@epr/domain/values';
 import { Checkbox, classNames, Icon, IconButton, Menu } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import type { ContentHit } from '../../contents/content-index.ts';
-import { ExcerptLine } from '../../contents/excerpt-line.tsx';
+import type { ContentHit } from '../../content-search/content-index.ts';
+import { ExcerptLine } from '../../content-search/excerpt-line.tsx';
 import type { Selection } from '../../bulk/use-selection.ts';
 import { DocumentBadges } from './document-badges.tsx';
 import { authorLine, ConfidentialityBadge, dayWords } from '../../../../documents/labels/document-labels.tsx';

@@ -1,11 +1,11 @@
 import { anna } from '@epr/cast/people';
-import { world } from '@epr/cast/world';
+import { demoWorld } from '@epr/cast/world';
 import { certificateXml } from '@epr/client/vaccination';
 import { mergeVaccinations } from '@epr/domain/vaccination';
 import type { Day } from '@epr/domain/values';
 import { readVaccinationDocument } from '@epr/fhir/vaccination';
 import { translateIn, type Locale } from '../../../../i18n/index.ts';
-import { languageTag } from '../../state/writer.ts';
+import { languageTag } from '../../state/authoring-context.ts';
 import { wordsIn } from '../../words/words.ts';
 import { certificateTables } from '../certificate-tables.ts';
 import { qrPng } from '../qr-png.ts';
@@ -15,7 +15,7 @@ const url = 'https://portal.example/vaccinations';
 
 /** The vaccination certificate of the main story in its four languages, as the portal sends it to the Conversion service. */
 export async function sampleCertificates(today: Day): Promise<readonly (readonly [locale: Locale, xml: string])[]> {
-  const own = world(today).documents.filter(
+  const own = demoWorld(today).documents.filter(
     ({ document }) => document.patient === anna.spid && document.format.code.includes('immunization-administration'),
   );
   const contents = await Promise.all(

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formOf, type Document } from '@epr/domain/documents';
+import { structuredFormatOf, type Document } from '@epr/domain/documents';
 import { Skeleton } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { bytesToKnow, useText } from '../use-text.ts';
+import { textSniffLength, useText } from '../use-text.ts';
 import { OptimisedView } from './optimised-view.tsx';
 import { SourcePreview } from './source-preview.tsx';
 
@@ -18,10 +18,10 @@ export interface StructuredPreviewProps {
  */
 export function StructuredPreview({ document, file, title }: StructuredPreviewProps) {
   const { t } = useTexts();
-  const start = useText(file, bytesToKnow);
+  const start = useText(file, textSniffLength);
   const [view, setView] = useState<'optimised' | 'original'>('optimised');
   if (start === undefined) return <Skeleton label={t('documents.preview.loading')} />;
-  const form = formOf(start);
+  const form = structuredFormatOf(start);
   if (!form) return <SourcePreview file={file} title={title} />;
   return <OptimisedView document={document} file={file} title={title} form={form} view={view} onView={setView} />;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fileNameOf } from '@epr/domain/documents';
-import { usePdfReader } from '../../../../documents/preview/pdf/pdf-worker.ts';
+import { usePdfReader } from '../../../../documents/preview/pdf/pdf-reader-context.ts';
 import { saveAs } from '../../../../documents/use-download.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { printFile } from '../print-file.ts';

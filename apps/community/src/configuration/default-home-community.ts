@@ -1,0 +1,5 @@
+/** Which home community this is when nothing else is configured: an example identifier and an example name. */
+export const defaultHomeCommunity = {
+  homeCommunityId: 'urn:oid:2.999.756.1',
+  homeCommunityName: 'Stammgemeinschaft Muster',
+} as const;

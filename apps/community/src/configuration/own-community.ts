@@ -1,5 +1,0 @@
-/** Which home community this is when nothing else is configured: an example identifier and an example name. */
-export const ownCommunity = {
-  homeCommunityId: 'urn:oid:2.999.756.1',
-  homeCommunityName: 'Stammgemeinschaft Muster',
-} as const;

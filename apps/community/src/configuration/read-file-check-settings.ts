@@ -1,0 +1,36 @@
+import { uploadGroups } from '@epr/domain/documents';
+import type { EnvironmentReader } from './environment-values.ts';
+import type { FileCheckSettings } from './file-check-settings.ts';
+import { defaultChecks } from './file-check-settings.ts';
+
+/**
+ * How files are checked, from environment variables (docs/configuration.md). The portal's switch turns the check for PDF/A off
+ * here as well, unless the community's own variable says otherwise.
+ */
+export function readChecks(reader: EnvironmentReader): FileCheckSettings {
+  const [host, path] = [reader.text('CLAMD_HOST'), reader.text('CLAMD_SOCKET')];
+  if (host && path) reader.refuse('CLAMD_HOST and CLAMD_SOCKET cannot both be set.');
+  const port = reader.whole('CLAMD_PORT', 3310, 65_535);
+  const clamd = host ? { host, port } : path ? { path } : undefined;
+  const usual = reader.text('PORTAL_PDF_A_CHECK')?.toLowerCase() === 'false' ? 'off' : defaultChecks.pdfA;
+  return {
+    types: groupsOf(reader),
+    pdfA: reader.oneOf('COMMUNITY_PDF_A', ['convert', 'accept', 'off'], usual),
+    ghostscript: reader.text('COMMUNITY_GHOSTSCRIPT') ?? defaultChecks.ghostscript,
+    ...(clamd ? { clamd } : {}),
+    withoutScan: reader.oneOf('COMMUNITY_WITHOUT_SCAN', ['refuse', 'accept'], defaultChecks.withoutScan),
+  };
+}
+
+function groupsOf(reader: EnvironmentReader): readonly string[] {
+  const names =
+    reader
+      .text('COMMUNITY_UPLOAD_TYPES')
+      ?.split(',')
+      .map((name) => name.trim()) ?? defaultChecks.types;
+  const unknown = names.find((name) => !Object.hasOwn(uploadGroups, name));
+  if (unknown === undefined) return names;
+  const known = Object.keys(uploadGroups).join(', ');
+  reader.refuse(`COMMUNITY_UPLOAD_TYPES must be names of ${known}, separated by commas, not "${unknown}".`);
+  return defaultChecks.types;
+}

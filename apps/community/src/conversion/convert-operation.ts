@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { preferredType } from '../fhir-format/media-types.ts';
+import { formatOf, mediaTypes } from '../fhir-format/media-types.ts';
+import { bodyOf, refuseWith } from './send-error.ts';
+import type { LogConversion } from './log-conversion.ts';
+import type { Converter } from './worker/converter.ts';
+
+/**
+ * POST r4/$convert (core 7): a resource in one form in, the form named by `Accept` out; without a preference in the other form.
+ */
+export async function respondToConvert(
+  { convert, log }: Pick<Converter, 'convert'> & { readonly log: LogConversion },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const from = formatOf(request.headers['content-type'] ?? '');
+  if (!from) return refuseWith(request, reply, 415, 'The body must be application/fhir+json or application/fhir+xml');
+  const other = from === 'json' ? 'xml' : 'json';
+  const type = preferredType(request.headers.accept, [...mediaTypes[other], ...mediaTypes[from]]);
+  const to = type === undefined ? undefined : formatOf(type);
+  if (!to) return refuseWith(request, reply, 406, 'There is application/fhir+xml and application/fhir+json');
+  const bytes = bodyOf(request);
+  if (!bytes) return refuseWith(request, reply, 400, 'The body is empty');
+  const converted = await convert({ kind: 'convert', bytes, from, to });
+  await log(bytes, converted.ok);
+  if (!converted.ok) return refuseWith(request, reply, converted.refusal.status, converted.refusal.words);
+  return reply
+    .status(200)
+    .header('content-type', `application/fhir+${to}; charset=utf-8`)
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept')
+    .header('x-content-type-options', 'nosniff')
+    .send(Buffer.from(converted.value));
+}

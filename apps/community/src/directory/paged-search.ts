@@ -1,0 +1,23 @@
+import type { FhirResource } from 'fhir/r4';
+import { pageOf, parameters } from '../fhir-api/parameters.ts';
+import { refuse, type Reply } from '../fhir-api/reply.ts';
+import type { PagedSearch } from '../fhir-api/resource-searchset.ts';
+import type { R4Request } from '../fhir-api/route.ts';
+import { ok, type Result } from '@epr/domain/values';
+
+/** Entries of one page of the directory at most. */
+const mostEntries = 200;
+
+/** Reads a search; an unknown parameter is refused, or left out when the sender requests that (`Prefer: handling=lenient`). */
+export function readPagedSearch({ query, handling }: R4Request, known: readonly string[]): Result<PagedSearch, Reply> {
+  const usual = ['_sort', '_include', '_id', 'active', '_lastUpdated'];
+  const read = parameters(query, [...known, ...usual], undefined, handling);
+  if (!read.ok) return read;
+  const page = pageOf(read.value, mostEntries);
+  return page.ok ? ok({ query: read.value, ...page.value }) : page;
+}
+
+/** One resource, or what FHIR says when there is none. */
+export function oneOf(resource: FhirResource | undefined): Reply {
+  return resource ? { status: 200, resource } : refuse(404, 'not-found', 'Nothing with this id in the directory');
+}

@@ -1,0 +1,39 @@
+import { representedBy } from '../representation/represented-by.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
+
+/** A person one may act for (core 3, "Proxy entry"). */
+export interface RepresentedPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gln?: string;
+  readonly spid?: string;
+}
+
+/** Whose records the caller opens as a representative, by name; empty without the role (SES-10, COM-06). */
+export async function representedPersons(context: Context, caller: Caller): Promise<readonly RepresentedPerson[]> {
+  if (!caller.roles.includes('REP')) return [];
+  const spids = await representedBy(context, caller.username);
+  if (spids.length === 0) return [];
+  const people = await context.db
+    .selectFrom('patient')
+    .select(['spid', 'given as firstName', 'family as lastName'])
+    .where('spid', 'in', [...spids])
+    .orderBy('family')
+    .orderBy('given')
+    .execute();
+  return people;
+}
+
+/** In whose name the caller works as an assistant, by name; empty without the role (SES-10, COM-06). */
+export async function assistedPersons(context: Context, caller: Caller): Promise<readonly RepresentedPerson[]> {
+  if (!caller.roles.includes('ASS')) return [];
+  return context.db
+    .selectFrom('assistance')
+    .innerJoin('professional', 'professional.gln', 'assistance.gln')
+    .select(['professional.gln', 'given as firstName', 'family as lastName'])
+    .where('assistance.username', '=', caller.username)
+    .orderBy('family')
+    .orderBy('given')
+    .execute();
+}

@@ -1,0 +1,87 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Storage } from '../storage.ts';
+import { openMemoryStorage } from '../testing/memory-storage.ts';
+import type { NamedKeys } from './blobs.ts';
+import { scheduleBlobSweep } from './schedule-blob-sweep.ts';
+
+let storage: Storage;
+beforeAll(async () => {
+  storage = await openMemoryStorage();
+  const values = { content_type: 'x/y', size: 1, sha1: '', created: new Date() };
+  await storage.db
+    .insertInto('attachment')
+    .values(['one', 'two'].map((key) => ({ ...values, key })))
+    .execute();
+});
+afterAll(() => storage.close());
+afterEach(() => void vi.useRealTimers());
+
+const log = pino({ level: 'silent' });
+
+/** A store that notes what it is asked; `found` is what the rows name of its keys. */
+function noting(during: (named: NamedKeys) => Promise<void> = () => Promise.resolve()) {
+  const acts: string[] = [];
+  const found: (readonly string[])[] = [];
+  const blobs: Storage['blobs'] = {
+    ...storage.blobs,
+    reclaim: async (named) => {
+      found.push([...(await named(['one', 'gone']))].sort(), [...(await named([]))]);
+      acts.push('taken back');
+    },
+    sweep: async (named) => {
+      acts.push('sweep');
+      await during(named);
+      acts.push('swept');
+      return 0;
+    },
+  };
+  return { acts, found, context: { db: storage.db, blobs, log } };
+}
+
+it('[COM-01] what a row names again is taken back before anything is swept, now and a day later', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { acts, found, context } = noting();
+  const stop = scheduleBlobSweep(context);
+  const once = ['taken back', 'sweep', 'swept'];
+  await expect.poll(() => acts).toEqual(once);
+  // Of those that were asked for alone: what is taken back is moved.
+  expect(found).toEqual([['one'], []]);
+  vi.advanceTimersByTime(24 * 3600_000 - 1);
+  expect(acts).toEqual(once);
+  vi.advanceTimersByTime(1);
+  await expect.poll(() => acts).toEqual([...once, ...once]);
+  await stop();
+  vi.advanceTimersByTime(3 * 24 * 3600_000);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(acts).toHaveLength(6);
+});
+
+it('[COM-01] a sweep that is under way ends at its next question when the community stops, and is waited for', async () => {
+  let goOn = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => (goOn = resolve));
+  const problems: unknown[] = [];
+  const { acts, context } = noting(async (named) => {
+    await waiting;
+    try {
+      await named(['one']);
+    } catch (problem) {
+      problems.push(problem);
+      throw problem;
+    }
+  });
+  const errors = vi.spyOn(log, 'error');
+  const stop = scheduleBlobSweep(context);
+  await expect.poll(() => acts).toContain('sweep');
+  let stopped = false;
+  const stopping = stop().then(() => (stopped = true));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(stopped).toBe(false);
+  goOn();
+  await stopping;
+  expect(problems).toHaveLength(1);
+  expect(acts).not.toContain('swept');
+  // Stopped on purpose: nothing for an operator.
+  expect(errors).not.toHaveBeenCalled();
+  errors.mockRestore();
+});

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../schema.ts';
+import type { BlobStore, NamedKeys } from './blobs.ts';
+
+interface Swept {
+  readonly db: Kysely<Schema>;
+  readonly blobs: BlobStore;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+}
+
+/** Milliseconds between two sweeps. */
+const day = 24 * 3600_000;
+
+/**
+ * Puts bytes aside that no document names (uploads that never became documents, as a killed process leaves them), and removes what was
+ * aside long enough: now and every day. Nobody waits for it: with a million attachments it takes its time. Returns what ends it.
+ */
+export function scheduleBlobSweep(context: Swept): () => Promise<void> {
+  const stopping = new AbortController();
+  let underWay: Promise<void> | undefined;
+  const sweep = (): void => {
+    underWay ??= sweepOnce(context, stopping.signal).finally(() => (underWay = undefined));
+  };
+  sweep();
+  const timer = setInterval(sweep, day);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await underWay;
+  };
+}
+
+async function sweepOnce({ db, blobs, log }: Swept, stopping: AbortSignal): Promise<void> {
+  const named = namedIn(db);
+  const asked: NamedKeys = (keys) => {
+    stopping.throwIfAborted();
+    return named(keys);
+  };
+  try {
+    // What a row names again, as after a database was restored meanwhile, is taken back before anything is removed.
+    await blobs.reclaim(asked);
+    const swept = await blobs.sweep(asked);
+    if (swept > 0) log.warn({ swept }, 'bytes that no document has were put aside');
+  } catch (problem) {
+    if (!stopping.aborted) log.error({ err: problem }, 'bytes that no document has could not be put aside');
+  }
+}
+
+/** Which attachments the database knows of. */
+export function namedIn(db: Kysely<Schema>): NamedKeys {
+  return async (keys) => {
+    if (keys.length === 0) return new Set();
+    const rows = await db.selectFrom('attachment').select('key').where('key', 'in', keys).execute();
+    return new Set(rows.map(({ key }) => key));
+  };
+}

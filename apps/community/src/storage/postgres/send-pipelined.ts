@@ -1,0 +1,71 @@
+import pg from 'pg';
+
+/**
+ * Sends statements in one go and answers with the rows of the last. Each is executed when the one before it has been, and sees what was committed until
+ * then; after an error the server leaves out the rest. All are known to the server by their names.
+ * @param before whose rows nobody reads
+ */
+export function sendPipelined(
+  client: pg.PoolClient,
+  before: readonly pg.QueryConfig[],
+  last: pg.QueryConfig,
+): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    client.query(new StatementGroup(before, last, (problem, result) => (problem ? reject(problem) : resolve(result))));
+  });
+}
+
+type Answered = (problem: Error | undefined, result: pg.QueryResult) => void;
+
+/** The driver's query also takes the messages that answer it; its types do not say so. */
+type Answering = pg.Query & {
+  readonly handleRowDescription: (message: unknown) => void;
+  readonly handleDataRow: (message: unknown) => void;
+  readonly handleCommandComplete: (message: unknown, connection: pg.Connection) => void;
+  readonly handleReadyForQuery: (connection: pg.Connection) => void;
+  readonly handleError: (problem: Error, connection: pg.Connection) => void;
+};
+
+/** Several statements, as the driver hands one the messages that answer it: the server is ready again after the last (PostgreSQL, extended query, Sync). */
+class StatementGroup implements pg.Submittable {
+  readonly #before: readonly pg.Query[];
+  readonly #last: Answering;
+  /** How many before the last are not complete. */
+  #open: number;
+
+  constructor(before: readonly pg.QueryConfig[], last: pg.QueryConfig, answered: Answered) {
+    this.#before = before.map((one) => new pg.Query(one));
+    this.#last = new pg.Query(last, answered) as Answering;
+    this.#open = before.length;
+  }
+
+  submit(connection: pg.Connection): void {
+    const nothing = { value: () => undefined };
+    const unfinished = Object.create(connection, { sync: nothing, describe: nothing }) as pg.Connection;
+    connection.stream.cork();
+    for (const one of this.#before) one.submit(unfinished);
+    this.#last.submit(connection);
+    connection.stream.uncork();
+  }
+
+  handleRowDescription(message: unknown): void {
+    this.#last.handleRowDescription(message);
+  }
+
+  handleDataRow(message: unknown): void {
+    if (this.#open === 0) this.#last.handleDataRow(message);
+  }
+
+  handleCommandComplete(message: unknown, connection: pg.Connection): void {
+    if (this.#open === 0) this.#last.handleCommandComplete(message, connection);
+    else this.#open -= 1;
+  }
+
+  handleReadyForQuery(connection: pg.Connection): void {
+    this.#last.handleReadyForQuery(connection);
+  }
+
+  handleError(problem: Error, connection: pg.Connection): void {
+    this.#last.handleError(problem, connection);
+  }
+}

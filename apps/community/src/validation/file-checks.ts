@@ -1,0 +1,76 @@
+import type { Readable } from 'node:stream';
+import { officialMimeType } from '@epr/domain/documents';
+import { ok, type Result } from '@epr/domain/values';
+import type { Logger } from 'pino';
+import type { Reply } from '../fhir-api/reply.ts';
+import type { BlobStore } from '../storage/blobs/blobs.ts';
+import { mediaTypeCheck, verifySizeHash } from './integrity-check.ts';
+import { passed, type Check, type FileToCheck, type Passed, type Tools } from './file-check.ts';
+import type { FileCheckSettings } from '../configuration/file-check-settings.ts';
+import type { UncheckedFile, FileChecks } from './file-check-types.ts';
+import { findGhostscript } from './ghostscript/find.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
+import { pdfACheck, previewPdf } from './pdf-a.ts';
+import { pdfThread } from './pdf-conversion/pdf-thread.ts';
+import { structuredCheck } from './structured/structured.ts';
+import type { StructuredType } from './structured/validate-structured.ts';
+import { structuredValidator } from './structured/validate-in-worker.ts';
+import { malwareCheck } from './malware/malware-check.ts';
+
+/** What every file goes through, in this order: a virus is reported as one, whatever its name (COM-07). */
+const checks: readonly Check[] = [verifySizeHash, malwareCheck, mediaTypeCheck];
+
+/** Puts the checks together for one community. */
+export function fileChecks(blobs: BlobStore, settings: FileCheckSettings, limit: number, log: Logger): FileChecks {
+  const validator = structuredValidator();
+  let found: Promise<string | undefined> | undefined;
+  const ghostscript = (): Promise<string | undefined> => (found ??= findGhostscript(settings.ghostscript));
+  const thread = pdfThread();
+  const tools: Tools = {
+    ...{ settings, limit, validator, ghostscript, pdfThread: thread, log },
+    limitConversions: concurrencyLimit(2),
+    limitPreviews: concurrencyLimit(2),
+  };
+  const isMadePdfA = ({ contentType }: UncheckedFile): boolean =>
+    settings.pdfA !== 'off' && officialMimeType(contentType) === 'application/pdf';
+  return {
+    check: async (arrival, write) => {
+      const read = (): Promise<Readable> => blobs.read(arrival.blob, 'onTheWay');
+      const file = { ...arrival, read, write };
+      const before = await runChecks(file, tools);
+      if (!before.ok) return before;
+      const verdict = isMadePdfA(file) ? await pdfACheck(file, tools) : before;
+      return verdict.ok ? ok({ blob: arrival.blob, ...verdict.value }) : verdict;
+    },
+    preview: async (arrival) => {
+      const read = (): Promise<Readable> => blobs.read(arrival.blob, 'onTheWay');
+      const write = (): Promise<never> => Promise.reject(new Error('a preview writes nothing'));
+      const file = { ...arrival, read, write };
+      const before = await runChecks(file, tools);
+      if (!before.ok) return before;
+      return isMadePdfA(file) ? previewPdf(file, tools) : ok('unchanged');
+    },
+    status: async () => ({
+      pdfA: settings.pdfA === 'off' ? 'unchecked' : 'converted',
+      pdfFonts: (await ghostscript()) ? 'Ghostscript' : 'pages as pictures',
+      virusScan: settings.clamd ? 'clamd' : 'test file only',
+    }),
+    close: async () => {
+      await Promise.all([validator.close(), thread.close()]);
+    },
+  };
+}
+
+/** All checks that leave the bytes as they are. */
+async function runChecks(file: FileToCheck, tools: Tools): Promise<Result<Passed, Reply>> {
+  for (const check of checks) {
+    const verdict = await check(file, tools);
+    if (!verdict.ok) return verdict;
+  }
+  const type = officialMimeType(file.contentType);
+  return isStructured(type) ? structuredCheck(file, type, tools) : passed;
+}
+
+function isStructured(mimeType: string): mimeType is StructuredType {
+  return ['application/fhir+json', 'application/fhir+xml', 'text/xml'].includes(mimeType);
+}

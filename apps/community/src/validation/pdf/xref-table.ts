@@ -1,0 +1,121 @@
+import { objectAt, PdfObjects, windowAt, type Place } from './objects.ts';
+import { PdfParser } from './parse.ts';
+import type { Source } from './source.ts';
+import { isCount, isDictionary, isKeyword, PdfUnreadable, type PdfDictionary, type PdfValue } from './values.ts';
+
+/** The table of a PDF: where each object lies, and its newest trailer. */
+export interface XrefTable {
+  readonly places: ReadonlyMap<number, Place>;
+  readonly trailer: PdfDictionary;
+}
+
+const mostEntries = 500_000;
+/** Each saving may add a section. */
+const mostSections = 1000;
+
+/**
+ * Reads the table as the standard has it, newest section first (ISO 32000-1, 7.5.4 and 7.5.8). Nothing is repaired: a PDF that
+ * needs repair is not PDF/A. Throws {@link PdfUnreadable}.
+ */
+export async function readXrefTable(source: Source): Promise<XrefTable> {
+  const places = new Map<number, Place | undefined>();
+  const seen = new Set<number>();
+  let newest: PdfDictionary | undefined;
+  const waiting = [await startOfTable(source)];
+  for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
+    if (seen.has(at) || seen.size > mostSections) throw new PdfUnreadable('a table that never ends');
+    seen.add(at);
+    const trailer = await readSection(source, at, places);
+    newest ??= trailer;
+    for (const name of ['/XRefStm', '/Prev']) {
+      const next = trailer.get(name);
+      if (isCount(next)) waiting.push(next);
+    }
+  }
+  if (!newest) throw new PdfUnreadable('no trailer');
+  const known = [...places].filter((entry): entry is [number, Place] => entry[1] !== undefined);
+  return { places: new Map(known), trailer: newest };
+}
+
+async function startOfTable(source: Source): Promise<number> {
+  const from = Math.max(0, source.size - 2048);
+  const end = (await source.read(from, 2048)).toString('latin1');
+  const at = /startxref\s+(\d{1,12})\s/.exec(end.slice(end.lastIndexOf('startxref')))?.[1];
+  if (at === undefined) throw new PdfUnreadable('no startxref');
+  return Number(at);
+}
+
+async function readSection(source: Source, at: number, places: Map<number, Place | undefined>): Promise<PdfDictionary> {
+  const text = await windowAt(source, at, 64);
+  return /^\s*xref\b/.test(text) ? readPlain(source, at, places) : readStream(source, at, places);
+}
+
+/** Lines of twenty bytes, `0000000017 00000 n`. */
+async function readPlain(source: Source, at: number, places: Map<number, Place | undefined>): Promise<PdfDictionary> {
+  let offset = at + ((await windowAt(source, at, 64)).indexOf('xref') + 4);
+  for (;;) {
+    const head = await windowAt(source, offset, 64);
+    const section = /^\s*(\d{1,9})\s+(\d{1,9})\s*?[\r\n]+/.exec(head);
+    if (!section) break;
+    const [first, count] = [Number(section[1]), Number(section[2])];
+    if (count + places.size > mostEntries) throw new PdfUnreadable('too many entries');
+    offset += section[0].length;
+    const lines = (await source.read(offset, count * 20)).toString('latin1');
+    for (let line = 0; line < count; line += 1) {
+      const entry = /^(\d{10}) \d{5} ([nf])/.exec(lines.slice(line * 20, line * 20 + 18));
+      if (!entry) throw new PdfUnreadable('a line of the table that is none');
+      put(places, first + line, entry[2] === 'n' ? { offset: Number(entry[1]) } : undefined);
+    }
+    offset += count * 20;
+  }
+  const parser = new PdfParser(await windowAt(source, offset, 64 * 1024));
+  const trailer = isKeyword(parser.value(), 'trailer') ? parser.value() : null;
+  if (!isDictionary(trailer)) throw new PdfUnreadable('no trailer');
+  return trailer;
+}
+
+/** A stream of numbers, each `/W` bytes wide. */
+async function readStream(source: Source, at: number, places: Map<number, Place | undefined>): Promise<PdfDictionary> {
+  const stream = await objectAt(source, at);
+  const dictionary = stream.value;
+  if (!isDictionary(dictionary) || dictionary.get('/Type') !== '/XRef') throw new PdfUnreadable('no table');
+  const bytes = await new PdfObjects(source, new Map()).bytes(stream, 64 * 1024 * 1024);
+  const widths = counts(dictionary.get('/W'));
+  const size = dictionary.get('/Size');
+  const ranges = dictionary.has('/Index') ? counts(dictionary.get('/Index')) : [0, isCount(size) ? size : 0];
+  if (!bytes || widths.length < 3 || widths.some((width) => width > 8)) throw new PdfUnreadable('no table');
+  const [kindWidth = 0, placeWidth = 0, indexWidth = 0] = widths;
+  const width = kindWidth + placeWidth + indexWidth;
+  let read = 0;
+  for (let range = 0; range + 1 < ranges.length; range += 2) {
+    for (let one = 0; one < (ranges[range + 1] ?? 0) && read + width <= bytes.length; one += 1) {
+      if (places.size > mostEntries) throw new PdfUnreadable('too many entries');
+      const kind = kindWidth === 0 ? 1 : wide(bytes, read, kindWidth);
+      const place = wide(bytes, read + kindWidth, placeWidth);
+      const index = wide(bytes, read + kindWidth + placeWidth, indexWidth);
+      put(places, (ranges[range] ?? 0) + one, placeOf(kind, place, index));
+      read += width;
+    }
+  }
+  return dictionary;
+}
+
+function placeOf(kind: number, place: number, index: number): Place | undefined {
+  if (kind === 1) return { offset: place };
+  return kind === 2 ? { stream: place, index } : undefined;
+}
+
+/** The newest section is read first and has the last word, also about what is gone. */
+function put(places: Map<number, Place | undefined>, number: number, place: Place | undefined): void {
+  if (!places.has(number)) places.set(number, place);
+}
+
+function counts(value: PdfValue | undefined): readonly number[] {
+  return Array.isArray(value) ? (value as readonly PdfValue[]).filter(isCount) : [];
+}
+
+function wide(bytes: Buffer, at: number, width: number): number {
+  let value = 0;
+  for (let one = 0; one < width; one += 1) value = value * 256 + (bytes[at + one] ?? 0);
+  return value;
+}

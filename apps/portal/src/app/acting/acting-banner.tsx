@@ -1,0 +1,43 @@
+import { mustChoose, proxyName, sameProxy } from '@epr/domain/session';
+import { useSessionState } from '../../context/session.ts';
+import { LiveRegion, Banner } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { useActFor } from './use-act-for.ts';
+
+/** For whom one acts, in sight all the time, in its own colour, and the way back (core 2, SES-11). */
+export function ActingBanner() {
+  const { t } = useTexts();
+  const state = useSessionState();
+  const { actFor, choosing } = useActFor();
+  const { proxy, role, identity } = state;
+  const name = proxy && !mustChoose(state) ? proxyName(proxy) : undefined;
+  const others = identity?.roles.some((one) => one !== role);
+  const words = name && t(role === 'ASS' ? 'acting.banner.assistant' : 'acting.banner.representative', { name });
+  // Before a person is chosen at all, the choice itself says that it is under way.
+  const changing =
+    choosing && !mustChoose(state) && !sameProxy(choosing, proxy)
+      ? t('acting.banner.switching', { name: proxyName(choosing) })
+      : undefined;
+  return (
+    <>
+      <LiveRegion>{changing ?? words}</LiveRegion>
+      {changing ? (
+        <Banner tone="acting" icon="person">
+          {changing}
+        </Banner>
+      ) : words ? (
+        <Banner
+          tone="acting"
+          icon="person"
+          label={t('acting.banner.label')}
+          action={{
+            label: t(others ? 'acting.banner.stop' : 'acting.banner.change'),
+            onClick: () => actFor(undefined),
+          }}
+        >
+          {words}
+        </Banner>
+      ) : null}
+    </>
+  );
+}

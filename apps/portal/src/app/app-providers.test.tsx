@@ -1,0 +1,79 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useContext } from 'react';
+import { expect, test } from 'vitest';
+import { useConfiguration } from '../context/configuration.ts';
+import { DocumentCountContext } from '../context/downloads/downloads.ts';
+import { useNotify } from '../context/notify.ts';
+import { useSessionState } from '../context/session.ts';
+import { useBrowserStorage } from '../context/storage/browser-storage.ts';
+import { aConfiguration } from '../context/testing/configuration.ts';
+import { aSession } from '../context/testing/session.ts';
+import { startTexts } from '../i18n/index.ts';
+import { createMessages } from './messages/message-store.ts';
+import { Page } from './page.tsx';
+import { AppProviders } from './app-providers.tsx';
+import { createPreferences, usePreferences } from './preferences.ts';
+import { createSessionStorageAccess } from './session/index.ts';
+import { createTheme, useTheme } from './theme/theme.ts';
+
+/** What a screen does with all that it is given. */
+function Screen() {
+  const notify = useNotify();
+  const { homeCommunity } = useConfiguration();
+  const { identity } = useSessionState();
+  const { lastProvider } = usePreferences();
+  const { choose } = useTheme();
+  const stores = useBrowserStorage();
+  const count = useContext(DocumentCountContext);
+  const act = () => {
+    notify.show('toasts.profile.updateFail');
+    lastProvider.write('alpen-id');
+    choose('dark');
+    stores.persistent.setItem('of the device', 'x');
+    stores.session.setItem('of the tab', 'x');
+    count?.write(3);
+  };
+  return (
+    <button type="button" onClick={act}>
+      {identity?.name} {homeCommunity.name}
+    </button>
+  );
+}
+
+test('[SES-02] [NAV-15] what a screen says is shown, and what it keeps is kept where the portal keeps it', async () => {
+  await startTexts('de-ch');
+  const keep = createSessionStorageAccess({ local: localStorage, session: sessionStorage, tabs: window });
+  const choices = createPreferences(localStorage, keep.language);
+  const theme = createTheme({
+    primaryColour: '#1266AD',
+    stored: undefined,
+    keep: choices.appearance.write,
+    root: document.documentElement,
+    prefersDark: Object.assign(new EventTarget(), { matches: false }) as MediaQueryList,
+  });
+  render(
+    <AppProviders
+      configuration={aConfiguration}
+      session={aSession(() => Promise.resolve(Response.json([])))}
+      theme={theme}
+      choices={choices}
+      messages={createMessages()}
+      onCleared={() => undefined}
+      stores={{ persistent: localStorage, session: sessionStorage }}
+      documentCount={keep.documentCount}
+    >
+      <Page place="settings">
+        <Screen />
+      </Page>
+    </AppProviders>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Anna Keller Stammgemeinschaft Muster' }));
+  expect(screen.getByRole('alert')).toBeDefined();
+  expect([localStorage.getItem('of the device'), sessionStorage.getItem('of the tab')]).toEqual(['x', 'x']);
+  expect([keep.documentCount.read(), choices.lastProvider.read(), choices.appearance.read()]).toEqual([
+    3,
+    'alpen-id',
+    'dark',
+  ]);
+});

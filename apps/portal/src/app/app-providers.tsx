@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { ConfigurationContext, type Configuration } from '../context/configuration.ts';
+import { DocumentCountContext, type DocumentCount } from '../context/downloads/downloads.ts';
+import { BrowserStorageContext, type BrowserStorage } from '../context/storage/browser-storage.ts';
+import { NotifyContext } from '../context/notify.ts';
+import { SessionContext, type Session } from '../context/session.ts';
+import { PreferencesContext, type Preferences } from './preferences.ts';
+import { SessionResetContext, type OnSessionReset } from './session-reset.ts';
+import { MessageStoreContext } from './messages/message-context.ts';
+import type { MessageStore } from './messages/message-store.ts';
+import { ThemeContext, type Theme } from './theme/theme.ts';
+
+export interface PortalProps {
+  readonly configuration: Configuration;
+  readonly session: Session;
+  readonly theme: Theme;
+  readonly choices: Preferences;
+  readonly messages: MessageStore;
+  readonly onCleared: OnSessionReset;
+  /** The browser's stores. */
+  readonly stores: BrowserStorage;
+  readonly documentCount: DocumentCount;
+  readonly children: ReactNode;
+}
+
+/** Everything screens are given, around the pages. */
+export function AppProviders({
+  configuration,
+  session,
+  theme,
+  choices,
+  messages,
+  onCleared,
+  stores,
+  documentCount,
+  children,
+}: PortalProps) {
+  return (
+    <ConfigurationContext value={configuration}>
+      <ThemeContext value={theme}>
+        <PreferencesContext value={choices}>
+          <SessionContext value={session}>
+            <NotifyContext value={messages}>
+              <MessageStoreContext value={messages}>
+                <SessionResetContext value={onCleared}>
+                  <BrowserStorageContext value={stores}>
+                    <DocumentCountContext value={documentCount}>{children}</DocumentCountContext>
+                  </BrowserStorageContext>
+                </SessionResetContext>
+              </MessageStoreContext>
+            </NotifyContext>
+          </SessionContext>
+        </PreferencesContext>
+      </ThemeContext>
+    </ConfigurationContext>
+  );
+}

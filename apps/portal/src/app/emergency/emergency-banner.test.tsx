@@ -1,0 +1,54 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { json } from '../../context/testing/platform.ts';
+import { readAloud } from '../../context/testing/read-aloud.ts';
+import { onStage } from '../../context/testing/screen.tsx';
+import { EmergencyBanner } from './emergency-banner.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const began = Date.parse('2026-11-22T10:00:00Z');
+
+test('[PSR-06] an emergency access says for how long it has been running, and ends with one press', async () => {
+  const endEmergency = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
+  vi.useFakeTimers({ now: began + 58_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  await onStage({
+    routes: [{ path: '/', element: <EmergencyBanner /> }],
+    at: '/',
+    platform: () => Promise.resolve(json({})),
+    state: { role: 'HCP', emergency: 'granted', emergencySince: began },
+    session: { endEmergency },
+  });
+  expect(screen.getByRole('timer').textContent).toBe('seit 0:58');
+  act(() => void vi.advanceTimersByTime(5000));
+  expect(screen.getByRole('timer').textContent).toBe('seit 1:03');
+  expect(readAloud(document.body)).toEqual([
+    '(status)',
+    'Notfallzugriff aktiv',
+    '(Laufender Notfallzugriff)',
+    'Notfallzugriff aktiv seit 1:03 Nur Lesen, alles wird protokolliert.',
+    '[Notfallzugriff beenden]',
+  ]);
+  // A device that went back to its own time.
+  vi.setSystemTime(began - 60_000);
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(screen.getByRole('timer').textContent).toBe('seit 0:00');
+  act(() => screen.getByRole('button', { name: 'Notfallzugriff beenden' }).click());
+  expect(endEmergency).toHaveBeenCalledOnce();
+});
+
+test('[PSR-06] without one there is nothing to see, and while it is asked for neither', async () => {
+  for (const emergency of ['none', 'requested'] as const) {
+    await onStage({
+      routes: [{ path: '/', element: <EmergencyBanner /> }],
+      at: '/',
+      platform: () => Promise.resolve(json({})),
+      state: { role: 'HCP', emergency, emergencySince: began },
+    });
+    expect(screen.queryByText('Notfallzugriff aktiv')).toBeNull();
+    cleanup();
+  }
+});

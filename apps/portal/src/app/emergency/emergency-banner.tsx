@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useSession, useSessionState } from '../../context/session.ts';
+import { LiveRegion, Banner } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import css from './emergency.module.css';
+
+/** An emergency access runs: in red, with its clock, and the button that ends it (core 4, PSR-06). */
+export function EmergencyBanner() {
+  const { t } = useTexts();
+  const session = useSession();
+  const { emergency, emergencySince } = useSessionState();
+  const active = emergency === 'granted';
+  return (
+    <>
+      <LiveRegion>{active && t('emergency.banner.active')}</LiveRegion>
+      {active && (
+        <Banner
+          tone="danger"
+          icon="warning"
+          label={t('emergency.banner.label')}
+          action={{ label: t('emergency.banner.stop'), onClick: () => void session.endEmergency() }}
+        >
+          <b>{t('emergency.banner.active')}</b>
+          {emergencySince !== undefined && <Clock since={emergencySince} />}
+          <span className={css.note}>{t('emergency.banner.reading')}</span>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** Minutes and seconds since it was granted; not spoken every second. */
+function Clock({ since }: { readonly since: number }) {
+  const { t } = useTexts();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.floor((now - since) / 1000));
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    <span className={css.clock} role="timer" aria-live="off">
+      {t('emergency.banner.since', { time })}
+    </span>
+  );
+}

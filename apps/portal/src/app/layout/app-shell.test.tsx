@@ -1,0 +1,181 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Gln, Spid } from '@epr/domain/values';
+import { BrowserStorageContext, memoryStore } from '../../context/storage/browser-storage.ts';
+import { DocumentCountContext } from '../../context/downloads/downloads.ts';
+import { NotifyContext } from '../../context/notify.ts';
+import { countFrom } from '../../context/testing/screen.tsx';
+import { queryClient } from '../query-client.ts';
+import { createSessionReset, SessionResetContext } from '../session-reset.ts';
+import { readAloud } from '../../context/testing/read-aloud.ts';
+import { around, type Around } from '../testing/providers.tsx';
+import { AppShell } from './app-shell.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const lea = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as Spid };
+
+function onFrame(more: Partial<Around> = {}) {
+  const reset = createSessionReset();
+  const element = (
+    <SessionResetContext value={reset.on}>
+      <NotifyContext value={{ show: () => undefined, dismissAll: () => undefined }}>
+        <BrowserStorageContext value={{ persistent: memoryStore(), session: memoryStore() }}>
+          <DocumentCountContext value={countFrom(0)}>
+            <AppShell />
+          </DocumentCountContext>
+        </BrowserStorageContext>
+      </NotifyContext>
+    </SessionResetContext>
+  );
+  const routes = [{ path: '/', element, children: [{ path: 'documents', element: <input aria-label="typed" /> }] }];
+  return around({ routes, at: '/documents', ...more }).then((view) => ({ ...view, reset }));
+}
+const page = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'typed' });
+
+test('[NAV-09] [NAV-14] around a page stand the menu, the account, and whom to ask; the first link leads past them', async () => {
+  await onFrame();
+  await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' });
+  expect(readAloud(document.body)).toEqual([
+    'Zum Inhalt springen -> #content',
+    'Gesundheitsdossier Stammgemeinschaft Muster',
+    '(Hauptmenü)',
+    'Dokumente -> /documents Zugriffsrechte -> /access-rights Protokoll -> /access-logs',
+    '[Mitteilungen, keine ungelesen]',
+    '[Menü aufklappen]',
+    '[Konto von Anna Keller Patientin, Patient]',
+    '[Abmelden]',
+    '[Zurück]',
+    'typed: ',
+    '(Fusszeile)',
+    'Stammgemeinschaft Muster · Version latest Hilfe -> /help Nutzungsbedingungen -> /legal-notice Datenschutz -> /privacy Kontakt und Impressum -> /imprint Barrierefreiheit -> /accessibility',
+  ]);
+  const skip = screen.getByRole('link', { name: 'Zum Inhalt springen' }).getAttribute('href') ?? '';
+  const main = document.querySelector<HTMLElement>(skip);
+  main?.focus();
+  expect([main?.tagName, document.activeElement === main]).toEqual(['MAIN', true]);
+});
+
+test('[NAV-09] the keys of the portal stand on a sheet, which one key opens and closing ends', async () => {
+  await onFrame();
+  await userEvent.keyboard('?');
+  const sheet = await screen.findByRole('dialog');
+  expect(readAloud(sheet)).toEqual([
+    '## Tastenkürzel',
+    '[Schliessen]',
+    'Einzelne Tasten als Kürzel verwenden: yes',
+    'Taste',
+    'Wirkung',
+    '/',
+    'Ins Suchfeld',
+    'j k',
+    'Nächstes und vorheriges Dokument der Liste',
+    'Enter',
+    'Das Dokument öffnen, auf dem Sie stehen',
+    '← →',
+    'Vorheriges und nächstes Dokument, wenn eines geöffnet ist',
+    'f',
+    'Lesemodus, wenn ein Dokument geöffnet ist',
+    '?',
+    'Diese Übersicht',
+  ]);
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Schliessen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[SES-08] once signed out nothing of the page is left, and it is said that one is being signed out', async () => {
+  await onFrame({ state: { phase: 'signedOut' } });
+  expect(page()).toBeNull();
+  expect(screen.getByText(/abgemeldet/)).toBeDefined();
+});
+
+test('[SES-18] no page is shown, and no menu, before one has chosen for whom one acts', async () => {
+  const state = { role: 'REP', identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } } as const;
+  await onFrame({
+    state,
+    platform: () => Promise.resolve(Response.json([lea, { ...lea, spid: '761337610411353650' }])),
+  });
+  expect(await screen.findByRole('heading', { name: 'Für wen handeln Sie?' })).toBeDefined();
+  expect(page()).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Dokumente' })).toBeNull();
+});
+
+test('[SES-11] what was typed on the page of one person does not stand on that of another', async () => {
+  const { session } = await onFrame({ state: { identity: { subject: 'rita', name: 'Rita', roles: ['PAT', 'REP'] } } });
+  await userEvent.type(page() ?? document.body, 'of Rita');
+  expect(page()?.value).toBe('of Rita');
+  await act(() => session.actFor(lea));
+  expect(page()?.value).toBe('');
+  cleanup();
+  const peter = { firstName: 'Peter', lastName: 'Meier', gln: '7601000050717' as Gln };
+  const lena = { subject: 'lena', name: 'Lena', roles: ['ASS'] } as const;
+  const { session: hers } = await onFrame({ state: { role: 'ASS', proxy: peter, identity: lena } });
+  await userEvent.type(page() ?? document.body, 'for Peter');
+  await act(() => hers.actFor({ ...peter, gln: '7601000102737' as Gln }));
+  expect(page()?.value).toBe('');
+});
+
+test('[SES-07] what a user does on a page keeps the session alive; before it ends the page asks', async () => {
+  const touch = vi.fn();
+  const left = { milliseconds: 900_000 };
+  await onFrame({ session: { touch, remaining: () => left.milliseconds } });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await userEvent.type(page() ?? document.body, 'x');
+  expect(touch).toHaveBeenCalled();
+  left.milliseconds = 50_000;
+  expect(await screen.findByRole('alertdialog')).toBeDefined();
+});
+
+test.each([
+  ['[SES-11]', { actingElsewhere: { proxy: lea } }, /handeln Sie jetzt für Lea Keller/],
+  [
+    '[SES-02]',
+    {
+      role: 'HCP',
+      patient: { given: 'Anna', family: 'Keller' },
+      patientElsewhere: { given: 'Beat', family: 'Leer' },
+    },
+    /das EPD von Leer Beat geöffnet/,
+  ],
+] as const)('%s what another tab has chosen is said above the page', async (_id, state, words) => {
+  await onFrame({ state });
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(page()).not.toBeNull();
+});
+
+test('[SES-11] with the patient goes what was read of the record; for whom one may act is asked anew, and all of it on request', async () => {
+  const { reset } = await onFrame();
+  queryClient.setQueryData(['proxies', 'represented', 'anna'], 'Lea');
+  queryClient.setQueryData(['record', 'anna'], 'Keller');
+  reset.emit('patient');
+  expect(queryClient.getQueryData(['record', 'anna'])).toBeUndefined();
+  expect(queryClient.getQueryState(['proxies', 'represented', 'anna'])).toMatchObject({
+    data: 'Lea',
+    isInvalidated: true,
+  });
+  queryClient.setQueryData(['record', 'anna'], 'Keller');
+  reset.emit('refetch');
+  expect(queryClient.getQueryData(['record', 'anna'])).toBe('Keller');
+  reset.emit('session');
+  expect(queryClient.getQueryData(['proxies', 'represented', 'anna'])).toBeUndefined();
+});
+
+test('[SES-08] [PSR-04] what was read of one person or patient is gone when the session or the patient is, on a protected page and after it', async () => {
+  const { reset, unmount } = await onFrame();
+  const read = () => queryClient.getQueryData(['record']);
+  queryClient.setQueryData(['record'], 'of the person before');
+  expect(read()).toBeDefined();
+  reset.emit('patient');
+  expect(read()).toBeUndefined();
+  unmount();
+  queryClient.setQueryData(['record'], 'read on a page that is closed');
+  reset.emit('patient');
+  expect(read()).toBeUndefined();
+});

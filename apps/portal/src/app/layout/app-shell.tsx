@@ -1,0 +1,68 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { mustChoose } from '@epr/domain/session';
+import { Outlet, useLocation } from 'react-router';
+import { DownloadsProvider } from '../../context/downloads/downloads-provider.tsx';
+import { useSessionState } from '../../context/session.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { queryClient } from '../query-client.ts';
+import { lazyComponent } from '../../context/lazy/lazy.tsx';
+import { ExpiryDialog } from './account/expiry-dialog.tsx';
+import { PageLoading } from '../page-loading.tsx';
+import { Footer } from './footer.tsx';
+import css from './app-shell.module.css';
+import { OtherPatientNotice } from './patient/other-patient.tsx';
+import { Bars } from './bars.tsx';
+import { HelpShortcut } from './shortcuts/help-shortcut.tsx';
+import { Sidebar } from './menu/sidebar.tsx';
+import { useCacheReset } from './use-cache-reset.ts';
+import { useActivity } from './use-activity.ts';
+import { MobileAppBar, TabBar } from './menu/mobile-nav.tsx';
+
+const ActingGate = lazyComponent(async () => (await import('../acting/acting-gate.tsx')).ActingGate);
+const OtherActingNotice = lazyComponent(async () => (await import('../acting/other-acting.tsx')).OtherActingNotice);
+
+/** Around every protected page (NAV-09 to NAV-14). */
+export function AppShell() {
+  const { t } = useTexts();
+  const state = useSessionState();
+  const { pathname } = useLocation();
+  useActivity();
+  useCacheReset();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a href="#content" className={css.skip}>
+        {t('app.skip')}
+      </a>
+      <div className={css.frame}>
+        <Sidebar />
+        <div className={css.column}>
+          <MobileAppBar />
+          <Bars />
+          <main id="content" tabIndex={-1} className={css.main}>
+            <div className={css.measure}>
+              <OtherPatientNotice />
+              {state.actingElsewhere && <OtherActingNotice />}
+              {state.phase === 'signedOut' ? (
+                <PageLoading words={t('app.signingOut')} />
+              ) : (
+                <DownloadsProvider>
+                  {/* Another person behind the page is another page: nothing chosen or typed on it goes over. */}
+                  {mustChoose(state) ? (
+                    <ActingGate />
+                  ) : (
+                    <Outlet key={state.proxy?.gln ?? state.proxy?.spid ?? 'self'} />
+                  )}
+                </DownloadsProvider>
+              )}
+            </div>
+          </main>
+          {/* Another page has another footer: what lies under a short page does not jump when a long one comes. */}
+          <Footer key={pathname} />
+          <TabBar />
+        </div>
+      </div>
+      <ExpiryDialog />
+      <HelpShortcut />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,144 @@
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import css from './popover.module.css';
+import { classNames } from '../theme/class-names.ts';
+import { autoUpdatePlacement } from './placement.ts';
+
+/** What the button that opens the panel must carry. */
+export interface Opener {
+  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly 'aria-expanded': boolean;
+  readonly 'aria-controls': string | undefined;
+  readonly onClick: () => void;
+}
+
+/** Where the browser has a top layer the panel goes there, out of the reach of clipping parents; elsewhere it is only fixed. */
+const topLayer = 'showPopover' in HTMLElement.prototype ? 'manual' : undefined;
+
+export interface PopoverProps {
+  readonly button: (opener: Opener) => ReactNode;
+  readonly children: (close: () => void) => ReactNode;
+  readonly className?: string | undefined;
+}
+
+/**
+ * A button that shows a panel above everything else: closes on Escape, on a click outside, when the focus leaves and
+ * when the page scrolls; the focus returns to the button. Arrow keys walk through what is inside.
+ */
+export function Popover({ button, children, className }: PopoverProps) {
+  const [{ open, returns }, set] = useState({ open: false, returns: false });
+  const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const close = useCallback((returnFocus = true) => set({ open: false, returns: returnFocus }), []);
+
+  useLayoutEffect(() => {
+    if (!open && returns) opener.current?.focus();
+    if (!open || !panel.current || !opener.current) return undefined;
+    panel.current.showPopover?.();
+    const release = autoUpdatePlacement(panel.current, opener.current);
+    inside(panel.current)[0]?.focus({ preventScroll: true });
+    return release;
+  }, [open, returns]);
+  useCloseFromOutside(open, opener, panel, close);
+
+  return (
+    <>
+      {button({
+        ref: opener,
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => set({ open: !open, returns: open }),
+      })}
+      {open && (
+        // The keys are heard on their way up from the buttons inside; the panel itself takes none.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div
+          id={id}
+          ref={panel}
+          popover={topLayer}
+          tabIndex={-1}
+          className={classNames(css.panel, className)}
+          data-disclosed
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              event.stopPropagation();
+              close();
+            } else walk(event, panel.current);
+          }}
+          onBlur={(event) => {
+            const next = event.relatedTarget;
+            if (next instanceof Node && !panel.current?.contains(next) && next !== opener.current) close(false);
+          }}
+        >
+          {children(close)}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The open panel an element stands in. */
+export function openPanelWith(element: Element | null): Element | null {
+  return element?.closest('[data-disclosed]') ?? null;
+}
+
+/** What comes to stand first in an open panel a moment later takes the focus, where nobody has moved it on since. */
+export function useFirstInPanel(arrived: RefObject<HTMLElement | null>, there: boolean): void {
+  useLayoutEffect(() => {
+    const panel = openPanelWith(arrived.current);
+    if (!there || !arrived.current || !panel) return;
+    const own = inside(arrived.current);
+    const stops = inside(panel);
+    const at = document.activeElement;
+    if (stops[0] === own[0] && (at === panel || at === stops[own.length])) own[0]?.focus({ preventScroll: true });
+  }, [arrived, there]);
+}
+
+type ElementRef = RefObject<HTMLElement | null>;
+
+function useCloseFromOutside(
+  open: boolean,
+  opener: ElementRef,
+  panel: ElementRef,
+  close: (returnFocus?: boolean) => void,
+): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    const outside = (event: Event) => {
+      const target = event.target;
+      if (target instanceof Node && (panel.current?.contains(target) || opener.current?.contains(target))) return;
+      close(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    window.addEventListener('scroll', outside, { capture: true, passive: true });
+    window.addEventListener('resize', outside);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      window.removeEventListener('scroll', outside, { capture: true });
+      window.removeEventListener('resize', outside);
+    };
+  }, [open, opener, panel, close]);
+}
+
+function walk(event: { readonly key: string; preventDefault: () => void }, panel: HTMLElement | null): void {
+  if (!panel) return;
+  const stops = inside(panel);
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: stops.length - 1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  stops.at(next % stops.length)?.focus();
+}
+
+function inside(panel: Element): HTMLElement[] {
+  return [...panel.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')];
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icons/icon.tsx';
+import { FocusMainWhenGone } from '../controls/main-focus.tsx';
+import css from './banner.module.css';
+
+export interface BannerProps {
+  readonly tone: 'acting' | 'danger';
+  readonly icon: IconName;
+  /** The section's name; without one the banner is for the eye alone, and a live region says the same. */
+  readonly label?: string;
+  readonly children: ReactNode;
+  /** The button that ends the state. */
+  readonly action?: { readonly label: ReactNode; readonly onClick: () => void };
+}
+
+/** A state of the whole session, in its own colour above the page, and the way out of it. */
+export function Banner({ tone, icon, label, children, action }: BannerProps) {
+  const content = (
+    <>
+      <Icon name={icon} size={20} />
+      <p>{children}</p>
+      {action && (
+        <button type="button" onClick={action.onClick}>
+          {action.label}
+        </button>
+      )}
+    </>
+  );
+  if (label === undefined)
+    return (
+      <div className={css.banner} data-tone={tone} aria-hidden="true">
+        {content}
+      </div>
+    );
+  return (
+    <section aria-label={label} className={css.banner} data-tone={tone}>
+      <FocusMainWhenGone />
+      {content}
+    </section>
+  );
+}

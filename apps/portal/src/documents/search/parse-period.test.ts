@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { Day } from '@epr/domain/values';
+import { parsePeriod } from './parse-period.ts';
+
+const today = '2026-11-22' as Day;
+
+test.each([
+  ['märz 2026', '2026-03-01', '2026-03-31', ''],
+  ['17.3.26', '2026-03-17', '2026-03-17', ''],
+  ['2026-03-17', '2026-03-17', '2026-03-17', ''],
+  ['3.2026', '2026-03-01', '2026-03-31', ''],
+  ['letzten Winter', '2025-12-01', '2026-02-28', ''],
+  ["l'été dernier", '2026-06-01', '2026-08-31', ''],
+  ['primavera scorsa', '2026-03-01', '2026-05-31', ''],
+  ['winter 2023', '2023-12-01', '2024-02-29', ''],
+  ['letztes Jahr', '2025-01-01', '2025-12-31', ''],
+  ['last month', '2026-10-01', '2026-10-31', ''],
+  ['dezember', '2025-12-01', '2025-12-31', ''],
+  ['favrer 2025', '2025-02-01', '2025-02-28', ''],
+  ['labor 2025', '2025-01-01', '2025-12-31', 'labor'],
+  ['nov', '2026-11-01', '2026-11-30', ''],
+  ['sept. 2024', '2024-09-01', '2024-09-30', ''],
+  ['mars 1999 radio', '1999-03-01', '1999-03-31', 'radio'],
+  ['avrigl', '2026-04-01', '2026-04-30', ''],
+  ['1.1.69', '2069-01-01', '2069-01-01', ''],
+  ['31.12.70', '1970-12-31', '1970-12-31', ''],
+  ['2024-02', '2024-02-01', '2024-02-29', ''],
+  ['herbst', '2026-09-01', '2026-11-30', ''],
+  ['letzten Herbst', '2025-09-01', '2025-11-30', ''],
+  ["l'anno scorso", '2025-01-01', '2025-12-31', ''],
+  ['le mois dernier', '2026-10-01', '2026-10-31', ''],
+  ['labor vom Frühling 2025 blut', '2025-03-01', '2025-05-31', 'labor blut'],
+  ['im letzten Sommer Röntgen', '2026-06-01', '2026-08-31', 'Röntgen'],
+])('[DOC-06] «%s» is the time from %s until %s', (query, from, until, rest) => {
+  expect(parsePeriod(query, today)).toEqual({ from, until, rest });
+});
+
+test.each(['labor', '17.13.26', 'Medikationsplan', 'jui', 'der', 'letzten', 'Impfung 12'])(
+  '[DOC-06] «%s» names no time',
+  (query) => {
+    expect(parsePeriod(query, today)).toBeUndefined();
+  },
+);
+
+test('[DOC-06] in a winter that runs, the last one is the one before', () => {
+  expect(parsePeriod('letzten Winter', '2026-01-10' as Day)).toMatchObject({
+    from: '2024-12-01',
+    until: '2025-02-28',
+  });
+  // It runs until the end of February, this day included.
+  const ends = [parsePeriod('letzten Winter', '2026-02-28' as Day), parsePeriod('letzten Winter', '2026-03-01' as Day)];
+  expect(ends).toMatchObject([{ from: '2024-12-01' }, { from: '2025-12-01' }]);
+  expect(parsePeriod('winter', '2026-01-10' as Day)).toMatchObject({ from: '2025-12-01' });
+});
+
+test('[DOC-06] in January, last month was in the year before', () => {
+  expect(parsePeriod('letzten Monat', '2026-01-10' as Day)).toMatchObject({ from: '2025-12-01', until: '2025-12-31' });
+  expect(parsePeriod('letzten Monat', '2026-02-10' as Day)).toMatchObject({ from: '2026-01-01', until: '2026-01-31' });
+});
+
+const seasons: Readonly<Record<string, readonly string[]>> = {
+  '2025-03-01': ['Frühling', 'Frühjahr', 'printemps', 'primavera', 'spring'],
+  '2025-06-01': ['Sommer', 'été', 'estate', 'summer', 'stad'],
+  '2025-09-01': ['Herbst', 'automne', 'autunno', 'autumn', 'fall', 'atun'],
+  '2025-12-01': ['Winter', 'hiver', 'inverno', 'enviern'],
+};
+test('[DOC-06] the seasons are known in every language of the portal', () => {
+  for (const [from, names] of Object.entries(seasons))
+    for (const name of names) expect([name, parsePeriod(`${name} 2025`, today)?.from]).toEqual([name, from]);
+});
+
+test('[DOC-06] months are known by their names in every language of the portal', () => {
+  const romansh = 'schaner favrer mars avrigl matg zercladur fanadur avust settember october november december'.split(
+    ' ',
+  );
+  for (const [month, name] of romansh.entries())
+    for (const language of ['rm', 'de-CH', 'fr-CH', 'it-CH', 'en-GB']) {
+      const named =
+        language === 'rm'
+          ? name
+          : new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2025, month, 15));
+      const from = `2025-${String(month + 1).padStart(2, '0')}-01`;
+      expect([named, parsePeriod(`${named} 2025`, today)?.from]).toEqual([named, from]);
+    }
+});

@@ -1,0 +1,182 @@
+import { asDay, type Day } from '@epr/domain/values';
+import { folded } from '@epr/domain/documents';
+
+/** A time named in a search, and the other words of it. */
+export interface NamedPeriod {
+  readonly from: Day;
+  /** This day included. */
+  readonly until: Day;
+  /** The query without the words of the time. */
+  readonly rest: string;
+}
+
+const languages = ['de', 'fr', 'it', 'en', 'rm'] as const;
+
+/** Month names and their beginnings of three letters or more, without accents, in every language of the portal. */
+const months = Array.from({ length: 12 }, (_, month) =>
+  languages.map((language) =>
+    folded(new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 15))),
+  ),
+);
+const romansh = [
+  'schaner',
+  'favrer',
+  'mars',
+  'avrigl',
+  'matg',
+  'zercladur',
+  'fanadur',
+  'avust',
+  'settember',
+  'october',
+  'november',
+  'december',
+];
+
+/** First month of each season, counted from 1. */
+const seasons: Readonly<Record<string, number>> = {
+  fruhling: 3,
+  fruhjahr: 3,
+  printemps: 3,
+  primavera: 3,
+  spring: 3,
+  sommer: 6,
+  ete: 6,
+  estate: 6,
+  summer: 6,
+  stad: 6,
+  herbst: 9,
+  automne: 9,
+  autunno: 9,
+  autumn: 9,
+  fall: 9,
+  atun: 9,
+  winter: 12,
+  hiver: 12,
+  inverno: 12,
+  enviern: 12,
+};
+const last =
+  /^(letzte[rnms]?|vergangene[rnms]?|vorige[rnms]?|derniere?|passee?|scors[oa]|passat[oa]?|ultim[oa]|last|previous)$/;
+const fillers =
+  /^(im|in|vom|am|den|der|die|das|le|la|l|en|au|du|de|nel|nello|nella|il|lo|the|of|jahr|annee|an|anno|year|monat|mois|mese|month)$/;
+
+/**
+ * The time named in a search, as people say it: `märz 2026`, `17.3.26`, `2025`, `letzten Winter`, `l'été dernier`, `last month`.
+ * Undefined when none is. `today` decides what is past: a month or season without a year is the latest one that has begun.
+ */
+export function parsePeriod(query: string, today: Day): NamedPeriod | undefined {
+  const words = folded(query)
+    .split(/[\s'’]+/)
+    .filter(Boolean);
+  const written = query
+    .trim()
+    .split(/[\s'’]+/)
+    .filter(Boolean);
+  const used = new Set<number>();
+  const at = (test: (word: string) => boolean) => {
+    const place = words.findIndex((word, index) => !used.has(index) && test(word));
+    if (place >= 0) used.add(place);
+    return place < 0 ? undefined : words[place];
+  };
+  const period = dayIn(at) ?? monthIn(at, today) ?? seasonIn(at, today) ?? unitIn(words, at, today) ?? yearIn(at);
+  if (!period) return undefined;
+  at((word) => last.test(word));
+  const rest = written.filter((_, index) => !used.has(index) && !fillers.test(words[index] ?? ''));
+  return { ...period, rest: rest.join(' ') };
+}
+
+type Take = (test: (word: string) => boolean) => string | undefined;
+type Period = Pick<NamedPeriod, 'from' | 'until'>;
+
+/** `17.3.26`, `17.03.2026`, `3.2026`, `2026-03-17`. */
+function dayIn(take: Take): Period | undefined {
+  const word = take((one) => /^(\d{1,2}[./]){1,2}(\d{4}|\d{2})$|^\d{4}-\d{2}(-\d{2})?$/.test(one));
+  if (word === undefined) return undefined;
+  const parts = word.split(/[./-]/).map(Number);
+  const [year = 0, month = 0, day] = word.includes('-') ? parts : parts.toReversed();
+  if (day === undefined) return monthOf(full(year), month);
+  const here = dayOf(full(year), month, day);
+  return here && { from: here, until: here };
+}
+
+function monthIn(take: Take, today: Day): Period | undefined {
+  let month = 0;
+  const named = take((word) => (month = monthNamed(word)) > 0);
+  if (named === undefined) return undefined;
+  const year = take((word) => /^(19|20)\d{2}$/.test(word));
+  return monthOf(year === undefined ? latestYear(month, today) : Number(year), month);
+}
+
+function seasonIn(take: Take, today: Day): Period | undefined {
+  const named = take((word) => word in seasons);
+  const begins = named === undefined ? undefined : seasons[named];
+  if (begins === undefined) return undefined;
+  const year = take((word) => /^(19|20)\d{2}$/.test(word));
+  const past = take((word) => last.test(word)) !== undefined;
+  let begun = year === undefined ? latestYear(begins, today) : Number(year);
+  // Last winter is the one that is over; the one that runs is this winter.
+  if (year === undefined && past && (seasonOf(begun, begins)?.until ?? '') >= today) begun -= 1;
+  return seasonOf(begun, begins);
+}
+
+/** `letztes Jahr`, `le mois dernier`. */
+function unitIn(words: readonly string[], take: Take, today: Day): Period | undefined {
+  if (!words.some((word) => last.test(word))) return undefined;
+  const unit = take((word) => /^(jahr|annee|an|anno|year|onn|monat|mois|mese|month|mais)$/.test(word));
+  if (unit === undefined) return undefined;
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  if (/^(monat|mois|mese|month|mais)$/.test(unit))
+    return month === 1 ? monthOf(year - 1, 12) : monthOf(year, month - 1);
+  return wholeYear(year - 1);
+}
+
+function yearIn(take: Take): Period | undefined {
+  const year = take((word) => /^(19|20)\d{2}$/.test(word));
+  return year === undefined ? undefined : wholeYear(Number(year));
+}
+
+function monthNamed(word: string): number {
+  const bare = word.replace(/\.$/, '');
+  if (bare.length < 3) return 0;
+  const exact = months.findIndex((names, at) => names.includes(bare) || romansh[at] === bare);
+  if (exact >= 0) return exact + 1;
+  // `mar` is the beginning of März, mars and marzo, `jui` of two months: only what means one month counts.
+  const begun = months.flatMap((names, at) =>
+    bare.length <= 4 && names.some((name) => name.startsWith(bare)) ? [at + 1] : [],
+  );
+  return begun.length === 1 ? (begun[0] ?? 0) : 0;
+}
+
+function latestYear(month: number, today: Day): number {
+  const [year = 0, now = 0] = today.split('-').map(Number);
+  return month <= now ? year : year - 1;
+}
+
+function seasonOf(year: number, begins: number): Period | undefined {
+  const from = monthOf(year, begins);
+  const until = begins === 12 ? monthOf(year + 1, 2) : monthOf(year, begins + 2);
+  return from && until && { from: from.from, until: until.until };
+}
+
+function wholeYear(year: number): Period | undefined {
+  const from = dayOf(year, 1, 1);
+  const until = dayOf(year, 12, 31);
+  return from && until && { from, until };
+}
+
+function monthOf(year: number, month: number): Period | undefined {
+  const from = dayOf(year, month, 1);
+  const until = dayOf(year, month, new Date(Date.UTC(year, month, 0)).getUTCDate());
+  return from && until && { from, until };
+}
+
+/** Years of two digits are of this century until now, else of the last one. */
+function full(year: number): number {
+  return year >= 100 ? year : year + (year <= 69 ? 2000 : 1900);
+}
+
+function dayOf(year: number, month: number, day: number): Day | undefined {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return asDay(`${year}-${two(month)}-${two(day)}`);
+}

@@ -1,0 +1,147 @@
+import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
+import { excerptOf, type Excerpt } from './excerpt.ts';
+import { foldedWord, stemmedAs, stemmedLanguages, stemsOf, tokenize, type StemmedLanguage } from './tokenizer.ts';
+
+/** One document as the index holds it. */
+export interface IndexedDocument {
+  readonly id: string;
+  /** BCP 47, `de-CH`: whose word stems count. */
+  readonly language: string;
+  /** Title, people, institutions, kinds: what the list shows of it. */
+  readonly about: string;
+}
+
+/** Where a query was found in a document. */
+export interface ContentHit {
+  readonly id: string;
+  /** From 1; absent where it was found in what the list shows of the document. */
+  readonly page?: number;
+  /** The sentence it stands in. */
+  readonly excerpt?: Excerpt;
+}
+
+/** An index of documents and their texts, in memory alone. */
+export interface ContentIndex {
+  readonly addDocument: (document: IndexedDocument) => void;
+  /** The text of each page of a document that was added. */
+  readonly addPages: (id: string, pages: readonly string[]) => void;
+  /**
+   * Documents that have every word of the query, in what the list shows of them or on any of their pages, in the order they
+   * were added.
+   */
+  readonly search: (query: string) => readonly ContentHit[];
+}
+
+/** Longer queries than this are no search. */
+const mostWords = 12;
+/** Hits whose sentences are looked up: more than a page of the list shows. */
+const mostExcerpts = 60;
+
+/** The words found of a document, by page; page 0 is what the list shows of it. */
+type Pages = Map<number, Set<string>>;
+
+/**
+ * Finds words by their beginnings, and by their stems in the languages of Switzerland; when nothing is found so, with a
+ * letter or two wrong. Umlauts and accents do not count.
+ */
+export function createContentIndex(): ContentIndex {
+  const index = new MiniSearch<Record<string, string>>({
+    idField: 'key',
+    fields: [...stemmedLanguages],
+    tokenize: tokenize,
+    processTerm: (word, field) => [...formsOf(word, field as StemmedLanguage)],
+  });
+  const documents = new Map<string, IndexedDocument>();
+  const order = new Map<string, number>();
+  const texts = new Map<string, readonly string[]>();
+  const put = ({ id, language }: IndexedDocument, page: number, text: string) => {
+    if (text.trim() !== '') index.add({ key: `${page} ${id}`, [stemmedAs(language)]: text });
+  };
+  const placesOf = (word: string, options: SearchOptions): ReadonlyMap<string, Pages> => {
+    const found = new Map<string, Pages>();
+    for (const { id: key, terms } of index.search(asked(word, options), asIs)) {
+      const at = String(key).indexOf(' ');
+      const id = String(key).slice(at + 1);
+      const pages = found.get(id) ?? new Map<number, Set<string>>();
+      pages.set(Number(String(key).slice(0, at)), new Set(terms));
+      found.set(id, pages);
+    }
+    return found;
+  };
+  const withAll = (words: readonly string[], options: SearchOptions): readonly ContentHit[] => {
+    const each = words.map((word) => placesOf(word, options));
+    const ids = [...(each[0]?.keys() ?? [])].filter((id) => each.every((found) => found.has(id)));
+    ids.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+    return ids.map((id, at) =>
+      hitOf(
+        id,
+        each.flatMap((found) => found.get(id) ?? []),
+        at < mostExcerpts,
+      ),
+    );
+  };
+  const hitOf = (id: string, each: readonly Pages[], withExcerpt: boolean): ContentHit => {
+    const page = bestPage(each);
+    if (page === 0) return { id };
+    const language = stemmedAs(documents.get(id)?.language ?? '');
+    const terms = new Set(each.flatMap((pages) => [...(pages.get(page) ?? [])]));
+    const isFound = (word: string) => formsOf(word, language).some((form) => terms.has(form));
+    const excerpt = withExcerpt ? excerptOf(texts.get(id)?.[page - 1] ?? '', isFound) : undefined;
+    return { id, page, ...(excerpt ? { excerpt } : {}) };
+  };
+  return {
+    addDocument: (document) => {
+      if (documents.has(document.id)) return;
+      documents.set(document.id, document);
+      order.set(document.id, order.size);
+      put(document, 0, document.about);
+    },
+    addPages: (id, pages) => {
+      const document = documents.get(id);
+      if (!document || texts.has(id)) return;
+      texts.set(id, pages);
+      for (const [at, text] of pages.entries()) put(document, at + 1, text);
+    },
+    search: (query) => {
+      const words = tokenize(query).slice(0, mostWords);
+      if (words.length === 0) return [];
+      const exact = withAll(words, {});
+      // A wrong letter is looked past only in words long enough to be told apart.
+      return exact.length > 0 ? exact : withAll(words, { fuzzy: (term) => (term.length > 4 ? 0.2 : false) });
+    },
+  };
+}
+
+/** The words of a query are in their forms already. */
+const asIs: SearchOptions = { tokenize: (text) => [text], processTerm: (term) => term };
+
+/** The page on which most of the words stand; 0 when all of them stand in what the list shows. */
+function bestPage(each: readonly Pages[]): number {
+  if (each.every((pages) => pages.has(0))) return 0;
+  const many = new Map<number, number>();
+  for (const pages of each) for (const page of pages.keys()) if (page > 0) many.set(page, (many.get(page) ?? 0) + 1);
+  return [...many].toSorted(([a, some], [b, more]) => more - some || a - b)[0]?.[0] ?? 0;
+}
+
+const knownForms = new Map<string, readonly string[]>();
+
+/** What a word of a text is kept as: without accents, and its stem. A record repeats its words: each is worked out once. */
+function formsOf(word: string, language: StemmedLanguage): readonly string[] {
+  const key = `${language} ${word}`;
+  const known = knownForms.get(key);
+  if (known) return known;
+  const forms = [...new Set([...foldedWord(word), ...stemsOf(word, [language])])];
+  knownForms.set(key, forms);
+  return forms;
+}
+
+/** A word of a query, as the beginning of a word or in any form a text may have it in: its language is not known. */
+function asked(word: string, options: SearchOptions): Query {
+  return {
+    combineWith: 'OR',
+    queries: [
+      { combineWith: 'OR', queries: [...foldedWord(word)], prefix: true, ...options },
+      { combineWith: 'OR', queries: [...new Set(stemsOf(word, stemmedLanguages))] },
+    ],
+  };
+}

@@ -1,0 +1,32 @@
+import { useState, type ReactNode } from 'react';
+import { Button, FocusMainWhenGone } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+
+/** A list of which so many items are drawn, and more on demand, so that a record of thousands opens as quickly as one of ten. */
+export function IncrementalList<Item>({
+  items,
+  step,
+  className,
+  children,
+}: {
+  readonly items: readonly Item[];
+  readonly step: number;
+  readonly className: string | undefined;
+  readonly children: (item: Item) => ReactNode;
+}) {
+  const { t } = useTexts();
+  const [shown, setShown] = useState(step);
+  return (
+    <>
+      <ul className={className}>{items.slice(0, shown).map(children)}</ul>
+      {items.length > shown && (
+        <>
+          <FocusMainWhenGone />
+          <Button icon="more" onClick={() => setShown(shown + step)}>
+            {t('vaccination.entry.showMore', { count: items.length - shown })}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

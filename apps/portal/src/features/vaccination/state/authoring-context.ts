@@ -1,0 +1,60 @@
+import type { PatientOfDocument, ReadContent } from '@epr/client/vaccination';
+import type { PatientProfile } from '@epr/domain/profile';
+import type { SessionState } from '@epr/domain/session';
+import type { Participant, Writing } from '@epr/domain/vaccination';
+import { newUuid } from '../../../documents/change/submission-ids.ts';
+import type { Locale } from '../../../i18n/index.ts';
+
+/** The author: the patient, a representative, a professional; an assistant writes for the professional they act for. */
+export function authorOf({ role, identity, proxy }: SessionState): Participant {
+  if (role === 'ASS' && proxy) {
+    return { given: proxy.firstName, family: proxy.lastName, ...(proxy.gln ? { gln: proxy.gln } : {}) };
+  }
+  const { givenName, familyName, name, gln } = identity ?? {};
+  const family = familyName ?? name;
+  return {
+    ...(givenName ? { given: givenName } : {}),
+    ...(family ? { family } : {}),
+    ...(gln && role === 'HCP' ? { gln } : {}),
+    ...(role === 'PAT' ? { role: 'patient' as const } : {}),
+    ...(role === 'REP' ? { role: 'representative' as const } : {}),
+  };
+}
+
+/** A new entry by this person, now. Professionals confirm what they write. */
+export function authoringContextOf(state: SessionState): Writing {
+  return {
+    uuid: newUuid(),
+    now: new Date().toISOString(),
+    author: authorOf(state),
+    verified: state.role === 'HCP' || state.role === 'ASS',
+  };
+}
+
+/** Whose record it is: as the community holds them, else as far as the session or an earlier document knows. */
+export function patientOf(
+  state: SessionState,
+  contents: readonly ReadContent[],
+  profile: PatientProfile | undefined,
+): PatientOfDocument {
+  const source = contents.flatMap(({ document }) => document.sourcePatient ?? [])[0];
+  const { identity, role, proxy } = state;
+  const own = {
+    PAT: { given: identity?.givenName, family: identity?.familyName },
+    REP: { given: proxy?.firstName, family: proxy?.lastName },
+  }[role as 'PAT' | 'REP'];
+  const person = { ...source, ...present({ ...own }), ...present({ ...state.patient }), ...profile };
+  const { given, family, birthDate, gender, localId } = person;
+  return present({ given, family, birthDate, gender, localId });
+}
+
+/** `de-CH`. */
+export function languageTag(locale: Locale): string {
+  const [language = 'de', region = 'ch'] = locale.split('-');
+  return `${language}-${region.toUpperCase()}`;
+}
+
+function present<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept) as { [K in keyof T]: Exclude<T[K], undefined> };
+}

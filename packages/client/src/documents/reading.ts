@@ -1,7 +1,0 @@
-import type { Reading } from '@epr/fhir/documents';
-import type { Connection } from '../transport/index.ts';
-
-/** With whose eyes documents are read: the own home community's, and leniently, because other platforms hold what it would not take. */
-export function readingOf({ homeCommunity }: Pick<Connection, 'homeCommunity'>): Reading {
-  return { lenient: true, ...(homeCommunity ? { ownCommunity: homeCommunity } : {}) };
-}
