@@ -66,6 +66,7 @@ describe('the external captcha', () => {
   test('[PSR-06] listens to its own frame alone', async () => {
     const { solved, say, frame } = await onCaptcha();
     say({ kind: 'solved', token: 'forged' }, window);
+    say({ kind: 'loaded' });
     // A page of another origin may stand in the frame.
     say({ kind: 'solved', token: 'forged' }, frame.contentWindow, 'https://elsewhere.example');
     say({ kind: 'solved', token: '' });

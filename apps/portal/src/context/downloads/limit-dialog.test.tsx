@@ -32,9 +32,11 @@ test('[DOC-16] going on before the captcha is solved says so and gives nothing u
   const solved = { data: { captcha: { kind: 'solved', token: 'v1(abc)' } }, source: frame, origin: location.origin };
   window.dispatchEvent(new MessageEvent('message', solved));
   await screen.findByText('Prüfung bestanden');
+  expect(goOn.getAttribute('aria-disabled')).toBe('false');
   fireEvent.click(goOn);
-  fireEvent.click(screen.getAllByRole('button', { name: 'Abbrechen' })[0] as HTMLElement);
-  expect(answered.mock.calls).toEqual([['v1(abc)'], [undefined]]);
+  fireEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
+  expect(answered.mock.calls).toEqual([['v1(abc)'], [undefined], [undefined]]);
 });
 
 test('[DOC-16] a download that waits for the captcha when its page goes is given up, and nothing waits for ever', async () => {

@@ -63,6 +63,19 @@ test('[DOC-16] a platform that counts is sent the solution at hand once; one it 
   expect(asked).toEqual([false, true]);
 });
 
+test('[DOC-16] turning away when the platform asks ends the reading and leaves the count', async () => {
+  const { downloads, answering, asked, sent, count } = limited(1);
+  expect(await downloads.read(answering(needed))).toEqual(refused({ reason: 'cancelled' }));
+  expect([asked, sent, count()]).toEqual([[false], [undefined], 1]);
+});
+
+test('[DOC-16] a solution the platform took no notice of, because something else failed, does not begin the count anew', async () => {
+  const { downloads, answering, sent, count } = limited(1, ['first']);
+  const failed = refused({ reason: 'unreachable' } as const);
+  expect(await downloads.read(answering(needed, failed))).toEqual(failed);
+  expect([sent, count()]).toEqual([[undefined, 'first'], 1]);
+});
+
 test('[DOC-16] a download that fails is not counted', async () => {
   const { downloads, answering, count } = limited(1);
   const failed = refused({ reason: 'unreachable' } as const);

@@ -18,6 +18,7 @@ test('what cannot be read is thrown away, and a dropped draft is gone', () => {
   const store = memoryStore();
   store.setItem('epr.profile.draft', '{"sub');
   expect(drafts.load('anna', 0, store)).toBeUndefined();
+  expect(store.getItem('epr.profile.draft')).toBeNull();
   drafts.save('anna', { title: 'Befund' }, 0, store);
   drafts.remove(store);
   expect(drafts.load('anna', 0, store)).toBeUndefined();
@@ -55,6 +56,13 @@ test.each(forms)('[PSR-04] what is typed into %s goes with the record: %s', (nam
   removeRecordDrafts(store);
   expect([store.getItem(name) === null, store.getItem('epr.vaccination.sent')]).toEqual([ofRecord, null]);
   expect(hasRecordDrafts(store)).toBe(false);
+});
+
+test('[SES-08] what was typed before anybody had signed in belongs to who signs in first', () => {
+  const store = memoryStore();
+  drafts.save('anna', { title: 'Befund' }, 0, store);
+  expect(claimDrafts('anna', store)).toBe(false);
+  expect(drafts.load('anna', 0, store)).toEqual({ title: 'Befund' });
 });
 
 test('[SES-08] what was typed waits for the same person to sign in again, and goes when another one does', () => {

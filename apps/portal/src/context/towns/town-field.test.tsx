@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { startTexts } from '../../i18n/index.ts';
 import { TownField } from './town-field.tsx';
@@ -28,8 +29,41 @@ test('[ONB-02] several towns of a postal code are named until one of them stands
   });
   const named = () => screen.queryByText((words) => words.includes(offered.join(', ')));
   expect(named()).not.toBeNull();
+  const list = document.querySelector('datalist')?.id;
+  expect([screen.getByRole('combobox').getAttribute('list'), list]).toEqual([list, expect.any(String)]);
   rerender(field(`${offered[0]} `));
   expect(named()).toBeNull();
   rerender(field('Anderswo'));
   expect(named()).not.toBeNull();
+});
+
+test('[ONB-02] the town of a code that has one is filled in, which is said while it stands there; nothing is offered, and abroad nothing at all', async () => {
+  function Form() {
+    const [place, setPlace] = useState({ postalCode: '', country: 'CH', town: '' });
+    return (
+      <QueryClientProvider client={client}>
+        <TownField
+          label="Ort"
+          place={place}
+          value={place.town}
+          onFillIn={(town) => setPlace({ ...place, town })}
+          onChange={({ target }) => setPlace({ ...place, town: target.value })}
+        />
+        <button onClick={() => setPlace({ ...place, postalCode: '8005' })}>8005</button>
+        <button onClick={() => setPlace({ ...place, postalCode: '1000', country: 'FR' })}>France</button>
+      </QueryClientProvider>
+    );
+  }
+  const client = new QueryClient();
+  render(<Form />);
+  const said = () => screen.getByRole('status').textContent;
+  expect(said()).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: '8005' }));
+  const town = await screen.findByDisplayValue('Zürich');
+  expect(said()).toMatch(/ergänzt|eingesetzt|ausgefüllt/);
+  expect([town.getAttribute('list'), document.querySelectorAll('option').length]).toEqual([null, 1]);
+  fireEvent.change(town, { target: { value: 'Zurich' } });
+  expect(said()).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'France' }));
+  expect([said(), document.querySelectorAll('option').length]).toEqual(['', 0]);
 });

@@ -1,0 +1,31 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { help } from '../../i18n/de-ch/help.ts';
+import { platform } from '../testing/platform.ts';
+import { onStage } from '../testing/screen.tsx';
+import { HelpButton } from './help-button.tsx';
+import { helpTopics, readHelpTopic } from './topics.ts';
+
+afterEach(cleanup);
+
+test.each(helpTopics)(
+  'the question opens the page of the help on %s above the page, and leads back to it',
+  async (topic) => {
+    const Component = () => <HelpButton topic={topic} about="die Stufen" />;
+    await onStage({ routes: [{ path: '/', Component }], at: '/', platform: platform({}) });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const question = screen.getByRole('button', { name: 'Was heisst das? die Stufen' });
+    await userEvent.click(question);
+    const dialog = await screen.findByRole('dialog', { name: help.topics[topic].title });
+    expect(await within(dialog).findByText(help.topics[topic].lead)).toBeDefined();
+    await userEvent.click(within(dialog).getAllByRole('button', { name: 'Schliessen' })[1] ?? dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(question);
+  },
+);
+
+test('a page of the help is known by its name; any other name is none', () => {
+  expect(helpTopics.map(readHelpTopic)).toEqual([...helpTopics]);
+  expect([readHelpTopic('toString'), readHelpTopic(undefined)]).toEqual([undefined, undefined]);
+});
