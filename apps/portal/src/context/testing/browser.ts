@@ -24,8 +24,8 @@ export function stubResizeObserver(width?: number): void {
  */
 export function stubFileAddresses(revoked: string[] = []): readonly Blob[] {
   const files: Blob[] = [];
-  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
-  URL.revokeObjectURL = (address) => void revoked.push(address);
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void revoked.push(address));
   return files;
 }
 

@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useSource } from './use-source.ts';
 
 afterEach(cleanup);
@@ -11,12 +11,12 @@ function Picture({ file }: { readonly file: Blob }) {
 test('[SES-08] the address of a file lives as long as what shows it', () => {
   const alive = new Set<string>();
   let number = 0;
-  URL.createObjectURL = () => {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
     const url = `blob:${(number += 1)}`;
     alive.add(url);
     return url;
-  };
-  URL.revokeObjectURL = (url) => void alive.delete(url);
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void alive.delete(url));
   const [first, second] = [new Blob(['a']), new Blob(['b'])];
   const { rerender, unmount, container } = render(<Picture file={first} />);
   expect(container.querySelector('img')?.getAttribute('src')).toBe('blob:1');

@@ -15,7 +15,7 @@ beforeEach(() => {
   made = stubFileAddresses();
   // jsdom measures nothing and paints nothing; what is drawn is looked at in e2e/stories/viewing.story.ts.
   stubResizeObserver(600);
-  HTMLCanvasElement.prototype.getContext = () => null;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => null);
 });
 afterEach(() => {
   cleanup();

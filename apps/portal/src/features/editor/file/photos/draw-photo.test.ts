@@ -3,7 +3,7 @@ import { drawPhoto } from './draw-photo.ts';
 import type { Photo } from './photo.ts';
 import { stubDrawing, type Drawn } from './testing/drawing.ts';
 
-let drawn: Drawn = { sizes: [], closed: [] };
+let drawn: Drawn = { sizes: [], closed: [], lost: 0 };
 beforeEach(() => {
   drawn = stubDrawing();
 });
@@ -26,7 +26,7 @@ function noting() {
     drawImage: ({ width, height }: ImageBitmap, x: number, y: number) =>
       void noted.corners.push(at(x, y), at(x + width, y + height)),
   };
-  HTMLCanvasElement.prototype.getContext = (() => brush) as never;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => brush) as never);
   return noted;
 }
 
@@ -101,7 +101,7 @@ test('[DOC-17] a photo is upright as its camera meant it, and a page is a JPEG; 
   expect(toBlob.mock.lastCall?.[1]).toBe('image/jpeg');
   toBlob.mockImplementation((done) => done(null));
   await expect(drawPhoto(photo({}, 'b'), 200)).rejects.toThrow('too large');
-  HTMLCanvasElement.prototype.getContext = () => null;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => null);
   await expect(drawPhoto(photo({}, 'c'), 200)).rejects.toThrow('no pictures');
   expect(drawn.closed).toEqual(['a', 'b', 'c']);
 });

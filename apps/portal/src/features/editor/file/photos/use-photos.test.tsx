@@ -1,10 +1,10 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawPhoto } from './draw-photo.ts';
 import { stubDrawing, type Drawn } from './testing/drawing.ts';
 import { usePhotos } from './use-photos.ts';
 
-let drawn: Drawn = { sizes: [], closed: [] };
+let drawn: Drawn = { sizes: [], closed: [], lost: 0 };
 beforeEach(() => {
   drawn = stubDrawing();
 });
@@ -53,6 +53,35 @@ test('[DOC-17] [DOC-18] what is no picture anybody can read is left away and nam
   act(() => result.current.add([photo('c')]));
   expect(result.current.unreadable).toEqual([]);
   await waitFor(() => expect(made).toHaveLength(2));
+});
+
+test('[DOC-17] a drawn page the system has let go of is drawn once more; when it is gone again its photos are named and left away', async () => {
+  const { result, made, names } = photographing();
+  drawn.lost = 1;
+  act(() => result.current.add([photo('a'), photo('b')]));
+  await waitFor(() => expect(made).toHaveLength(1));
+  expect([names(), drawn.sizes.length, result.current.unreadable]).toEqual([['a', 'b'], 4, []]);
+  act(() => result.current.clear());
+  drawn.lost = 4;
+  act(() => result.current.add([photo('c'), photo('d')]));
+  await waitFor(() => expect(result.current.unreadable).toEqual(['c', 'd']));
+  await result.current.settled();
+  expect([names(), made.length]).toEqual([[], 1]);
+});
+
+test('[DOC-17] what fails once its form has gone is nobody’s failure', async () => {
+  const made: string[] = [];
+  const { result, unmount } = renderHook(() => usePhotos('Fotos.pdf', ({ name }) => void made.push(name)));
+  let fail: (reason: Error) => void = () => undefined;
+  const asked = vi.fn(() => new Promise<ArrayBuffer>((_resolve, reject) => (fail = reject)));
+  const page = Object.assign(new Blob(['page']), { arrayBuffer: asked });
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(page));
+  act(() => result.current.add([photo('a')]));
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  unmount();
+  fail(new DOMException('gone', 'NotReadableError'));
+  await expect(result.current.settled()).resolves.toBeUndefined();
+  expect([made, asked.mock.calls.length]).toEqual([[], 1]);
 });
 
 test('[DOC-17] a page is as large as its part of the turned picture, no larger than needed and never larger than it was', async () => {

@@ -39,7 +39,11 @@ export function usePhotos(name: string, onMade: (pdf: File) => void): Photos {
   useEffect(() => {
     if (list.length === 0) return undefined;
     let stale = false;
-    const draw = async () => {
+    const leaveAway = (lost: readonly Photo[]) => {
+      setUnreadable((before) => [...before, ...lost.map(({ file }) => file.name)]);
+      setList((before) => before.filter(({ id }) => !lost.some((one) => one.id === id)));
+    };
+    const draw = async (again = false): Promise<void> => {
       const lost: Photo[] = [];
       for (const photo of list) {
         if (drawn.current.has(pageKey(photo))) continue;
@@ -51,16 +55,17 @@ export function usePhotos(name: string, onMade: (pdf: File) => void): Photos {
           setPages(drawn.current);
         }
       }
-      if (lost.length > 0) {
-        setUnreadable((before) => [...before, ...lost.map(({ file }) => file.name)]);
-        setList((before) => before.filter(({ id }) => !lost.some((one) => one.id === id)));
-        return;
-      }
+      if (lost.length > 0) return leaveAway(lost);
       const keys = list.map(pageKey);
       drawn.current = new Map([...drawn.current].filter(([key]) => keys.includes(key)));
       const ready = keys.flatMap((key) => drawn.current.get(key) ?? []);
-      const pdf = await photosPdf(ready);
+      const pdf = await photosPdf(ready).catch(() => undefined);
       if (stale) return;
+      if (!pdf) {
+        // The system has let go of a page that was drawn, as phones do when memory is short: all are drawn once more.
+        drawn.current = new Map();
+        return again ? leaveAway(list) : draw(true);
+      }
       latest.current.onMade(new File([pdf], latest.current.name, { type: 'application/pdf' }));
       setMadeOf(list);
     };

@@ -6,11 +6,13 @@ export interface Drawn {
   readonly sizes: (readonly [number, number])[];
   /** Names of the files whose pictures were let go of. */
   readonly closed: string[];
+  /** How many of the next pages cannot be read once they have been drawn. */
+  lost: number;
 }
 
 /** jsdom reads no pictures and draws none: here each is 400 by 300 pixels, and one named `kaputt…` cannot be read. */
 export function stubDrawing(): Drawn {
-  const drawn: Drawn = { sizes: [], closed: [] };
+  const drawn: Drawn = { sizes: [], closed: [], lost: 0 };
   vi.stubGlobal('Blob', NodeBlob);
   vi.stubGlobal('createImageBitmap', ({ name }: File) =>
     name.startsWith('kaputt')
@@ -20,10 +22,12 @@ export function stubDrawing(): Drawn {
   const brush = Object.fromEntries(
     ['fillRect', 'scale', 'translate', 'rotate', 'drawImage'].map((name) => [name, () => undefined]),
   );
-  HTMLCanvasElement.prototype.getContext = (() => brush) as never;
-  HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, done) {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => brush) as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
     drawn.sizes.push([this.width, this.height]);
-    done(new NodeBlob([`${this.width} ${this.height}`]) as unknown as Blob);
-  };
+    const page = new NodeBlob([`${this.width} ${this.height}`]) as unknown as Blob;
+    if (drawn.lost-- > 0) page.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    done(page);
+  });
   return drawn;
 }
