@@ -3,13 +3,13 @@ import type { DemoPatient, DemoProfessional } from '../cast.ts';
 import { anna, rita } from '../people/patients.ts';
 import * as who from '../people/professionals.ts';
 import { roleCode, type Facility, type Setting } from './codes.ts';
-import { houses } from './houses.ts';
-import type { House } from './paper/letter.ts';
+import { institutions } from './institutions.ts';
+import type { Institution } from './paper/letter.ts';
 
 /** A person who writes documents: the author of the metadata and the paper and title of the letter. */
 export interface Writer {
   readonly author: Author;
-  readonly house: House;
+  readonly house: Institution;
   readonly unit?: string;
   /** Under the signature; absent when nobody signs. */
   readonly role?: string;
@@ -21,33 +21,43 @@ export interface Writer {
 type Place = Pick<Writer, 'house' | 'facility' | 'setting'> & { readonly unit?: string };
 
 const cardiology: Place = {
-  house: houses.seeblick,
+  house: institutions.seeblick,
   unit: 'Klinik für Kardiologie',
   facility: 'hospital',
   setting: 'cardiology',
 };
-const emergency: Place = { house: houses.seeblick, unit: 'Notfallzentrum', facility: 'hospital', setting: 'emergency' };
+const emergency: Place = {
+  house: institutions.seeblick,
+  unit: 'Notfallzentrum',
+  facility: 'hospital',
+  setting: 'emergency',
+};
 const orthopaedics: Place = {
-  house: houses.seeblick,
+  house: institutions.seeblick,
   unit: 'Klinik für Orthopädie und Traumatologie',
   facility: 'hospital',
   setting: 'orthopaedics',
 };
-const obstetrics: Place = { house: houses.seeblick, unit: 'Frauenklinik', facility: 'hospital', setting: 'obstetrics' };
+const obstetrics: Place = {
+  house: institutions.seeblick,
+  unit: 'Frauenklinik',
+  facility: 'hospital',
+  setting: 'obstetrics',
+};
 const practice: Place = {
-  house: houses.lindenhain,
+  house: institutions.lindenhain,
   unit: 'Allgemeine Innere Medizin',
   facility: 'practice',
   setting: 'general',
 };
 const laboratory: Place = {
-  house: houses.laborAare,
+  house: institutions.laborAare,
   unit: 'Medizinische Analysen',
   facility: 'diagnostic',
   setting: 'laboratory',
 };
-const radiology: Place = { house: houses.radiologie, facility: 'diagnostic', setting: 'radiology' };
-const pharmacy: Place = { house: houses.apotheke, facility: 'pharmacy', setting: 'pharmacy' };
+const radiology: Place = { house: institutions.radiologie, facility: 'diagnostic', setting: 'radiology' };
+const pharmacy: Place = { house: institutions.apotheke, facility: 'pharmacy', setting: 'pharmacy' };
 
 export const meier = person(who.drMeier, 'Leitender Arzt Kardiologie', cardiology);
 export const aebi = person(who.drAebi, 'Assistenzärztin Kardiologie', cardiology);
@@ -62,48 +72,48 @@ export const amstutz = person(who.drAmstutz, 'Laborleiterin', laboratory);
 export const roth = person(who.drRoth, 'Fachärztin für Radiologie', radiology);
 export const zaugg = person(who.apothekerinZaugg, 'Eidg. dipl. Apothekerin', pharmacy);
 export const baumann = person(who.physioBaumann, 'Physiotherapeut BSc', {
-  house: houses.physio,
+  house: institutions.physio,
   facility: 'ambulatory',
   setting: 'physiotherapy',
 });
 export const sutter = person(who.drSutter, 'Leitende Ärztin Rehabilitation', {
-  house: houses.reha,
+  house: institutions.reha,
   facility: 'rehabilitation',
   setting: 'rehabilitation',
 });
 export const hess = person(who.psychologinHess, 'Eidg. anerkannte Psychotherapeutin', {
-  house: houses.psychotherapie,
+  house: institutions.psychotherapie,
   facility: 'ambulatory',
   setting: 'psychology',
 });
 export const gerber = person(who.drGerber, 'Facharzt für Pathologie', {
-  house: houses.pathologie,
+  house: institutions.pathologie,
   facility: 'diagnostic',
   setting: 'pathology',
 });
 export const walker = person(who.drWalker, 'Specialist in Travel Medicine', {
-  house: houses.travel,
+  house: institutions.travel,
   facility: 'ambulatory',
   setting: 'tropical',
 });
 export const fournier = person(who.drFournier, 'Médecin cadre, orthopédie', {
-  house: houses.melezes,
+  house: institutions.melezes,
   unit: 'Service des urgences',
   facility: 'hospital',
   setting: 'emergency',
 });
 export const bernasconi = person(who.drBernasconi, 'Specialista in dermatologia', {
-  house: houses.monteverde,
+  house: institutions.monteverde,
   facility: 'ambulatory',
   setting: 'dermatology',
 });
 export const moser = person(who.drMoser, 'Facharzt für Kinder- und Jugendmedizin', {
-  house: houses.kinderpraxis,
+  house: institutions.kinderpraxis,
   facility: 'practice',
   setting: 'paediatrics',
 });
 export const zbinden = person(who.spitexZbinden, 'Dipl. Pflegefachmann HF', {
-  house: houses.spitex,
+  house: institutions.spitex,
   facility: 'ambulatory',
   setting: 'nursing',
 });
@@ -115,8 +125,8 @@ export const zentrallabor = institution({ ...cardiology, unit: 'Zentrallabor', s
 export const laborAutomat: Writer = { ...laborAare, uploader: 'TCU' };
 /** The secretary of the cardiologists uploads what the physician signed. */
 export const meierBySecretary: Writer = { ...meier, uploader: 'ASS' };
-export const annaHerself = patient(anna, houses.home);
-export const ritaHerself = patient(rita, houses.rita);
+export const annaHerself = patient(anna, institutions.home);
+export const ritaHerself = patient(rita, institutions.rita);
 export const ritaForOthers: Writer = { ...ritaHerself, uploader: 'REP' };
 
 function person(professional: DemoProfessional, role: string, place: Place): Writer {
@@ -148,7 +158,7 @@ function institution(place: Place): Writer {
   return { ...place, uploader: 'HCP', author: { institution: place.house.name, role: roleCode('HCP'), telecom: [] } };
 }
 
-function patient({ given, family, phone }: DemoPatient, house: House): Writer {
+function patient({ given, family, phone }: DemoPatient, house: Institution): Writer {
   const telecom = phone ? [{ system: 'phone', use: 'mobile', value: phone }] : [];
   return {
     house,

@@ -7,7 +7,7 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { flushDirectory, flushTree } from '../flush.ts';
 import { migrations } from '../migrations.ts';
-import { FlushedFolder } from './flushed-folder.ts';
+import { FsyncFolder } from './fsync-folder.ts';
 
 /**
  * Pages the engine keeps in memory, all of it taken at the start. The system keeps what was read from the files as well; PostgreSQL's
@@ -37,7 +37,7 @@ const options = { parsers: { [types.INT8]: Number }, startParams, extensions };
 
 /** Opens a database in a folder where {@link makeDatabase} made one, or one in memory. */
 export function openPglite(folder: string | undefined): Promise<PGlite> {
-  return folder === undefined ? inMemory() : PGlite.create({ ...options, fs: new FlushedFolder(folder) });
+  return folder === undefined ? inMemory() : PGlite.create({ ...options, fs: new FsyncFolder(folder) });
 }
 
 /** Whether a folder holds a whole database. */

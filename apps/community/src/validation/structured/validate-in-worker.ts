@@ -1,6 +1,6 @@
 import { threadQueue } from '../../threads/thread-queue.ts';
 import type { StructuredFault, StructuredType } from './validate-structured.ts';
-import type { Question } from './worker.ts';
+import type { ValidationRequest } from './worker.ts';
 
 /** Validates structured files beside the event loop, so that a large one does not block requests. */
 export interface StructuredValidator {
@@ -10,9 +10,12 @@ export interface StructuredValidator {
 }
 
 export function structuredValidator(timeoutMs = 20_000): StructuredValidator {
-  const thread = threadQueue<Question, StructuredFault | undefined>(new URL('./worker-entry.mjs', import.meta.url), {
-    timeoutMs,
-  });
+  const thread = threadQueue<ValidationRequest, StructuredFault | undefined>(
+    new URL('./worker-entry.mjs', import.meta.url),
+    {
+      timeoutMs,
+    },
+  );
   return {
     validate: async (mimeType, bytes) => {
       const ran = await thread.run({ mimeType, bytes }, [bytes.buffer]);

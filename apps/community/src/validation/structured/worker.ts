@@ -2,9 +2,11 @@ import { answerJobs } from '../../threads/answer-jobs.ts';
 import { validateStructured, type StructuredFault, type StructuredType } from './validate-structured.ts';
 
 /** A file to be validated. */
-export interface Question {
+export interface ValidationRequest {
   readonly mimeType: StructuredType;
   readonly bytes: Uint8Array;
 }
 
-answerJobs(({ mimeType, bytes }: Question): StructuredFault | undefined => validateStructured(mimeType, bytes));
+answerJobs(({ mimeType, bytes }: ValidationRequest): StructuredFault | undefined =>
+  validateStructured(mimeType, bytes),
+);

@@ -2,7 +2,7 @@ import { useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useConfiguration } from '../configuration.ts';
 import { lazyDialog } from '../lazy/lazy.tsx';
 import { DocumentCountContext, DownloadsContext, LimitAskedContext } from './downloads.ts';
-import { singlePrompt, type Question } from './single-prompt.ts';
+import { singlePrompt, type PromptQuestion } from './single-prompt.ts';
 import { withinLimit } from './within-limit.ts';
 
 const LimitDialog = lazyDialog(
@@ -15,7 +15,7 @@ export function DownloadsProvider({ children }: { readonly children: ReactNode }
   const { limits } = useConfiguration();
   const count = useContext(DocumentCountContext);
   if (!count) throw new Error('no document count above this component');
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<PromptQuestion>();
   const [asking] = useState(() => singlePrompt(setQuestion));
   useEffect(() => asking.giveUp, [asking]);
   const downloads = useMemo(

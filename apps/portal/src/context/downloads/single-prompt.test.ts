@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { singlePrompt, type Question } from './single-prompt.ts';
+import { singlePrompt, type PromptQuestion } from './single-prompt.ts';
 
 function asking() {
-  const shown: (Question | undefined)[] = [];
+  const shown: (PromptQuestion | undefined)[] = [];
   return { shown, ...singlePrompt((question) => void shown.push(question)) };
 }
 

@@ -1,5 +1,5 @@
 /** What is asked of the person, and where the answer goes. */
-export interface Question {
+export interface PromptQuestion {
   /** The platform did not take the last solution. */
   readonly again: boolean;
   /** The captcha's token, or undefined when the person turns away. */
@@ -13,8 +13,8 @@ export interface SinglePrompt {
 }
 
 /** Asks one question at a time: who asks while it is open waits for the same answer. `show` is handed what is to be asked now. */
-export function singlePrompt(show: (question: Question | undefined) => void): SinglePrompt {
-  let open: (Question & { readonly promise: Promise<string | undefined> }) | undefined;
+export function singlePrompt(show: (question: PromptQuestion | undefined) => void): SinglePrompt {
+  let open: (PromptQuestion & { readonly promise: Promise<string | undefined> }) | undefined;
   return {
     ask: (again) => {
       if (open) return open.promise;

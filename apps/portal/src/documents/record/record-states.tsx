@@ -24,7 +24,7 @@ export function RecordNotRead({ query }: { readonly query: ReturnType<typeof use
   return noAccessReasons.has(refusal.reason) ? (
     <NoAccess onRetry={retry} refusal={refusal} />
   ) : (
-    <Failed refusal={refusal} onRetry={retry} />
+    <RecordFailed refusal={refusal} onRetry={retry} />
   );
 }
 
@@ -55,7 +55,7 @@ export function NoAccess({ onRetry, refusal }: { readonly onRetry: () => void; r
 }
 
 /** Reading failed: the catalogue's words (core 8), what it means, what to do. The network is blamed only when the device says it is offline. */
-export function Failed({ refusal, onRetry }: { readonly refusal: CallFailure; readonly onRetry: () => void }) {
+export function RecordFailed({ refusal, onRetry }: { readonly refusal: CallFailure; readonly onRetry: () => void }) {
   const { t } = useTexts();
   const cause = causeOf(refusal);
   return (

@@ -13,7 +13,7 @@ import { json } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { onStage } from '../../context/testing/screen.tsx';
 import { registrationDrafts } from './drafts.ts';
-import type { Failed } from './outcome/outcome-state.ts';
+import type { OutcomeFailure } from './outcome/outcome-state.ts';
 import { atStep, registrationRoutes } from './testing/registration-pages.tsx';
 
 afterEach(cleanup);
@@ -72,7 +72,7 @@ async function form(variant: Variant, step: string, typed?: TypedRegistration) {
 
 async function failed(variant: Variant, because: MessageKey, configuration?: Partial<Configuration>) {
   const { router, said } = await page(variant, '/register-patient', undefined, configuration);
-  await act(() => router.navigate('/register-patient/error', { state: { because } satisfies Failed }));
+  await act(() => router.navigate('/register-patient/error', { state: { because } satisfies OutcomeFailure }));
   return said();
 }
 

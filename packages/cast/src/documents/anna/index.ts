@@ -1,6 +1,6 @@
 import type { Entry } from '../entry.ts';
 import { ablation } from './cardiology/ablation.ts';
-import { after } from './cardiology/after.ts';
+import { afterAblation } from './cardiology/after-ablation.ts';
 import { heart } from './cardiology/heart.ts';
 import { knee } from './knee.ts';
 import { laboratory } from './laboratory.ts';
@@ -14,7 +14,7 @@ import { vaccinations } from './vaccinations.ts';
 export const annaEntries: readonly Entry[] = [
   ...heart,
   ...ablation,
-  ...after,
+  ...afterAblation,
   ...knee,
   ...skin,
   ...practice,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create } from 'fontkit';
-import type { House } from './letter.ts';
+import type { Institution } from './letter.ts';
 
 type Source = PDFKit.Mixins.PDFFontSource;
 
@@ -11,7 +11,7 @@ export interface Fonts {
 }
 
 /** The two cuts a house writes with. Each file is read once per process: reading it takes longer than a letter. */
-export function fontsOf(house: House): Fonts {
+export function fontsOf(house: Institution): Fonts {
   return house.serif
     ? { regular: cut('SerifCondensed'), bold: cut('SerifCondensed-Bold') }
     : { regular: cut('SansCondensed'), bold: cut('SansCondensed-Bold') };

@@ -1,6 +1,6 @@
 /** A sheet as a house sends it: what stands on it, in reading order. */
 export interface Letter {
-  readonly house: House;
+  readonly house: Institution;
   /** Department under the house's name. */
   readonly unit?: string;
   readonly recipient?: readonly string[];
@@ -20,7 +20,7 @@ export interface Letter {
 }
 
 /** An institution's paper. */
-export interface House {
+export interface Institution {
   readonly name: string;
   readonly lines: readonly string[];
   /** `#rrggbb`, dark enough for text on white. */

@@ -1,4 +1,4 @@
-import type { House, Letter } from './letter.ts';
+import type { Institution, Letter } from './letter.ts';
 import { ink, line, ornament, quiet, tag, type Sheet } from './sheet.ts';
 
 /** Mark, name and address of the house, recipient, day, title and patient: everything above the text. */
@@ -92,7 +92,7 @@ export function writeFoot(sheet: Sheet, letter: Letter): void {
 type Draw = (pdf: PDFKit.PDFDocument, x: number, y: number) => void;
 
 /** The houses' marks: a few plain shapes each. */
-const marks: Readonly<Record<House['mark'], Draw>> = {
+const marks: Readonly<Record<Institution['mark'], Draw>> = {
   none: () => undefined,
   wave: (pdf, x, y) => {
     for (const step of [8, 16, 24]) {
@@ -135,7 +135,7 @@ const marks: Readonly<Record<House['mark'], Draw>> = {
       .fill(),
 };
 
-function drawMark(pdf: PDFKit.PDFDocument, house: House, x: number, y: number): void {
+function drawMark(pdf: PDFKit.PDFDocument, house: Institution, x: number, y: number): void {
   pdf.save().fillColor(house.colour).strokeColor(house.colour).lineCap('round');
   marks[house.mark](pdf, x, y);
   pdf.restore();

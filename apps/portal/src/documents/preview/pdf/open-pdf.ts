@@ -10,12 +10,12 @@ export interface OpenedPdf {
   readonly pages: number;
   readonly page: (number: number) => Promise<PdfPage>;
   /** What the file says of itself: its title, and the day it was made, YYYY-MM-DD; rejects nothing. */
-  readonly facts: () => Promise<PdfFacts>;
+  readonly facts: () => Promise<OpenedPdfFacts>;
   /** Frees what the reader holds. */
   readonly close: () => void;
 }
 
-export interface PdfFacts {
+export interface OpenedPdfFacts {
   readonly title?: string;
   readonly made?: string;
 }
@@ -122,7 +122,7 @@ async function textOf(page: PDFPageProxy): Promise<TextContent> {
 }
 
 /** Title and day of the document information dictionary (ISO 32000-1, 14.3.3); a day is written `D:20260312…`. */
-async function factsOf(pdf: PDFDocumentProxy): Promise<PdfFacts> {
+async function factsOf(pdf: PDFDocumentProxy): Promise<OpenedPdfFacts> {
   const { info } = await pdf.getMetadata();
   const { Title: title, CreationDate: date } = info as { readonly Title?: unknown; readonly CreationDate?: unknown };
   const [, year, month, day] = /^D:(\d{4})(\d\d)(\d\d)/.exec(typeof date === 'string' ? date : '') ?? [];

@@ -5,7 +5,7 @@ import { Card } from '../../../components/index.ts';
 import { unwrap } from '../../../context/call-error.ts';
 import { useSession } from '../../../context/session.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { ActorMark } from '../overview/actor-mark.tsx';
+import { ActorIcon } from '../overview/actor-icon.tsx';
 import { useEntryWords } from '../queries/entry-words.ts';
 import { useActors, type NamedActor } from '../queries/use-actors.ts';
 import css from './form.module.css';
@@ -17,7 +17,7 @@ export function PersonCard({ who }: { readonly who: NamedActor }) {
   return (
     <Card>
       <div className={css.person}>
-        <ActorMark kind={entry?.kind} name={name} />
+        <ActorIcon kind={entry?.kind} name={name} />
         <div>
           <b>{name}</b>
           {entry && <p>{wordsOf(entry)}</p>}

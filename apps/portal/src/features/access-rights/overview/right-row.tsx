@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../components/index.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { ActorMark } from './actor-mark.tsx';
+import { ActorIcon } from './actor-icon.tsx';
 import { useEntryWords } from '../queries/entry-words.ts';
 import type { NamedActor } from '../queries/use-actors.ts';
 import css from './overview.module.css';
@@ -30,7 +30,7 @@ export function RightRow({ right, who, today, reads, saysLevel, actions }: Right
     : t(right.actor.kind === 'group' ? 'rights.row.group' : 'rights.row.person');
   return (
     <li className={css.row}>
-      <ActorMark kind={right.actor.kind} name={who.name} />
+      <ActorIcon kind={right.actor.kind} name={who.name} />
       <div className={css.who}>
         <h3>{who.name}</h3>
         {what && <p>{what}</p>}

@@ -14,7 +14,7 @@ import { failureOf } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { ActorMark } from '../overview/actor-mark.tsx';
+import { ActorIcon } from '../overview/actor-icon.tsx';
 import { useEntryWords } from '../queries/entry-words.ts';
 import { editPath, newPath } from '../queries/paths.ts';
 import { useRights } from '../queries/use-rights.ts';
@@ -108,7 +108,7 @@ function Entry({ entry, rights }: { readonly entry: DirectoryEntry; readonly rig
   const excluded = own.some(({ level }) => level === 'exclusion-list');
   return (
     <li className={rows.row}>
-      <ActorMark kind={entry.kind} name={name} />
+      <ActorIcon kind={entry.kind} name={name} />
       <div className={rows.who}>
         <h3>{name}</h3>
         <p>{wordsOf(entry)}</p>

@@ -14,7 +14,7 @@ import { bulkActions as everyBulkAction } from '../bulk/bulk-actions.ts';
 import { DocumentList } from './rows/document-list.tsx';
 import { useFirstLook, useShownFirstLook } from './use-first-look.ts';
 import { IncompleteNotice } from '../../../documents/record/incomplete-notice.tsx';
-import { noAccessReasons, Failed, NoAccess } from '../../../documents/record/record-states.tsx';
+import { noAccessReasons, RecordFailed, NoAccess } from '../../../documents/record/record-states.tsx';
 import { AddButton } from './add-button.tsx';
 import { EmptyRecord } from './empty-record.tsx';
 import { UnreadableNotice } from './unreadable-notice.tsx';
@@ -74,7 +74,7 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
       ) : closed ? (
         <NoAccess onRetry={retry} refusal={refusal} />
       ) : (
-        <Failed refusal={refusal} onRetry={retry} />
+        <RecordFailed refusal={refusal} onRetry={retry} />
       )}
     </div>
   );

@@ -10,7 +10,7 @@ import { registeredPatient, registrar } from '../../../context/drafts/registrati
 import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { registrationDrafts } from '../drafts.ts';
-import type { Failed } from '../outcome/outcome-state.ts';
+import type { OutcomeFailure } from '../outcome/outcome-state.ts';
 
 /** Sends a registration and goes on to what became of it; what was typed goes with success alone (ONB-03). */
 export function useSubmission(by: RegisteredBy) {
@@ -27,7 +27,7 @@ export function useSubmission(by: RegisteredBy) {
     },
     onError: (problem) => {
       const call = by === 'patient' ? 'openRecord' : 'registerPatient';
-      const failed: Failed = { because: messageOf(call, failureOf(problem)) };
+      const failed: OutcomeFailure = { because: messageOf(call, failureOf(problem)) };
       return navigate(routeDefinitions.registerError.path, { state: failed });
     },
   });

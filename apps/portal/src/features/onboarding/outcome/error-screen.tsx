@@ -6,7 +6,7 @@ import { useTexts, type TextKey } from '../../../i18n/index.ts';
 import css from '../onboarding.module.css';
 import { useRegisteredBy } from '../registered-by.ts';
 import { ContactSupport } from './contact-support.tsx';
-import type { Failed } from './outcome-state.ts';
+import type { OutcomeFailure } from './outcome-state.ts';
 
 /** What helps, by the reason; the general words where there are none of its own. */
 const help: Partial<Record<MessageKey, TextKey>> = {
@@ -21,7 +21,7 @@ const help: Partial<Record<MessageKey, TextKey>> = {
 export function ErrorScreen() {
   const { t } = useTexts();
   const by = useRegisteredBy();
-  const failed = useLocation().state as Failed | null;
+  const failed = useLocation().state as OutcomeFailure | null;
   if (!failed) return <Navigate to={routeDefinitions.register.path} replace />;
   const { because } = failed;
   const form = routeDefinitions.registerForm.path;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, test } from 'vitest';
 import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
-import type { OpenedPdf, PdfFacts } from '../../../../documents/preview/pdf/open-pdf.ts';
+import type { OpenedPdf, OpenedPdfFacts } from '../../../../documents/preview/pdf/open-pdf.ts';
 import { PdfReaderContext } from '../../../../documents/preview/pdf/pdf-reader-context.ts';
 import { dateOf, usePrefill } from './use-prefill.ts';
 
@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 /** PDFs that say what they are when they are told to. */
 function prefilling() {
-  const answers: ((said: PdfFacts & { readonly text?: string }) => Promise<void>)[] = [];
+  const answers: ((said: OpenedPdfFacts & { readonly text?: string }) => Promise<void>)[] = [];
   const reads = () =>
     new Promise<OpenedPdf>((resolve) =>
       answers.push(({ text = '', ...facts }) =>

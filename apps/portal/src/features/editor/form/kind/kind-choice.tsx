@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button, FieldError, LiveRegion, TextField } from '../../../../components/index.ts';
-import { KindSign } from '../../../../documents/labels/kind-sign.tsx';
+import { KindIcon } from '../../../../documents/labels/kind-icon.tsx';
 import { useTexts } from '../../../../i18n/index.ts';
 import { useField, type SectionProps } from '../draft-form.ts';
 import css from './kind.module.css';
@@ -51,7 +51,7 @@ export function KindChoice({ form, document, onOfficial }: KindChoiceProps) {
       </legend>
       {!open && !blank && chosen ? (
         <div className={css.chosen}>
-          <KindSign classCode={chosen.classCode} typeCode={chosen.typeCode} />
+          <KindIcon classCode={chosen.classCode} typeCode={chosen.typeCode} />
           <b>{chosen.label}</b>
           <Button
             kind="quiet"
@@ -86,7 +86,7 @@ export function KindChoice({ form, document, onOfficial }: KindChoiceProps) {
               {found.map((option) => (
                 <label key={`${option.classCode} ${option.typeCode}`} className={css.tile}>
                   <input type="radio" name={name} checked={sameCodes(option, codes)} onChange={() => choose(option)} />
-                  <KindSign classCode={option.classCode} typeCode={option.typeCode} />
+                  <KindIcon classCode={option.classCode} typeCode={option.typeCode} />
                   <span>
                     {option.label}
                     {option.detail && <small>{option.detail}</small>}

@@ -5,7 +5,7 @@ import { factsOf, type DicomMetadata } from './dicom-metadata.ts';
 import type { Frame } from './frame.ts';
 import { readJpeg } from './read-jpeg.ts';
 import { expandRunLengths } from './run-length.ts';
-import { frameBytes, frameOf, greyOf, isKnown, type Storage } from './stored-frame.ts';
+import { frameBytes, frameOf, greyOf, isKnown, type PixelEncoding } from './stored-frame.ts';
 
 export interface OpenedDicom {
   readonly facts: DicomMetadata;
@@ -69,7 +69,7 @@ export async function openDicom(bytes: ArrayBuffer): Promise<OpenedDicom> {
 }
 
 /** By transfer syntax (PS3.5 annex A): run lengths, and JPEG of eight bits. */
-function wayOf(syntax: string, { bitsStored }: Storage): 'runLength' | 'jpeg' | 'unknown' {
+function wayOf(syntax: string, { bitsStored }: PixelEncoding): 'runLength' | 'jpeg' | 'unknown' {
   if (syntax === '1.2.840.10008.1.2.5') return 'runLength';
   const jpeg = syntax === '1.2.840.10008.1.2.4.50' || (syntax === '1.2.840.10008.1.2.4.51' && bitsStored <= 8);
   return jpeg ? 'jpeg' : 'unknown';
@@ -88,7 +88,7 @@ function encodedFrame(
   return parser.readEncapsulatedImageFrame(data, element, number - 1);
 }
 
-function storageOf(data: DataSet): Storage {
+function storageOf(data: DataSet): PixelEncoding {
   const centre = data.floatString('x00281050');
   const width = data.floatString('x00281051');
   const bitsAllocated = data.uint16('x00280100') ?? 16;

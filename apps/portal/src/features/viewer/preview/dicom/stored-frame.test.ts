@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { expandRunLengths } from './run-length.ts';
-import { frameBytes, frameOf, isKnown, type Storage } from './stored-frame.ts';
+import { frameBytes, frameOf, isKnown, type PixelEncoding } from './stored-frame.ts';
 
-const grey: Storage = {
+const grey: PixelEncoding = {
   width: 2,
   height: 1,
   samples: 1,
@@ -16,11 +16,11 @@ const grey: Storage = {
   intercept: 0,
   window: undefined,
 };
-const colour: Storage = { ...grey, samples: 3, colours: 'RGB' };
+const colour: PixelEncoding = { ...grey, samples: 3, colours: 'RGB' };
 const bytes = (...values: number[]) => Uint8Array.from(values);
 const grey16 = { ...grey, bitsAllocated: 16, bitsStored: 16 };
 
-test.each<[string, Partial<Storage>, Uint8Array, number[]]>([
+test.each<[string, Partial<PixelEncoding>, Uint8Array, number[]]>([
   ['of eight bits', {}, bytes(3, 200), [3, 200]],
   ['of sixteen bits, the lower byte first', grey16, bytes(1, 2, 3, 0), [513, 3]],
   ['of sixteen bits, the higher byte first', { ...grey16, bigEndian: true }, bytes(2, 1, 0, 3), [513, 3]],
@@ -43,7 +43,7 @@ test('[DOC-14] colours in brightness and two differences are red, green and blue
   expect('pixels' in frame && [...frame.pixels]).toEqual([100, 100, 100, 255, 0, 137, 255, 255]);
 });
 
-test.each<[boolean, string, Partial<Storage>]>([
+test.each<[boolean, string, Partial<PixelEncoding>]>([
   [true, 'greys of eight bits', {}],
   [true, 'greys of sixteen', { bitsAllocated: 16, bitsStored: 12 }],
   [false, 'greys of thirty-two', { bitsAllocated: 32 }],

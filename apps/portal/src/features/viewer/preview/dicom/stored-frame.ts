@@ -1,7 +1,7 @@
 import type { Frame } from './frame.ts';
 
 /** How the pixels of a DICOM image are stored (PS3.3 C.7.6.3). */
-export interface Storage {
+export interface PixelEncoding {
   readonly width: number;
   readonly height: number;
   readonly samples: number;
@@ -19,24 +19,24 @@ export interface Storage {
 }
 
 /** Bytes of one frame when nothing is compressed. */
-export function frameBytes({ width, height, samples, bitsAllocated }: Storage): number {
+export function frameBytes({ width, height, samples, bitsAllocated }: PixelEncoding): number {
   return width * height * samples * (bitsAllocated / 8);
 }
 
 /** Whether these are pixels we know how to draw: grey of 8 or 16 bits, or colours of 8. */
-export function isKnown({ samples, colours, bitsAllocated, bitsStored }: Storage): boolean {
+export function isKnown({ samples, colours, bitsAllocated, bitsStored }: PixelEncoding): boolean {
   if (bitsStored < 1 || bitsStored > bitsAllocated) return false;
   if (samples === 1) return /^MONOCHROME[12]$/.test(colours) && (bitsAllocated === 8 || bitsAllocated === 16);
   return samples === 3 && bitsAllocated === 8 && (colours === 'RGB' || colours === 'YBR_FULL');
 }
 
 /** One frame of bytes as a picture. The bytes are as many as `frameBytes` says. */
-export function frameOf(bytes: Uint8Array, storage: Storage): Frame {
+export function frameOf(bytes: Uint8Array, storage: PixelEncoding): Frame {
   return storage.samples === 1 ? greyOf(storedValues(bytes, storage), storage) : colourOf(bytes, storage);
 }
 
 /** Stored numbers as measured values with the window they are to be seen in. */
-export function greyOf(stored: ArrayLike<number>, storage: Storage): Frame {
+export function greyOf(stored: ArrayLike<number>, storage: PixelEncoding): Frame {
   const { width, height, slope, intercept, colours } = storage;
   const values = new Float32Array(width * height);
   let least = Infinity;
@@ -51,7 +51,10 @@ export function greyOf(stored: ArrayLike<number>, storage: Storage): Frame {
   return { width, height, values, window, inverse: colours === 'MONOCHROME1' };
 }
 
-function storedValues(bytes: Uint8Array, { bitsAllocated, bitsStored, signed, bigEndian }: Storage): ArrayLike<number> {
+function storedValues(
+  bytes: Uint8Array,
+  { bitsAllocated, bitsStored, signed, bigEndian }: PixelEncoding,
+): ArrayLike<number> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = bitsAllocated / 8;
   const unused = 32 - bitsStored;
@@ -64,7 +67,7 @@ function storedValues(bytes: Uint8Array, { bitsAllocated, bitsStored, signed, bi
   return values;
 }
 
-function colourOf(bytes: Uint8Array, { width, height, planar, colours }: Storage): Frame {
+function colourOf(bytes: Uint8Array, { width, height, planar, colours }: PixelEncoding): Frame {
   const count = width * height;
   const pixels = new Uint8ClampedArray(count * 4);
   for (let at = 0; at < count; at += 1) {

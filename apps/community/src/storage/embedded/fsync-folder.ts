@@ -26,7 +26,7 @@ const directory = 0o040000;
  * A file made since its folder was last flushed takes its folder along: PostgreSQL flushes new relation files, but
  * leaves their names to the file system.
  */
-export class FlushedFolder extends NodeFS {
+export class FsyncFolder extends NodeFS {
   override async init(...[engine, module]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(engine, module);
     const preRun = [

@@ -5,7 +5,7 @@ import { aebi, annaHerself, meier, zaugg } from '../../writers.ts';
 import { fullFile } from './full-file.ts';
 
 /** What followed the ablation: therapy, prescription, dispensing, follow-up, the whole file of the stay. */
-export const after: readonly Entry[] = [
+export const afterAblation: readonly Entry[] = [
   {
     key: 'therapy decision',
     ago: 219,

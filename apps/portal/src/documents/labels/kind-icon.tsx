@@ -3,7 +3,7 @@ import { kindIcons, kindOf } from './document-kind.ts';
 import css from './kind.module.css';
 
 /** The sign and hue of a kind of document, as the list shows it. */
-export function KindSign({ classCode, typeCode }: { readonly classCode: string; readonly typeCode: string }) {
+export function KindIcon({ classCode, typeCode }: { readonly classCode: string; readonly typeCode: string }) {
   const kind = kindOf({ classCode: { code: classCode }, typeCode: { code: typeCode } });
   return (
     <span className={classNames(css.hue, css.sign)} data-kind={kind} aria-hidden="true">
