@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import {
   editableSections,
@@ -27,7 +27,8 @@ export function useFormPlace(): FormPlace {
   const [params, setParams] = useSearchParams();
   const state: unknown = useLocation().state;
   const here = useRef(true);
-  useEffect(() => {
+  // With the change of the page, not after it: an answer may come between the two.
+  useLayoutEffect(() => {
     here.current = true;
     return () => void (here.current = false);
   }, []);
