@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { uploadDocument } from '@epr/client/documents';
@@ -56,7 +56,8 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
   const leave = useRef<() => void>(undefined);
   const inBackground = useRef(false);
   const sendingId = useRef<string>(undefined);
-  useEffect(() => () => leave.current?.(), []);
+  // With the change of the page, not after it: an answer may come between the two.
+  useLayoutEffect(() => () => leave.current?.(), []);
   const leaving =
     ({ draft, file, form: { subject, start } }: Sending, id: string) =>
     () => {
