@@ -6,13 +6,13 @@ import {
   type VaccinationEntry,
   type VaccinationSection,
 } from '@epr/domain/vaccination';
+import { inSwissTime } from '@epr/domain/values';
 import { fields, list, present, text, whole, type UncheckedJson } from '../bundle/index.ts';
 import { codeOf, readConcept } from './concepts.ts';
 import { extensions, firstIdentifier, readConflicts, readDistinctions, readLinks } from './links.ts';
 import { observationValue } from './observation-value.ts';
 import { readParticipant } from './participants.ts';
 import { nameOfReference, type Resolver } from './references.ts';
-import { swissTime } from './swiss-time.ts';
 import { vacdUrls, verified } from './vocabulary.ts';
 
 /** What an entry takes from its document. */
@@ -93,12 +93,6 @@ function times(resource: UncheckedJson) {
     end: end && inSwissTime(end),
     recorded: text(resource['recorded']) ?? text(resource['recordedDate']) ?? text(resource['issued']),
   };
-}
-
-/** A moment in UTC as the clocks of Switzerland showed it: its day is the one on which the shot was given. Any other offset stands. */
-function inSwissTime(date: string): string {
-  const moment = /T.*(Z|[+-]00:00)$/i.test(date) ? Date.parse(date) : Number.NaN;
-  return Number.isNaN(moment) ? date : swissTime(moment);
 }
 
 function writerOf(resource: UncheckedJson, resolver: Resolver): Participant | undefined {
