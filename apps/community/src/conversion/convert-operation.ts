@@ -6,7 +6,7 @@ import type { LogConversion } from './log-conversion.ts';
 import type { Converter } from './worker/converter.ts';
 
 /**
- * POST r4/$convert (core 7): a resource in one form in, the form named by `Accept` out; without a preference in the other form.
+ * POST r4/$convert (core 7): a resource in one format in, the format named by `Accept` out; without a preference in the other form.
  */
 export async function respondToConvert(
   { convert, log }: Pick<Converter, 'convert'> & { readonly log: LogConversion },

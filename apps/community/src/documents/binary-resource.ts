@@ -5,16 +5,19 @@ import type { FhirFormat } from '../fhir-format/convert.ts';
 export function binaryResource(
   bytes: Readable,
   file: { readonly id: string; readonly contentType: string; readonly size: number },
-  form: FhirFormat,
+  format: FhirFormat,
 ): { readonly bytes: Readable; readonly length: number } {
-  const [before, after] = around(file, form);
+  const [before, after] = around(file, format);
   const length = Buffer.byteLength(before) + Buffer.byteLength(after) + 4 * Math.ceil(file.size / 3);
   return { bytes: Readable.from(written(bytes, before, after), { objectMode: false }), length };
 }
 
 /** Ids are keys of our own and media types have no quotes but those escaped here. */
-function around({ id, contentType }: { id: string; contentType: string }, form: FhirFormat): readonly [string, string] {
-  if (form === 'json') {
+function around(
+  { id, contentType }: { id: string; contentType: string },
+  format: FhirFormat,
+): readonly [string, string] {
+  if (format === 'json') {
     const head = JSON.stringify({ resourceType: 'Binary', id, contentType });
     return [`${head.slice(0, -1)},"data":"`, '"}'];
   }

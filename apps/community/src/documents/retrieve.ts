@@ -77,12 +77,12 @@ export async function readAttachment(context: Context, request: R4Request): Prom
   };
 }
 
-/** As the file it is, unless only a form of FHIR is accepted: then as a Binary with its bytes inside (FHIR R4, Binary). */
+/** As the file it is, unless only a format of FHIR is accepted: then as a Binary with its bytes inside (FHIR R4, Binary). */
 function servedAs(contentType: string, accept: string | undefined): 'file' | FhirFormat | undefined {
   const bare = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (preferredType(accept, [bare]) !== undefined) return 'file';
-  const form = preferredType(accept, [...mediaTypes.json, ...mediaTypes.xml]);
-  return form && formatOf(form);
+  const type = preferredType(accept, [...mediaTypes.json, ...mediaTypes.xml]);
+  return type && formatOf(type);
 }
 
 /** Verified before the log says they were read; the log of the process has what becomes of them on the line. */

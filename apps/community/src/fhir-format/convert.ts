@@ -5,10 +5,10 @@ import { readXml } from '../xml/read-xml.ts';
 import { Digits, type Exact, readExactJson, writeExactJson } from './exact-json.ts';
 import { resourceToXml } from './to-xml.ts';
 
-/** The two forms of a FHIR resource. */
+/** The two formats of a FHIR resource. */
 export type FhirFormat = 'json' | 'xml';
 
-/** Why a resource has no other form: 400 when it cannot be read at all, 422 when it is not FHIR R4; 413 and 503 in the converter. */
+/** Why a resource has no other format: 400 when it cannot be read at all, 422 when it is not FHIR R4; 413 and 503 in the converter. */
 export interface FormatFault {
   readonly status: 400 | 413 | 422 | 503;
   /** For engineers, with the place. */
@@ -16,8 +16,8 @@ export interface FormatFault {
 }
 
 /**
- * A resource from one form into the other, or through into the same (COM-03, `$convert`): nothing is lost, and what cannot be
- * said in the other form is refused with its place.
+ * A resource from one format into the other, or through into the same (COM-03, `$convert`): nothing is lost, and what cannot be
+ * said in the other format is refused with its place.
  */
 export function convertResource(
   definitions: Definitions,

@@ -6,10 +6,12 @@ export const mediaTypes = {
   xml: ['application/fhir+xml', 'application/xml', 'text/xml'],
 } as const satisfies Readonly<Record<FhirFormat, readonly string[]>>;
 
-/** The form a media type stands for, or what `_format` names: `json` and `xml` alone as well; undefined for all else. */
+/** The format a media type stands for, or what `_format` names: `json` and `xml` alone as well; undefined for all else. */
 export function formatOf(name: string): FhirFormat | undefined {
   const bare = name.split(';')[0]?.trim().toLowerCase() ?? '';
-  return (['json', 'xml'] as const).find((form) => bare === form || mediaTypes[form].some((type) => type === bare));
+  return (['json', 'xml'] as const).find(
+    (format) => bare === format || mediaTypes[format].some((type) => type === bare),
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Converter } from '../conversion/worker/converter.ts';
 import { definitions } from '../fhir-definitions/definitions.ts';
 import { convertResource, type FhirFormat, type FormatFault } from '../fhir-format/convert.ts';
 
-/** Puts a resource into its other form; beside the event loop when it is large. */
+/** Puts a resource into its other format; beside the event loop when it is large. */
 export type ConvertFormat = (bytes: Buffer, from: FhirFormat, to: FhirFormat) => Promise<Result<Buffer, FormatFault>>;
 
 /** Bytes converted at once: 5 ms or so. Handing over less than that to a thread costs more than it spares. */

@@ -4,7 +4,7 @@ import type { FhirFormat } from '../fhir-format/convert.ts';
 import { preferredType, formatOf, mediaTypes } from '../fhir-format/media-types.ts';
 import type { ConvertFormat } from './format-converter.ts';
 
-/** The refusal of a form that does not exist. */
+/** The refusal of a format that does not exist. */
 export const unsupportedFormat = refuse(
   406,
   'not-supported',
@@ -13,10 +13,10 @@ export const unsupportedFormat = refuse(
 
 /** Sends what a route answered, in the format the request accepts; errors are JSON where it accepts neither. */
 export async function send(reply: FastifyReply, answer: Reply, convert: ConvertFormat): Promise<FastifyReply> {
-  const form = responseFormat(reply.request) ?? 'json';
+  const format = responseFormat(reply.request) ?? 'json';
   void reply
     .status(answer.status)
-    .header('content-type', `application/fhir+${form}; charset=utf-8`)
+    .header('content-type', `application/fhir+${format}; charset=utf-8`)
     .header('cache-control', 'no-store')
     .header('vary', 'accept')
     .header('x-content-type-options', 'nosniff')
@@ -29,7 +29,7 @@ export async function send(reply: FastifyReply, answer: Reply, convert: ConvertF
     return reply.send();
   }
   const json = bytesOf(answer);
-  const body = form === 'xml' && json.length > 0 ? await inXml(reply, json, convert) : json;
+  const body = format === 'xml' && json.length > 0 ? await inXml(reply, json, convert) : json;
   if (head) return reply.header('content-length', String(body.length)).send();
   // Refusals are short, and some are sent before there is a route that could compress them.
   if (answer.status >= 400 || reply.statusCode >= 400) return reply.send(body);
@@ -46,29 +46,29 @@ async function inXml(reply: FastifyReply, json: Buffer, convert: ConvertFormat):
   return bytesOf(refuse(406, 'not-supported', `The answer has no form in XML: ${words}`));
 }
 
-/** The form an answer is to have: JSON unless XML is wanted more; undefined when neither is accepted. */
+/** The format an answer is to have: JSON unless XML is wanted more; undefined when neither is accepted. */
 export function responseFormat(request: AskedOver): FhirFormat | undefined {
-  const { accept, format } = wantedForm(request);
+  const { accept, format } = wantedFormat(request);
   // The plus of `application/fhir+xml` is a space where nobody has escaped it.
   if (format !== null && format !== '') return formatOf(format.replaceAll(' ', '+'));
   const type = preferredType(ofThisVersion(accept), [...mediaTypes.json, ...mediaTypes.xml]);
   return type && formatOf(type);
 }
 
-/** `Accept` for what is no resource, a file: `_format` names one of the forms of FHIR, and only that. */
+/** `Accept` for what is no resource, a file: `_format` names one of the formats of FHIR, and only that. */
 export function acceptedFile(request: AskedOver): { readonly accept?: string } {
-  const { accept, format } = wantedForm(request);
+  const { accept, format } = wantedFormat(request);
   if (format === null || format === '') return accept === undefined ? {} : { accept };
-  const form = formatOf(format.replaceAll(' ', '+'));
-  return { accept: form ? mediaTypes[form][0] : nothing };
+  const named = formatOf(format.replaceAll(' ', '+'));
+  return { accept: named ? mediaTypes[named][0] : nothing };
 }
 
 const nothing = 'none/none';
 
 type AskedOver = Pick<FastifyRequest, 'url' | 'headers'>;
 
-/** What a request says about the form of its answer: `Accept`, and `_format`, which counts before it (FHIR R4, 3.1.0.1.11). */
-function wantedForm({ url, headers }: AskedOver): {
+/** What a request says about the format of its answer: `Accept`, and `_format`, which counts before it (FHIR R4, 3.1.0.1.11). */
+function wantedFormat({ url, headers }: AskedOver): {
   readonly accept: string | undefined;
   readonly format: string | null;
 } {

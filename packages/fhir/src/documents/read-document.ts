@@ -23,8 +23,8 @@ export interface ReadOptions {
 }
 
 /** Reads a DocumentReference, with the resource that writing it starts from (DOC-03); else like `readListed`. Never throws. */
-export function readDocument(resource: unknown, reading: ReadOptions = {}): Result<WholeDocument, Unreadable> {
-  const listed = readListed(resource, reading);
+export function readDocument(resource: unknown, options: ReadOptions = {}): Result<WholeDocument, Unreadable> {
+  const listed = readListed(resource, options);
   return listed.ok ? ok({ ...listed.value, sourceResource: resource as SourceResource }) : listed;
 }
 
@@ -33,15 +33,15 @@ export function readDocument(resource: unknown, reading: ReadOptions = {}): Resu
  * what is missing; a missing title or language is not worth hiding a document for, and neither is anything but id, status and
  * file when `lenient`. Never throws.
  */
-export function readListed(resource: unknown, reading: ReadOptions = {}): Result<Document, Unreadable> {
+export function readListed(resource: unknown, options: ReadOptions = {}): Result<Document, Unreadable> {
   if (!isResource(resource, 'DocumentReference')) {
     return refused(unreadable(fields(resource), ['notADocument'], 'not a DocumentReference'));
   }
   const json = fields(resource);
   const found = demanded(json);
   const whole = elements.every((name) => found[name] !== undefined);
-  const values = reading.lenient && !whole ? { ...substitutes(json), ...present(found) } : found;
-  const missing = elements.filter((name) => values[name] === undefined && !(reading.lenient && name === 'patient'));
+  const values = options.lenient && !whole ? { ...substitutes(json), ...present(found) } : found;
+  const missing = elements.filter((name) => values[name] === undefined && !(options.lenient && name === 'patient'));
   if (missing.length > 0) {
     const why = `missing or wrong: ${missing.map((name) => wording[name]).join(', ')}`;
     return refused(unreadable(json, [...new Set(missing.map(reasonOf))], why));
@@ -49,7 +49,7 @@ export function readListed(resource: unknown, reading: ReadOptions = {}): Result
   const { patient, ...given } = values as { readonly [K in Element]: NonNullable<(typeof found)[K]> };
   const homeCommunity = mappers.homeCommunity.read(json);
   const versionId = text(at(json, ['meta', 'versionId']));
-  const community = homeCommunity ?? reading.ownCommunity;
+  const community = homeCommunity ?? options.ownCommunity;
   const id = documentIdOf({ entryUuid: given.entryUuid, ...(community ? { homeCommunity: community } : {}) });
   // By key, not by spreading: done for each document of a list.
   const document = Object.assign(given, more(json), { id, patient, homeCommunity, versionId });

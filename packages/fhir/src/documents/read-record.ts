@@ -27,7 +27,7 @@ export class ReadResource {
   /** @param take gets the document, and returns what is to stand for it until the record is whole */
   constructor(
     resource: unknown,
-    reading: ReadOptions,
+    options: ReadOptions,
     take: (document: Document) => Document = (document) => document,
   ) {
     const { resourceType, id } = fields(resource);
@@ -36,7 +36,7 @@ export class ReadResource {
     if (resourceType === 'List') {
       this.submission = readSubmissionSet(resource);
     } else {
-      const read = readListed(resource, reading);
+      const read = readListed(resource, options);
       this.document = read.ok ? ok(take(read.value)) : read;
     }
   }
@@ -51,7 +51,7 @@ export class ReadResource {
  */
 export function readRecord(
   answer: unknown,
-  reading: ReadOptions = {},
+  options: ReadOptions = {},
   pages: readonly unknown[] = [],
 ): Result<Record, RecordRefusal> {
   if (!isResource(answer, 'Bundle')) return refused({ why: diagnosticsOf(answer) ?? 'the answer is not a Bundle' });
@@ -61,7 +61,7 @@ export function readRecord(
   if (failed) return refused(refusalOf(failed));
   if (!answersDocuments(answer, entries)) return refused({ why: 'the answer holds no result of the document query' });
   const resources = once([answer, ...pages].flatMap((page) => resourcesOf(page)));
-  return ok(joined(resources.filter(isDocumentLike), submissionsOf(resources), reading));
+  return ok(joined(resources.filter(isDocumentLike), submissionsOf(resources), options));
 }
 
 /** Pages that were cut while a document was added overlap. */
@@ -118,12 +118,12 @@ function earlier(a: SubmissionSet, b: SubmissionSet): boolean {
 function joined(
   resources: readonly unknown[],
   sets: ReadonlyMap<string, StoredSubmission>,
-  reading: ReadOptions,
+  options: ReadOptions,
 ): Record {
   const documents: Document[] = [];
   const unreadable: Unreadable[] = [];
   for (const resource of resources) {
-    const read = (resource instanceof ReadResource ? resource.document : undefined) ?? readListed(resource, reading);
+    const read = (resource instanceof ReadResource ? resource.document : undefined) ?? readListed(resource, options);
     if (!read.ok) unreadable.push(read.refusal);
     else documents.push(withSubmission(read.value, sets.get(read.value.logicalId) ?? sets.get(read.value.entryUuid)));
   }

@@ -12,7 +12,7 @@ import { writeHtml } from '../html/write-html.ts';
 import type { DocumentModel } from '../document-model/document-model.ts';
 import { writePdf } from '../pdf/write-pdf.ts';
 
-/** A piece of work for the converter: a document to be read by people, or a resource in its other form. */
+/** A piece of work for the converter: a document to be read by people, or a resource in its other format. */
 export type Job =
   | {
       readonly kind: 'render';

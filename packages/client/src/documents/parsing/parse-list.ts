@@ -23,14 +23,14 @@ export function parseList(
   whose: Pick<ListSource, 'homeCommunity'>,
   { head, take }: ParseOptions = {},
 ): CallResult<unknown> {
-  const reading = readOptionsOf(whose);
+  const options = readOptionsOf(whose);
   try {
     return ok(
       parseBundle(
         new Uint8Array(bytes),
         (resource) =>
           isResource(resource, 'DocumentReference') || isResource(resource, 'List')
-            ? new ReadResource(resource, reading, take)
+            ? new ReadResource(resource, options, take)
             : resource,
         head,
       ),

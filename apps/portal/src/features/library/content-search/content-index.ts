@@ -48,7 +48,7 @@ export function createContentIndex(): ContentIndex {
   const index = new MiniSearch<Record<string, string>>({
     idField: 'key',
     fields: [...stemmedLanguages],
-    tokenize: tokenize,
+    tokenize,
     processTerm: (word, field) => [...formsOf(word, field as StemmedLanguage)],
   });
   const documents = new Map<string, IndexedDocument>();

@@ -26,9 +26,9 @@ export async function openDicom(bytes: ArrayBuffer): Promise<OpenedDicom> {
   const { default: parser } = await import('dicom-parser');
   const data = parser.parseDicom(new Uint8Array(bytes));
   const facts = factsOf(data);
-  const storage = storageOf(data);
+  const encoding = encodingOf(data);
   const element = data.elements['x7fe00010'];
-  const { width, height } = storage;
+  const { width, height } = encoding;
   const without = (trouble: 'encoded' | 'noPicture'): OpenedDicom => ({
     facts,
     width,
@@ -40,15 +40,15 @@ export async function openDicom(bytes: ArrayBuffer): Promise<OpenedDicom> {
   if (!element || width * height === 0) return without('noPicture');
   if (width * height > mostPixels) return without('encoded');
   const claimed = Math.max(1, data.intString('x00280008') ?? 1);
-  const way = element.encapsulatedPixelData ? wayOf(data.string('x00020010') ?? '', storage) : 'plain';
-  if (way === 'unknown' || (way !== 'jpeg' && !isKnown(storage))) return without('encoded');
+  const way = element.encapsulatedPixelData ? wayOf(data.string('x00020010') ?? '', encoding) : 'plain';
+  if (way === 'unknown' || (way !== 'jpeg' && !isKnown(encoding))) return without('encoded');
   if (way === 'plain') {
-    const size = frameBytes(storage);
+    const size = frameBytes(encoding);
     const there = Math.floor(element.length / size);
     if (there < 1) return without('noPicture');
     const frame = (number: number) => {
       const start = element.dataOffset + (number - 1) * size;
-      return Promise.resolve(frameOf(data.byteArray.subarray(start, start + size), storage));
+      return Promise.resolve(frameOf(data.byteArray.subarray(start, start + size), encoding));
     };
     return { facts, width, height, frames: Math.min(claimed, there), frame };
   }
@@ -57,13 +57,13 @@ export async function openDicom(bytes: ArrayBuffer): Promise<OpenedDicom> {
   const piece = (number: number) => encodedFrame(parser, data, element, { number, frames });
   const frame = async (number: number): Promise<Frame> => {
     if (way === 'runLength') {
-      const plain = { pixels: width * height, samples: storage.samples, bytesPerSample: storage.bitsAllocated / 8 };
-      return frameOf(expandRunLengths(piece(number), plain), { ...storage, planar: false, bigEndian: false });
+      const plain = { pixels: width * height, samples: encoding.samples, bytesPerSample: encoding.bitsAllocated / 8 };
+      return frameOf(expandRunLengths(piece(number), plain), { ...encoding, planar: false, bigEndian: false });
     }
     const picture = await readJpeg(piece(number));
-    if (storage.samples !== 1) return picture;
+    if (encoding.samples !== 1) return picture;
     const greys = Array.from({ length: picture.width * picture.height }, (_, at) => picture.pixels[at * 4] ?? 0);
-    return greyOf(greys, { ...storage, width: picture.width, height: picture.height });
+    return greyOf(greys, { ...encoding, width: picture.width, height: picture.height });
   };
   return { facts, width, height, frames, frame };
 }
@@ -88,7 +88,7 @@ function encodedFrame(
   return parser.readEncapsulatedImageFrame(data, element, number - 1);
 }
 
-function storageOf(data: DataSet): PixelEncoding {
+function encodingOf(data: DataSet): PixelEncoding {
   const centre = data.floatString('x00281050');
   const width = data.floatString('x00281051');
   const bitsAllocated = data.uint16('x00280100') ?? 16;

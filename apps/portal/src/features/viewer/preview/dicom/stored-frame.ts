@@ -31,13 +31,13 @@ export function isKnown({ samples, colours, bitsAllocated, bitsStored }: PixelEn
 }
 
 /** One frame of bytes as a picture. The bytes are as many as `frameBytes` says. */
-export function frameOf(bytes: Uint8Array, storage: PixelEncoding): Frame {
-  return storage.samples === 1 ? greyOf(storedValues(bytes, storage), storage) : colourOf(bytes, storage);
+export function frameOf(bytes: Uint8Array, encoding: PixelEncoding): Frame {
+  return encoding.samples === 1 ? greyOf(storedValues(bytes, encoding), encoding) : colourOf(bytes, encoding);
 }
 
 /** Stored numbers as measured values with the window they are to be seen in. */
-export function greyOf(stored: ArrayLike<number>, storage: PixelEncoding): Frame {
-  const { width, height, slope, intercept, colours } = storage;
+export function greyOf(stored: ArrayLike<number>, encoding: PixelEncoding): Frame {
+  const { width, height, slope, intercept, colours } = encoding;
   const values = new Float32Array(width * height);
   let least = Infinity;
   let most = -Infinity;
@@ -47,7 +47,7 @@ export function greyOf(stored: ArrayLike<number>, storage: PixelEncoding): Frame
     if (value < least) least = value;
     if (value > most) most = value;
   }
-  const window = storage.window ?? { centre: (least + most + 1) / 2, width: most - least + 1 };
+  const window = encoding.window ?? { centre: (least + most + 1) / 2, width: most - least + 1 };
   return { width, height, values, window, inverse: colours === 'MONOCHROME1' };
 }
 
