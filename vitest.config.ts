@@ -3,23 +3,23 @@ import { builtThreads } from './tools/run/build-servers.mjs';
 import { temporaryFolder } from './tools/run/temporary-folder.ts';
 import { TestOrder } from './tools/run/test-order.ts';
 
-// What the workers and the processes they start call the system's folder for temporary files.
+// The folder for temporary files of the workers and of the processes they start.
 process.env['TMPDIR'] ??= temporaryFolder();
 
-/** The embedded database lives for seconds in most tests: translating its hot functions a second time costs more than it saves. */
+/** The embedded database lives for seconds in most tests: compiling its hot functions a second time costs more time than it saves. */
 const execArgv = ['--liftoff-only'];
 
 const never = ['**/node_modules/**', '**/dist/**'];
-/** Stores, folders and processes that are started, killed and started again: each file by itself. */
+/** Tests that start, kill and restart stores and processes: each file is isolated. */
 const processes = ['apps/community/src/storage/**/*.test.ts', 'apps/community/src/start.test.ts'];
 
-/** One project per room that has tests; only the portal's screens need a (simulated) DOM. */
+/** Three projects: `node` for modules, `process` for tests that start processes, and `portal` in a simulated DOM for the screens. */
 export default defineConfig({
   test: {
-    // Two left half of two cores idle (decision 74).
+    // With two workers, half of two cores was idle (decision 74).
     maxWorkers: 3,
     sequence: { sequencer: TestOrder },
-    // A poll ends with its event; the limit must be out of reach of a machine under load.
+    // A poll ends with its event; the limit must not be reached on a machine under load.
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
@@ -29,7 +29,7 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/*/**/*.test.ts', 'apps/community/**/*.test.ts'],
           exclude: [...never, ...processes],
-          // Rooms hold nothing between calls (what they need is passed in), so their files share a thread and what it has loaded.
+          // Modules keep no state between calls (dependencies are passed in), so test files share a thread and its loaded modules.
           isolate: false,
           globalSetup: ['tools/run/setup-servers.mjs'],
           execArgv,
@@ -46,7 +46,7 @@ export default defineConfig({
           exclude: never,
           globalSetup: ['tools/run/setup-servers.mjs'],
           execArgv,
-          // What is built is not transformed once more.
+          // Built bundles are not transformed again.
           server: { deps: { external: [/\/dist\/[^/]+\.mjs$/] } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -58,7 +58,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['apps/portal/src/**/*.test.{ts,tsx}'],
           setupFiles: ['apps/portal/src/context/testing/setup.ts'],
-          // The simulated DOM and what the screens load cost more than the tests; the set-up file clears what a test leaves.
+          // Loading the simulated DOM and the screens costs more than the tests; the set-up file clears the state a test leaves.
           isolate: false,
           testTimeout: 120_000,
         },

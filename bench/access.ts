@@ -10,11 +10,11 @@ import { mayRead, type AccessRequest } from './access/access-oracle.ts';
 import { visit, type Findings, type Known, type Scene } from './access/visit.ts';
 import { claims, Visitors } from './access/visitors.ts';
 
-/** So many people call at the same time. */
+/** Number of people who call concurrently. */
 const abreast = 6;
-/** So many pairs of times say something: of 400, chance puts one side ahead in 60 % once in fifteen thousand runs. */
+/** Pairs of times needed for a conclusion: with 400, chance makes one side slower in 60 % of them only once in fifteen thousand runs. */
 const enoughPairs = 400;
-/** Progress is printed after so many claims. */
+/** Number of claims after which progress is printed. */
 const step = 10;
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
   },
 });
-/** How many of the findings have been printed. */
+/** Number of findings printed so far. */
 let reported = 0;
 process.exit((await everybody()) ? 0 : 1);
 
@@ -80,13 +80,16 @@ async function everybody(): Promise<boolean> {
   return findings.wrong.length === 0;
 }
 
-/** Prints what was answered otherwise since the last time. */
+/** Prints the findings since the last call. */
 function reportFindings({ wrong }: Findings): void {
   for (const words of wrong.slice(reported)) console.error(`  ${words}`);
   reported = wrong.length;
 }
 
-/** Every claim, several at a time; how many tokens were given. A refused exchange must be one of a person to whom nothing is open. */
+/**
+ * Checks every claim, several concurrently; returns the number of tokens issued. A refused exchange is a finding unless nothing is open to
+ * the person.
+ */
 async function everyClaim(
   scene: Scene,
   all: readonly AccessRequest[],
@@ -113,7 +116,7 @@ async function everyClaim(
   return tokens;
 }
 
-/** All documents, as those see them to whom everything is open. */
+/** Returns all documents, as listed by the people to whom everything is open. */
 async function documentsOf(all: readonly AccessRequest[], visitors: Visitors, fhir: string): Promise<readonly Known[]> {
   const known = new Map<string, Known>();
   for (const claim of all.filter(({ role }) => role === 'PAT' || role === 'REP')) {
@@ -144,7 +147,7 @@ interface DocumentReference {
   readonly content: readonly { readonly attachment: { readonly url?: string; readonly title?: string } }[];
 }
 
-/** Anna changes her rights over HTTP; the rights afterwards. */
+/** Changes Anna's access rights over HTTP; returns the rights afterwards. */
 async function carryOut(
   { give, take }: Change,
   rights: readonly AccessRight[],

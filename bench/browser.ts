@@ -16,7 +16,7 @@ export interface Loaded {
 }
 
 export interface BrowserFigures {
-  /** Milliseconds from sending the sign-in form to a list that can be used: first visit, then again in fresh contexts. */
+  /** Milliseconds from sending the sign-in form to a usable list: first visit, then again in fresh contexts. */
   readonly signIn: readonly number[];
   /** The same calls made without a browser. */
   readonly calls: readonly number[];
@@ -24,7 +24,7 @@ export interface BrowserFigures {
   readonly listPage: Loaded;
 }
 
-/** Signs Anna in at the patient portal in a real Chromium; undefined when there is none (CHROMIUM_PATH). */
+/** Signs Anna in to the patient portal in Chromium; undefined when there is none (CHROMIUM_PATH). */
 export async function browserFigures(times: number): Promise<BrowserFigures | undefined> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (!executablePath) return undefined;
@@ -89,7 +89,7 @@ async function visit(browser: Browser, origin: string): Promise<Visit> {
   return { took, loginPage, listPage };
 }
 
-/** The scripts and styles of the portal a page has requested so far. */
+/** Collects the paths of the portal's scripts and styles that a page has loaded. */
 function watchFiles(page: Page, origin: string): ReadonlySet<string> {
   const files = new Set<string>();
   page.on('response', (response) => {

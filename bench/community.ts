@@ -8,17 +8,17 @@ import { file, portal, startCommunity, username, type Effort, type Place, type W
 import { rateOf, type Clock, type Rate } from './rate.ts';
 
 export interface Asked {
-  /** Who asks, in turn; by default the person whose record is listed. */
+  /** People who send the requests, in turn; by default the person whose record is listed. */
   readonly by?: readonly string[];
-  /** `Accept-Encoding`, as browsers send it; left out: what is sent is not compressed. */
+  /** `Accept-Encoding`, as sent by browsers; absent: responses are not compressed. */
   readonly accept?: string;
-  /** Processor time of others that work for it, as the server of the database. */
+  /** Processor time of other processes that work for it, such as the database server. */
   readonly others?: Clock;
   /** Key of the attachment that is read. */
   readonly file?: string;
 }
 
-/** The call the portal makes for the list of a record, for an upload, or for one file, over HTTP. Throws on any answer but 200. */
+/** Measures the portal's request for the list of a record, for an upload, or for one file, over HTTP. Throws on any response but 200. */
 export async function communityRate(
   what: Work | 'file',
   place: Place,
@@ -56,10 +56,10 @@ export async function communityRate(
   }
 }
 
-/** What one person does; each answers with the bytes read. */
+/** Requests of one person; each resolves with the bytes read. */
 type Acts = Readonly<Record<Work | 'file', () => Promise<number>>> & { readonly end: () => void };
 
-/** Signs the person of the measured record in; waits as long as a busy machine takes, because it is not what is measured. */
+/** Signs the person of the measured record in; with a long timeout, because the sign-in is not measured. */
 export async function signIn(
   origin: string,
   by: string = username,
@@ -74,7 +74,7 @@ export async function signIn(
   return { authorization: allowed.value, patient };
 }
 
-/** The portal's upload of one document, and what it is known by. */
+/** Returns the portal's upload request of one document, with its unique id. */
 export function uploadOf(patient: Spid, file: Buffer): Question & { readonly uniqueId: string } {
   const uniqueId = `urn:uuid:${randomUUID()}`;
   const entryUuid = `urn:uuid:${randomUUID()}`;
@@ -111,7 +111,7 @@ export function uploadOf(patient: Spid, file: Buffer): Question & { readonly uni
 
 const hashes = new WeakMap<Buffer, string>();
 
-/** Each file is hashed once. */
+/** Returns the hash of a file; each file is hashed once. */
 function hashOf(file: Buffer): string {
   const hash = hashes.get(file) ?? createHash('sha1').update(file).digest('base64');
   hashes.set(file, hash);

@@ -1,6 +1,6 @@
 import { createContentIndex } from '@epr/portal/content-index';
 
-/** Documents of three pages with 300 words each. */
+/** Number of documents, each with three pages of 300 words. */
 const documents = 1_000;
 const pagesEach = 3;
 const wordsEach = 300;
@@ -11,7 +11,10 @@ const common =
   );
 const queries = ['met', 'metoprolol', 'blutdruck schmerz', 'fachwort123', 'fachwort77 leber', 'metaprolol'] as const;
 
-/** `npm run bench -- --only find`: from the key to the result of the search inside documents, beside a plain pass over their texts. */
+/**
+ * `npm run bench -- --only find`: measures the search inside documents from key press to result, with a plain scan of their texts as
+ * baseline.
+ */
 export function contentFigures(): void {
   const texts = Array.from({ length: documents }, (_, at) => pagesOf(at));
   const index = createContentIndex();
@@ -47,13 +50,13 @@ function middle(work: () => unknown): number {
 
 let seed = 1;
 
-/** The same numbers in every run. */
+/** Returns pseudo-random numbers, the same in every run. */
 function next(below: number): number {
   seed = (seed * 16_807) % 2_147_483_647;
   return seed % below;
 }
 
-/** One word in seven is rare, as names and substances are; a common one stands in a tenth of the documents. */
+/** Generates pages: one word in seven is rare, like names and substances; a common word occurs in a tenth of the documents. */
 function pagesOf(document: number): readonly string[] {
   const own = Array.from({ length: 12 }, (_, at) => common[(document * 7 + at * 5) % common.length] ?? '');
   return Array.from({ length: pagesEach }, () =>

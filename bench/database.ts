@@ -5,8 +5,8 @@ import { file, open, spidOf, type Effort, type Place, type Work } from './enviro
 import { rateOf, type Rate } from './rate.ts';
 
 /**
- * The baseline: the rows a list or an upload needs are read, and the rows and bytes of an upload are written, by the same
- * driver on the same data, with nobody asking over HTTP, nothing decided, no FHIR.
+ * The baseline: reads the rows a list or an upload needs, and writes the rows and bytes of an upload, with the same driver on the same
+ * data, but without HTTP, access decisions and FHIR.
  */
 export async function databaseRate(what: Work, place: Place, { seconds, abreast }: Effort): Promise<Rate> {
   const storage = await open(place);
@@ -67,7 +67,7 @@ async function writing(storage: Storage): Promise<() => Promise<void>> {
   };
 }
 
-/** Who asks, and what that person may do: read for every call. */
+/** Reads the caller and their rights, as every request does. */
 async function caller({ db }: Storage, spid: string): Promise<void> {
   await db
     .selectFrom('identity_session')
@@ -78,7 +78,7 @@ async function caller({ db }: Storage, spid: string): Promise<void> {
   await db.selectFrom('access_right').select('access_right').where('spid', '=', spid).execute();
 }
 
-/** Every act leaves a line in the access log; a line of usual length. */
+/** Writes an access log entry of usual length, as every request does. */
 async function logged({ db }: Storage): Promise<void> {
   const line = { spid: 'bench', recorded: new Date(), subtype: 's', entity_roles: '', resource: 'x'.repeat(900) };
   await db

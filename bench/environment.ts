@@ -9,39 +9,39 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { Clock } from './rate.ts';
 
-/** The record the figures are taken on: gross.akte of the cast. */
+/** The user of the measured record: gross.akte of the cast. */
 export const username = 'gross.akte';
 
 export const portal = 'http://localhost:45001';
 
 const log = pino({ level: 'warn' });
 
-/** Who uploads beside other programs: the record that is listed stays as long as it is. */
+/** The user who uploads in comparisons with other programs: the record that is listed must not grow. */
 export const uploader = 'anna.keller';
 
-/** Those who upload to records of their own: changes of one record wait for each other. */
+/** Users who upload to records of their own: changes of one record wait for each other. */
 export const uploaders = [uploader, 'beat.leer', 'rita.keller'] as const;
 
-/** What is measured. */
+/** The measured operation. */
 export type Work = 'list' | 'upload';
 
-/** How long, and how many at a time. */
+/** Duration of a measurement, and number of concurrent requests. */
 export interface Effort {
   readonly seconds: number;
   readonly abreast: number;
 }
 
-/** What is uploaded: 100 kB that no compression makes smaller. */
+/** The uploaded file: 100 kB that cannot be compressed. */
 export const file = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(100_000)]);
 
-/** Where the community under test keeps its data: a folder, or a PostgreSQL server. */
+/** Where the community under test stores its data: a folder, or a PostgreSQL server. */
 export type Place = { readonly dataDir: string } | { readonly databaseUrl: string };
 
 export function open(place: Place): Promise<Storage> {
   return openStorage({ ...place, log });
 }
 
-/** Fills the store: the demo world, one record of `record` documents, and as many more of other people as make up `all`. */
+/** Fills the store: the demo world, one record of `record` documents, and as many further records as are needed for `all` documents. */
 export async function fill(place: Place, record: number, all: number): Promise<void> {
   await ended(run('demo', place, {}, ['--documents', String(record)]));
   const storage = await open(place);
@@ -57,7 +57,7 @@ export async function spidOf({ db }: Storage, of: string = username): Promise<st
   return account.spid ?? '';
 }
 
-/** The same rows under other names: they are never read, but they fill tables and indexes like real ones. */
+/** Copies the rows of a record under new ids: they are never read, but fill tables and indexes like real ones. */
 async function copyRecord({ db }: Storage, from: string, to: string): Promise<void> {
   await sql`
     insert into patient (spid, local_id, given, family, birth_date, gender)
@@ -76,12 +76,12 @@ async function copyRecord({ db }: Storage, from: string, to: string): Promise<vo
   );
 }
 
-/** A community of its own process, as in real life: client and server share nothing but the machine. */
+/** Starts a community in a process of its own, as in production: client and server share only the machine. */
 export async function startCommunity(place: Place): Promise<{
   readonly origin: string;
   readonly clock: Clock;
   readonly stop: () => Promise<void>;
-  /** Ends it as a power cut would, but for what the system itself still knows. */
+  /** Kills the process, as at a power cut; only the operating system's caches survive. */
   readonly kill: () => Promise<void>;
 }> {
   const port = await freePort();
@@ -107,10 +107,10 @@ export async function startCommunity(place: Place): Promise<{
   };
 }
 
-/** One client asks as fast as it can: the rates are not what is measured. */
+/** One client sends requests as fast as it can, so the rate limits are lifted. */
 const unlimited = { COMMUNITY_REQUESTS_PER_TOKEN: '100000000', COMMUNITY_REQUESTS_PER_ADDRESS: '100000000' };
 
-/** Milliseconds, from Linux's own account (proc(5): fields 14 and 15, in hundredths of a second). */
+/** Returns the processor time of a process in milliseconds, from Linux (proc(5): fields 14 and 15, in hundredths of a second). */
 export function processorOf(pid: number): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -122,7 +122,7 @@ export function processorOf(pid: number): number | undefined {
   }
 }
 
-/** Starts one of the community's programs on a store, as people run it: built (`ensureServersBuilt`), its errors naming lines of the sources. */
+/** Starts one of the community's programs on a store, in its built form (`ensureServersBuilt`), with source maps for errors. */
 export function run(
   program: 'community' | 'demo',
   place: Place,
@@ -137,14 +137,14 @@ export function run(
   });
 }
 
-/** Resolves when a program has ended well; rejects otherwise. */
+/** Resolves when a program has exited with 0; rejects otherwise. */
 export async function ended(child: ChildProcess): Promise<void> {
   child.stdout?.resume();
   const code = child.exitCode ?? (await new Promise<number | null>((resolve) => child.once('exit', resolve)));
   if (code !== 0) throw new Error(`A process ended with ${code}.`);
 }
 
-/** A port that is free now. */
+/** Returns a port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const socket = createServer();

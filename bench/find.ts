@@ -17,7 +17,7 @@ import type { Day } from '@epr/domain/values';
 
 const sizes = [100, 1_000, 10_000, 100_000] as const;
 
-/** Milliseconds a piece of work took, at each size, and the plain pass over the same documents beside it. */
+/** Milliseconds of an operation at each size, and of the plain baseline on the same documents. */
 interface Figure {
   readonly name: string;
   readonly plain: string;
@@ -41,7 +41,7 @@ const shown: SearchContext = {
   viewer: { role: 'PAT' },
 };
 
-/** `npm run bench -- --only find`: the rules that find and arrange documents, without a browser. */
+/** `npm run bench -- --only find`: measures the rules that find and arrange documents, without a browser. */
 export function findFigures(): void {
   const records = sizes.map(recordOf);
   const figures = works.map((work) => figureOf(work, records));
@@ -55,9 +55,9 @@ export function findFigures(): void {
 
 interface Work {
   readonly name: string;
-  /** Everything before the part that is measured; answers that part. */
+  /** Prepares the operation; returns the part that is measured. */
   readonly made: (documents: readonly Document[]) => () => unknown;
-  /** The least that touches every document in the same way. */
+  /** The simplest operation that touches every document in the same way. */
   readonly plain: string;
   readonly least: (documents: readonly Document[]) => unknown;
 }
@@ -155,7 +155,7 @@ function key(index: SearchIndex, query: string): () => unknown {
   return () => findDocuments(index, { ...plainSearch, query }, newest);
 }
 
-/** Baseline and work take turns on each size, so that a busy moment hits both. */
+/** Measures baseline and operation alternately at each size, so that other load affects both. */
 function figureOf({ name, made, plain, least }: Work, records: readonly (readonly Document[])[]): Figure {
   const pairs = records.map((documents) => {
     const work = made(documents);
@@ -191,7 +191,7 @@ const kinds = new Map<number, RelationKind>([
   [7, 'appends'],
 ]);
 
-/** A record with versions and addenda: of ten documents two replace the one before and one is appended to it. */
+/** Generates a record with versions and addenda: of ten documents, two replace the previous one and one is appended to it. */
 function recordOf(size: number): readonly Document[] {
   const plain = aDocument();
   return Array.from({ length: size }, (_, at): Document => {

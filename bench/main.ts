@@ -17,9 +17,9 @@ import { heading, line } from './rate.ts';
 import { vaccinationFigures } from './vaccinations.ts';
 
 /**
- * `npm run bench`: what this machine does, beside what the database alone does on it in the same run.
- * --documents (all records together), --record (documents of the one that is read), --seconds (of every measurement),
- * --abreast (requests at a time), --database (a PostgreSQL address instead of a temporary folder), --only store,peers,log,pages,documents,browser,network,find,vaccinations.
+ * `npm run bench`: measures this machine, with the database alone as baseline in the same run. --documents (of all records together),
+ * --record (documents of the record that is read), --seconds (of every measurement), --abreast (concurrent requests), --database (a
+ * PostgreSQL URL instead of a temporary folder), --only store,peers,log,pages,documents,browser,network,find,vaccinations.
  */
 const { values } = parseArgs({
   options: {
@@ -73,7 +73,7 @@ async function store(): Promise<void> {
   }
 }
 
-/** The baseline is taken before and after, and the better of the two counts: a machine is never quiet for long. */
+/** The baseline is measured before and after, and the better of the two counts, because the load of a machine varies. */
 async function compare(what: Work, title: string, place: Place): Promise<void> {
   const before = await databaseRate(what, place, effort);
   const community = await communityRate(what, place, effort);
@@ -85,7 +85,7 @@ async function compare(what: Work, title: string, place: Place): Promise<void> {
   console.log(line('community, over HTTP', community, before.perSecond > after.perSecond ? before : after));
 }
 
-/** How the access log grows: its first page and all of it, beside the query alone. */
+/** Measures the growth of the access log: its first page and all of it, with the query alone as baseline. */
 async function log(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'epr-bench-'));
   const place: Place = values.database ? { databaseUrl: values.database } : { dataDir: folder };
@@ -101,7 +101,7 @@ async function log(): Promise<void> {
   }
 }
 
-/** The screens of rights and log on a growing record, beside the bare pages of the log above. */
+/** Measures the screens of access rights and access log on a growing record, to be compared with the bare pages of the log above. */
 async function pages(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'epr-bench-'));
   const place: Place = values.database ? { databaseUrl: values.database } : { dataDir: folder };
@@ -125,7 +125,7 @@ async function pages(): Promise<void> {
   }
 }
 
-/** The list of documents on a growing record. */
+/** Measures the document list on a growing record. */
 async function largeRecords(): Promise<void> {
   console.log('\nList of documents in Chromium, opened by its address, middle of three');
   console.log(`  ${''.padEnd(20)}  first row (ms)  longest task (ms; its processor time)  MB: heap, at most, process`);
@@ -165,7 +165,7 @@ async function browse(): Promise<void> {
   console.log(`  ${'portal in Chromium'.padEnd(34)}${found.signIn.map(milliseconds).join('')}`);
 }
 
-/** The sign-in page on slow networks, beside a plain page of as many bytes. */
+/** Measures the sign-in page on slow networks, with a plain page of the same size as baseline. */
 async function slowNetwork(): Promise<void> {
   const found = await slowFigures();
   if (!found) return console.log('\nThe slow networks are left out: no Chromium was found (CHROMIUM_PATH).');

@@ -75,7 +75,7 @@ async function cutPower(times: number, clients: number): Promise<void> {
     const work = Promise.all(Array.from({ length: clients }, client));
     for (let time = 1; time <= times; time += 1) {
       await setTimeout(1000);
-      // What is acknowledged from here on may be in the copy and need not be.
+      // Uploads acknowledged after this point may be missing in the copy.
       const known = uploads.map((upload) => ({ ...upload }));
       execFileSync('cp', ['--sparse=always', image, copy]);
       lost += await lookAt(copy, other, known, time);

@@ -1,19 +1,22 @@
-/** How often something was done, and how long one of them took. */
+/** Rate of an operation, and its duration. */
 export interface Rate {
   readonly perSecond: number;
-  /** Milliseconds. */
+  /** Median and 95th percentile of the duration in milliseconds. */
   readonly median: number;
   readonly slow: number;
-  /** Processor time of one, milliseconds, where the system knows it; a busy machine spoils the other figures, hardly this one. */
+  /**
+   * Processor time of one operation in milliseconds, where the system provides it; other load affects the other figures, but hardly this
+   * one.
+   */
   readonly cpu: number | undefined;
 }
 
-/** Processor time a process has used so far, milliseconds. */
+/** Processor time of a process so far, in milliseconds. */
 export type Clock = () => number | undefined;
 
 /**
- * Does `act` again and again for so many seconds, `abreast` at a time, after as long a warm-up: engines go on compiling what is
- * run often for the first ten seconds, and they do it on the processors that are measured.
+ * Repeats `act` for the given seconds, `abreast` at a time, after a warm-up of the same duration: engines compile frequently run code
+ * during the first ten seconds, on the processors that are measured.
  */
 export async function rateOf(
   seconds: number,
@@ -50,7 +53,7 @@ async function repeat(
   return { times, took: performance.now() - begun };
 }
 
-/** A line of the table: a name and the figures, and how they stand to the baseline's when there is one. */
+/** Returns a line of the table: a name and the figures, and their ratio to the baseline when there is one. */
 export function line(name: string, rate: Rate, baseline?: Rate): string {
   const figures = [rate.perSecond, rate.median, rate.slow, rate.cpu].map((value) =>
     (value?.toFixed(1) ?? '').padStart(9),

@@ -11,7 +11,10 @@ import { readVaccinationDocument, writeVaccinationDocument, type DocumentWriting
 const sizes = [125, 250, 500, 1_000, 2_000] as const;
 const entriesOfEach = 10;
 
-/** `npm run bench -- --only vaccinations`: documents of ten entries read and merged, beside the bare JSON and hash of the same bytes. */
+/**
+ * `npm run bench -- --only vaccinations`: measures reading and merging of documents with ten entries, with bare JSON parsing and hashing of
+ * the same bytes as baseline.
+ */
 export async function vaccinationFigures(): Promise<void> {
   console.log(`\nVaccination record of documents with ${entriesOfEach} entries each, middle of three (ms)`);
   console.log(
@@ -30,10 +33,10 @@ export async function vaccinationFigures(): Promise<void> {
 interface Figure {
   readonly parse: number;
   readonly hash: number;
-  /** JSON and content of every document. */
+  /** Milliseconds for JSON and content of every document. */
   readonly read: number;
   readonly merge: number;
-  /** The longest stretch without a pause, as the screen merges. */
+  /** The longest time without a pause when merging in slices, as the screen does. */
   readonly longest: number;
 }
 
@@ -85,7 +88,7 @@ const writing: Omit<DocumentWriting, 'uuid' | 'date'> = {
   describe: ({ id }) => id,
 };
 
-/** Every fifth entry corrects one of the document before, every seventh repeats another's event. */
+/** Generates documents: every fifth entry corrects one of the previous document, every seventh repeats the event of another entry. */
 function filesOf(size: number): readonly string[] {
   return Array.from({ length: size }, (_, document) => {
     const entries = Array.from({ length: entriesOfEach }, (__, place) => entryOf(document, place));

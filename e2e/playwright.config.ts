@@ -1,17 +1,17 @@
 import { defineConfig } from '@playwright/test';
 
-/** Browser stories: real Chromium, the built portal in both variants, an embedded community of its own for every file. */
+/** Browser stories: real Chromium, the built portal in both variants, a separate embedded community for every file. */
 export default defineConfig({
   testDir: 'stories',
   testMatch: '**/*.story.ts',
   globalSetup: ['../tools/run/setup-servers.mjs', './fixtures/seeded-folder.ts'],
-  // The community runs as it is built, not file by file through the loader of the stories (decision 49).
+  // The community is loaded in its built form, not file by file through Playwright's loader (decision 49).
   build: { external: ['**/dist/**'] },
   outputDir: '../test-results/stories',
   fullyParallel: false,
-  // One waits for its page, its community or a poll half of the time: two left half of two cores idle (decision 74).
+  // A worker waits for its page, its community or a poll half of the time: with two workers, half of two cores was idle (decision 74).
   workers: 4,
-  // Limits end what has failed; they must be out of reach of a machine under load.
+  // Timeouts end failed stories; they must not be reached on a machine under load.
   timeout: 180_000,
   expect: { timeout: 45_000 },
   forbidOnly: Boolean(process.env['CI']),
@@ -20,11 +20,11 @@ export default defineConfig({
   use: {
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',
-    // Motion is style sheets' alone (components/theme/base.css), and every frame of it is drawn by the processor here.
+    // Animations are only in style sheets (components/theme/base.css), and without a GPU the processor renders every frame of them.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 45_000,
     screenshot: 'only-on-failure',
-    // A trace costs a quarter of a run's processor time: `npm run stories -- --trace on -g title` records one where it is wanted.
+    // Traces take a quarter of a run's processor time: `npm run stories -- --trace on -g title` records one on request.
     trace: 'off',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
@@ -34,7 +34,7 @@ export default defineConfig({
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
-        // Texts are searched whole where what a page still remembers is looked at (fixtures/remains.ts).
+        // Makes heap snapshots contain whole strings, for the search in a page's memory (fixtures/remains.ts).
         '--js-flags=--heap-snapshot-string-limit=100000000',
       ],
     },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { ensureInstalled, root } from './run/install.mjs';
 import { usage } from './run/usage.mjs';
 
-/** Calls a community from outside as everybody of the demo world and compares the answers (bench/access.ts). */
+/** Calls a community from outside as every person of the demo world and compares the responses (bench/access.ts). */
 usage(`
 npm run access
 npm run access -- --people dr.meier,dr.fremd --rounds 1

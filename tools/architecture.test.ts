@@ -76,7 +76,7 @@ describe('architecture', () => {
 
   test('what the documents for engineers name is there', () => {
     const dead = markdown().flatMap((path) =>
-      // Decisions tell of their day.
+      // Decisions and the change log describe the state at their date.
       path.startsWith('docs/decisions') || path === 'CHANGELOG.md'
         ? []
         : [...readFileSync(join(root, path), 'utf8').matchAll(/`((?:apps|packages|e2e|bench|tools)\/[\w./-]+)`/g)]
@@ -132,7 +132,7 @@ function read(path: string): SourceFile {
   return { path: relative(root, path), text, imports };
 }
 
-/** The imports among the sources of one package, at run time and by type. */
+/** Returns the import graph of one package, with run-time and type imports. */
 function graphOf(room: Room): ImportGraph {
   const own = sources.filter(({ path }) => roomOf(path) === room);
   const known = new Set(own.map(({ path }) => path));
@@ -156,7 +156,7 @@ function walk(folder: string): string[] {
   });
 }
 
-/** The documents for people: beside the sources and in docs. */
+/** Returns the Markdown documents in the root and in docs. */
 function markdown(): readonly string[] {
   return ['.', 'docs', 'docs/decisions'].flatMap((folder) =>
     readdirSync(join(root, folder))
@@ -169,7 +169,7 @@ function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || /(^|\/)(testing|fixtures)\//.test(path);
 }
 
-/** Generated value sets and texts are tables: their length says nothing. */
+/** Generated value sets and texts are tables: their length is irrelevant. */
 function isTable(path: string): boolean {
   return path.startsWith('packages/codes/src/') || path.includes('/i18n/') || basename(path) === 'schema.ts';
 }

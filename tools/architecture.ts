@@ -1,6 +1,6 @@
 export type Room = 'codes' | 'domain' | 'fhir' | 'client' | 'cast' | 'portal' | 'community' | 'e2e' | 'bench' | 'tools';
 
-/** Which package may import which, and why not more. Nothing else is allowed. */
+/** Which package may import which, with the reason for the limits. All other imports are forbidden. */
 export const arrows: Readonly<Record<Room, { readonly may: readonly Room[]; readonly because: string }>> = {
   codes: { may: [], because: 'codes are tables; they know nobody' },
   domain: { may: ['codes'], because: 'rules know neither FHIR nor network nor screen' },
@@ -26,7 +26,7 @@ export const arrows: Readonly<Record<Room, { readonly may: readonly Room[]; read
   },
 };
 
-/** Inside the portal: components <- context <- documents <- features <- app; i18n may be read by all. */
+/** Imports inside the portal: components <- context <- documents <- features <- app; all may import i18n. */
 export const portalRooms = {
   i18n: [],
   components: ['i18n'],
@@ -38,11 +38,11 @@ export const portalRooms = {
   Record<'i18n' | 'components' | 'context' | 'documents' | 'features' | 'app', readonly string[]>
 >;
 
-/** Circles of imports a package still has; what is not named has none. A number only goes down. */
+/** Import cycles a package still has; packages not named have none. A number may only be lowered. */
 export const heldCircles: Partial<Readonly<Record<Room, number>>> = {};
 
-/** Pairs of folders in a package that still import each other, parent and child apart; what is not named has none. */
+/** Pairs of folders in a package that still import each other, parent and child excluded; packages not named have none. */
 export const heldFolderPairs: Partial<Readonly<Record<Room, number>>> = {};
 
-/** Source files a folder has at most, tests and tables apart: what is larger is cut by idea. */
+/** Maximum number of source files in a folder, without tests and tables; larger folders are divided by subject. */
 export const mostFilesOfFolder = 12;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { ensureServersBuilt } from './run/build-servers.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
 
-/** Copies everything a community keeps into a folder, also while it runs: `npm run backup -- --help`. */
+/** Copies all data of a community into a folder, also while it runs: `npm run backup -- --help`. */
 ensureInstalled();
 await ensureServersBuilt();
 const run = spawnSync(

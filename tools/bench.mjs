@@ -6,8 +6,8 @@ import { ensureInstalled, root } from './run/install.mjs';
 import { usage } from './run/usage.mjs';
 
 /**
- * Prints the performance figures, each beside a baseline taken in the same run (bench/main.ts):
- * `npm run bench -- --documents 20000 --record 1000 --seconds 5`.
+ * Prints the performance figures, each with a baseline measured in the same run (bench/main.ts): `npm run bench -- --documents 20000
+ * --record 1000 --seconds 5`.
  */
 usage(`
 npm run bench

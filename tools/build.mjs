@@ -16,7 +16,7 @@ if (more.length > 0 || (what !== undefined && what !== 'servers')) {
   console.error('What? npm run build, or npm run build -- servers.');
   process.exit(1);
 }
-// A container holds what its server needs and nothing else.
+// Not with `servers`: a container image contains only what its server needs.
 if (what === undefined) {
   if (!existsSync(join(root, 'node_modules/vite'))) ensureInstalled({ omit: 'dev' });
   ensureBuilt();

@@ -3,8 +3,8 @@ import { root } from './run/install.mjs';
 import { usage } from './run/usage.mjs';
 
 /**
- * Whether everything, or the files that are named, is formatted as Prettier formats it. oxfmt goes through all of it in a fiftieth of
- * Prettier's time and writes the same but for a few cases; whatever it would change is Prettier's to decide (decision 59).
+ * Checks whether all or the named files are formatted as by Prettier. oxfmt checks everything in a fiftieth of Prettier's time and formats
+ * the same except for a few cases; Prettier decides about the files that oxfmt would change (decision 59).
  */
 usage(`
 npm run check-format
@@ -14,7 +14,7 @@ Whether everything, or the files that are named, is formatted as npm run format 
 const named = process.argv.slice(2);
 const options = ['--config', '.prettierrc.json', '--list-different', '--no-error-on-unmatched-pattern'];
 const differing = run('node_modules/oxfmt/bin/oxfmt', [...options, ...(named.length ? named : ['.'])]);
-// 1: files are listed. Everything else is a file that could not be read, or no run at all.
+// Status 1: files are listed. Any other status is a file that could not be read, or a failed run.
 if (differing.status !== 0 && differing.status !== 1) {
   process.stderr.write(differing.stderr);
   process.exit(1);

@@ -7,9 +7,9 @@ import { plainUnlessWatched } from './run/plain-output.mjs';
 import { usage } from './run/usage.mjs';
 
 /**
- * Before a commit: types, format and architecture of everything, lint of the files that changed since the branch left main, and the
- * tests beside them (`npm run check -- HEAD~3` names another start). Most files are reached by hundreds of tests: `npm test`
- * runs those, and lints everything.
+ * The check before a commit: types, format and architecture of everything, lint of the files changed since the branch left main, and their
+ * nearest tests (`npm run check -- HEAD~3` names another base). Most files are covered by hundreds of other tests: `npm test` runs those,
+ * and lints everything.
  */
 usage(`
 npm run check
@@ -28,7 +28,7 @@ const changed = [
 const gone = git('diff', '--name-only', '--diff-filter=D', since);
 const unit = new Set(['tools/architecture.test.ts', ...[...changed, ...gone].flatMap(nearestTests)]);
 const sources = changed.filter((path) => /\.tsx?$/.test(path));
-// Other rules are rules for every file; so are other versions of the linter.
+// Changed lint rules or another version of the linter affect every file.
 const otherRules = changed.some((path) => /^(\.oxlintrc\.json|package-lock\.json)$/.test(path));
 
 const begun = Date.now();
@@ -43,7 +43,7 @@ const results = await Promise.all([
 console.log(`\nchecked in ${Math.round((Date.now() - begun) / 1000)} s`);
 process.exit(results.every(Boolean) ? 0 : 1);
 
-/** Whether all of them passed. */
+/** Runs checks one after the other; resolves with whether all passed. */
 async function runSequentially(checks) {
   let passed = true;
   for (const [name, args] of checks) passed = (await beside(name, args)).status === 0 && passed;
@@ -54,7 +54,7 @@ function lint(files) {
   return ['lint', ['node_modules/oxlint/bin/oxlint', '--no-error-on-unmatched-pattern', ...files]];
 }
 
-/** The tests in the folder of a file, or in the nearest folder above it that has any: what is said to hold there. */
+/** Returns the tests in the folder of a file, or in the nearest parent folder that has any. */
 function nearestTests(path) {
   const folder = dirname(path);
   if (folder === '.') return [];
@@ -63,7 +63,7 @@ function nearestTests(path) {
   return tests.length > 0 ? tests : nearestTests(folder);
 }
 
-/** The lines git answers; none where there is no repository or no such branch. */
+/** Returns the lines of git's output; none when there is no repository or no such branch. */
 function git(...args) {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.split('\n').filter(Boolean) : [];

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: Record<string, string> };
-/** Commands that are files of ours; the others are programs with a help of their own. */
+/** Commands that are files of the project; the others are programs with their own help. */
 const own = Object.entries(scripts).flatMap(([name, line]) => {
   const [program, file] = line.split(' ');
   return program === 'node' && file ? [[name, file] as const] : [];
@@ -34,7 +34,7 @@ describe('the commands of package.json', () => {
     const { status, stderr } = start({ LOG_LEVEL: 'loud', PORTAL_ROLE: 'clinic' });
     expect(status).toBe(1);
     for (const name of ['PORT must', 'LOG_LEVEL must', 'clinic']) expect(stderr).toContain(name);
-    // Nothing is wrong with the values of the portal, and it is not started all the same.
+    // The variables of the portal are valid, and it is not started nevertheless.
     const port = start({});
     expect([port.status, port.stderr.trim()]).toEqual([1, 'PORT must be a whole number from 1 to 65535, not "0".']);
   });

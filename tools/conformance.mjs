@@ -5,8 +5,8 @@ import { ensureInstalled } from './run/install.mjs';
 import { usage } from './run/usage.mjs';
 
 /**
- * Lets the HL7 validator and veraPDF check what the project writes: `npm run conformance`. Needs Java and Maven, and says so when they are
- * absent; neither `npm start` nor `npm test` does.
+ * Validates the project's output with the HL7 validator and veraPDF: `npm run conformance`. Needs Java and Maven, and exits with a message
+ * when they are missing; `npm start` and `npm test` do not need them.
  */
 const parts = { fhir: validateFhir, pdf: validatePdf };
 usage(`

@@ -3,8 +3,8 @@ import { ensureInstalled, root } from './run/install.mjs';
 import { usage } from './run/usage.mjs';
 
 /**
- * Development in one terminal: the community starts again when one of its sources changes, the portals reload while they
- * run. `npm run dev` for both variants, `npm run dev -- patient` or `professional` for one.
+ * Development in one terminal: the community restarts when one of its sources changes, the portals reload while running. `npm run dev` for
+ * both variants, `npm run dev -- patient` or `professional` for one.
  */
 usage(`
 npm run dev
@@ -22,7 +22,7 @@ const children = [
 ].map((args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }));
 
 let status = 0;
-// Ctrl-C reaches the children by itself; a signal sent to this process alone is passed on.
+// Ctrl-C reaches the children directly; a signal sent only to this process is passed on.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', stopAll);
 // npm passes SIGTERM to a shell, and not every shell passes it on.

@@ -1,11 +1,11 @@
 import { dirname } from 'node:path';
 
-/** A file and the files it imports, by their paths from the root, types included. */
+/** Files with the files they import, including type imports, as paths from the root. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Circles of imports: groups of files of which each reaches each other (Tarjan's strongly connected components), largest first,
- * each sorted. A file alone is no circle.
+ * Finds import cycles: groups of files that all reach each other (Tarjan's strongly connected components), largest first, each sorted. A
+ * single file is not a cycle.
  */
 export function importCircles(graph: ImportGraph): readonly (readonly string[])[] {
   const order = new Map<string, number>();
@@ -30,7 +30,7 @@ export function importCircles(graph: ImportGraph): readonly (readonly string[])[
   return circles.toSorted((a, b) => b.length - a.length);
 }
 
-/** Two folders that import each other, with a file for each direction. A folder and the one it lies in may. */
+/** Finds pairs of folders that import each other, with a file for each direction. A folder and its parent folder may. */
 export function mutualFolders(graph: ImportGraph): readonly string[] {
   const arrows = new Map<string, string>();
   for (const [file, imports] of graph) {

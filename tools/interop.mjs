@@ -5,8 +5,8 @@ import { ensureInstalled, root } from './run/install.mjs';
 import { usage } from './run/usage.mjs';
 
 /**
- * Tries the portal in front of HAPI FHIR (JPA) and Keycloak: `npm run interop`. Needs Java 17 with its compiler, and Maven, which
- * downloads both; says so when they are absent. Neither `npm start` nor `npm test` needs any of it. What the two lack is in
+ * Tests the portal with HAPI FHIR (JPA) and Keycloak: `npm run interop`. Needs Java 17 with its compiler, and Maven, which downloads both;
+ * exits with a message when they are missing. `npm start` and `npm test` do not need them. Features that the two lack are listed in
  * docs/interop.md.
  */
 usage(`

@@ -7,8 +7,8 @@ import { step } from './run/step.mjs';
 import { usage } from './run/usage.mjs';
 
 /**
- * Changes the rules one place at a time and counts the changes no test notices: `npm run mutate`. Stryker and its packages are
- * installed beside the project the first time: nothing else needs them.
+ * Mutates the rules one place at a time and counts the mutants that no test detects: `npm run mutate`. Stryker and its packages are
+ * installed in a cache folder the first time: nothing else needs them.
  */
 const version = '@stryker-mutator/core@9.6.1';
 usage(`
@@ -48,7 +48,7 @@ const scores = (positionals.length > 0 ? positionals : defaultFolders).map(mutat
 for (const line of scores) console.log(line);
 process.exit(scores.some((line) => line.endsWith('no score')) ? 1 : 0);
 
-/** Answers the line of the folder's score. */
+/** Mutates a folder or file and returns the line with its score. */
 function mutate(given) {
   const folder = given.replace(/\/$/, '');
   const tests = asked.own
@@ -64,13 +64,13 @@ function mutate(given) {
       ? [folder]
       : [`${folder}/**/*.{ts,tsx}`, `!${folder}/**/*.test.{ts,tsx}`, `!${folder}/**/{testing,fixtures}/**`],
     ...(asked.without ? { mutator: { excludedMutations: asked.without } } : {}),
-    // As in the project's own tests (vitest.config.ts).
+    // As in the configuration of the project's own tests (vitest.config.ts).
     testRunnerNodeArgs: ['--liftoff-only'],
     ignoreStatic: !asked.tables,
     ...(asked.jobs ? { concurrency: Number(asked.jobs) } : {}),
-    // Each start of a server leaves something behind in the thread.
+    // Each start of a server leaves resources behind in the thread.
     ...(isPerFile(folder) ? { maxTestRunnerReuse: 150 } : {}),
-    // A copy of the project without what none of these tests reads.
+    // Stryker's copy of the project omits the folders these tests do not read.
     tempDirName: '.mutate',
     ignorePatterns: [
       ...(isScreens(folder) ? [] : ['apps/portal']),
@@ -82,13 +82,13 @@ function mutate(given) {
       'test-results',
       '*.log',
     ],
-    // Stryker rewrites this file with the compiler's old interface; the tests do not read it.
+    // Stryker rewrites this file with the compiler's old API; the tests do not read it.
     tsconfigFile: 'none.json',
     reporters: ['progress-append-only', 'clear-text', 'json'],
     jsonReporter: { fileName: report },
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     timeoutMS: 120_000,
-    // On a machine with other work to do more than Stryker's five minutes.
+    // On a busy machine the dry run takes longer than Stryker's default of five minutes.
     dryRunTimeoutMinutes: 30,
   };
   const file = `${home}/stryker-${process.pid}.json`;
@@ -104,7 +104,7 @@ function mutate(given) {
   return `${folder}: ${run.status === 0 ? scoreOf(report) : 'no score'}`;
 }
 
-/** The share of changes noticed, of those that were tried. */
+/** Returns the share of the tested mutants that were detected. */
 function scoreOf(report) {
   const { files } = JSON.parse(readFileSync(report, 'utf8'));
   const states = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));

@@ -22,7 +22,7 @@ if (!/^\d+(\.\d+){0,2}$/.test(version)) {
 ensureInstalled();
 const folder = mkdtempSync(join(tmpdir(), 'epr-node-'));
 try {
-  // The package of one platform: it is the program alone, and nothing runs while it is installed.
+  // The package for one platform: it contains only the binary, and its installation runs no scripts.
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   const flags = ['--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--loglevel', 'error'];
   if (spawnSync('npm', ['install', ...flags, `${name}@${version}`], { stdio: 'inherit' }).status !== 0) {

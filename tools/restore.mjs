@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { ensureServersBuilt } from './run/build-servers.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
 
-/** Puts a backup back: `npm run restore -- --help`. */
+/** Restores a backup: `npm run restore -- --help`. */
 ensureInstalled();
 await ensureServersBuilt();
 const run = spawnSync(

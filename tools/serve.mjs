@@ -23,7 +23,7 @@ if (!existsSync(join(root, 'node_modules/esbuild'))) {
   console.error('The dependencies are not installed: npm ci --omit=dev installs them.');
   process.exit(1);
 }
-// A container holds the built portal and not what it was built from.
+// A container image contains the built portal without its sources.
 if (name === 'portal' && existsSync(join(root, 'apps/portal/index.html'))) ensureBuilt();
 await ensureServersBuilt();
 await import(builtUrl(name));

@@ -25,5 +25,5 @@ if (process.argv.length > 2) {
 ensureInstalled({ omit: 'dev' });
 ensureBuilt();
 await ensureServersBuilt();
-// One process: a signal has nobody to be passed on to.
+// Imported into this process, so that signals need not be passed on.
 await import(builtUrl('start-all'));

@@ -12,9 +12,9 @@ const withoutData = { COMMUNITY_WORLD: 'none' };
 
 interface Started {
   readonly process: ChildProcess;
-  /** Everything on the terminal so far. */
+  /** All terminal output so far. */
   readonly said: () => string;
-  /** The exit code, once the process and everything it started are gone. */
+  /** Resolves with the exit code once the process and all its descendants have ended. */
   readonly gone: Promise<number | null>;
 }
 
@@ -42,7 +42,7 @@ describe('npm start, as people run it', { timeout: 600_000 }, () => {
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (said += bytes.toString()));
-    // Both streams close when the last process that holds them has ended, however deep it was started.
+    // Both streams close when the last descendant that holds them has ended.
     const gone = once(child, 'close').then(([code]) => code as number | null);
     const one = { process: child, said: () => said, gone };
     started.push(one);
@@ -71,7 +71,7 @@ describe('npm start, as people run it', { timeout: 600_000 }, () => {
         PORTAL_HELP_URL: 'https://help.example.org/',
         PORTAL_FHIR_URL: `${community}/r4`,
       });
-    // What people read, and no line of the log.
+    // Only messages for users, no log entries.
     expect(
       said()
         .split('\n')
@@ -127,7 +127,7 @@ describe('npm start, as people run it', { timeout: 600_000 }, () => {
   });
 });
 
-/** The first of three ports that are free now. */
+/** Returns the first of three consecutive ports that are free now. */
 async function freePorts(): Promise<number> {
   for (;;) {
     const first = await listening(0);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playwrightReport, vitestReport } from './run/test-report.mjs';
 
-/** Tests that fail on purpose, run by the real runners: what they report is theirs to change. */
+/** Runs tests that fail on purpose with the real runners, because the runners may change their report format. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 let folder = '';
 const file = (name: string) => join(folder, name);
@@ -14,7 +14,7 @@ const run = (program: string, ...args: string[]) =>
 const written = (name: string) => JSON.parse(readFileSync(file(name), 'utf8')) as unknown;
 
 beforeAll(() => {
-  // Below the root, where the runners are found.
+  // Below the root, so that the runners are found.
   mkdirSync(join(root, 'test-results'), { recursive: true });
   folder = mkdtempSync(join(root, 'test-results', 'report-'));
 });

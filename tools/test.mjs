@@ -7,7 +7,7 @@ import { isWatched, plainUnlessWatched } from './run/plain-output.mjs';
 import { playwrightReport, vitestReport } from './run/test-report.mjs';
 import { usage } from './run/usage.mjs';
 
-/** Everything that must hold: types, lint, unused code, architecture and unit tests, community, browser stories. */
+/** Runs all checks: types, lint, unused code, architecture and unit tests, community, browser stories. */
 usage(`
 npm test
 
@@ -24,7 +24,7 @@ const sum = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const durations = [];
 
-// knip and the bundler take one core each: two of these run at once. Tests take all cores themselves.
+// knip and the bundler use one core each, so two of these run at once. The tests use all cores themselves.
 const [first, second] = [
   [
     ['types', ['tools/types.mjs']],
@@ -40,7 +40,7 @@ await Promise.all([checks(first), checks(second)]);
 tests('unit, architecture and community', 'vitest.json', vitestReport, [
   'node_modules/vitest/vitest.mjs',
   'run',
-  // Where nobody watches, failures and the counts alone.
+  // Without a terminal, print only failures and totals.
   `--reporter=${isWatched ? 'dot' : 'minimal'}`,
   '--reporter=json',
   `--outputFile.json=${join(results, 'vitest.json')}`,
@@ -52,7 +52,7 @@ console.log(`\n${durations.join(', ')}`);
 console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
 process.exit(sum.failed ? 1 : 0);
 
-/** Checks one after the other, each of which passes or fails as a whole. */
+/** Runs checks one after the other, each of which passes or fails as a whole. */
 async function checks(list) {
   for (const [name, args] of list) {
     const { status, seconds } = await beside(name, args);
@@ -62,7 +62,7 @@ async function checks(list) {
   }
 }
 
-/** A run of tests that writes a report; one that dies without a report counts as one failure. */
+/** Runs tests that write a report; a run that ends without a report counts as one failure. */
 function tests(name, report, read, args) {
   const status = timed(name, args);
   const file = join(results, report);

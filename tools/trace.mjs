@@ -4,8 +4,8 @@ import { root } from './run/install.mjs';
 import { usage } from './run/usage.mjs';
 
 /**
- * Lists every requirement with the files whose words name it and the tests whose titles carry it, and writes docs/rules.md.
- * `--check` only compares and fails when docs/rules.md is behind.
+ * Lists every requirement with the source files that name it and the tests that have it in their titles, and writes docs/rules.md.
+ * `--check` only compares and fails when docs/rules.md is outdated.
  */
 usage(`
 npm run trace

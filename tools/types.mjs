@@ -6,13 +6,13 @@ import { root } from './run/install.mjs';
 import { plainUnlessWatched } from './run/plain-output.mjs';
 import { usage } from './run/usage.mjs';
 
-/** Checks the types of the named projects, or of all, as many at once as there are processors. */
+/** Checks the types of the named projects, or of all, in parallel on all processors. */
 usage(`
 npm run types
 npm run types -- apps/community packages/fhir
 
 Checks the types of all projects, or of those that are named.`);
-/** What was found right is not looked at again until it, or what it is made of, changes. */
+/** Results are cached: a project is checked again only when it or its dependencies change. */
 const cache = join(root, 'node_modules/.cache/types');
 plainUnlessWatched();
 const wanted = process.argv.slice(2);
@@ -32,8 +32,8 @@ async function checkNext() {
 }
 
 /**
- * One checker per process: several checkers resolve shared types once each, which costs nearly twice the processor time,
- * and the processors are busy with other projects anyway.
+ * Checks a project with one checker thread: several checkers each resolve shared types, which costs nearly twice the processor time, and
+ * the processors are busy with other projects anyway.
  */
 function check(project) {
   const known = join(cache, `${project.replaceAll('/', '-')}.tsbuildinfo`);

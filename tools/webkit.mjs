@@ -33,7 +33,7 @@ const DISPLAY = await virtualScreen();
 const port = await freePort();
 begin('WebKitWebDriver', [`--port=${port}`], {
   DISPLAY,
-  // In a container its sandbox cannot start; nothing but our own pages is opened.
+  // WebKit's sandbox cannot start in a container; only the project's own pages are opened.
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   WEBKIT_DISABLE_DMABUF_RENDERER: '1',
   LIBGL_ALWAYS_SOFTWARE: '1',
@@ -53,7 +53,7 @@ function begin(program, args, environment = {}) {
   return child;
 }
 
-/** A screen that nobody sees: it says its number once it is there. */
+/** Starts a virtual screen; resolves with its display name once it is ready. */
 function virtualScreen() {
   const { stdout } = begin('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24']);
   return new Promise((resolve) => stdout.once('data', (number) => resolve(`:${String(number).trim()}`)));

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What one address loads before its first screen is there. */
+/** What one address loads before its first screen is rendered. */
 interface FirstRoute {
   readonly route: string;
-  /** The modules that are loaded beside the entry, as their paths end. */
+  /** The modules loaded besides the entry, given by the ends of their paths. */
   readonly modules: readonly string[];
   /** Bytes of scripts and styles, gzip level 9. */
   readonly budget: number;
@@ -12,28 +12,29 @@ interface FirstRoute {
 
 const publicTexts = '/i18n/de-ch/public.ts';
 const texts = '/i18n/de-ch/index.ts';
-/** The router and its pages: everything but the sign-in. */
+/** The router and its pages: everything except the sign-in. */
 const pages = '/app/routing/routed-pages.tsx';
 const shell = '/app/layout/app-shell.tsx';
-/** Comes with the answer of the provider: the sign-in page does without. */
+/** Loaded when the provider redirects back: the sign-in page does not need it. */
 const protocol = '/identity/protocol/index.ts';
 
-/** A route that outgrows its budget fails the build; what is loaded on demand afterwards is not counted. */
-// A language is one chunk behind the sign-in: the words of the access rights and of the vaccinations took 3 kB each, those of onboarding,
-// profile and search 4. The catalogue of
-// messages is before it: those of profile and onboarding took 2 kB. How foreign files become PDF and the towns of postal codes: 0.5 kB.
-// The words of deletions that are carried out, and the public messages as a part of their own: 0.8 kB of /documents.
-// Before the sign-in only the messages of sign-in, session and reading are there: those of the subjects come with all texts (5 kB less).
-// The lines above the list and a deletion that can be withdrawn: 1.2 kB of words and rules, the rest of them is loaded late. The
-// language of titles and the words of the reading mode: 0.8 kB. The kinds of documents in plain words
-// and those of comparing: 1.9 kB. How films, sounds, pictures, mails and archives become a file the record holds: 0.8 kB.
-// What the printed log asks and names, and why access rights are disabled: 0.5 kB.
-// The OpenID library comes to /signed-in: 10 kB less of /login, and 1 kB more of the others, which count it.
-// The sign-in page has no router and nothing behind it: 37 kB less (docs/decisions/0069).
-// What ends an emergency access or a change of person that is given up, a reading that goes on, the trace id of a failed call: 0.1 kB.
-// The rights of the open record are read to the last page: 1 kB of /patients.
-// The clock of Switzerland by its parts, which is the same in every browser: 0.1 kB of /documents. Addresses and signals of browsers
-// without `URL.canParse` and `AbortSignal.any`: 0.1 kB. A page that a browser translates, from the sign-in on: 0.4 kB.
+/** A route that exceeds its budget fails the build; chunks loaded on demand afterwards are not counted. */
+// Changes of the budgets so far. The texts of a language are one chunk behind the sign-in: those of the access rights and of the
+// vaccinations took 3 kB each, those of onboarding, profile and search 4 kB. The catalogue of messages was loaded before the sign-in: those
+// of profile and onboarding took 2 kB.
+// How foreign files become PDF and the towns of postal codes: 0.5 kB. The texts of completed deletions, and the public messages as a part
+// of their own: 0.8 kB of /documents.
+// Only the messages of sign-in, session and reading are loaded before the sign-in: those of the features come with all texts (5 kB less).
+// The notices above the list and deletions that can be withdrawn: 1.2 kB of texts and rules, the rest of them is loaded later. The language
+// of titles and the texts of the reading mode: 0.8 kB. The kinds of documents in plain words and the texts of the comparison: 1.9 kB. How
+// videos, audio, images, mails and archives become a file the record accepts: 0.8 kB. The texts of the printed log, and why access rights
+// are disabled: 0.5 kB.
+// The OpenID library is loaded at /signed-in: 10 kB less of /login, and 1 kB more of the others, which count it. The sign-in page has no
+// router and nothing behind it: 37 kB less (docs/decisions/0069).
+// Handling of an aborted emergency access or change of the person acted for, fetches that continue, the trace id of a failed call: 0.1 kB.
+// The rights of the open record are read to the last page: 1 kB of /patients. Swiss time by its parts, which is the same in every browser:
+// 0.1 kB of /documents. Addresses and signals in browsers without `URL.canParse` and `AbortSignal.any`: 0.1 kB. Support for pages
+// translated by the browser, from the sign-in on: 0.4 kB.
 const routes: readonly FirstRoute[] = [
   { route: '/login', modules: [publicTexts], budget: 112_900 },
   {
@@ -48,7 +49,7 @@ const routes: readonly FirstRoute[] = [
   },
 ];
 
-/** Holds the bytes of the first routes below their budgets. Throws, with the sizes, when one is over. */
+/** Keeps the bytes of the first routes within their budgets. Fails the build, with the sizes, when one is exceeded. */
 export function budgets(): Plugin {
   return {
     name: 'budgets',

@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { budgets } from './budgets.ts';
 import { chunks } from './chunks.ts';
 
-/** One build for every deployment and both variants; what differs is read at run time from /config.json. */
+/** One build for every deployment and both variants; their configuration is read at run time from /config.json. */
 export default defineConfig({
   logLevel: 'warn',
   plugins: [react(), budgets(), documentTypeface(), compressed()],
@@ -17,14 +17,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
-    // Which file holds which module: the server announces what the first page will ask for (serve/start-page.ts).
+    // Maps modules to files: the server preloads what the first page will request (serve/start-page.ts).
     manifest: true,
     chunkSizeWarningLimit: 1300,
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: { codeSplitting: chunks },
-      // libheif requests them in Node only; who starts the portal can do nothing about it.
+      // libheif requires them in Node only; the warning needs no action by those who build the portal.
       onLog: (level, log, report) => (isNodeModuleOfLibheif(log.message) ? undefined : report(level, log)),
     },
   },
@@ -36,7 +36,7 @@ function isNodeModuleOfLibheif(message: string): boolean {
   );
 }
 
-/** The typeface at an address that never changes, for shown documents: their style sheet (public/document.css) is no part of the bundle. */
+/** Emits the typeface under a constant address for shown documents: their style sheet (public/document.css) is not part of the bundle. */
 function documentTypeface(): Plugin {
   const file = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
   return {
@@ -49,7 +49,10 @@ function documentTypeface(): Plugin {
   };
 }
 
-/** Every text file also as .gz and .br, so that the server compresses nothing (serve/serve.ts). Read as written: plugins still change the bundle late. */
+/**
+ * Writes every text file also as .gz and .br, so that the server need not compress (serve/serve.ts). Reads the written files, because
+ * plugins still change the bundle late.
+ */
 function compressed(): Plugin {
   return {
     name: 'compressed',

@@ -1,29 +1,29 @@
 import type { AccessRight } from '@epr/domain/access-rights';
 
-/** Who requests what: the record, in which role, and why. */
+/** A claim: the person, the record, the role and the purpose. */
 export interface AccessRequest {
   readonly username: string;
   readonly role: 'PAT' | 'REP' | 'HCP' | 'ASS';
   readonly purpose: 'NORM' | 'EMER';
   readonly patient: string;
-  /** The patient's own number, of who signed in. */
+  /** The EPR-SPID of the person signed in. */
   readonly ownSpid?: string;
-  /** The professional who asks, or for whom an assistant asks. */
+  /** The professional who requests access, or for whom an assistant does. */
   readonly gln?: string;
-  /** The professional's organisations and all above them. */
+  /** The professional's organisations and all their parents. */
   readonly places: readonly string[];
-  /** The professional is in the directory of the community. */
+  /** Whether the professional is in the directory of the community. */
   readonly registered?: boolean;
 }
 
 export type Level = 'normal' | 'restricted' | 'secret';
 
 /**
- * What a person may read, written from the words of the ordinance (EPRO-FDHA, annexes 1 and 2) and sharing nothing with the
- * decision of the domain: "The patient and the representative see everything. A professional sees what the levels of the rights
- * given to the person and to the groups together open, in an emergency also what the patient left open for it. Nothing is open
- * to a person excluded or not in the directory, and secret data are open to no professional. An emergency access is made by a
- * professional in person, not by an assistant."
+ * Returns what a person may read. Written from the text of the ordinance (EPRO-FDHA, annexes 1 and 2), without code shared with the
+ * decision of the domain: "The patient and the representative see everything. A professional sees what the levels of the rights given to
+ * the person and to the groups together open, in an emergency also what the patient left open for it. Nothing is open to a person excluded
+ * or not in the directory, and secret data are open to no professional. An emergency access is made by a professional in person, not by an
+ * assistant."
  */
 export function mayRead(claim: AccessRequest, rights: readonly AccessRight[], today: string): ReadonlySet<Level> {
   const onRecord = rights.filter(({ patient, start, end }) => {
@@ -47,7 +47,10 @@ export function mayRead(claim: AccessRequest, rights: readonly AccessRight[], to
   return open;
 }
 
-/** Ids of the rights a person may know of: the patient's side all, a professional those they hold and those they gave. */
+/**
+ * Returns the ids of the rights a person may read: all for patient and representatives, for a professional those they hold and those they
+ * granted.
+ */
 export function knownRights(claim: AccessRequest, rights: readonly AccessRight[], today: string): ReadonlySet<string> {
   const onRecord = rights.filter(({ patient }) => patient === claim.patient);
   const open = mayRead(claim, rights, today);

@@ -3,14 +3,14 @@ import { accessRights, anna, drFremd, drGruppe, drMeier, drSperr } from '@epr/ca
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { Day } from '@epr/domain/values';
 
-/** What Anna changes while everybody calls: rights given, and those taken away. */
+/** A change of Anna's access rights between two rounds: rights granted and rights withdrawn. */
 export interface Change {
   readonly words: string;
   readonly give: readonly AccessRight[];
   readonly take: readonly AccessRight[];
 }
 
-/** The changes between the rounds of calls, each of another kind. */
+/** Returns the changes between the rounds, each of a different kind. */
 export function changesOf(today: Day, day: (after: number) => Day): readonly Change[] {
   const cast = accessRights(today).filter(({ patient }) => patient === anna.spid);
   const held = (gln: string) => cast.filter(({ actor }) => actor.kind === 'professional' && actor.gln === gln);

@@ -2,7 +2,7 @@ import type { AccessRight } from '@epr/domain/access-rights';
 import { knownRights, mayRead, type AccessRequest, type Level } from './access-oracle.ts';
 import type { Authorization } from './visitors.ts';
 
-/** A document as the patient's side sees it. */
+/** A document as the patient or a representative sees it. */
 export interface Known {
   readonly patient: string;
   readonly id: string;
@@ -14,7 +14,7 @@ export interface Known {
 export interface Findings {
   calls: number;
   readonly wrong: string[];
-  /** Milliseconds of answers about what is hidden, and about what does not exist, asked one after the other. */
+  /** Milliseconds of two consecutive responses: for a hidden document, and for one that does not exist. */
   readonly pairs: { readonly hidden: number; readonly absent: number }[];
 }
 
@@ -23,21 +23,21 @@ interface Reply {
   readonly body: string;
 }
 
-/** Where the calls go, and what is known of the world. */
+/** Base URL and expected state of the world. */
 export interface Scene {
   readonly fhir: string;
   readonly documents: readonly Known[];
   readonly rights: readonly AccessRight[];
   readonly today: string;
   readonly findings: Findings;
-  /** Every right is tried to be taken away, not a sample of those of other records. */
+  /** Whether the withdrawal of every right is attempted, instead of a sample of those of other records. */
   readonly thorough: boolean;
 }
 
-/** A number no document has, of the form of those that exist. */
+/** An id that no document has, in the form of existing ones. */
 const absent = 'urn:uuid:00000000-0000-4000-8000-000000000000';
 
-/** Calls everything with one token and notes what was answered otherwise than the second opinion says. */
+/** Makes all calls with one token and records the responses that differ from the oracle. */
 export async function visit(scene: Scene, claim: AccessRequest, authorize: Authorization): Promise<void> {
   const { fhir, documents, rights, today, findings } = scene;
   const open = mayRead(claim, rights, today);
@@ -59,7 +59,7 @@ export async function visit(scene: Scene, claim: AccessRequest, authorize: Autho
     findings.calls += 1;
     const authorization = await authorize();
     const send = () => fetch(url, { method, headers: { authorization, accept: 'application/fhir+json' } });
-    // A connection that was not used for a while is closed by the server while the next call is on its way.
+    // The server closes idle connections, possibly while the next request is being sent: so it is retried once.
     const answer = await send().catch(send);
     return { status: answer.status, body: await answer.text() };
   };
@@ -88,7 +88,7 @@ export async function visit(scene: Scene, claim: AccessRequest, authorize: Autho
       check(status === 200, `document ${document.title} answers ${status}`);
       continue;
     }
-    // In turns first and second, so that nothing that comes with the order is taken for a difference.
+    // The order alternates, so that an effect of the order is not taken for a difference.
     const other = `${absent.slice(0, -4)}${String(findings.calls).padStart(4, '0').slice(-4)}`;
     const first = findings.pairs.length % 2 === 0 ? undefined : await timed(other);
     const { status, body, took } = await timed(document.id);
@@ -113,14 +113,14 @@ export async function visit(scene: Scene, claim: AccessRequest, authorize: Autho
   const others = rights.filter(({ patient }) => patient !== claim.patient);
   const own = rights.filter(({ patient }) => patient === claim.patient);
   for (const right of [...own, ...(scene.thorough ? others : someOfEach(others))]) {
-    // The patient's side takes away what is theirs: that is tried with what it must not touch alone.
+    // Patient and representatives may withdraw rights of their record: for them, only rights they must not withdraw are tried.
     if (side && right.patient === claim.patient && right.template !== '201') continue;
     const { status } = await ask(`${fhir}/Consent/${right.policySetId.replace('urn:uuid:', '')}`, 'DELETE');
     check(status >= 400, `took away ${right.template} of ${right.patient} (${status})`);
   }
 }
 
-/** Four of each record. */
+/** Returns at most four items of each record. */
 function someOfEach<Of extends { readonly patient: string }>(all: readonly Of[]): readonly Of[] {
   const seen = new Map<string, number>();
   return all.filter(({ patient }) => {

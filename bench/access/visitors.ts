@@ -6,18 +6,18 @@ import type { Day, Spid } from '@epr/domain/values';
 import type { AccessRequest } from './access-oracle.ts';
 
 const homeCommunityId = 'urn:oid:2.999.756.1';
-/** Milliseconds after which a person signs in again, and a token for a record is renewed: both end after 300 s. */
+/** Milliseconds after which a person signs in again, and a token for a record is renewed: both expire after 300 s. */
 const tokenAge = 60_000;
 /**
- * How often an exchange is tried: on a machine with other work to do a token may end, or the time a captcha may be solved in
- * may pass, between two steps. What is refused by the rules is refused each time.
+ * Attempts of an exchange: on a busy machine a token or a captcha may expire between two steps. A refusal by the rules is repeated each
+ * time.
  */
 const tries = 3;
 
-/** A token for a record that is renewed before it ends: the value of `Authorization`. */
+/** Returns the value of `Authorization` with a token for a record, which is renewed before it expires. */
 export type Authorization = () => Promise<string>;
 
-/** Everybody of the cast who signs in, and their tokens for every record, role and purpose. */
+/** Everyone of the cast who can sign in, with their tokens for every record, role and purpose. */
 export class Visitors {
   readonly #people = new Map<string, { readonly person: Promise<Person>; readonly since: number }>();
   readonly #community: string;
@@ -28,7 +28,7 @@ export class Visitors {
     this.#portals = portals;
   }
 
-  /** The token of a claim, or the status and code the exchange was refused with. */
+  /** Returns the token of a claim, or the status and code with which the exchange was refused. */
   async authorize(claim: AccessRequest): Promise<Authorization | { readonly refused: string }> {
     const first = await this.#token(claim);
     if (typeof first !== 'string') return first;
@@ -50,7 +50,7 @@ export class Visitors {
     }
   }
 
-  /** `Bearer …`, or why not. */
+  /** Returns `Bearer …`, or why the exchange was refused. */
   async #exchange(claim: AccessRequest): Promise<string | { readonly refused: string }> {
     const { role, purpose, patient, gln } = claim;
     const person = await this.#signedIn(claim);
@@ -90,7 +90,10 @@ function keyOf(claim: AccessRequest): string {
   return `${variantOf(claim)} ${claim.username}`;
 }
 
-/** Every person of the cast against every record with documents or of a person who signs in, in every role they have and for both purposes. */
+/**
+ * Returns the claims of every person of the cast, in every role they have and for both purposes, to every record that has documents or
+ * belongs to a person who signs in.
+ */
 export function claims(today: Day): readonly AccessRequest[] {
   const { accounts, documents, professionals, organisations, assistances } = demoWorld(today);
   const patients = new Set<string>(

@@ -4,7 +4,9 @@ import { serve } from '@epr/portal/serve';
 import { portalEnvironment } from '@epr/tools/portal-environment';
 import { portal, startCommunity, username, type Place } from '../environment.ts';
 
-/** Chromium of `CHROMIUM_PATH` before the patient's portal and a community on what is stored at a place; all end with `work`. */
+/**
+ * Starts Chromium (`CHROMIUM_PATH`), the patient portal and a community on the store of a place; all are stopped when `work` has finished.
+ */
 export async function withBrowser<Found>(
   place: Place,
   executablePath: string,
@@ -24,7 +26,7 @@ export async function withBrowser<Found>(
   }
 }
 
-/** A new page, watched by `watch` from its beginning, in which the person of the figures has signed in. */
+/** Opens a new page, observed by `watch` from the start, in which the person of the measured record is signed in. */
 export async function signedInPage(browser: Browser, watch: (page: Page) => Promise<unknown>): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'de-CH' })).newPage();
   page.setDefaultTimeout(600_000);

@@ -3,29 +3,29 @@ import type { Browser, Page } from '@playwright/test';
 import type { Place } from '../environment.ts';
 import { signedInPage, withBrowser } from './browser.ts';
 
-/** One opening of the document list. */
+/** Figures of opening the document list once. */
 export interface ListFigure {
   /** Milliseconds from the start of the navigation to the first row on the screen. */
   readonly firstRow: number;
-  /** Milliseconds of the longest task of the main thread until nothing was read and nothing was made ready any more. */
+  /** Milliseconds of the longest task of the main thread until everything is read and prepared. */
   readonly longestTask: number;
-  /** Milliseconds the processor needed for the task that needed most: what the longest takes on a machine that does nothing else. */
+  /** Processor time of the most expensive task in milliseconds: the duration of the longest task on an otherwise idle machine. */
   readonly processor: number;
   /** MB of the page's JavaScript heap, garbage collected. */
   readonly heap: number;
-  /** MB of the largest heap of the page seen while it was read. */
+  /** Largest size of the page's heap while the list was read, in MB. */
   readonly peak: number;
   /**
-   * MB of the renderer's process, workers included, that are its own alone (Linux). Among them may be the answers, which Chromium can hold
-   * for the debugger that drives the page: 44 MB for 10,000 documents.
+   * Private memory of the renderer process including workers, in MB (Linux). It may include responses that Chromium keeps for the debugger
+   * that controls the page: 44 MB for 10,000 documents.
    */
   readonly process: number | undefined;
 }
 
-/** The middle of so many visits counts. */
+/** Number of visits; the median counts. */
 const visits = 3;
 
-/** The list of documents in Chromium on a record of any size; undefined without a browser. */
+/** Measures the document list in Chromium on a record of any size; undefined without a browser. */
 export async function documentFigures(place: Place): Promise<ListFigure | undefined> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (!executablePath) return undefined;
@@ -55,7 +55,7 @@ function watchTasksAndRows(page: Page): Promise<unknown> {
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector(selector)) return;
       observer.disconnect();
-      // The frame that shows it.
+      // Wait for the frame that shows it.
       requestAnimationFrame(() => requestAnimationFrame(() => (watched.firstRow = performance.now())));
     }).observe(document, { childList: true, subtree: true });
   }, rows);
@@ -98,12 +98,15 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds of the processor. */
+  /** Processor time in microseconds. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** Traces the tasks of all renderers' main threads; `longest` ends it, in milliseconds of the processor. */
+/**
+ * Traces the tasks of all renderers' main threads; `longest` ends the trace and returns the processor time of the most expensive task in
+ * milliseconds.
+ */
 async function traceTasks(browser: Browser): Promise<{ readonly longest: () => Promise<number> }> {
   const session = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
@@ -129,14 +132,14 @@ async function traceTasks(browser: Browser): Promise<{ readonly longest: () => P
   };
 }
 
-/** Resolves when nothing is asked any more and the page had nothing to do for as long as ten idle periods. */
+/** Resolves when no requests are pending and the page was idle ten times in a row. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   for (let idle = 0; idle < 10; idle += 1)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-/** MB of all renderers that no other process shares. */
+/** Returns the private memory of all renderers in MB. */
 async function ownMemory(browser: Browser): Promise<number | undefined> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

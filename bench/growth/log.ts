@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { signIn } from '../community.ts';
 import { open, spidOf, startCommunity, type Place } from '../environment.ts';
 
-/** Milliseconds of the access log of a record with this many lines: what the database alone takes, and the community over HTTP. */
+/** Milliseconds to read the access log of a record with this many entries: by the database alone, and by the community over HTTP. */
 export interface LogFigures {
   readonly lines: number;
   readonly bareFirst: number;
@@ -13,12 +13,12 @@ export interface LogFigures {
   readonly all: number;
 }
 
-/** Lines of one page, as the portal asks. */
+/** Entries of one page, as requested by the portal. */
 const page = 500;
-/** The middle of so many measurements counts. */
+/** Number of measurements; the median counts. */
 const times = 7;
 
-/** The growth of the log: the first page and all pages of a record with each number of lines, beside the bare query. */
+/** Measures the growth of the log: the first page and all pages of a record with each number of entries, and the bare query as baseline. */
 export async function logFigures(place: Place, counts: readonly number[]): Promise<readonly LogFigures[]> {
   const figures: LogFigures[] = [];
   for (const lines of counts) {
@@ -31,7 +31,7 @@ export async function logFigures(place: Place, counts: readonly number[]): Promi
   return figures;
 }
 
-/** Lines of usual length over the last 29 days, in place of those there were. */
+/** Replaces the log's entries by entries of usual length over the last 29 days. */
 export async function fillLog(storage: Storage, lines: number): Promise<void> {
   const spid = await spidOf(storage);
   const role = [{ coding: [{ system: 'urn:oid:2.16.756.5.30.1.127.3.10.6', code: 'HCP' }] }];

@@ -6,19 +6,19 @@ import { open, portal, spidOf, type Place } from '../environment.ts';
 import { signedInPage, withBrowser } from './browser.ts';
 import { fillLog } from './log.ts';
 
-/** How large the record is on which the screens are opened. */
+/** Size of the record on which the screens are opened. */
 export interface RecordSize {
   readonly rights: number;
   readonly lines: number;
 }
 
-/** Milliseconds from opening a screen to the content waited for, and the longest task of the browser meanwhile. */
+/** Milliseconds from opening a screen until the expected content is shown, and the longest task of the browser meanwhile. */
 export interface ScreenFigure {
   readonly usable: number;
-  /** Until nothing more is read, or the last of hundreds of people has been found by name. */
+  /** Milliseconds until everything is read, or the last of hundreds of people has been found by name. */
   readonly whole: number;
   readonly longestTask: number;
-  /** Processor time of the page until it was usable: what a busy machine does not change as it does the others. */
+  /** Processor time of the page until it was usable, which depends less on other load than the other figures. */
   readonly work: number;
 }
 
@@ -27,10 +27,13 @@ export interface PageFigures extends RecordSize {
   readonly logScreen: ScreenFigure;
 }
 
-/** The middle of so many visits counts. */
+/** Number of visits; the median counts. */
 const visits = 3;
 
-/** The screens of rights and log in Chromium on records of growing size, printed as they come; false without a browser. */
+/**
+ * Measures the screens of access rights and access log in Chromium on records of growing size and reports the figures as they are taken;
+ * resolves with false without a browser.
+ */
 export async function pageFigures(
   place: Place,
   sizes: readonly RecordSize[],
@@ -56,7 +59,7 @@ function screenFigures(place: Place, { rights }: RecordSize, executablePath: str
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     const watched = { page, cdp };
-    // Opened before: what is measured is the screen, not the loading of its chunk.
+    // Each screen is opened once before, so that loading its chunk is not measured.
     const menu = (name: string) => page.getByRole('link', { name, exact: true }).first();
     for (const name of ['Protokoll', 'Zugriffsrechte', 'Dokumente']) {
       await menu(name).click();
@@ -69,13 +72,13 @@ function screenFigures(place: Place, { rights }: RecordSize, executablePath: str
       figures[0].push(
         await opened(watched, menu('Zugriffsrechte'), named.first(), async () => {
           const last = `Testperson ${rights - 1}`;
-          // Rights in dozens are all drawn; of hundreds one is looked for by name.
+          // Dozens of rights are all rendered; with hundreds, one is searched by name.
           if (rights > 20) await page.getByRole('searchbox').fill(last);
           await named.filter({ hasText: last }).first().waitFor();
         }),
       );
       const line = page.getByText('Peter Meier').first();
-      // Said when the last page has been read.
+      // This status is shown when the last page has been read.
       const whole = page
         .getByRole('status')
         .filter({ hasText: /Einträge$/ })
@@ -112,7 +115,7 @@ async function opened(
   return { usable: first, whole: performance.now() - begun, longestTask: Math.max(0, ...(await tasks())), work };
 }
 
-/** Milliseconds of processor time the page has taken so far. */
+/** Returns the processor time of the page so far in milliseconds. */
 async function worked(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
@@ -124,7 +127,7 @@ function middle(figures: readonly ScreenFigure[]): ScreenFigure {
   return { usable: of('usable'), whole: of('whole'), longestTask: of('longestTask'), work: of('work') };
 }
 
-/** As many professionals with a right each, half of them in one hospital. */
+/** Creates this many professionals with a right each, half of them in one hospital. */
 async function fillRights(storage: Storage, count: number): Promise<void> {
   const { db } = storage;
   const spid = await spidOf(storage);
@@ -158,7 +161,7 @@ function rowOf(spid: string, gln: string, at: number) {
   };
 }
 
-/** 13 digits with the check digit of GS1. */
+/** Returns 13 digits with the GS1 check digit. */
 function glnOf(at: number): string {
   const digits = `7609${String(at).padStart(8, '0')}`;
   const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);

@@ -2,16 +2,19 @@ import { HttpConnection } from './http-connection.ts';
 
 export interface Question extends Address {
   readonly type: string;
-  /** Sent one after the other, not copied together. */
+  /** Buffers sent one after the other, without copying them together. */
   readonly body: readonly Buffer[];
 }
 
-/** What is read. */
+/** A resource to read. */
 interface Address {
   readonly path: string;
 }
 
-/** Asks with as little work as possible, on as many connections as there are questions at a time. Returns the bytes read; throws on any answer but 200. */
+/**
+ * Returns a client that sends requests with as little work as possible, on one connection per concurrent request. `ask` resolves with the
+ * bytes read and throws on any response but 200.
+ */
 export function asker(origin: string, authorization: string | undefined, accept: string | undefined) {
   const { host, port } = new URL(origin);
   const idle: HttpConnection[] = [];

@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net';
 
-/** What an answer was, and how many bytes its body had as it was sent. */
+/** Status of a response, and the bytes of its body as transferred. */
 interface Answer {
   readonly status: number;
   readonly bytes: number;
 }
 
 /**
- * One connection that asks one thing after the other (HTTP/1.1) and throws away what it is answered. The asking side shares the machine with what
- * is measured: Node's own client needs ten milliseconds of processor for an answer of 2 MB, most of it to collect the memory it was read into; here
- * everything is read into the same memory. Rejects when the connection ends before the answer does.
+ * A connection that sends one request after the other (HTTP/1.1) and discards the responses. The client shares the machine with the
+ * measured server: Node's own client needs ten milliseconds of processor time for a response of 2 MB, most of it for garbage collection of
+ * the buffers; here everything is read into the same buffer. Rejects when the connection ends before the response does.
  */
 export class HttpConnection {
   readonly #socket: Socket;
@@ -37,7 +37,7 @@ export class HttpConnection {
     });
   }
 
-  /** Whether it can be asked: servers end connections nobody has used for a while. */
+  /** Whether the connection can be used: servers close idle connections. */
   get open(): boolean {
     return !this.#socket.destroyed;
   }
@@ -62,7 +62,7 @@ export class HttpConnection {
     };
   }
 
-  /** `left` of a body of so many bytes are still to come. */
+  /** Reads a body of `length` bytes, of which `left` are still to come. */
   #readBody(left: number, length: number, answered: (bytes: number) => void): void {
     this.#take = (bytes) => {
       left -= bytes.length;
@@ -70,7 +70,7 @@ export class HttpConnection {
     };
   }
 
-  /** Chunks, each with its length in a line before it; the last one is empty (RFC 9112, 7.1). */
+  /** Reads chunks, each preceded by a line with its length; the last one is empty (RFC 9112, 7.1). */
   #readChunks(answered: (bytes: number) => void): void {
     let line = '';
     let total = 0;
@@ -94,7 +94,7 @@ export class HttpConnection {
         line = '';
         last = length === 0;
         total += length;
-        // Its own end of line as well.
+        // Including the line break after the chunk.
         left = length + 2;
       }
     };

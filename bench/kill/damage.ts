@@ -1,14 +1,14 @@
 import type { Storage } from '@epr/community/storage';
 import { file } from '../environment.ts';
 
-/** A document that was uploaded. */
+/** An uploaded document. */
 export interface Upload {
   readonly uniqueId: string;
-  /** The answer came before the community was killed. */
+  /** Whether the response arrived before the community was killed. */
   acknowledged: boolean;
 }
 
-/** Every way in which the store is not as it should be: acknowledged documents that are not there, and half ones. */
+/** Returns all damage of the store: acknowledged documents that are missing, and incomplete ones. */
 export async function findDamage({ db, blobs }: Storage, uploads: readonly Upload[]): Promise<readonly string[]> {
   const documents = await db
     .selectFrom('document')

@@ -4,10 +4,10 @@ import { signIn, uploadOf } from '../community.ts';
 import { ended, file, open, run, startCommunity, type Place } from '../environment.ts';
 import { findDamage, type Upload } from './damage.ts';
 
-/** Milliseconds between the first acknowledgement after a start and the kill, at most. */
+/** Maximum milliseconds between the first acknowledgement after a start and the kill. */
 const longest = 1500;
 
-/** Kills a community on this store that often, and prints what was found. Returns whether everything held. */
+/** Kills a community on this store the given number of times, and prints the result. Resolves with whether nothing was damaged. */
 export async function killAndCheck(where: string, place: Place, times: number, clients: number): Promise<boolean> {
   await ended(run('demo', place, {}, ['--documents', '1']));
   const uploads: Upload[] = [];
@@ -54,7 +54,7 @@ async function uploadAndKill(
       const upload: Upload = { uniqueId, acknowledged: false };
       uploads.push(upload);
       const headers = { authorization, 'content-type': type, accept: 'application/fhir+json' };
-      // Refused because it is dead, or cut off in the middle: not acknowledged.
+      // A refused or interrupted request counts as not acknowledged.
       const answer = await fetch(`${community.origin}/r4`, {
         method: 'POST',
         headers,

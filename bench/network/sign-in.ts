@@ -5,19 +5,19 @@ import { serve } from '@epr/portal/serve';
 import { portalEnvironment } from '@epr/tools/portal-environment';
 import { freePort } from '../environment.ts';
 
-/** A network as Chromium's tools slow it: milliseconds before each answer, bytes a second. */
+/** Network conditions emulated by Chromium: latency in milliseconds, bytes per second. */
 const networks = [
   { name: 'slow 3G: 400 ms, 400 kbit/s', latency: 400, rate: 50_000 },
   { name: 'slow 4G: 150 ms, 1.6 Mbit/s', latency: 150, rate: 204_800 },
 ] as const;
 
-/** A first visit, in milliseconds from the start of the navigation, middle of three. */
+/** A first visit, in milliseconds from the start of the navigation; median of three. */
 export interface FirstVisit {
-  /** Until the first words of the sign-in are painted. */
+  /** Until the first text of the sign-in is painted. */
   readonly words: number;
-  /** Until a provider can be chosen; of the plain page until its script has come. */
+  /** Until a provider can be chosen; for the plain page, until its script has run. */
   readonly usable: number;
-  /** What travelled until then, with headers. */
+  /** Bytes transferred until then, with headers. */
   readonly bytes: number;
 }
 
@@ -25,11 +25,11 @@ export interface SlowFigure {
   readonly network: string;
   readonly patient: FirstVisit;
   readonly professional: FirstVisit;
-  /** A page of one sentence with one script of as many bytes as the patient's portal: as fast as those can come. */
+  /** A page of one sentence and one script as large as the transfer of the patient portal: the fastest possible load of that many bytes. */
   readonly plain: FirstVisit;
 }
 
-/** The sign-in page of both variants on slow networks; undefined without a browser (CHROMIUM_PATH). */
+/** Measures the sign-in page of both variants on slow networks; undefined without a browser (CHROMIUM_PATH). */
 export async function slowFigures(): Promise<readonly SlowFigure[] | undefined> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (!executablePath) return undefined;
@@ -60,7 +60,7 @@ async function portalVisit(
   network: Network,
 ): Promise<FirstVisit> {
   const port = await freePort();
-  // Nobody signs in: the community is never asked.
+  // Nobody signs in, so the community is not called.
   const server = await serve({ port, environment: portalEnvironment(variant, 'http://localhost:1', {}) });
   try {
     return await visits(browser, network, `${server.origin}/login`, { words: '.sign-in', usable: '.sign-in button' });
@@ -130,14 +130,14 @@ async function firstVisit(
         for (const name of ['words', 'usable'] as const) {
           if (seen[name] !== undefined || !document.querySelector(wanted[name])) continue;
           seen[name] = performance.now();
-          // The frame that shows it.
+          // Wait for the frame that shows it.
           requestAnimationFrame(() => requestAnimationFrame(() => (seen[name] = performance.now())));
         }
       }).observe(document, { childList: true, subtree: true });
     }, signs);
     await page.goto(url);
     await page.locator(signs.usable).first().waitFor({ state: 'attached' });
-    // What is not painted yet is not there for anybody.
+    // Content counts only once it is painted.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
     const seen = await page.evaluate(() => (globalThis as { seen?: Seen }).seen ?? {});

@@ -8,7 +8,7 @@ import { asker } from '../http/asker.ts';
 import { file, freePort, processorOf, type Effort, type Work } from '../environment.ts';
 import { rateOf, type Rate } from '../rate.ts';
 
-/** What is said where HAPI cannot be tried. */
+/** Message where HAPI cannot be run. */
 export const withoutHapi = 'Beside HAPI: skipped: it needs Java 17 with its compiler, and Maven, which downloads it';
 
 export interface Hapi {
@@ -17,14 +17,14 @@ export interface Hapi {
   readonly stop: () => Promise<void>;
 }
 
-/** Milliseconds its first start may take on a small machine. */
+/** Timeout of its first start on a small machine, in milliseconds. */
 const timeoutMs = 900_000;
-/** HAPI's own most; a list takes as many pages as it has documents. */
+/** HAPI's maximum page size; a list takes as many requests as it has pages. */
 const page = 200;
 
 /**
- * HAPI FHIR as `npm run interop` starts it: its tables and files in memory, nobody has to sign in, nothing is decided, checked or logged. Holds one
- * patient with so many documents. Undefined where it cannot be run.
+ * Starts HAPI FHIR as `npm run interop` does: tables and files in memory, without sign-in, access decisions, checks and log. It contains
+ * one patient with the given number of documents. Undefined where it cannot be run.
  */
 export async function startHapi(documents: number): Promise<Hapi | undefined> {
   const programs = [
@@ -72,7 +72,7 @@ export async function startHapi(documents: number): Promise<Hapi | undefined> {
   }
 }
 
-/** Two patients, the file that is read, and the documents that are listed. Returns the id of the file. */
+/** Creates two patients, the file that is read, and the documents that are listed. Returns the id of the file. */
 async function seed(fhir: string, documents: number): Promise<string> {
   for (const id of ['listed', 'uploader']) await send('PUT', `${fhir}/Patient/${id}`, { resourceType: 'Patient', id });
   const { id } = await send('POST', `${fhir}/Binary`, {
@@ -88,7 +88,7 @@ async function seed(fhir: string, documents: number): Promise<string> {
   return id;
 }
 
-/** What the portal's upload would be as a transaction of ITI-65, its bytes inside. */
+/** Returns the equivalent of the portal's upload as a transaction of ITI-65, with the bytes inside. */
 function upload(): Buffer {
   const [binary, reference] = [`urn:uuid:${randomUUID()}`, `urn:uuid:${randomUUID()}`];
   const data = file.toString('base64');

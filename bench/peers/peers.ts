@@ -7,9 +7,10 @@ import { findPgbench, pgbenchRate } from './pgbench.ts';
 import { serverClock } from './server-clock.ts';
 
 /**
- * The community on a PostgreSQL server of its own beside pgbench on the same tables, in one run: before and after each figure, and the
- * better of the two counts. HAPI FHIR stands beside both where Java and Maven are there. The processor time is that of PostgreSQL's processes and, over HTTP, of the community's. Says so where PostgreSQL or pgbench is not installed.
- * @param connections how many at a time, one after the other
+ * Measures the community on its own PostgreSQL server against pgbench on the same tables, in one run; pgbench runs before and after each
+ * figure, and the better of the two counts. HAPI FHIR is measured as well where Java and Maven are installed. The processor time is that of
+ * PostgreSQL's processes and, over HTTP, of the community's. Prints a message where PostgreSQL or pgbench is not installed.
+ * @param connections numbers of concurrent requests, measured one after the other
  */
 export async function peerFigures(
   documents: number,
@@ -36,7 +37,7 @@ export async function peerFigures(
         const asked = { others: clock, ...(what === 'list' ? {} : { by: [uploader] }), ...(key ? { file: key } : {}) };
         const before = await pgbenchRate(what, program, databaseUrl, effort, clock, key);
         const community = await communityRate(what, { databaseUrl }, effort, asked);
-        // As browsers ask for it: fewer bytes than pgbench is sent, for more work.
+        // With compression, as browsers request it: fewer bytes than pgbench transfers, but more work.
         const compressed =
           what === 'list' && (await communityRate(what, { databaseUrl }, effort, { ...asked, accept: 'br' }));
         const severally =
@@ -60,7 +61,7 @@ export async function peerFigures(
   }
 }
 
-/** The key of a file of 100 kB of the person who uploads. */
+/** Returns the key of a file of 100 kB of the person who uploads. */
 async function uploadedFile(databaseUrl: string): Promise<string> {
   const storage = await open({ databaseUrl });
   const { key } = await storage.db

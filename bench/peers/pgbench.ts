@@ -10,7 +10,7 @@ import type { Clock, Rate } from '../rate.ts';
 
 const run = promisify(execFile);
 
-/** Where PostgreSQL's own measuring program is, beside the server's; undefined where it is not installed. */
+/** Returns the path of pgbench, PostgreSQL's benchmark program; undefined where it is not installed. */
 export function findPgbench(programs: string): string | undefined {
   return [programs, ...(process.env['PATH'] ?? '').split(':')]
     .map((folder) => join(folder, 'pgbench'))
@@ -18,12 +18,12 @@ export function findPgbench(programs: string): string | undefined {
 }
 
 /**
- * What the server does by itself on the community's own tables and rows: pgbench reads the rows of a list, or writes those of an upload
- * with its 100 kB as one statement and one commit, or the bytes of one file, and a line of the access log. Nothing comes over HTTP, nothing is decided; the bytes
- * of the file lie in the server already.
- * @param abreast connections at a time
+ * Measures what the server does by itself on the community's tables and rows: pgbench reads the rows of a list, or writes those of an
+ * upload with its 100 kB as one statement and one commit, or reads the bytes of one file, and writes an access log entry. Without HTTP and
+ * access decisions; the bytes of the file are already on the server.
+ * @param abreast concurrent connections
  * @param clock processor time of the server
- * @param key the attachment that is read, when it is one file
+ * @param key the attachment that is read, if one file is read
  */
 export async function pgbenchRate(
   what: Work | 'file',
@@ -67,7 +67,7 @@ async function documentsIn(databaseUrl: string): Promise<number> {
   return Number(count);
 }
 
-/** Milliseconds of every transaction, the shortest first: the third column of pgbench's log, in microseconds. */
+/** Returns the milliseconds of every transaction in ascending order: the third column of pgbench's log, in microseconds. */
 async function timesIn(folder: string): Promise<readonly number[]> {
   const logs = (await readdir(folder)).filter((name) => name.startsWith('times'));
   const lines = (await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')))).join('').split('\n');
@@ -140,7 +140,7 @@ async function scriptOf(what: Work | 'file', databaseUrl: string, key: string): 
   }
 }
 
-/** As pgbench reads scripts. */
+/** Writes each statement on one line, as pgbench's scripts require. */
 function oneLineEach(...statements: readonly string[]): string {
   return statements.map((statement) => `${statement.replaceAll(/\s+/g, ' ')}\n`).join('');
 }

@@ -4,19 +4,20 @@ import { open } from '../environment.ts';
 import type { Clock } from '../rate.ts';
 
 /**
- * The processor time of all processes of a PostgreSQL server on this machine, milliseconds: those that run, and those that have ended, which
- * count for the one that started them (proc(5): fields 14 to 17, in hundredths of a second). Tells nothing where the system does not.
+ * Returns a clock of the processor time of all processes of a PostgreSQL server on this machine, in milliseconds: running ones, and ended
+ * ones, whose time is added to that of their parent (proc(5): fields 14 to 17, in hundredths of a second). The clock returns undefined
+ * where the system does not provide the times.
  */
 export async function serverClock(databaseUrl: string): Promise<Clock> {
   const { db, close } = await open({ databaseUrl });
   const { rows } = await sql<{ readonly pid: number }>`select pg_backend_pid() as pid`.execute(db);
-  // Field 4: who started the process that answered.
+  // Field 4: the parent of the process that responded.
   const server = statOf(String(rows[0]?.pid))?.[1];
   await close();
   return () => (server === undefined ? undefined : ticksOf(server));
 }
 
-/** A process that ends between the two looks at the server counts in neither: then both are taken again. */
+/** A process that ends between the two readings of the server is counted in neither: then all readings are repeated. */
 function ticksOf(server: string): number | undefined {
   for (;;) {
     const before = statOf(server);
@@ -31,7 +32,7 @@ function ticksOf(server: string): number | undefined {
   }
 }
 
-/** What follows the name of a process in its account, from its state on. */
+/** Returns the fields of /proc/PID/stat after the name, beginning with the state. */
 function statOf(pid: string): readonly string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

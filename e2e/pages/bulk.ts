@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Several documents of the list, and what is done with them. */
+/** Elements for selected documents of the list and their actions. */
 export function several(page: Page) {
   const bar = page.getByRole('region', { name: 'Ausgewählte Dokumente' });
   return {
@@ -11,7 +11,7 @@ export function several(page: Page) {
   };
 }
 
-/** The question of the download limit. */
+/** Elements of the dialog about the download limit. */
 export function limitQuestion(page: Page) {
   const dialog = page.getByRole('alertdialog', { name: 'Weitere Dokumente herunterladen' });
   return {

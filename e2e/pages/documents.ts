@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The document list, found by roles and words as a person finds it. */
+/** The document list, located by roles and texts as a user perceives it. */
 export function documentList(page: Page) {
   const heading = page.getByRole('heading', { level: 1, name: 'Dokumente' });
   return {
@@ -10,7 +10,7 @@ export function documentList(page: Page) {
     add: page.getByRole('link', { name: 'Dokument hinzufügen' }),
     sort: page.getByRole('combobox', { name: 'Sortieren nach' }),
     perPage: page.getByRole('combobox', { name: 'Pro Seite' }),
-    /** The titles in sight, top to bottom, once the list has been painted. */
+    /** The visible titles, top to bottom, once the list has been rendered. */
     titles: async (): Promise<string[]> => {
       const links = page.locator('main a[data-document]');
       await links.first().waitFor();
@@ -19,7 +19,7 @@ export function documentList(page: Page) {
   };
 }
 
-/** From a document to the list: the link above its title, on a phone the arrow of the bar above. */
+/** Returns from a document to the list: with the link above its title, on a phone with the arrow of the top bar. */
 export async function backToList(page: Page): Promise<void> {
   const link = page.getByRole('link', { name: 'Zur Liste' });
   await link
@@ -28,7 +28,7 @@ export async function backToList(page: Page): Promise<void> {
     .click();
 }
 
-/** Opens the details beside the document, where they are closed. */
+/** Opens the details beside the document, if they are closed. */
 export async function showDetails(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Angaben', exact: true });
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
@@ -40,7 +40,7 @@ export function filters(page: Page) {
     open: page.getByRole('button', { name: /^Filter( \(\d+\))?$/ }),
     panel: page.getByRole('region', { name: 'Dokumente filtern' }),
     sheet: page.getByRole('dialog', { name: 'Dokumente filtern' }),
-    /** The button that takes a filter away. */
+    /** The button that removes a filter. */
     chip: (words: string): Locator => page.getByRole('button', { name: `Filter entfernen: ${words}` }),
   };
 }
@@ -51,7 +51,7 @@ export function uploadForm(page: Page) {
     heading: page.getByRole('heading', { level: 1, name: 'Dokument hinzufügen' }),
     file: page.locator('input[type="file"]').first(),
     title: page.getByRole('textbox', { name: /^Titel/ }),
-    /** What kind of document it is, proposed from the file or chosen. */
+    /** The type of the document, proposed from the file or chosen. */
     kind: page.getByRole('group', { name: /^Art des Dokuments/ }),
     confidentiality: (level: string): Locator => page.getByRole('radio', { name: new RegExp(`^${level}`) }),
     facilityType: page.getByRole('combobox', { name: /^Art der Einrichtung/ }),
@@ -61,17 +61,17 @@ export function uploadForm(page: Page) {
   };
 }
 
-/** The photos of an upload that become one PDF. */
+/** The photos of an upload that are combined into one PDF. */
 export function photoPages(page: Page) {
   const cards = page.locator('li').filter({ has: page.getByRole('group', { name: /^Seite \d+ von \d+$/ }) });
   return {
     choose: page.getByLabel('Fotos zu einem PDF'),
     heading: (count: number): Locator => page.getByText(`PDF mit ${count} ${count === 1 ? 'Seite' : 'Seiten'}`),
-    /** There once the PDF has been made. */
+    /** Present once the PDF has been made. */
     made: page.getByText(/^PDF\/A · /),
     act: (name: string): Locator => page.getByRole('button', { name, exact: true }),
     card: (number: number): Locator => cards.nth(number - 1),
-    /** How each page stands, in order. */
+    /** Orientation of each page, in order. */
     shapes: (): Promise<string[]> =>
       cards.locator('img').evaluateAll((images) =>
         images.map((image) => {

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What can be changed about a document, on its page. */
+/** The menu of changes on a document's page. */
 export function changeMenu(page: Page) {
   const button = page.getByRole('button', { name: 'Ändern', exact: true });
   const list = page.getByRole('list', { name: 'Ändern' });
   return {
     button,
-    /** Opens the menu and chooses one of it. */
+    /** Opens the menu and chooses an item. */
     choose: async (name: string): Promise<void> => {
       await button.click();
       await list.getByText(name, { exact: true }).click();
@@ -21,7 +21,7 @@ export function editForm(page: Page) {
     heading: page.getByRole('heading', { level: 1, name: 'Angaben bearbeiten' }),
     title: page.getByRole('textbox', { name: /^Titel/ }),
     confidentiality: (level: string): Locator => page.getByRole('radio', { name: new RegExp(`^${level}`) }),
-    /** What may not be changed, as text with the reason. */
+    /** Fields that cannot be changed, as text with the reason. */
     locked: page.getByRole('region', { name: 'Das können Sie nicht ändern' }),
     save: page.getByRole('button', { name: 'Speichern' }),
   };

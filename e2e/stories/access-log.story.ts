@@ -5,7 +5,7 @@ import { expect, storyOf } from '../fixtures/story.ts';
 
 const story = storyOf(anna);
 
-/** Pictures for those who change these screens; only on request. */
+/** Takes screenshots for developers of these screens; only if PICTURES is set. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['PICTURES'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
@@ -128,7 +128,7 @@ story.describe('the access log', () => {
 
 const role = (code: string) => [{ coding: [{ system: 'urn:oid:2.16.756.5.30.1.127.3.10.6', code }] }];
 
-/** Lines as other communities write them, twenty of them, and a community that did not answer. */
+/** Returns a log with twenty entries as written by other communities, and a community that did not respond. */
 function strangeLog(): object {
   const moment = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const patient = {

@@ -3,7 +3,7 @@ import { showDetails } from '../pages/documents.ts';
 import { openRecord } from '../pages/patients.ts';
 import { enterPassword, signIn } from '../pages/sign-in.ts';
 
-/** A person of the cast Anna has given nothing yet. */
+/** A professional of the cast to whom Anna has granted no access right yet. */
 const aebi = /Nina Aebi/;
 
 story.describe('Anna and her access rights', () => {
@@ -155,7 +155,7 @@ story.describe('Dr. Meier and the rights of others', () => {
       await expect(page.getByText(restricted)).toHaveCount(0);
       const entry = page.getByRole('link', { name: 'Zugriffsrechte' }).first();
       await expect(entry).toHaveAttribute('aria-disabled', 'true');
-      // By the keyboard: what is disabled is not clicked by the driver, though people can.
+      // By keyboard: Playwright does not click disabled elements, but users can.
       await entry.press('Enter');
       await expect(page.getByRole('alert').getByText(/Dafür braucht es das Recht zur Weitergabe/)).toBeVisible();
       await page.goto(`${home.professional}/access-rights`);

@@ -43,7 +43,7 @@ story('[CFG-06] [CFG-07] colour, community name, locales and version come from t
   }
 });
 
-/** What the service would send: a widget with a button, drawn on request. */
+/** The script of the external captcha service: a widget with a button, rendered on request. */
 const widget = `
   globalThis.mtcaptcha = { renderUI: (id) => {
     const button = document.createElement('button');
@@ -76,7 +76,7 @@ story(
       const sent = page.waitForRequest((request) => request.headers()['captcha-token'] !== undefined);
       await page.getByRole('button', { name: 'Notfallzugriff starten' }).click();
       expect((await sent).headers()['captcha-token']).toBe('of-the-service');
-      // The embedded community knows its own captcha alone: another one is requested.
+      // The embedded community accepts only its own captcha: a new solution is requested.
       await expect(page.getByText(/Sicherheitsprüfung ist nicht gelungen/)).toBeVisible();
       await expect(page.getByText('Prüfung bestanden')).toBeHidden();
     } finally {

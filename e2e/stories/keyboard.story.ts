@@ -23,7 +23,7 @@ story('[NAV-09] sign-in, search, open and sign-out by keyboard alone', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: /Schilddrüse/ })).toBeFocused();
 });
 
-/** Presses Tab until the focused control carries this name; a control that cannot be reached fails the story. */
+/** Presses Tab until the focused control has this name; fails if it is not reached. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press('Tab');

@@ -8,7 +8,7 @@ const languages = [
   { locale: 'en-US', signIn: /Sign in/i, documents: 'Documents' },
 ] as const;
 
-/** One at a time on the screen that is open: most of a story's time is the sign-in. */
+/** Variants checked one after the other on the open screen, because the sign-in takes most of a story's time. */
 const looks = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 375 },
@@ -37,7 +37,7 @@ for (const language of languages) {
         await page.goto(`${home.patient}/login`);
         await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language.locale.slice(0, 2)}`));
         await fits(language.signIn);
-        // The provider and the start of the list on a narrow, dark screen.
+        // The identity provider and the first rows of the list, on a narrow, dark screen.
         await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
         await expect(page.locator('main li').first()).toBeVisible();
         await fits(language.documents);
@@ -55,7 +55,7 @@ story('[NAV-16] a chosen language is kept', async ({ page, home }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', /^fr/);
 });
 
-/** Pages with what hardly shrinks: long words beside each other, rows of buttons, tables. */
+/** Pages with content that hardly shrinks: long words side by side, rows of buttons, tables. */
 const narrow: Readonly<Record<string, readonly string[]>> = {
   'de-ch': ['/help', '/help/confidentiality', '/documents/upload', '/profile'],
   'it-ch': ['/vaccinations', '/access-rights', '/access-rights/new', '/access-logs', '/settings'],

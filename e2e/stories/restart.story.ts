@@ -39,7 +39,7 @@ story(
         const good = answers.find((answer) => answer.ok);
         return good ? JSON.stringify(await good.json()) : '';
       }, home.community);
-      // The extended token is not kept in the browser; when none is found the log is proved by the community's own tests.
+      // The browser does not store the extended token; when none is found, the log is covered by the community's own tests.
       if (log)
         for (const subtype of ['ATC_DOC_SEARCH', 'ATC_DOC_CREATE', 'ATC_DOC_READ']) expect(log).toContain(subtype);
     } finally {

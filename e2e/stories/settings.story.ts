@@ -4,7 +4,7 @@ import { expect, storyOf } from '../fixtures/story.ts';
 
 const story = storyOf(anna);
 
-/** Pictures for those who change these screens; only on request. */
+/** Takes screenshots for developers of these screens; only if PICTURES is set. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['PICTURES'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
@@ -57,7 +57,7 @@ story(
     await expect(first).toContainText('Dr. med. Lukas Notz hat das EPD im Notfall geöffnet.');
     await accessible();
     await picture(page, 'notifications');
-    // The whole page changes its colours at once, also what lies behind the list.
+    // The whole page changes its colours without transitions, also behind the list.
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
     expect(

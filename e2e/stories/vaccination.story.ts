@@ -21,7 +21,7 @@ interface Found {
   }[];
 }
 
-/** Reads every vaccination file of the open record from the community, as the page itself may. */
+/** Returns a function that reads every vaccination file of the open record from the community, with the page's own token. */
 function filesOf(page: Page, home: HomeCommunity): () => Promise<string> {
   let search: Request | undefined;
   page.on('request', (request) => {
@@ -161,7 +161,7 @@ story.describe('the vaccination record', () => {
       await page.getByRole('textbox', { name: /^Chargennummer/ }).fill('FLU-2');
       await page.getByRole('button', { name: 'Speichern', exact: true }).press('Enter');
       await expect.poll(files).toContain('"lotNumber":"FLU-2"');
-      // The correction names what it replaced, which is no entry of its own any more.
+      // The correction names the entry it replaced, which is no longer listed separately.
       await expect(page.getByRole('article', { name: /^VaxigripTetra/ }).filter({ hasText: 'FLU-' })).toHaveCount(1);
 
       await page.getByRole('checkbox', { name: /Auch frühere Versionen/ }).check();

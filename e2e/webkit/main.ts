@@ -3,14 +3,14 @@ import { startHomeCommunity } from '../fixtures/home-community.ts';
 import { BrowserWindow } from './webdriver.ts';
 import { documentProblem, documentsOf, pageProblem } from './page-checks.ts';
 
-/** Opens what people open in WebKit, the engine of Safari; `npm run webkit -- --help`. */
+/** Opens the pages and documents of the demo world in WebKit, the engine of Safari; `npm run webkit -- --help`. */
 const [driver = '', browser = ''] = process.argv.slice(2);
 
 interface Visit {
   readonly portal: 'patient' | 'professional';
   readonly username: string;
   readonly pages: readonly string[];
-  /** Every document of the list as well. */
+  /** Whether every document of the list is opened as well. */
   readonly documents?: true;
 }
 
@@ -55,7 +55,7 @@ console.log(`\n${looked} looks in WebKit, ${problems.length} with a problem`);
 for (const problem of problems) console.log(`  ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** In a browser of its own: nobody is signed in there. */
+/** Makes a visit in a browser of its own, in which no user is signed in. */
 async function visitAs({ portal, username, pages, documents }: Visit): Promise<void> {
   const window = await BrowserWindow.open(driver, {
     browserName: 'MiniBrowser',

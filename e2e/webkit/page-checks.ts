@@ -1,6 +1,6 @@
 import type { BrowserWindow } from './webdriver.ts';
 
-/** Opens a page: what is wrong with it, in words; nothing when it stands there with its heading and nothing is being loaded. */
+/** Opens a page; returns a description of the problem, or undefined when its heading is shown and nothing is loading. */
 export async function pageProblem(window: BrowserWindow, url: string): Promise<string | undefined> {
   await window.goTo(url);
   const seen = await window.until(() =>
@@ -20,7 +20,7 @@ export interface ListedDocument {
   readonly url: string;
 }
 
-/** The documents of a list. */
+/** Returns the documents of a list. */
 export async function documentsOf(window: BrowserWindow, list: string): Promise<readonly ListedDocument[]> {
   await window.goTo(list);
   const found = await window.until(() =>
@@ -34,7 +34,7 @@ export async function documentsOf(window: BrowserWindow, list: string): Promise<
   return found;
 }
 
-/** Opens a document: what is wrong with it, in words; nothing when something of it is drawn. */
+/** Opens a document; returns a description of the problem, or undefined when some of its content is rendered. */
 export async function documentProblem(
   window: BrowserWindow,
   { title, url }: ListedDocument,
@@ -52,12 +52,15 @@ export async function documentProblem(
   return seen === undefined ? 'nothing of it is drawn after 30 seconds' : seen || undefined;
 }
 
-/** In the page: empty when something of the file is drawn, `frame` for a page inside it, else the words of the problem. */
+/**
+ * Runs in the page: returns an empty string when content of the file is rendered, `frame` when it is in a frame, a description of the
+ * problem, or undefined.
+ */
 function drawnIn(): string | undefined {
   const problem = document.querySelector('main [role="alert"]');
   if (problem?.textContent) return `it says «${problem.textContent}»`;
   if (document.querySelector('main iframe')) return 'frame';
-  // A film's codecs are the machine's: its controls are all that can be asked for.
+  // Video codecs depend on the machine, so only the presence of the player is checked.
   if (document.querySelector('main video, main audio')) return '';
   for (const image of document.querySelectorAll<HTMLImageElement>('main img')) if (image.naturalWidth > 1) return '';
   for (const text of document.querySelectorAll('main pre, main table')) if (text.textContent) return '';

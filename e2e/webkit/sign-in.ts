@@ -1,6 +1,6 @@
 import { enterKey, type BrowserWindow } from './webdriver.ts';
 
-/** Signs a demo person in by the provider's own form; what went wrong, in words, or nothing. */
+/** Signs a demo person in with the provider's own form; returns a description of the problem, or undefined. */
 export async function signIn(window: BrowserWindow, portal: string, username: string): Promise<string | undefined> {
   await window.goTo(`${portal}/login`);
   const asked = await window.until(() =>

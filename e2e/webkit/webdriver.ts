@@ -1,14 +1,14 @@
-/** The key under which WebDriver names an element (W3C WebDriver 12.1). */
+/** The key of an element's reference in WebDriver (W3C WebDriver 12.1). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Pressed by typing it (W3C WebDriver 17.4.2). */
+/** Typing this character presses the Enter key (W3C WebDriver 17.4.2). */
 export const enterKey = '\uE007';
 
 export interface WebDriverElement {
   readonly [elementKey]: string;
 }
 
-/** One window of a browser, over the protocol every browser's driver speaks (W3C WebDriver). */
+/** One window of a browser, controlled with the W3C WebDriver protocol. */
 export class BrowserWindow {
   readonly #address: string;
 
@@ -16,7 +16,7 @@ export class BrowserWindow {
     this.#address = address;
   }
 
-  /** Opens a browser by the driver at an address; `capabilities` are the driver's own. Throws an Error with the driver's words. */
+  /** Opens a browser with the driver at a URL; `capabilities` are specific to the driver. Throws an Error with the driver's message. */
   static async open(driver: string, capabilities: object): Promise<BrowserWindow> {
     const answer = await call(`${driver}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } });
     return new BrowserWindow(`${driver}/session/${(answer as { sessionId: string }).sessionId}`);
@@ -26,13 +26,16 @@ export class BrowserWindow {
     await this.post('/url', { url });
   }
 
-  /** What a function gives in the page, as JSON; it sees its arguments alone. Nothing is undefined, as it is in the function. */
+  /**
+   * Runs a function in the page and returns its result as JSON; it has access only to its arguments. `null` becomes undefined, as JSON has
+   * no undefined.
+   */
   async evaluate<A extends readonly unknown[], T>(run: (...args: A) => T, ...args: A): Promise<T> {
     const answer = await this.post('/execute/sync', { script: `return (${run.toString()})(...arguments)`, args });
     return (answer ?? undefined) as T;
   }
 
-  /** The first element of a selector; undefined when there is none. */
+  /** Returns the first element that matches a selector; undefined when there is none. */
   async find(selector: string): Promise<WebDriverElement | undefined> {
     const found = (await this.post('/elements', { using: 'css selector', value: selector })) as WebDriverElement[];
     return found[0];
@@ -42,7 +45,7 @@ export class BrowserWindow {
     await this.post(`/element/${element[elementKey]}/value`, { text });
   }
 
-  /** Does something inside a frame and comes back out. */
+  /** Runs an action inside a frame and leaves the frame afterwards. */
   async inFrame<T>(frame: WebDriverElement, act: () => Promise<T>): Promise<T> {
     await this.post('/frame', { id: frame });
     try {
@@ -52,7 +55,7 @@ export class BrowserWindow {
     }
   }
 
-  /** Asks again until there is an answer; undefined after 30 seconds without one. */
+  /** Repeats a query until it has a result; undefined after 30 seconds without one. */
   async until<T>(ask: () => Promise<T | undefined>): Promise<T | undefined> {
     const end = Date.now() + 30_000;
     for (;;) {
@@ -72,7 +75,7 @@ export class BrowserWindow {
 }
 
 async function call(url: string, method: string, body?: object): Promise<unknown> {
-  // A browser that hangs fails; it does not hold the run.
+  // A browser that hangs causes an error instead of blocking the run.
   const signal = AbortSignal.timeout(60_000);
   const answer = await fetch(url, { method, signal, ...(body ? { body: JSON.stringify(body) } : {}) });
   const { value } = (await answer.json()) as { value: unknown };

@@ -8,8 +8,8 @@ import { pdfFaults } from '../../apps/community/src/validation/pdf-conversion/pd
 import { pdfThread } from '../../apps/community/src/validation/pdf-conversion/pdf-thread.ts';
 
 /**
- * Converts the PDF files of the first folder into the second as an upload does on a machine without Ghostscript, and says of each how
- * and in how many milliseconds. Fails when one is refused.
+ * Converts the PDF files of the first folder into the second as an upload does on a machine without Ghostscript, and prints for each file
+ * the method and the milliseconds. Fails when a file is refused.
  */
 const [from = '', to = ''] = process.argv.slice(2);
 const thread = pdfThread();

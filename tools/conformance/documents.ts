@@ -8,7 +8,7 @@ const { homeCommunityId } = defaultHomeCommunity;
 /** The content of every document that is uploaded for the validator. */
 export const text = 'Befund: alles in Ordnung.';
 
-/** A fresh submission set. */
+/** Creates a new submission set. */
 export function submissionOf(role: 'PAT' | 'HCP') {
   const uuid = randomUUID();
   return {
@@ -20,7 +20,7 @@ export function submissionOf(role: 'PAT' | 'HCP') {
   };
 }
 
-/** A document as the portal's form makes it. */
+/** Creates a document as the portal's form does. */
 export function documentOf(role: 'PAT' | 'HCP', title: string, patient: Spid): Document {
   const professional = role === 'HCP';
   return documentFromDraft(

@@ -1,6 +1,6 @@
 /**
- * What the HL7 validator reports and what stays so, each with its reason; docs/fhir-validation.md has them for people. `words` is looked
- * for in the message, `place` in the place; `of` looks at the resource.
+ * Accepted errors of the HL7 validator, each with its reason; docs/fhir-validation.md describes them. `words` is matched against the
+ * message, `place` against the location; `of` tests the resource.
  */
 export const exceptions = [
   {

@@ -26,9 +26,9 @@ import { nationalProfiles, structureDefinition } from './national/index.ts';
 import { recordFhir } from './record-fhir.ts';
 
 /**
- * Writes every FHIR resource that the portal's calls and the community's answers hold in a run through the features into the folder
- * named on the command line, and beside them `files.tsv`: a line for each file with the profile it should keep; in `profiles/` the national
- * profiles that are in no registry.
+ * Runs through the features and writes every FHIR resource of the portal's requests and the community's responses into the folder named on
+ * the command line; `files.tsv` has a line for each file with the profile it should conform to, and `profiles/` has the national profiles
+ * that are in no registry.
  */
 const [folder = ''] = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
@@ -125,7 +125,7 @@ async function features(): Promise<void> {
   await matchPatients(professional, { family: 'Niemand', given: 'Xaver' });
 }
 
-/** The patient reads the rights on the record, gives a professional one and changes it. */
+/** Reads the access rights as the patient, grants one to a professional and changes it. */
 async function rights(patient: Connection): Promise<void> {
   const policySetId = `urn:uuid:${randomUUID()}`;
   const actor = { kind: 'professional', gln: drWyss.gln } as const;
@@ -159,7 +159,7 @@ async function upload(connection: Connection, role: 'PAT' | 'HCP'): Promise<Docu
   return document;
 }
 
-/** The same with the file in the bundle, as the national profile has it (ITI-65). */
+/** Uploads a document with the file in the Bundle, as in the national profile (ITI-65). */
 async function national(connection: Connection): Promise<{ readonly id: string; readonly set: string }> {
   const document = documentOf('PAT', 'Laborbefund national', anna);
   const binary = { name: `urn:uuid:${randomUUID()}`, data: Buffer.from(text).toString('base64') };

@@ -9,10 +9,9 @@ import { asDay, type Day } from '@epr/domain/values';
 import { sampleCertificates } from '../../apps/portal/src/features/vaccination/certificate/testing/sample-certificates.ts';
 
 /**
- * Writes what the project makes as PDF into the folder named on the command line: the structured documents of the demo
- * world as the Conversion service gives them (PDF/A-2b and PDF/UA-1), in every language, and one that holds another PDF
- * (PDF/A-3b); its papers, archived or converted
- * as at an upload, and its photos as the form makes a PDF of them (PDF/A-2b).
+ * Writes the PDF files the project produces into the folder named on the command line: the structured documents of the demo world as
+ * converted by the Conversion service (PDF/A-2b and PDF/UA-1), in every language; one with an attached PDF (PDF/A-3b); the PDF documents of
+ * the demo world, archived or converted as at an upload; and its photos as converted by the upload form (PDF/A-2b).
  */
 const [folder = ''] = process.argv.slice(2);
 const converted = await made('converted');
@@ -30,7 +29,7 @@ for (const { document, bytes } of demoWorld(today).documents) {
     const photo = { jpeg: new Blob([content]), width: 40, height: 30 };
     await writeFile(join(archived, `${name}.photos.pdf`), Buffer.from(await (await photosPdf([photo])).arrayBuffer()));
   }
-  // The file of a foreign program that makes no document.
+  // A file of a foreign program that is not a FHIR document.
   if (!['text/xml', 'application/fhir+json'].includes(contentType) || document.title === 'Impfung Hepatitis B')
     continue;
   const type = { 'content-type': contentType };
@@ -48,7 +47,7 @@ await certificates(today);
 await attached();
 await server.close();
 
-/** The vaccination certificate in every language it is offered in. */
+/** Writes the vaccination certificate in every language in which it is offered. */
 async function certificates(day: Day): Promise<void> {
   for (const [locale, xml] of await sampleCertificates(day)) {
     const answer = await server.post(`/epr/v1/Conversion?locale=${locale}`, xml, {
@@ -60,7 +59,7 @@ async function certificates(day: Day): Promise<void> {
   }
 }
 
-/** A document that holds its original as PDF: the file goes with the paper (PDF/A-3b). */
+/** Writes a document that contains its original as PDF: the file is attached to the converted PDF (PDF/A-3b). */
 async function attached(): Promise<void> {
   const original = (await readFile(join(archived, (await readdir(archived))[0] ?? ''))).toString('base64');
   const entries = `<entry><observationMedia classCode="OBS" moodCode="EVN" ID="a">
@@ -74,7 +73,7 @@ async function attached(): Promise<void> {
   await writeFile(join(await made('attached'), 'original.pdf'), answer.bytes);
 }
 
-/** An archived paper as it is, another as Ghostscript converts it at the upload, where it is installed. */
+/** Writes an archived document unchanged, and any other one as converted by Ghostscript at the upload, where Ghostscript is installed. */
 async function archive(name: string, content: Buffer): Promise<void> {
   const path = join(archived, `${name}.pdf`);
   await writeFile(path, content);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { root } from '../run/install.mjs';
 
 /**
- * The jars of these artifacts and of what they need, from Maven Central, kept beside other tools' caches; undefined when they could
- * not be fetched, which Maven has said then. `[group, artifact, version]`, and `'alone'` for one without what it needs.
+ * Fetches the jars of these artifacts and of their dependencies from Maven Central into the cache folder; returns the folder, or undefined
+ * when Maven failed and has printed why. `[group, artifact, version]`; `'alone'` as the fourth element excludes the dependencies.
  */
 export function fetchJars(name, version, artifacts) {
   const cache = join(root, 'node_modules/.cache', name, version);
   if (existsSync(cache)) return cache;
-  // Renamed when it is whole: a download that was cut is begun anew.
+  // Renamed when complete: an interrupted download starts again.
   const place = `${cache}.part`;
   rmSync(place, { recursive: true, force: true });
   mkdirSync(place, { recursive: true });

@@ -6,13 +6,13 @@ import { ensureChromium } from '../run/chromium.mjs';
 import { root } from '../run/install.mjs';
 import { fetchJars } from './maven.mjs';
 
-/** Makers in Java, from Maven Central; `alone` leaves out what one needs. */
+/** Java PDF generators from Maven Central; `alone` excludes the dependencies. */
 const jars = {
   FOP_JARS: ['fop', '2.11', [['org.apache.xmlgraphics', 'fop', '2.11']]],
   PDFBOX_JARS: ['pdfbox', '3.0.5', [['org.apache.pdfbox', 'pdfbox-app', '3.0.5', 'alone']]],
 };
 
-/** Has PDFs written into the folder by the programs people use, and converted as an upload does it; whether all were taken. */
+/** Generates PDFs with widely used programs and converts them as an upload does; returns whether all were accepted. */
 export function ordinaryPdfs(made, converted) {
   const python = pythonWithPackages();
   if (!python) {
@@ -32,13 +32,16 @@ export function ordinaryPdfs(made, converted) {
   return convertFolder(made, converted) && enough;
 }
 
-/** Converts the PDFs of a folder as an upload does it; whether all were taken. */
+/** Converts the PDFs of a folder as an upload does; returns whether all were accepted. */
 export function convertFolder(from, into) {
   const given = ['--import', 'tsx', 'tools/conformance/convert-files.ts', from, into];
   return spawnSync(process.execPath, given, { cwd: root, stdio: 'inherit' }).status === 0;
 }
 
-/** A virtual environment with the packages of the list, made once for each list and kept beside other tools' caches. */
+/**
+ * Returns the Python of a virtual environment with the listed packages, which is created once for each list and cached; undefined when that
+ * failed.
+ */
 function pythonWithPackages() {
   const list = join(root, 'tools/conformance/ordinary-pdfs.txt');
   const hash = createHash('sha256').update(readFileSync(list)).digest('hex').slice(0, 12);
@@ -51,7 +54,7 @@ function pythonWithPackages() {
   ];
   for (const [program, args] of steps) {
     if (spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0) continue;
-    // An environment without its packages is not taken for one that has them.
+    // An environment without its packages must not be found by the next run.
     rmSync(place, { recursive: true, force: true });
     return undefined;
   }

@@ -3,7 +3,7 @@ import { entriesOf, fields, isResource, list } from '@epr/fhir/bundle';
 const mhd = 'https://profiles.ihe.net/ITI/MHD/StructureDefinition/IHE.MHD.';
 const ppqm = 'http://fhir.ch/ig/ch-epr-ppqm/StructureDefinition/';
 
-/** The profile what is sent or answered should keep; undefined where only FHIR R4 itself has a say. */
+/** Returns the profile a request or response should conform to; undefined where only FHIR R4 itself applies. */
 export function profileOf(resource: unknown): string | undefined {
   if (isResource(resource, 'DocumentReference')) return `${mhd}Comprehensive.DocumentReference`;
   if (isResource(resource, 'List')) return `${mhd}Comprehensive.SubmissionSet`;
@@ -17,6 +17,6 @@ export function profileOf(resource: unknown): string | undefined {
   const [first] = held;
   if (first === 'DocumentReference') return `${mhd}FindDocumentReferencesComprehensiveResponseMessage`;
   if (first === 'List') return `${mhd}FindDocumentListsResponseMessage`;
-  // With who gave them (`_revinclude`) it is no answer of PPQ-5 any more.
+  // With the authors of the rights (`_revinclude`) it is not a PPQ-5 response any more.
   return held.every((type) => type === 'Consent') ? `${ppqm}PpqmRetrieveResponseBundle` : undefined;
 }

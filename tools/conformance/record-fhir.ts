@@ -5,12 +5,15 @@ import { entriesOf, fields, isResource } from '@epr/fhir/bundle';
 import { nationalProfiles } from './national/index.ts';
 import { profileOf } from './profiles.ts';
 
-/** Writes what a transport sends to FHIR and is answered into a folder, each resource a file. */
+/** Writes the FHIR requests and responses of a transport into a folder, one file per resource. */
 export interface FhirRecorder {
-  /** What is recorded from now on, for the names of the files; `sent: false`: what is sent is wrong on purpose, and only the answer counts. */
+  /**
+   * Names the step recorded from now on, for the file names; `sent: false`: the request is invalid on purpose, so only the response is
+   * recorded.
+   */
   readonly step: (name: string, options?: { readonly sent: boolean }) => void;
   readonly recording: (transport: Transport) => Transport;
-  /** Writes `files.tsv`: a line for each file with the profile it should keep. */
+  /** Writes `files.tsv`: a line for each file with the profile it should conform to. */
   readonly finish: () => Promise<void>;
 }
 
@@ -19,10 +22,10 @@ export function recordFhir(folder: string): FhirRecorder {
   let step = { name: 'start', sent: true };
 
   const keep = async (way: 'sent' | 'answered', content: string): Promise<void> => {
-    // The validator's package of CH:PPQm has the same rules with this code system at its former address.
+    // The validator's package of CH:PPQm has the same rules, but this code system at its former URL.
     const known = content.replaceAll('/ch-epr-fhir/CodeSystem/PpqmConsent', '/ch-epr-ppqm/CodeSystem/PpqmConsent');
     const resource: unknown = JSON.parse(known, withoutUnknownProfiles);
-    // A batch is looked at as a whole, and each searchset in it as what it is.
+    // A batch response is validated as a whole, and each searchset in it separately.
     const inner = entriesOf(resource).filter((entry) => isResource(entry.resource, 'Bundle'));
     for (const one of [resource, ...inner.map((entry) => entry.resource)]) {
       const type = String(fields(one)['resourceType']);
@@ -60,7 +63,7 @@ export function recordFhir(folder: string): FhirRecorder {
   };
 }
 
-/** The validator looks no further at a resource that names a profile it does not have. */
+/** Removes unknown profiles: the validator does not check a resource any further that names a profile it does not have. */
 function withoutUnknownProfiles(key: string, value: unknown): unknown {
   if (key === 'meta' && Object.keys(fields(value)).length === 0) return undefined;
   if (key !== 'profile' || !Array.isArray(value)) return value;

@@ -29,7 +29,7 @@ const anna: Participant = { given: 'Anna', family: 'Keller', role: 'patient' };
 const meier: Participant = { given: 'Lukas', family: 'Meier', gln: '7601000102737', institution: 'Praxis am See' };
 const localId: LocalId = { system: `${homeCommunityId}.1`, value: 'A-1' };
 
-/** Vaccination documents of every kind the portal writes, stored by patient and professional; their titles. */
+/** Stores vaccination documents of every kind the portal writes, by patient and professional; returns their titles. */
 export async function storeJudgedVaccinations(
   patient: Connection,
   professional: Connection,
@@ -119,7 +119,7 @@ function draft(section: EditableSection, code: string): EntryDraft {
   };
 }
 
-/** Entries as other programs leave them, without what the profiles require. */
+/** Entries as written by other programs, without elements the profiles require. */
 function sparse(): readonly VaccinationEntry[] {
   const empty = { annulled: false, verified: false, replaces: [], conflictsWith: [], distinctFrom: [], comments: [] };
   const entry = (more: Pick<VaccinationEntry, 'section'> & Partial<VaccinationEntry>): VaccinationEntry => ({

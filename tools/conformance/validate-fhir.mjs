@@ -7,7 +7,7 @@ import { exceptions } from './exceptions.mjs';
 import { fetchJars } from './maven.mjs';
 
 const hapi = '8.6.5';
-/** The validator, and the packages of profiles that Maven Central holds: as resources inside of jars of IPF. */
+/** The validator, and the packages of profiles available on Maven Central: as resources inside jars of IPF. */
 const artifacts = [
   ['ca.uhn.hapi.fhir', 'hapi-fhir-structures-r4', hapi],
   ['ca.uhn.hapi.fhir', 'hapi-fhir-validation', hapi],
@@ -22,7 +22,10 @@ const packages = [
   'classpath:igs/ch-ppqm-2.0.0.tgz',
 ];
 
-/** Lets the HL7 validator look at all FHIR the project writes in a run; whether it found no error but the exceptions. */
+/**
+ * Validates all FHIR resources the project writes in a run with the HL7 validator; returns whether there are no errors except the accepted
+ * ones.
+ */
 export function validateFhir() {
   const jars = fetchJars('fhir-validator', hapi, artifacts);
   if (!jars) {
@@ -52,7 +55,7 @@ export function validateFhir() {
   }
 }
 
-/** Prints what was found; whether nothing but the exceptions was. */
+/** Prints the findings; returns whether there are no errors except the accepted ones. */
 function report(folder, files, output) {
   const found = output.split('\n').flatMap((line) => {
     const [file, severity, place = '', words = ''] = line.split('\t');
@@ -70,7 +73,7 @@ function report(folder, files, output) {
   return errors.length === 0;
 }
 
-/** The resource a finding is about: the file's, or the one of its entry. */
+/** Returns the resource of a finding: that of the file, or that of the entry. */
 function resourceAt(folder, { file, place }) {
   const resource = JSON.parse(readFileSync(join(folder, file), 'utf8'));
   const entry = /^Bundle\.entry\[(\d+)\]/.exec(place)?.[1];

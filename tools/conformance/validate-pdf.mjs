@@ -8,7 +8,7 @@ import { convertFolder, ordinaryPdfs } from './ordinary-pdfs.mjs';
 
 const version = '1.28.2';
 
-/** Lets veraPDF validate every kind of PDF the project makes or converts, as PDF/A and PDF/UA; whether all are valid. */
+/** Validates every kind of PDF the project produces or converts with veraPDF, as PDF/A and PDF/UA; returns whether all are valid. */
 export function validatePdf() {
   const jars = fetchJars('verapdf', version, [['org.verapdf.apps', 'greenfield-apps', version]]);
   if (!jars) {
@@ -33,7 +33,7 @@ export function validatePdf() {
   return made.status === 0 && uploaded && verdicts.every(Boolean);
 }
 
-/** PDFs of the folder named on the command line, else of the programs people use, converted as an upload does it. */
+/** Converts PDFs as an upload does: those of the folder named on the command line, else those generated with widely used programs. */
 function ordinary(made, converted) {
   const [folder] = process.argv.slice(2).filter((argument) => existsSync(argument));
   return folder ? convertFolder(folder, converted) : ordinaryPdfs(made, converted);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const known = ['FROM', 'RUN', 'WORKDIR', 'COPY', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
 
-/** The instructions of a container file, in their order: `{ instruction, text }`. Throws on one nobody here can follow. */
+/** Reads the instructions of a container file, in order: `{ instruction, text }`. Throws on an instruction that is not supported here. */
 export function readContainerFile(path) {
   return readFileSync(path, 'utf8')
     .replaceAll(/\\\n\s*/g, '')

@@ -3,14 +3,14 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from '../run/install.mjs';
 
-/** What .dockerignore leaves out. */
+/** Whether a path is copied, not excluded by .dockerignore. */
 const left = (path) =>
   !['node_modules', 'dist', 'data'].includes(basename(path)) && !/\.(test|story)\.tsx?$/.test(path);
 
 /**
- * Follows the instructions of a container file in a plain folder, where /epr-portal and /data are folders of that name. What only
- * a container can do (its system's packages, its user, its volumes) is left out and reported. Returns how to start the server,
- * or undefined when a step failed.
+ * Runs the instructions of a container file in a plain folder, in which /epr-portal and /data are subfolders. Instructions that only a
+ * container can execute (system packages, user, volumes) are skipped and reported. Returns how to start the server, or undefined when a
+ * step failed.
  */
 export function runInFolder(instructions, folder) {
   const inside = (text) => text.replaceAll(/(?<![\w.])\/(epr-portal|data)\b/g, join(folder, '$1'));

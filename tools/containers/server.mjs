@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../run/free-port.mjs';
 
-/** Mandatory values of a portal, so that it is ready (docs/configuration.md). */
+/** Mandatory variables of a portal, so that it gets ready (docs/configuration.md). */
 const portal = {
   PORTAL_FHIR_URL: 'https://fhir.example.org/r4',
   PORTAL_EPR_URL: 'https://epr.example.org/epr',
@@ -12,7 +12,10 @@ const portal = {
   PORTAL_CAPTCHA_SITE_KEY: 'embedded',
 };
 
-/** Starts a server, waits until its log says that it is ready, requests its health and ends it with SIGTERM. Returns whether all of it went well. */
+/**
+ * Starts a server, waits until its log reports that it is ready, requests its health and ends it with SIGTERM. Returns whether all of this
+ * succeeded.
+ */
 export async function isHealthy({ command: [program, ...args], cwd, environment }) {
   const port = await freePort();
   const env = { ...environment, ...portal, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'info' };

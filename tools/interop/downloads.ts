@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The versions tried; both run on Java 17. */
+/** The tested versions; both run on Java 17. */
 export const versions = { hapi: '8.6.5', keycloak: '26.7.3', h2: '2.3.232', jetty: '12.0.16' } as const;
 
 const hapiParts = [
@@ -14,8 +14,8 @@ const hapiParts = [
 ] as const;
 
 /**
- * HAPI's jars and our server on them, compiled; HAPI's own starter is not on Maven Central. Returns the class path.
- * @param cache a folder that survives, so that the second run downloads nothing
+ * Fetches HAPI's jars and compiles the server that uses them; HAPI's own starter is not on Maven Central. Returns the class path.
+ * @param cache a persistent folder, so that the second run downloads nothing
  * @param source the folder of HapiServer.java
  */
 export function hapiClassPath(cache: string, source: string): string {
@@ -43,7 +43,7 @@ export function hapiClassPath(cache: string, source: string): string {
   return [classes, all].join(process.platform === 'win32' ? ';' : ':');
 }
 
-/** Keycloak's distribution, unpacked. */
+/** Fetches and unpacks Keycloak's distribution; returns its folder. */
 export function keycloakHome(cache: string): string {
   const home = join(cache, `keycloak-${versions.keycloak}`);
   once(home, (place) => {
@@ -54,7 +54,7 @@ export function keycloakHome(cache: string): string {
   return join(home, `keycloak-${versions.keycloak}`);
 }
 
-/** Makes a folder beside and renames it when it is whole: a download that was cut is begun anew. */
+/** Fills a temporary folder and renames it when complete: an interrupted download starts again. */
 function once(folder: string, make: (place: string) => void): void {
   if (existsSync(folder)) return;
   const place = `${folder}.part`;

@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The token exchange of a platform, which neither Keycloak (for public clients) nor HAPI has. */
+/** A token exchange endpoint, which neither Keycloak (for public clients) nor HAPI has. */
 export interface ExchangeServer {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Exchanges a token of the provider for one of the record: it is checked at the provider (userinfo) and given back, because HAPI asks
- * for none. CORS as by default: nothing but content type and accept.
+ * Starts a server that exchanges a token of the provider: it checks the token at the provider (userinfo) and returns the same token,
+ * because HAPI requires none. CORS allows only content type and accept, as by default.
  * @param userinfo the provider's userinfo endpoint
  */
 export async function startExchange(userinfo: string): Promise<ExchangeServer> {

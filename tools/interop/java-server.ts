@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 export interface JavaServer {
-  /** Of its process. */
+  /** Id of its process. */
   readonly pid: number;
   readonly stop: () => Promise<void>;
 }
@@ -11,13 +11,13 @@ export interface JavaServerOptions {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** An address that answers 200 when the server is ready. */
+  /** A URL that responds with 200 when the server is ready. */
   readonly ready: string;
-  /** Milliseconds a slow machine may take. */
+  /** Milliseconds until the server must be ready, also on a slow machine. */
   readonly timeoutMs: number;
 }
 
-/** Starts a server and waits until it answers; its output is printed only when it ends before. */
+/** Starts a server and waits until it responds; its output is only shown when it ends before, or is not ready in time. */
 export async function startJavaServer(options: JavaServerOptions): Promise<JavaServer> {
   const { program, args, cwd, environment = {}, ready, timeoutMs } = options;
   const child = spawn(program, args, {

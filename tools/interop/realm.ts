@@ -1,10 +1,10 @@
-/** What a deployment sets up in Keycloak: one realm, the portal as a public client, and claims the portal reads. */
+/** Options of the Keycloak configuration of a deployment: one realm, the portal as a public client, and the claims the portal reads. */
 export interface RealmOptions {
   readonly portal: string;
   readonly spid: string;
 }
 
-/** The realm as Keycloak imports it. `roles` and `spid` are no claims of its own: mappers put them into the identity token. */
+/** Returns the realm in Keycloak's import format. `roles` and `spid` are not built-in claims: mappers add them to the identity token. */
 export function realm({ portal, spid }: RealmOptions): object {
   return {
     realm: 'epr',
@@ -24,7 +24,7 @@ export function realm({ portal, spid }: RealmOptions): object {
           mapper('spid', 'oidc-hardcoded-claim-mapper', { 'claim.name': 'spid', 'claim.value': spid }),
         ],
       },
-      // The same without the roles: what a person sees who signs in at a provider nobody has set up.
+      // A client without the roles mapper: what a user sees who signs in at a provider that is not configured for the portal.
       {
         clientId: 'portal-without-roles',
         publicClient: true,
@@ -32,7 +32,7 @@ export function realm({ portal, spid }: RealmOptions): object {
         redirectUris: [`${portal}/signed-in`],
         webOrigins: [portal],
         attributes: { 'post.logout.redirect.uris': `${portal}/login` },
-        // Without a number as well it would be an eID that has no record yet.
+        // Without `spid` as well, the account would count as an eID that has no record yet.
         protocolMappers: [mapper('spid', 'oidc-hardcoded-claim-mapper', { 'claim.name': 'spid', 'claim.value': spid })],
       },
     ],

@@ -1,13 +1,13 @@
 import { listRequest } from '@epr/fhir/documents';
 
-/** Documents HAPI holds before the try: more than two pages, as clients without a profile post them. */
+/** The documents HAPI contains before the test: more than two pages, as posted by clients without a profile. */
 export const seeded = {
   count: 45,
   title: (number: number) => `Fremder Bericht ${number}`,
   text: 'Befund: alles in Ordnung.',
 };
 
-/** Posts a patient, one file and the documents that name both; no national element among them. */
+/** Posts a patient, one file and the documents that refer to both; without national elements. */
 export async function seed(fhir: string): Promise<void> {
   await send('PUT', `${fhir}/Patient/anna`, {
     resourceType: 'Patient',
@@ -30,8 +30,8 @@ export async function seed(fhir: string): Promise<void> {
 }
 
 /**
- * Asks as the portal will, once and for as long as it takes: a server that was just started may need longer for its first search than
- * the portal waits for any (60 s), and the portal then says that it does not reach it.
+ * Sends the portal's search once, without a timeout: a newly started server may need longer for its first search than the portal waits (60
+ * s), and the portal would then report that it cannot reach the server.
  */
 export async function warmUp(fhir: string): Promise<void> {
   await send('POST', fhir, listRequest());

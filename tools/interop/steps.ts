@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { seeded } from './seed.ts';
 
-/** Milliseconds a step may take in the browser. */
+/** Timeout of a step in the browser, in milliseconds. */
 const timeoutMs = 300_000;
 
-/** Each step in words; a step that fails stops those after it, because they need its page. */
+/** Runs the steps and prints each with its result; a failed step ends the run, because the next ones need its page. */
 export async function steps(browser: Browser, portal: string): Promise<boolean> {
   const context = await browser.newContext({ locale: 'de-CH', viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
@@ -13,7 +13,7 @@ export async function steps(browser: Browser, portal: string): Promise<boolean> 
   page.on('console', (message) => {
     if (message.type() === 'error' && /CORS|Content Security Policy/.test(message.text())) refused.push(message.text());
   });
-  // What the portal gave up waiting for, or could not send: it shows people only that it does not reach the server.
+  // Failed requests and timeouts: the portal itself only shows that it does not reach the server.
   page.on('requestfailed', (request) => {
     refused.push(`${request.failure()?.errorText ?? 'failed'} ${request.method()} ${request.url()}`);
   });
@@ -67,7 +67,7 @@ async function signIn(page: Page, portal: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Dokumente' }).waitFor();
 }
 
-/** Keycloak's own sign-in page. */
+/** Fills in Keycloak's own sign-in page. */
 async function fillIn(page: Page): Promise<void> {
   await page.locator('#username').fill('anna');
   await page.locator('#password').fill('demo');
@@ -89,7 +89,7 @@ async function upload(page: Page, portal: string): Promise<void> {
     .first()
     .setInputFiles({ name: 'Eigener Befund.txt', mimeType: 'text/plain', buffer });
   await page.getByRole('textbox', { name: /^Titel/ }).fill('Eigener Befund');
-  // Where the file proposes a kind, the others are behind a button.
+  // If a document type is proposed for the file, the others are behind a button.
   const others = page.getByRole('button', { name: 'Andere Art wählen' });
   const search = page.getByRole('searchbox', { name: 'Art suchen' });
   await others.or(search).first().waitFor();

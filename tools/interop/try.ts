@@ -10,11 +10,11 @@ import { realm } from './realm.ts';
 import { seed, warmUp } from './seed.ts';
 import { steps } from './steps.ts';
 
-/** Starts both platforms and a portal configured for them, tries it in a browser, and says step by step what happened. */
+/** Starts both servers and a portal configured for them, tests it in a browser, and prints the result of each step. */
 const root = join(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache/interop');
 const spid = '761337610411353650';
-/** Milliseconds until a server must be ready; the first start of both takes minutes on a small machine. */
+/** Milliseconds until a server must be ready; the first start of either takes minutes on a small machine. */
 const timeoutMs = 3_600_000;
 
 const stops: (() => Promise<void>)[] = [];
@@ -36,7 +36,7 @@ try {
   writeFileSync(join(imported, 'epr-realm.json'), JSON.stringify(realm({ portal: portalOrigin, spid })));
 
   console.log('Starting HAPI and Keycloak (minutes the first time) …');
-  // One after the other: each alone keeps a small machine busy.
+  // One after the other: each alone uses the full capacity of a small machine.
   stops.push(
     (
       await startJavaServer({
@@ -97,7 +97,7 @@ try {
 }
 process.exit(failed ? 1 : 0);
 
-/** Ports that are free now, requested together so that they differ. */
+/** Returns ports that are free now, allocated together so that they differ. */
 async function freePorts(): Promise<readonly [number, number, number]> {
   const servers = [createServer(), createServer(), createServer()] as const;
   await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.listen(0, () => resolve()))));

@@ -1,13 +1,13 @@
 import type { RunnerTestFile } from 'vitest';
 
-/** What the process of Stryker asks the thread of the tests for. */
+/** Requests of the Stryker process to the thread of the tests. */
 export type Request =
-  /** The tests with these ids (all of their file where the id is that of the file), with a change made; until one fails. */
+  /** Run the tests with these ids (all tests of a file when the id is that of the file) with a mutant active, until one fails. */
   | { readonly kind: 'run'; readonly mutant: string; readonly tests: readonly string[]; readonly hitLimit?: number }
   | { readonly kind: 'end' };
 
 export type Reply =
-  /** Every file has been run once without a change, and again: what fails then cannot be repeated and is not asked for. */
+  /** Every file has been run twice without a mutant; tests that fail the second time are not repeatable and are left out. */
   | {
       readonly kind: 'ready';
       readonly tests: readonly FirstRun[];
@@ -17,27 +17,27 @@ export type Reply =
   | { readonly kind: 'survived'; readonly ran: number }
   | { readonly kind: 'killed'; readonly ran: number; readonly by: string; readonly message: string }
   | { readonly kind: 'timeout'; readonly reason: string }
-  /** The test fails without the change as well now: the thread is no longer what it was. */
+  /** The test now also fails without the mutant: the state of the thread is corrupted. */
   | { readonly kind: 'spoilt'; readonly by: string };
 
-/** A test, or the whole of a file, as it went without a change. */
+/** Result of a test, or of a whole file, without a mutant. */
 export interface FirstRun {
   readonly id: string;
   readonly file: string;
   readonly passed: boolean;
   readonly skipped: boolean;
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   readonly took: number;
   readonly message?: string;
 }
 
-/** How often each change was reached: by test, and while files were loaded. */
+/** How often each mutant was reached: per test, and while files were loaded. */
 export interface Coverage {
   readonly static: Readonly<Record<string, number>>;
   readonly perTest: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** What Stryker's changed sources read and write (`INSTRUMENTER_CONSTANTS`). */
+/** Global state of Stryker's instrumented sources (`INSTRUMENTER_CONSTANTS`). */
 interface Instrumented {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
@@ -54,9 +54,9 @@ interface Shared {
 const shared = globalThis as Shared;
 
 export const instrumented = (shared.__stryker__ ??= {});
-/** The test files that have been run in this thread. */
+/** The test files that were run in this thread. */
 export const files = (shared.filesOfThisThread ??= new Map<string, RunnerTestFile>());
 
 export const channelName = (from: 'asks' | 'replies'): string => `mutate-${process.pid}-${from}`;
-/** The id of everything in a file: of what its hooks reach, or of all its tests where they build on each other. */
+/** Returns the id of a whole file: for what its hooks reach, or for all its tests where they depend on each other. */
 export const wholeFile = (path: string): string => `${path}#`;

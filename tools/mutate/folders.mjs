@@ -1,4 +1,4 @@
-/** Decisions of the community that start a store for each file of tests: by folder, the folders whose tests hold them. */
+/** Folders of the community whose test files each start a store, with the folders whose tests cover them. */
 const community = {
   'access-rights': ['access-rights', 'consents', 'documents/authorization'],
   'documents/authorization': ['documents/authorization'],
@@ -8,7 +8,10 @@ const community = {
   onboarding: ['onboarding'],
 };
 
-/** Of the community what needs no store: each test stands for itself. Threads are not changed, so the tests of a thread are not asked. */
+/**
+ * Folders of the community that need no store: their tests are independent. Code in threads is not mutated, so the tests of threads are not
+ * run.
+ */
 const alone = [
   'conversion',
   'fhir-definitions',
@@ -20,28 +23,28 @@ const alone = [
   'validation/pdf-repair',
 ].map((folder) => `apps/community/src/${folder}`);
 
-/** The folder without a store that holds another, or is it. */
+/** Returns the folder without a store that contains another, or is it. */
 function aloneAround(folder) {
   return alone.find((one) => folder === one || folder.startsWith(`${one}/`));
 }
 
-/** What is asked for when no folder is named. */
+/** Folders that are mutated when none is named. */
 export const defaultFolders = [
   ...['access-rights', 'documents/change', 'session', 'people'].map((folder) => `packages/domain/src/${folder}`),
   ...Object.keys(community).map((folder) => `apps/community/src/${folder}`),
 ];
 
-/** Tests of a folder build on each other there, and on the server their file has started. */
+/** Whether the tests of a folder depend on each other, and on the server their file has started. */
 export function isPerFile(folder) {
   return folder.startsWith('apps/community/') && !aloneAround(folder);
 }
 
-/** Screens run in a simulated DOM; each of their tests puts up its own. */
+/** Whether a folder contains screens: they run in a simulated DOM, and each test renders its own. */
 export function isScreens(folder) {
   return folder.startsWith('apps/portal/');
 }
 
-/** Where the tests of a folder are looked for: in its package, in the community in the folder and its neighbours. */
+/** Returns the patterns of a folder's tests: those of its package, or in the community those of the folder and its neighbours. */
 export function testsOf(folder) {
   const around = aloneAround(folder);
   if (around) return [`${around}/*.test.ts`, `${around}/!(worker)/*.test.ts`];

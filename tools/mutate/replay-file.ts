@@ -1,6 +1,6 @@
 import { TestRunner, type RunnerTask, type RunnerTestCase, type RunnerTestFile, type RunnerTestSuite } from 'vitest';
 
-/** The test that failed, and why. */
+/** Thrown with the id of the test that failed, and the cause. */
 export class Failed extends Error {
   readonly by: string;
   constructor(by: string, cause: unknown) {
@@ -17,12 +17,10 @@ export function idOf(task: RunnerTask): string {
 
 type IsWanted = (test: RunnerTestCase) => boolean;
 
-/** Files whose hooks `beforeAll` have run, and not yet those after. */
+/** Files whose `beforeAll` hooks have run and whose `afterAll` hooks have not. */
 const open = new Map<RunnerTestFile, readonly Cleanup[]>();
 
-/**
- * The tests of a file that are wanted, between hooks that run with them; throws `Failed` at the first that fails.
- */
+/** Runs the wanted tests of a file with its hooks; throws `Failed` at the first failure. */
 export async function replayWhole(file: RunnerTestFile, isWanted: IsWanted): Promise<void> {
   await close(file);
   const cleanups: Cleanup[] = [];
@@ -33,7 +31,7 @@ export async function replayWhole(file: RunnerTestFile, isWanted: IsWanted): Pro
   }
 }
 
-/** Runs the hooks that come before the tests of a file, unless they have run: a server that is there serves many changes. */
+/** Runs the `beforeAll` hooks of a file unless they have run: a started server serves many mutants. */
 export async function prepare(file: RunnerTestFile): Promise<void> {
   if (open.has(file)) return;
   const cleanups: Cleanup[] = [];
@@ -41,7 +39,7 @@ export async function prepare(file: RunnerTestFile): Promise<void> {
   open.set(file, cleanups);
 }
 
-/** The tests of a prepared file that are wanted, without its hooks. */
+/** Runs the wanted tests of a prepared file without its hooks. */
 export async function replayTests(file: RunnerTestFile, isWanted: IsWanted): Promise<void> {
   await runTests(file, isWanted, []);
 }
@@ -73,7 +71,7 @@ async function closeSuite(suite: RunnerTestSuite, cleanups: readonly Cleanup[]):
   });
 }
 
-/** Opens suites on the way when `cleanups` are given. */
+/** Runs the wanted tests of a suite; with `cleanups` it also runs the hooks of the suites. */
 async function runTests(
   suite: RunnerTestSuite,
   isWanted: IsWanted,
@@ -119,7 +117,7 @@ async function named(id: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The tests of a suite that are run at all. */
+/** Returns the tests of a suite that are not skipped. */
 export function testsOf(suite: RunnerTestSuite): readonly RunnerTestCase[] {
   return suite.tasks
     .filter(({ mode }) => mode === 'run' || mode === 'queued')

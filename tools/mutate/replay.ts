@@ -4,11 +4,11 @@ import { channelName, files, instrumented, wholeFile, type FirstRun, type Reply,
 import { Failed, idOf, prepare, replayTests, replayWhole, testsOf } from './replay-file.ts';
 
 /**
- * The last test file of the thread. Everything has been loaded and run once by now; for each change that Stryker asks for the
- * tests that reach it are run again, here, with nothing loaded anew.
+ * The last test file of the thread. All files have been loaded and run once by now; for each mutant that Stryker requests, the tests that
+ * reach it are run again here, without loading anything anew.
  */
 const perFile = process.env['MUTATE_UNIT'] === 'file';
-/** Before a test replaces the clock. */
+/** Saved before a test replaces the timers. */
 const { setTimeout, clearTimeout } = globalThis;
 
 it('runs tests again, with a change', { timeout: 0 }, async () => {
@@ -35,7 +35,7 @@ it('runs tests again, with a change', { timeout: 0 }, async () => {
   replies.close();
 });
 
-/** How everything in a file went, and each of its tests. */
+/** Returns the results of a whole file and of each of its tests. */
 function firstRun(file: RunnerTestFile): readonly FirstRun[] {
   const tests = testsOf(file);
   const failed = tests.find(({ result }) => result?.state === 'fail') ?? file;
@@ -59,7 +59,7 @@ function ranAs({ file, result }: RunnerTestCase | RunnerTestFile, id: string): F
   };
 }
 
-/** The ids of a file's tests that do not pass a second time. */
+/** Returns the ids of a file's tests that do not pass a second time. */
 async function notRepeatable(file: RunnerTestFile): Promise<readonly string[]> {
   const once: string[] = [];
   for (;;) {
@@ -101,13 +101,13 @@ async function reply(
   return { kind: 'survived', ran };
 }
 
-/** In which order tests are run, and which are not. */
+/** The order of the tests, and those that are left out. */
 interface Plan {
   readonly rounds: readonly { readonly file: RunnerTestFile; readonly ids: ReadonlySet<string> }[];
   readonly once: ReadonlySet<string>;
 }
 
-/** Most changes are noticed by a quick test: the tenth that takes longest is run after all others. */
+/** Most mutants are detected by a quick test: the slowest tenth of the tests runs after all others. */
 function roundsOf(all: readonly RunnerTestFile[]): Plan['rounds'] {
   const quickest = all.toSorted((a, b) => firstTook(a) - firstTook(b));
   if (perFile) return quickest.map((file) => ({ file, ids: new Set(testsOf(file).map(idOf)) }));
@@ -136,19 +136,19 @@ function tookOf({ result }: RunnerTestCase): number {
   return result?.duration ?? 0;
 }
 
-/** What takes long here are properties of pure functions, which nothing is left behind by. */
+/** Whether a test is quick. The slow ones are properties of pure functions, which leave no state behind. */
 function isQuick(file: RunnerTestFile, id: string): boolean {
   return testsOf(file).every((test) => idOf(test) !== id || tookOf(test) < 200);
 }
 
-/** Milliseconds a file's tests may take with a change in them. */
+/** Returns the milliseconds a file's tests may take with a mutant. */
 function limitOf(file: RunnerTestFile): number {
   return 15_000 + 10 * firstTook(file);
 }
 
 const tooLong = new Error('takes too long');
 
-/** Runs tests of a file, with the hooks of the whole or without them; nothing, or the failure. */
+/** Runs the wanted tests of a file, with its hooks if `whole`; resolves with the failure, or undefined. */
 async function attempt(
   file: RunnerTestFile,
   isWanted: (id: string) => boolean,
@@ -167,7 +167,7 @@ async function attempt(
     return error instanceof Failed ? error : new Failed(file.filepath, error);
   } finally {
     clearTimeout(timer);
-    // What a test that failed has not put back.
+    // Restores state that a failed test has not restored.
     vi.useRealTimers();
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();

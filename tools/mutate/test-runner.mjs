@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import { createVitest } from 'vitest/node';
 
 /**
- * Stryker's way to the tests: one Vitest whose thread stays, with everything loaded, and runs the tests that reach a change again
- * (replay.ts). Its own runner starts a thread and loads every file for each change: a hundred times as long.
+ * Stryker's test runner: one Vitest whose thread keeps everything loaded and repeats the tests that reach a mutant (replay.ts). Stryker's
+ * own runner starts a thread and loads every file for each mutant, which takes a hundred times as long.
  */
 class TestRunner {
   capabilities() {
@@ -44,7 +44,7 @@ class TestRunner {
       return { status: 'error', errorMessage: `fails without a change as well: ${reply.by}` };
     if (reply.kind === 'survived') return { status: 'survived', nrOfTests: reply.ran };
     if (reply.kind === 'timeout') {
-      // Whatever it waits for goes on.
+      // The code under test may still be running.
       await this.stop();
       return { status: 'timeout', reason: reply.reason };
     }
@@ -55,7 +55,7 @@ class TestRunner {
     await this.stop();
   }
 
-  /** Loads the test files, runs them twice, and is ready then to run them again. */
+  /** Loads the test files and runs them twice; afterwards they can be repeated. */
   async start() {
     this.asks = new BroadcastChannel(`mutate-${process.pid}-asks`);
     this.replies = new BroadcastChannel(`mutate-${process.pid}-replies`);
@@ -92,7 +92,7 @@ class TestRunner {
     this.vitest = undefined;
   }
 
-  /** A change of what is read once: all files are loaded with it and run until one fails. */
+  /** Tests a mutant of code that runs at load time: all files are loaded with it and run until one fails. */
   async runLoadedAnew(mutant) {
     await this.stop();
     process.env.__STRYKER_ACTIVE_MUTANT__ = mutant;

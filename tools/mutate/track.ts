@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { files, instrumented, wholeFile } from './channel.ts';
 import { idOf } from './replay-file.ts';
 
-/** Set up in every test file: remembers the file, and which test reaches which change. */
+/** Set-up of every test file: records the file, and which test reaches which mutant. */
 const perFile = process.env['MUTATE_UNIT'] === 'file';
 
-// Whether a property fails is all that is asked, not for which smallest value.
+// Only whether a property fails matters, so no smallest counterexample is searched.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
 
-// Vitest reads from the first parameter what it is to prepare: nothing.
+// Vitest reads the required fixtures from the first parameter: none.
 beforeAll(({}, suite) => {
   if (!('filepath' in suite) || suite.filepath.endsWith('replay.ts')) return;
   files.set(suite.filepath, suite);

@@ -3,18 +3,18 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Where the packages' own links lead: the project, while Stryker changes a copy of it. */
+/** The real project: links of the workspace packages point to it, while Stryker mutates a copy. */
 const project = resolve(realpathSync('node_modules'), '..');
 const replay = 'tools/mutate/replay.ts';
 const tests = JSON.parse(process.env['MUTATE_TESTS'] ?? '[]') as readonly string[];
-/** A change of what is read once is made before the files are loaded; nothing is run again then. */
+/** A mutant of code that runs at load time is activated before the files are loaded; nothing is repeated then. */
 const once = process.env['__STRYKER_ACTIVE_MUTANT__'] !== undefined;
 /** Screens are tested in a simulated DOM. */
 const screens = tests.some((place) => place.startsWith('apps/portal/src/'));
-/** Milliseconds a screen's test waits for what does not come: what most changes that are noticed cost. */
+/** Milliseconds a screen's test waits for an element that does not appear: most detected mutants take that long. */
 const shortWait = 2_000;
 
-/** The file that runs the others again comes last. */
+/** Runs the file that repeats the others last. */
 class ReplayLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files);
@@ -22,7 +22,7 @@ class ReplayLast extends BaseSequencer {
   }
 }
 
-/** The named tests in one thread, against the copy in the working folder. */
+/** Runs the named tests in one thread, on the copy in the working folder. */
 export default defineConfig({
   plugins: [
     {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { root } from './install.mjs';
 
 /**
- * Runs a program of ours beside others: what it says is printed when it has ended, between its name and how it went.
- * Resolves with its exit code and the whole seconds it took.
+ * Runs a program of the project in parallel with others: its output is printed when it has ended, between its name and its result. Resolves
+ * with its exit code and its duration in whole seconds.
  */
 export function beside(name, args) {
   const begun = Date.now();
@@ -19,7 +19,7 @@ export function beside(name, args) {
   });
 }
 
-/** The line that says how a check went. */
+/** Returns the line with the result of a check. */
 export function outcome(name, status, seconds) {
   return `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`;
 }

@@ -6,7 +6,7 @@ import { root } from './install.mjs';
 
 const folder = join(root, 'dist');
 
-/** What runs as a program, and what the browser stories start, as files of the source; the name is that of the built file. */
+/** Sources of the programs and of the module the browser stories start; the key is the name of the built file. */
 const programs = {
   'start-all': 'tools/run/start-all.ts',
   community: 'apps/community/src/main.ts',
@@ -15,7 +15,7 @@ const programs = {
   backup: 'apps/community/src/storage/backup/main.ts',
   'start-community': 'apps/community/src/start.ts',
 };
-/** Threads: from the sources each is entered through a worker-entry.mjs that brings the loader of TypeScript. */
+/** Sources of the threads; in the sources each is started with a worker-entry.mjs that registers the TypeScript loader. */
 const threads = {
   'thread-storage': 'apps/community/src/storage/embedded/worker.ts',
   'thread-conversion': 'apps/community/src/conversion/worker/worker.ts',
@@ -29,12 +29,12 @@ const sources = [
   'packages/cast/src',
   'apps/community/src',
   'apps/portal/serve',
-  // The start page is written in the words of the portal.
+  // The start page uses the portal's texts.
   'apps/portal/src/i18n',
   'tools/run',
 ];
 
-/** The address to import a built program by. Errors name lines of the sources from then on. */
+/** Returns the URL with which a built program is imported. Errors name lines of the sources from then on. */
 export function builtUrl(name) {
   process.setSourceMapsEnabled(true);
   return builtUrlOf(name);
@@ -45,8 +45,8 @@ function builtUrlOf(name) {
 }
 
 /**
- * Puts the servers together, a few files instead of a thousand: a start takes half the processor time and a quarter less memory
- * (decision 49). Packages stay where npm put them. Does nothing when no source has changed. Throws with esbuild's words.
+ * Bundles the servers into a few files instead of a thousand: a start takes half the processor time and a quarter less memory
+ * (decision 49). Packages of npm are not bundled. Does nothing when no source has changed. Throws esbuild's errors.
  */
 export async function ensureServersBuilt() {
   const mark = join(folder, '.built-from');
@@ -75,13 +75,16 @@ export async function ensureServersBuilt() {
   writeFileSync(mark, state);
 }
 
-/** An image holds one of the two servers and the packages of that one; what starts both is for where both are. */
+/**
+ * Whether a program can be built here: an image contains only one of the two servers and its packages, and programs that start both need
+ * both.
+ */
 function isInstalled(path) {
   const servers = path.startsWith('apps/') ? [path.split('/')[1]] : ['community', 'portal'];
   return servers.every((name) => existsSync(join(root, 'node_modules/@epr', name)));
 }
 
-/** Parts of earlier builds; those of the last day may still be loaded by a server that runs. */
+/** Removes the files of earlier builds; those of the last day may still be loaded by a running server. */
 function removeOld(present) {
   const dayAgo = Date.now() - 24 * 60 * 60 * 1000;
   for (const name of readdirSync(folder)) {
@@ -93,7 +96,7 @@ function removeOld(present) {
 const ownSources = {
   name: 'own-sources',
   setup(bundler) {
-    // Only what lies in this repository is put together.
+    // Only files of this repository are bundled.
     bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
       kind === 'entry-point' || path.startsWith('@epr/') ? undefined : { path, external: true },
     );
@@ -104,7 +107,7 @@ const ownSources = {
   },
 };
 
-/** The threads of the sources enter their built files: for tests, which would otherwise load TypeScript anew in each thread. */
+/** Vitest plugin that makes threads of the sources start their built files: tests would otherwise load TypeScript anew in each thread. */
 export const builtThreads = {
   name: 'built-threads',
   enforce: 'pre',
@@ -117,12 +120,14 @@ export const builtThreads = {
 
 const threadEntry = "new URL('./worker-entry.mjs', import.meta.url)";
 
-/** The name of the thread that is started by a source beside it. */
+/** Returns the name of the thread that is started by a source in its folder. */
 function threadOf(path) {
   return Object.keys(threads).find((name) => dirname(resolve(root, threads[name])) === dirname(path));
 }
 
-/** Files that lie beside a source are found from where it lies; a thread is entered at its built file. */
+/**
+ * Makes `import.meta.url` refer to the source's own location, so that files beside it are found; a thread is started with its built file.
+ */
 function located(source, path) {
   const thread = threadOf(path);
   const here = `new URL(${JSON.stringify(relative(folder, path).replaceAll('\\', '/'))}, import.meta.url).href`;

@@ -4,7 +4,7 @@ import { fingerprint } from './fingerprint.mjs';
 import { root } from './install.mjs';
 import { step } from './step.mjs';
 
-/** What the built portal is made of; servers and tests are not part of it. */
+/** Sources of the built portal; servers and tests are not part of it. */
 const sources = [
   'packages/codes/src',
   'packages/domain/src',
@@ -14,7 +14,7 @@ const sources = [
 ];
 const files = ['apps/portal/index.html', 'apps/portal/vite.config.ts', 'package-lock.json'];
 
-/** Builds the portal when its sources have changed since the last build. Exits with the bundler's words on failure. */
+/** Builds the portal when its sources have changed since the last build. Exits with the bundler's output on failure. */
 export function ensureBuilt() {
   const dist = join(root, 'apps/portal/dist');
   const mark = join(dist, '.built-from');

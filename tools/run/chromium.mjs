@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const debiansChromium = '/usr/bin/chromium';
-/** Chromium without the window around the page, which nobody sees in a run of the stories (decision 49). */
+/** Chromium without a window, which runs of the stories do not need (decision 49). */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const usual = [
@@ -18,14 +18,15 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The path of a Chromium on this machine, or undefined; `visible` wants one that can show its window. */
+/** Returns the path of a Chromium on this machine, or undefined; `visible` requires one that can show a window. */
 export function findChromium({ visible = false } = {}) {
   return usual.find((path) => path && existsSync(path) && !(visible && path === headlessShell));
 }
 
 /**
- * A Chromium for the browser stories: one that is there, else Debian's. Where Debian's full Chromium is there, its headless shell of
- * the same version is installed beside it, when nobody needs to be asked. Undefined when there is none and none can be installed. `visible` wants one that can show its window.
+ * Returns a Chromium for the browser stories: an installed one, else Debian's is installed. If Debian's full Chromium is present, its
+ * headless shell of the same version is installed as well, where this needs no password. Undefined when there is none and none can be
+ * installed. `visible` requires one that can show a window.
  */
 export function ensureChromium({ visible = false } = {}) {
   const found = findChromium({ visible });
@@ -42,7 +43,7 @@ export function ensureChromium({ visible = false } = {}) {
   return findChromium({ visible });
 }
 
-/** Installs the first of these packages that Debian has; its lists are renewed when it knows none. */
+/** Installs the first available of these Debian packages; when none is available, the package lists are updated first. */
 function installFirst(packages) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...command) => {

@@ -2,8 +2,8 @@ import { readEnvironment } from '@epr/community/environment';
 import { start } from '@epr/community/start';
 
 /**
- * The embedded community for development, started again by `tsx watch` whenever one of its sources changes. Configured like the
- * one of `npm start`, its log beside the data folder.
+ * The embedded community for development, restarted by `tsx watch` whenever one of its sources changes. It is configured as by `npm start`,
+ * with its log beside the data folder.
  */
 try {
   const options = readEnvironment(process.env);

@@ -2,7 +2,7 @@ import { serveSources } from '@epr/portal/dev-server';
 import { portalEnvironment } from './portal-environment.ts';
 import { portsFrom } from './ports.ts';
 
-/** The portal from its sources with hot reload: both variants, or those named on the command line. */
+/** Serves the portal from its sources with hot reload: both variants, or those named on the command line. */
 const [community, ...ports] = portsFrom(process.env['PORT']);
 const variants = ['patient', 'professional'] as const;
 const named = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
-/** What files and folders (tests apart) hold, as one hash: what was built from the same is still right. */
+/** Returns a hash of the contents of files and folders (without tests): a build from the same state is still valid. */
 export function fingerprint(files, folders) {
   const hash = createHash('sha256');
   for (const file of files) hash.update(readFileSync(join(root, file)));

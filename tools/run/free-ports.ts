@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Throws an Error in words when one of the ports is taken: before the data is opened, which takes longer. */
+/** Throws an Error with a readable message when one of the ports is taken; checked before the data is opened, which takes longer. */
 export async function freePorts(ports: readonly [number, ...number[]], host: string): Promise<void> {
   for (const port of ports) {
     const problem = await problemOf(port, host);

@@ -5,9 +5,9 @@ import { step } from './step.mjs';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Installs the dependencies when they are missing or when the lock file has changed since the last time. `omit: 'dev'`
- * is content with what a server needs to run. Runs before anything is installed, so it uses Node alone. Exits with a sentence
- * on an unsuitable Node.
+ * Installs the dependencies when they are missing or the lock file has changed since the last time. With `omit: 'dev'`, the dependencies a
+ * server needs to run are sufficient. Runs before anything is installed, so it uses only Node. Exits with a message on an unsuitable
+ * version of Node.
  */
 export function ensureInstalled({ omit } = {}) {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -22,7 +22,7 @@ export function ensureInstalled({ omit } = {}) {
   process.exit(1);
 }
 
-/** Whether every package the lock file requires lies there in its version; npm's own list of what lies there is read. */
+/** Whether every package of the lock file is installed in its version, according to npm's own list of installed packages. */
 function isInstalled(withoutDev) {
   const list = `${root}node_modules/.package-lock.json`;
   if (!existsSync(list)) return false;

@@ -1,4 +1,4 @@
-/** The identity providers each portal offers at first; any of the community's seven can be configured. */
+/** The identity providers each portal offers by default; any of the community's seven can be configured. */
 const offered = {
   patient: [
     { id: 'alpen-id', name: 'Alpen-ID' },
@@ -11,8 +11,8 @@ const offered = {
 } as const;
 
 /**
- * The environment a portal in front of the embedded community runs with, as a deployment would write it
- * (docs/configuration.md). What the real environment names wins, so a demo can be configured like a deployment.
+ * Returns the environment of a portal for the embedded community, as a deployment would define it (docs/configuration.md). Variables of the
+ * real environment take precedence, so that a demo can be configured like a deployment.
  */
 export function portalEnvironment(
   variant: 'patient' | 'professional',

@@ -1,4 +1,4 @@
-/** The ports of the community, the patient portal and the professional portal, counted from PORT. Throws on a bad PORT. */
+/** Returns the ports of the community, the patient portal and the professional portal, counted from PORT. Throws on an invalid PORT. */
 export function portsFrom(text = '4000'): readonly [community: number, patient: number, professional: number] {
   const first = Number(text);
   if (!Number.isInteger(first) || first < 1 || first > 65_533)

@@ -5,8 +5,8 @@ import { root } from './install.mjs';
 const inside = (folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
 
 /**
- * Every TypeScript project, the largest first, so that none is left over at the end when several are checked at once.
- * A package has a tsconfig of its own; the tests share one, since they may use Node everywhere.
+ * All TypeScript projects, the largest first, so that none is left for the end when several are checked in parallel. Each package has its
+ * own tsconfig; the tests share one, since they may use Node everywhere.
  */
 export const projects = [
   'tsconfig.json',

@@ -1,6 +1,6 @@
 import { ensureServersBuilt } from './build-servers.mjs';
 
-/** What tests start as processes, or in a community of the browser stories, is what people start. */
+/** Builds the servers: processes started by tests, and the community of the browser stories, are the same files that users start. */
 export default async function setup() {
   await ensureServersBuilt();
 }

@@ -8,11 +8,11 @@ import { portalEnvironment } from './portal-environment.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /**
- * The whole home community on this machine: the embedded community and the portal in both variants (COM-01).
- * They share a process for the sake of one Ctrl-C, and nothing else: the portals reach the community over HTTP.
+ * Starts a whole home community on this machine: the embedded community and the portal in both variants (COM-01). They share a process only
+ * so that one Ctrl-C stops all; the portals call the community over HTTP.
  */
 const running: (Pick<RunningCommunity, 'stop'> | ServedPortal)[] = [];
-// The portals first: a signed-in person sees no half of it.
+// The portals stop first, so that no signed-in user works with a portal whose community has stopped.
 const stopAll = async (): Promise<void> => {
   for (const server of running.splice(0).reverse()) await server.stop();
 };
@@ -32,7 +32,7 @@ try {
   process.exit(1);
 }
 
-/** What all three start with. Throws an Error with a line for every variable that is wrong. */
+/** Reads the options of all three. Throws an Error with a line for every invalid variable. */
 function readOptions(): ReturnType<typeof readEnvironment> {
   const problems = new Set<string>();
   const portal = checkEnvironment(portalEnvironment('patient', 'http://localhost'));

@@ -1,6 +1,6 @@
 /**
- * Ends this process in good order at Ctrl-C and SIGTERM, and when npm, which started it, is gone: npm passes a signal to a shell,
- * and not every shell passes it on. A signal once more, later than npm's own copy of the first, ends it at once.
+ * Stops this process gracefully at Ctrl-C and SIGTERM, and when npm, which started it, has ended: npm passes a signal to a shell, and not
+ * every shell passes it on. A second signal, later than npm's own copy of the first, ends it immediately.
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let since: number | undefined;

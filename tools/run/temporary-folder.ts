@@ -2,12 +2,12 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const memory = '/dev/shm';
-/** Bytes that all data folders of a run take at once, with room to spare; a container gives 64 MB in all unless set otherwise. */
+/** Bytes for all data folders of a run at once, with a reserve; a container has 64 MB by default. */
 const wanted = 2 * 1024 ** 3;
 
 /**
- * Where tests put temporary files: into memory where there is room and TMPDIR names no other place, else the system's folder. The
- * data folder of a community is a thousand files, which tests make, flush and remove by the dozen, and nobody's data is in it.
+ * Returns the folder for temporary files of tests: in memory if there is enough space and TMPDIR is not set, else the system's folder. A
+ * community's data folder has a thousand files, which tests create, flush and remove many times, and none of the data is needed later.
  */
 export function temporaryFolder(): string {
   if (process.env['TMPDIR']) return tmpdir();

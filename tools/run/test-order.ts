@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The order in which test files begin. Files that share a process do so only while the next one wants the same environment: one
- * written for Node between two with a simulated DOM ends the process and all that it has loaded (decision 74). Files that start
- * processes and wait for them come first, so that none of them is left over when everything else has ended.
+ * The order in which test files start. A process runs further files only while they use the same environment: a Node file between two with
+ * a simulated DOM ends the process with everything it has loaded (decision 74). Files that start processes and wait for them come first, so
+ * that none of them is left when everything else has finished.
  */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

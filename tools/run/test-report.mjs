@@ -1,8 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a run of tests reports as JSON, in one shape: how many passed, failed and were skipped, and each failure by name and reason. */
+/**
+ * Converts the JSON reports of test runs into one format: the numbers of passed, failed and skipped tests, and each failure by name and
+ * reason.
+ */
 
-/** The report of vitest: tests by file; a file that could not be read has a message and no tests. */
+/** Reads the report of vitest: tests by file; a file that could not be read has a message and no tests. */
 export function vitestReport(report) {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -17,7 +20,7 @@ export function vitestReport(report) {
   };
 }
 
-/** The report of Playwright: tests in suites in suites. A test that passed only when it was tried again has failed. */
+/** Reads the report of Playwright: tests in nested suites. A test that passed only on a retry counts as failed. */
 export function playwrightReport({ stats, suites }) {
   const failed = specs(suites).flatMap(({ file, line, title, tests }) =>
     tests
@@ -36,7 +39,7 @@ function specs(suites) {
   return suites.flatMap((suite) => [...(suite.specs ?? []), ...specs(suite.suites ?? [])]);
 }
 
-/** The name and the first line of the reason: what stands above, in the output of the tests, says the rest. */
+/** Returns the name and the first line of the reason: the output of the tests above it contains the rest. */
 function failure(name, reason = '') {
   return `${name}\n    ${stripVTControlCharacters(reason).split('\n')[0]}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Prints what a command is for and ends it, when it was asked for help (`npm run bench -- --help`). Called before anything is
- * installed, so it uses Node alone.
+ * Prints the help of a command and exits, if it was requested (`npm run bench -- --help`). Called before anything is installed, so it uses
+ * only Node.
  */
 export function usage(text) {
   if (!process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return;

@@ -6,15 +6,15 @@ import type { BlobStore } from './storage/blobs/blobs.ts';
 import type { ReadBytes } from './storage/postgres/copy-out.ts';
 import type { Schema } from './storage/schema.ts';
 
-/** What every room of the community is handed: never imported, never global. */
+/** The dependencies passed to every module of the community: never imported, never global. */
 export interface Context {
   readonly db: Kysely<Schema>;
   readonly blobs: BlobStore;
   readonly readBytes?: ReadBytes;
   readonly settings: Settings;
-  /** What a file goes through before it is stored. */
+  /** The checks a file passes before it is stored. */
   readonly checks: FileChecks;
   readonly log: Logger;
-  /** Now; tests pass their own clock. */
+  /** Returns the current time; tests pass their own clock. */
   readonly now: () => Date;
 }

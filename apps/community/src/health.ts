@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import type { Context } from './context.ts';
 import { isFull } from './storage/storage-errors.ts';
 
-/** What `GET /health` answers: 200 ready, 503 without a database, 507 when nothing more can be stored. */
+/** Response of `GET /health`: 200 ready, 503 without a database, 507 when nothing more can be stored. */
 export interface Health {
   readonly code: 200 | 503 | 507;
   readonly status: 'ready' | 'database lost' | 'disk full';
 }
 
-/** Bytes that must be free in the data folder: the database writes its log in pieces of 16 MB. */
+/** Bytes that must be free in the data folder: the database writes its log in segments of 16 MB. */
 const leastFree = 32 * 1024 * 1024;
 
 /**
- * Whether the community can answer and store. A row is written, because a database that only reads looks well; `dataDir` is the
- * folder of the embedded store.
+ * Returns whether the community can answer and store. A row is written, because a database that can only read looks healthy; `dataDir` is
+ * the folder of the embedded store.
  */
 export async function healthOf({ db }: Pick<Context, 'db'>, dataDir: string | undefined): Promise<Health> {
   try {
@@ -30,7 +30,7 @@ const full: Health = { code: 507, status: 'disk full' };
 
 async function isNearlyFull(folder: string | undefined): Promise<boolean> {
   if (folder === undefined) return false;
-  // A folder that cannot be read says nothing about room; the written row has shown that it can be written to.
+  // A folder that cannot be read says nothing about free space; the row written above has shown that it is writable.
   const disk = await statfs(folder).catch(() => undefined);
   return disk !== undefined && disk.bavail * disk.bsize < leastFree;
 }

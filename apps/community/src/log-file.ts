@@ -2,18 +2,19 @@ import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from 'nod
 import { dirname, resolve } from 'node:path';
 import { destination as pinoDestination, type DestinationStream } from 'pino';
 
-/** Bytes after which a log file is put aside and a new one begun. */
+/** Bytes after which a log file is renamed and a new one begun. */
 export const defaultLogFileBytes = 50_000_000;
 
-/** Files that were put aside and stay: `.1` is the newest. */
+/** Number of renamed files that are kept: `.1` is the newest. */
 const oldFiles = 5;
 
-/** One stream for each file: what two writers put aside, each would write on into. */
+/** One stream for each file: of two streams, each would go on writing into the file the other has renamed. */
 const open = new Map<string, DestinationStream>();
 
 /**
- * A file to append lines to, and its folder made; where it has `bytes`, it is renamed to `….1` (older ones count up, the sixth goes) and a
- * new one begun. Returns the same stream for the same file. Throws an Error in words when it cannot be written.
+ * Opens a file for appending log entries, and creates its folder; when it has `bytes`, it is renamed to `….1` (older ones count up, the
+ * sixth is dropped) and a new one begun. Returns the same stream for the same file. Throws an Error with a plain message when it cannot be
+ * written.
  */
 export function openLogFile(file: string, bytes = defaultLogFileBytes): DestinationStream {
   const path = resolve(file);
@@ -24,7 +25,7 @@ export function openLogFile(file: string, bytes = defaultLogFileBytes): Destinat
   return stream;
 }
 
-/** The size of a file that lines can be appended to. */
+/** Returns the size of a file after checking that it can be appended to; throws when it cannot. */
 function writable(file: string): number {
   try {
     mkdirSync(dirname(file), { recursive: true });
@@ -56,7 +57,7 @@ function rotating(path: string, bytes: number, before: number): DestinationStrea
   };
 }
 
-/** Whether the file has its other name; where renaming is not possible the log goes on in the file it has. */
+/** Renames the file; returns false when that is not possible, and the log continues in the same file. */
 function putAside(path: string): boolean {
   try {
     for (let number = oldFiles - 1; number > 0; number -= 1)

@@ -2,14 +2,14 @@ import { readEnvironment } from './read-environment.ts';
 import { start } from './start.ts';
 
 /**
- * Runs the embedded home community by itself, as a deployment does (docs/configuration.md). Its log goes to the standard output
- * as JSON lines, "community ready" among them; whatever keeps it from starting is written to stderr in words.
+ * Runs the embedded home community as a process of its own, as a deployment does (docs/configuration.md). Its log is written to standard
+ * output as JSON lines, "community ready" among them; an error that prevents the start is written to stderr as a plain message.
  */
 try {
   const options = readEnvironment(process.env);
   const starting = start(options);
   let stopping = false;
-  // Before it has started too: the first process of a container gets no other end than the one it makes itself.
+  // Registered before the start is complete: the first process of a container ends at a signal only if it handles it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) return;
@@ -18,13 +18,13 @@ try {
     });
   }
   const { origin } = await starting;
-  // Where the standard output is not the log it is for people.
+  // When the log is not written to standard output, that is for people.
   if (options.logFile || options.logLevel === 'silent') console.log(`Home community ready on ${origin}`);
 } catch (problem) {
   fail(problem);
 }
 
-/** For operators: wrong values, a port or a data folder in use, a database that does not answer. */
+/** Prints an error for operators (invalid values, a port or data folder in use, a database that does not respond) and exits with code 1. */
 function fail(problem: unknown): never {
   console.error(problem instanceof Error ? problem.message : problem);
   process.exit(1);

@@ -46,7 +46,7 @@ describe('the environment', () => {
     ['COMMUNITY_LIST_ROWS', 100_000],
     ['COMMUNITY_STATEMENT_TIMEOUT', 3600],
   ])('[CFG-05] %s is at most %d', (name, most) => {
-    // Where the portals are follows from the port otherwise.
+    // Otherwise the origins of the portals are derived from the port.
     const portal = 'https://portal.example.ch';
     const portals = { PORTAL_PATIENT_ORIGIN: portal, PORTAL_PROFESSIONAL_ORIGIN: portal };
     expect(() => readEnvironment({ ...portals, [name]: String(most) })).not.toThrow();
@@ -101,7 +101,7 @@ describe('the environment', () => {
       databaseUrl: 'postgresql://epr@db/epr',
       origin: 'https://community.example.ch',
       world: 'none',
-      // The limit of the portal holds here too, unless this has its own.
+      // The limit of the portal applies here too, unless the community's own variable is set.
       downloads: { countReads: true, perSession: 7 },
       portals: [
         { variant: 'patient', origin: 'https://patient.example.ch' },
@@ -124,7 +124,7 @@ describe('the environment', () => {
     });
     const limits = { idleTimeout: 900, sessionAge: 3600, maxUpload: 1_000_000_000, deletionDays: 30 };
     expect(options).toMatchObject(limits);
-    // The same for who starts one without any environment.
+    // The same defaults apply to a community started without any environment.
     expect(settingsOf({ port: 0, world: 'none', portals: [] }, 4000)).toMatchObject({
       ...limits,
       origin: 'http://localhost:4000',
@@ -166,7 +166,7 @@ describe('the environment', () => {
     const named = [...community.matchAll(/^\| (`[^|]+`) \| ([^|]+) \|/gm)].flatMap(([, names = '', values = '']) => {
       const defaults = values.split(', ').map((one) => /^(?:or )?`([^`]+)`$/.exec(one)?.[1]);
       const all = [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
-      // Of one variable the last: before it stands where it is taken from.
+      // For a single variable the last value is the default: the ones before it state where it is taken from.
       return all.map((name, at) => [name, all.length === 1 ? defaults.at(-1) : defaults[at]] as const);
     });
     const set = named.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));

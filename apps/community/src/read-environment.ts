@@ -8,8 +8,8 @@ import { defaultLogFileBytes } from './log-file.ts';
 import type { StartOptions } from './start-options.ts';
 
 /**
- * Start options from environment variables (docs/configuration.md). Throws {@link WrongEnvironment} with a sentence for every
- * value that cannot be read and every `COMMUNITY_` or `PORTAL_` variable that nothing reads.
+ * Returns the start options from environment variables (docs/configuration.md). Throws {@link WrongEnvironment} with a sentence for every
+ * invalid value and every unknown `COMMUNITY_` or `PORTAL_` variable.
  */
 export function readEnvironment(environment: Environment): StartOptions {
   const reader = new EnvironmentReader(environment);
@@ -31,7 +31,7 @@ function optionsFrom(reader: EnvironmentReader): StartOptions {
     { variant: 'professional' as const, origin: reader.origin('PORTAL_PROFESSIONAL_ORIGIN', localhost(2)) },
   ];
   const databaseUrl = reader.text('DATABASE_URL');
-  // Not repeated in the message: it may hold a password.
+  // The value is not repeated in the message: it may contain a password.
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     reader.refuse('DATABASE_URL must begin with postgres:// or postgresql://.');
   const host = reader.text('HOST');
@@ -60,7 +60,7 @@ function optionsFrom(reader: EnvironmentReader): StartOptions {
   };
 }
 
-/** The portal's limit is the community's as well; its own variable decides. */
+/** Returns the limits of downloads. The portal's limit applies to the community as well, unless its own variable is set. */
 function downloadsOf(reader: EnvironmentReader): DownloadSettings {
   const { perSession, zipDocuments, zipBytes } = defaultDownloads;
   const portals = reader.whole('PORTAL_DOCUMENTS_PER_SESSION', perSession);

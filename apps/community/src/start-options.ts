@@ -3,22 +3,22 @@ import type { DownloadSettings } from './configuration/downloads.ts';
 import type { IdentityProvider } from './identity/settings/providers.ts';
 import type { Limits } from './configuration/limits.ts';
 
-/** How to start one; what is left out has the specification's default. */
+/** Options for starting a community; omitted ones have the specification's default. */
 export interface StartOptions {
   /** 0 picks a free port. */
   readonly port: number;
-  /** Address to listen on; only this machine by default. */
+  /** Address to listen on; by default only this machine can connect. */
   readonly host?: string;
-  /** Where people reach it, when a proxy stands in front; its own address otherwise. */
+  /** Public origin, when a proxy is in front; by default its own address. */
   readonly origin?: string;
   /** Addresses and ranges of proxies in front; none by default. */
   readonly trustedProxies?: readonly string[];
-  /** Absent: everything in memory (tests). */
+  /** Absent: everything is kept in memory (tests). */
   readonly dataDir?: string;
   readonly databaseUrl?: string;
-  /** The world a fresh store starts with; `none` leaves it empty. */
+  /** Content of a fresh store; `none` leaves it empty. */
   readonly world: 'demo' | 'none';
-  /** Origins of the portals; needed before they listen, so their ports are chosen first. */
+  /** Origins of the portals; they are needed before the portals listen, so their ports are chosen first. */
   readonly portals: readonly { readonly variant: 'patient' | 'professional'; readonly origin: string }[];
   readonly providers?: readonly IdentityProvider[];
   readonly now?: () => Date;
@@ -27,17 +27,17 @@ export interface StartOptions {
   readonly sessionAge?: number;
   /** Bytes. */
   readonly maxUpload?: number;
-  /** Days in which a requested deletion can be withdrawn. */
+  /** Days within which a requested deletion can be withdrawn. */
   readonly deletionDays?: number;
-  /** How files are checked; what is left out has its default. */
+  /** How files are checked; omitted values have their default. */
   readonly checks?: Partial<FileCheckSettings>;
-  /** How much is handed out; what is left out has its default. */
+  /** Limits of downloads; omitted values have their default. */
   readonly downloads?: Partial<DownloadSettings>;
-  /** How much one client may ask for; what is left out has its default. */
+  /** Limits for one client; omitted values have their default. */
   readonly limits?: Partial<Limits>;
   readonly logLevel?: 'silent' | 'warn' | 'info' | 'debug';
-  /** Where the lines of the log are appended; the standard output by default. */
+  /** File the log is appended to; standard output by default. */
   readonly logFile?: string;
-  /** Bytes after which the file is put aside and a new one begun. */
+  /** Bytes after which the file is renamed and a new one begun. */
   readonly logFileBytes?: number;
 }

@@ -21,13 +21,13 @@ import {
 } from './storage/testing/postgres-server.ts';
 
 const log = pino({ level: 'silent' });
-/** As they are built for `npm start` and the images; the set-up of the tests builds them. */
+/** The programs as built for `npm start` and the images; the set-up of the tests builds them. */
 const built = (name: string): URL => new URL(`../../../dist/${name}.mjs`, import.meta.url);
 const [main, demo] = [built('community'), built('demo')];
 const { start } = (await import(built('start-community').href)) as typeof Community;
 const quiet: Omit<StartOptions, 'port'> = { world: 'demo', portals: [], logLevel: 'silent' };
 const ready = (line: string): boolean => line.includes('community ready');
-/** Where a process that has just said it is ready is reached. */
+/** Returns the origin from the log entry with which a process reports that it is ready. */
 const originIn = (line: string): string => (JSON.parse(line) as { readonly origin: string }).origin;
 
 async function census({ db }: Storage): Promise<Record<string, number>> {
@@ -42,7 +42,7 @@ async function census({ db }: Storage): Promise<Record<string, number>> {
 }
 
 describe('the community as a process', { timeout: 120_000 }, () => {
-  /** The folder of a community that was killed in the middle of loading its world, started again, asked for its health and stopped with SIGTERM. */
+  /** Folder of a community that was killed while loading its world, then started again, asked for its health and stopped with SIGTERM. */
   let seeded: string;
   let killed: Child;
   let child: Child;
@@ -84,7 +84,7 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     expect(child.lines.filter((one) => one.includes('pages as pictures'))).toHaveLength(1);
     expect(await child.exit).toBe(0);
     expect(complaintsOf(child)).toEqual([]);
-    // Nothing but the log, one JSON line each.
+    // Standard output contains nothing but the log, one JSON line each.
     expect(child.lines.map((one) => (JSON.parse(one) as { msg: string }).msg)).toContain('request');
     expect(await readdir(seeded)).toEqual(['attachments', 'database']);
     expect(whole).toMatchObject({ accounts: expect.any(Number), documents: whole['attachments'] });
@@ -97,7 +97,7 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     const onFolder = { ...quiet, dataDir: seeded };
     await expect(start({ ...onFolder, port })).rejects.toThrow(`Port ${port} is in use`);
     taken.close();
-    // Nothing is read with statements of a microsecond.
+    // With a limit of a microsecond no statement can read anything.
     const limits = { statementTimeout: 0.000001 };
     await expect(start({ ...onFolder, port: 0, limits })).rejects.toThrow('statement timeout');
   });
@@ -111,7 +111,7 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     const [place, aside] = [blobPath(attachments, key), join(attachments, 'quarantine', '2026-01-02', key)];
     await mkdir(dirname(aside), { recursive: true });
     await rename(place, aside);
-    // It is back before the first request, not only when the regular sweep comes to it: also where nothing was served in the end.
+    // The file is back before the first request, not only after the regular sweep: even when the start fails in the end.
     const taken = await listening();
     const { port } = taken.address() as AddressInfo;
     await expect(start({ ...quiet, port, dataDir: seeded })).rejects.toThrow(`Port ${port} is in use`);
@@ -121,7 +121,7 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     const again = await start({ ...quiet, port: 0, dataDir: seeded });
     const second = start({ ...quiet, port: 0, dataDir: seeded });
     await expect(second).rejects.toThrow(`in use by process ${process.pid}`);
-    // Half uploads are put aside while people are served already.
+    // Files the killed process left are put aside while requests are already served.
     await expect.poll(() => files(seeded), { timeout: 60_000 }).toBe(whole['attachments']);
     await again.stop();
     expect(await countIn(seeded)).toEqual(whole);
@@ -141,7 +141,7 @@ describe('the community as a process', { timeout: 120_000 }, () => {
       accounts: (whole['accounts'] ?? 0) + 1,
       documents,
       attachments: documents,
-      // Those a record is opened with.
+      // The rights every record is opened with.
       rights: (whole['rights'] ?? 0) + 3,
     });
     expect(await files(dataDir)).toBe(documents);
@@ -174,7 +174,7 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     slow.write('grant_type');
     const [socket] = (await once(slow, 'socket')) as [Socket];
     if (socket.connecting) await once(socket, 'connect');
-    // Answered after the half request has arrived: the connections are served in the order they came.
+    // Connections are served in the order they arrived: once this is answered, the half request has arrived.
     expect((await fetch(`${community.origin}/health`)).status).toBe(200);
     const stopped = community.stop();
     slow.end('=something');
@@ -213,7 +213,7 @@ describe.runIf(programs)(
   },
 );
 
-/** What a process said on its error stream, without the one line of the OpenID library about Node 20. */
+/** Returns the error output of a process, without the one line of the OpenID library about Node 20. */
 function complaintsOf(child: Child): readonly string[] {
   return child
     .complaints()

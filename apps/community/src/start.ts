@@ -33,10 +33,10 @@ import { namedIn, scheduleBlobSweep } from './storage/blobs/schedule-blob-sweep.
 import { isNewFolder } from './storage/open-embedded.ts';
 import { openStorage } from './storage/open.ts';
 
-/** What a running community offers to the process that started it. */
+/** A running community, for the process that started it. */
 export interface RunningCommunity {
   readonly origin: string;
-  /** What happens to files of uploads here: whether PDF files are converted, whether viruses are looked for. */
+  /** How uploaded files are checked here: whether PDF files are converted, whether they are scanned for viruses. */
   readonly checks: ValidationStatus;
   readonly stop: () => Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
   const now = options.now ?? (() => new Date());
   const isNew = !databaseUrl && (!dataDir || isNewFolder(dataDir));
   const demo = options.world === 'demo' && isNew ? writeDemoFiles(now()) : undefined;
-  // Ready when the store is loaded; a store that cannot be opened is reported instead.
+  // Awaited when the store is loaded; if the store cannot be opened, that error is reported instead.
   demo?.catch(() => undefined);
   const statementTimeout = options.limits?.statementTimeout ?? defaultLimits.statementTimeout;
   const storage = await openStorage({
@@ -102,12 +102,12 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     );
     const validation = await checks.status();
     log.info(validation, 'documents are checked');
-    // Reached only once everything is there; a database that is lost later and a full disk are reported as well.
+    // Reachable only once everything is ready; a database that is lost later and a full disk are reported as well.
     app.get('/health', async (_request, reply) => {
       const { code, status } = await healthOf(context, databaseUrl ? undefined : dataDir);
       return reply.code(code).send({ status, checks: validation });
     });
-    // Read before the first upload, which would wait for them.
+    // Loaded now, because the first upload would wait for them.
     definitions();
     await listen(app, port, options.host ?? 'localhost');
     const refuseBackups = dataDir && !databaseUrl ? await acceptBackups(storage, dataDir, log) : undefined;
@@ -136,7 +136,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
   }
 }
 
-/** Milliseconds for requests under way to finish when the community is stopped. */
+/** Milliseconds that requests in progress have to finish when the community is stopped. */
 const closeTimeoutMs = 10_000;
 
 async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {
@@ -150,7 +150,7 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
   }
 }
 
-/** Addresses (issuers, attachment urls) name the port before the server listens, so it is chosen first. */
+/** Returns a free port. URLs (issuers, attachments) contain the port before the server listens, so it is chosen first. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = createSocket();

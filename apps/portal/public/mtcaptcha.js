@@ -1,7 +1,7 @@
 /*
- * The page MTCaptcha runs in, framed by the portal (context/captcha/external-captcha.tsx): its scripts do not bear the policy of the portal's
- * own pages, so they get a page with a policy of its own (serve/captcha-page.ts). Site key and language come in the hash; what happens is
- * told to the page around it, and to nobody else.
+ * The page MTCaptcha runs in, framed by the portal (context/captcha/external-captcha.tsx): its scripts do not work under the policy of the
+ * portal's own pages, so they get a page with a policy of its own (serve/captcha-page.ts). Site key and language are passed in the hash;
+ * results are sent to the parent page only.
  */
 const wanted = new URLSearchParams(location.hash.slice(1));
 const tell = (message) => parent.postMessage({ captcha: message }, location.origin);
@@ -9,7 +9,7 @@ const failed = () => tell({ kind: 'failed' });
 
 document.documentElement.lang = wanted.get('lang') ?? 'de';
 
-/** As the widget reads it: small, drawn when it is told to, in the language of the person (core 2). */
+/** Configuration in the widget's format: mini size, explicit rendering, the user's language (core 2). */
 globalThis.mtcaptchaConfig = {
   sitekey: wanted.get('sitekey') ?? '',
   widgetSize: 'mini',
@@ -22,7 +22,7 @@ globalThis.mtcaptchaConfig = {
   'error-callback': failed,
 };
 
-// The second one stands in when the first is out of reach: only both failing is a failure.
+// The second source is the fallback of the first: only if both fail is it a failure.
 const sources = [
   'https://service.mtcaptcha.com/mtcv1/client/mtcaptcha.min.js',
   'https://service2.mtcaptcha.com/mtcv1/client/mtcaptcha2.min.js',

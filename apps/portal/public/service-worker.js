@@ -1,7 +1,7 @@
 /**
- * Keeps the shell of the portal (its own hashed files) for a quick start, and takes in a file shared from another app
- * (NAV-18). Health data is never kept: only this origin's /assets/, /appearance.js and the start page pass through the cache; answers
- * of the back ends are not even looked at.
+ * Caches the shell of the portal (its own hashed files) for a faster start, and receives files shared from other apps (NAV-18). Health data
+ * is never cached: only this origin's /assets/, /appearance.js and the start page pass through the cache; responses of the back ends are
+ * not intercepted.
  */
 const SHELL = 'shell-v1';
 const SHARED = 'shared-file';
@@ -31,7 +31,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** The shared file waits here for the page this leads to, which takes it away and seals it at once (context/shared-file.ts). */
+/** Caches the shared file for the page this redirects to, which takes it and encrypts it at once (context/storage/shared-file.ts). */
 async function takeIn(request) {
   const file = (await request.formData()).get('file');
   if (file instanceof File) {
@@ -60,7 +60,7 @@ async function hashedFile(request) {
   return answer;
 }
 
-/** The newest start page or its script; the last one when the network is away, so that the portal can say so in its own words. */
+/** Returns the newest start page or its script; the cached one when offline, so that the portal can show its own message. */
 async function newest(request, key) {
   const cache = await caches.open(SHELL);
   try {
@@ -74,7 +74,7 @@ async function newest(request, key) {
   }
 }
 
-/** Whether an answer is a page or a script; other files can be opened in a tab too. */
+/** Whether a response is a page or a script; other files can be opened in a tab too. */
 function isShell(answer) {
   return /^(text\/html|(text|application)\/javascript)\b/.test(answer.headers.get('content-type') ?? '');
 }

@@ -14,7 +14,7 @@ interface Widget {
   readonly 'error-callback': () => void;
 }
 
-/** The page as its script finds it; `failing` sources answer with an error. */
+/** Runs the page's script; `failing` sources fail to load. */
 function openPage(hash: string) {
   const messages: unknown[] = [];
   const rendered: string[] = [];
@@ -81,7 +81,7 @@ describe('the page of the external captcha', () => {
       false,
     ]);
     const plain = policyOf({});
-    // Of what is said of a provider only web addresses are places to reach.
+    // Of a provider's values, only web addresses are added to the policy.
     const strange = JSON.stringify([{ id: 'urn:a', name: 'http://', jwksUri: 'data:,x', count: 7 }, 'https://b.ch']);
     expect(policyOf({ PORTAL_IDENTITY_PROVIDERS: strange })).toBe(plain);
     const external = policyOf({ PORTAL_CAPTCHA: 'mtcaptcha' });
@@ -92,7 +92,7 @@ describe('the page of the external captcha', () => {
       /script-src 'self' https:\/\/service\.mtcaptcha\.com/,
     );
     expect(captchaPageHeaders['content-security-policy']).toContain("frame-ancestors 'self'");
-    // By the origin the service knows for which site its key is used; the rest of the address is not told.
+    // The service needs the origin to recognise the site that uses its key; the rest of the address is not sent.
     expect(captchaPageHeaders['referrer-policy']).toBe('origin');
   });
 });

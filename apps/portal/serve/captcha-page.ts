@@ -1,18 +1,18 @@
-/** Whether an address is that of the page an external captcha runs in. */
+/** Whether an address is that of the external captcha's page. */
 export function isCaptchaPage(url: string): boolean {
   return url.split('?')[0] === '/mtcaptcha.html';
 }
 
 const services = ['https://service.mtcaptcha.com', 'https://service2.mtcaptcha.com'];
 
-/** Whether this deployment asks an external captcha instead of the proof of work. */
+/** Whether this deployment uses an external captcha instead of the proof of work. */
 export function hasExternalCaptcha(environment: Readonly<Record<string, string | undefined>>): boolean {
   return environment['PORTAL_CAPTCHA'] === 'mtcaptcha';
 }
 
 /**
- * The headers of that page: the service's scripts, frames and inline styles, and none of them on any other page. They do not know Trusted
- * Types. It is framed by the portal alone.
+ * The headers of that page: they allow the service's scripts, frames and inline styles, which no other page does. The scripts do not
+ * support Trusted Types. Only the portal may frame the page.
  */
 export const captchaPageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
@@ -29,6 +29,6 @@ export const captchaPageHeaders: Readonly<Record<string, string>> = {
     "form-action 'none'",
   ].join('; '),
   'x-frame-options': 'SAMEORIGIN',
-  // The service recognises by it for which site the key is used.
+  // The service uses it to recognise the site that uses the key.
   'referrer-policy': 'origin',
 };

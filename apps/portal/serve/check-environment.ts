@@ -4,13 +4,16 @@ import { publicValues } from './public-values.ts';
 import type { Environment } from './security-headers.ts';
 
 export interface EnvironmentCheck {
-  /** A sentence for every value that cannot be read and every `PORTAL_` variable that nothing reads: no portal starts with them. */
+  /**
+   * A sentence for every value that cannot be parsed and every `PORTAL_` variable that is unknown: with any of them the portal does not
+   * start.
+   */
   readonly problems: readonly string[];
-  /** Mandatory values that are not there: the portal is served, says so to its visitors (CFG-02), and is not ready. */
+  /** Missing mandatory values: the portal is served and shows them to its visitors (CFG-02), but is not ready. */
   readonly missing: readonly string[];
 }
 
-/** Reads the environment of a portal with the rules the portal itself reads it with. */
+/** Checks the environment of a portal with the rules by which the portal itself reads it. */
 export function checkEnvironment(environment: Environment): EnvironmentCheck {
   const read = readConfiguration(publicValues(environment), 'http://localhost');
   const unknown = unknownVariables(environment, 'PORTAL_');

@@ -7,20 +7,20 @@ import type { ServedPortal } from './serve.ts';
 
 export interface DevServerOptions {
   readonly port: number;
-  /** The PORTAL_ values of this portal; two servers with different roles can run beside each other. */
+  /** The PORTAL_ values of this portal; two servers with different roles can run in parallel. */
   readonly environment: Environment;
 }
 
 /**
- * Serves the portal from its sources with hot reload, on the address a built portal would have: the community accepts
- * it like any other portal. Without the security headers and the service worker of the built one. Throws when the port is taken.
+ * Serves the portal from its sources with hot reload, at the address a built portal would have: the community accepts it like any other
+ * portal. Without the security headers and the service worker of the built portal. Throws when the port is in use.
  */
 export async function serveSources({ port, environment }: DevServerOptions): Promise<ServedPortal> {
   const root = fileURLToPath(new URL('../', import.meta.url));
   const server = await createServer({
     root,
     configFile: `${root}vite.config.ts`,
-    // Two servers must not write the same prepared dependencies.
+    // Two servers must not write the same prebundled dependencies.
     cacheDir: `${root}node_modules/.vite/${environment['PORTAL_ROLE'] ?? 'portal'}`,
     plugins: [runTimeFiles(environment)],
     server: { host: 'localhost', port, strictPort: true },
@@ -29,7 +29,7 @@ export async function serveSources({ port, environment }: DevServerOptions): Pro
   return { origin: `http://localhost:${port}`, stop: () => server.close() };
 }
 
-/** What the server of a built portal writes from the environment. */
+/** Serves the files that the server of a built portal creates from the environment. */
 function runTimeFiles(environment: Environment): Plugin {
   const files: Readonly<Record<string, { readonly type: string; readonly body: unknown }>> = {
     '/config.json': { type: 'application/json', body: publicValues(environment) },

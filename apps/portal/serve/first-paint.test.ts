@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const script = readFileSync(new URL('../public/appearance.js', import.meta.url), 'utf8');
 
-/** The scheme of the page after its first script, on a device that prefers `device` and has kept `kept`. */
+/** The scheme of the page after its first script, on a device that prefers `device` and has stored `kept`. */
 function schemeOf(device: 'light' | 'dark', kept: string | null | Error): unknown {
   return datasetOf(device, (key) => {
     if (kept instanceof Error) throw kept;
@@ -12,7 +12,7 @@ function schemeOf(device: 'light' | 'dark', kept: string | null | Error): unknow
   })['scheme'];
 }
 
-/** What the first script notes on the page; `supports` is what the browser says of a style. */
+/** The dataset the first script sets on the page; `supports` tells which styles the browser supports. */
 function datasetOf(
   device: 'light' | 'dark',
   getItem: (key: string) => string | null,

@@ -1,7 +1,7 @@
 import { checkEnvironment } from './check-environment.ts';
 import { logLevels, serve } from './serve.ts';
 
-/** Serves one portal as a deployment does (docs/configuration.md); its log goes to the standard output as JSON lines. */
+/** Serves one portal as in a deployment (docs/configuration.md); its log is written to the standard output as JSON lines. */
 const wrong: string[] = [];
 const port = Number(process.env['PORT'] ?? '4001');
 if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -20,11 +20,11 @@ try {
     logLevel,
     ...(logFile ? { logFile } : {}),
   });
-  // A terminal and npm both send one: stopping twice is the same as once.
+  // A terminal and npm both send a signal: stopping twice has the same effect as once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => void starting.then((portal) => portal.stop()).then(() => process.exit(0)));
   const { origin } = await starting;
-  // Where the standard output is not the log it is for people.
+  // If the standard output is not the log, it is for operators.
   if (logFile || logLevel === 'silent') console.log(`Portal ready on ${origin}`);
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem);

@@ -1,6 +1,6 @@
 import type { Environment } from './security-headers.ts';
 
-/** The web app manifest: the portal can be installed, and files can be shared to it (NAV-18). */
+/** Returns the web app manifest: the portal can be installed, and files can be shared to it (NAV-18). */
 export function webManifest(environment: Environment): object {
   const name = environment['PORTAL_HOME_COMMUNITY_NAME'] ?? 'EPR Portal';
   return {

@@ -1,7 +1,9 @@
 import { portalSettings } from '@epr/domain/settings';
 import type { Environment } from './security-headers.ts';
 
-/** The documented values that are set, by their own names, so that the portal can show an operator which one is missing (CFG-02). */
+/**
+ * Returns the documented values that are set, under their own names, so that the portal can show an operator which one is missing (CFG-02).
+ */
 export function publicValues(environment: Environment): Record<string, string> {
   return Object.fromEntries(
     Object.keys(portalSettings).flatMap((name) => {

@@ -3,14 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import { traceIdOf } from '@epr/domain/values';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/** The trace id of a request's `traceparent`; one of its own when there is none. */
+/** Returns the trace id of a request's `traceparent`; a random one when there is none. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   return traceIdOf(String(headers['traceparent'] ?? '')) ?? randomBytes(16).toString('hex');
 }
 
 /**
- * One line for every request, when its answer is out or was given up. Addresses of the portal hold ids of documents and words
- * that were searched for: the line has the route and never the address. Register it before the routes.
+ * Logs one entry for every request, when its response is complete or the connection was closed. Addresses of the portal contain ids of
+ * documents and search words: the entry has the route and never the address. Register it before the routes.
  */
 export function logRequests(app: FastifyInstance, log: FastifyBaseLogger): void {
   app.addHook('onRequest', (request, reply, done) => {

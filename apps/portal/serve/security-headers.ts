@@ -4,8 +4,8 @@ import { hasExternalCaptcha } from './captcha-page.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The response headers of every page and file (design 5): a policy without unsafe-*, with Trusted Types, that lets the
- * browser reach the configured back ends and nobody else.
+ * Returns the response headers of every page and file (design 5): a policy without unsafe-*, with Trusted Types, that lets the browser
+ * connect only to the configured back ends.
  */
 export function securityHeaders(environment: Environment): Readonly<Record<string, string>> {
   const providers = providerOrigins(environment['PORTAL_IDENTITY_PROVIDERS']);
@@ -28,7 +28,7 @@ export function securityHeaders(environment: Environment): Readonly<Record<strin
     // The external captcha has a page of its own, with a policy of its own (captcha-page.ts).
     'frame-src': ['blob:', ...(hasExternalCaptcha(environment) ? ["'self'"] : [])],
     'form-action': ["'self'", ...providers],
-    // Not 'none': Safari asks it of a document shown from memory as well (rendered-frame.tsx), whose frame is in a page of this origin.
+    // Not 'none': Safari also applies it to a document shown from memory (rendered-frame.tsx), whose frame is in a page of this origin.
     'frame-ancestors': ["'self'"],
     'base-uri': ["'none'"],
     'require-trusted-types-for': ["'script'"],
@@ -48,7 +48,7 @@ export function securityHeaders(environment: Environment): Readonly<Record<strin
   };
 }
 
-/** Origins of the providers' endpoints; unreadable JSON names none, and the portal itself reports what is wrong with it. */
+/** Returns the origins of the providers' endpoints; none for invalid JSON, which the portal itself reports. */
 function providerOrigins(json: string | undefined): string[] {
   try {
     const entries: unknown = JSON.parse(json ?? '[]');

@@ -20,7 +20,7 @@ const environment = {
   PORTAL_CAPTCHA_URL: '',
   PORTAL_IDENTITY_PROVIDERS: JSON.stringify([{ id: 'a', name: 'A', issuer: 'https://id.example.org/idp/a' }]),
   SECRET: 'not for browsers',
-  // Documented, and for the community alone.
+  // Documented, but only for the community.
   PORTAL_PATIENT_ORIGIN: 'https://internal.example.org',
 };
 let portal: ServedPortal;
@@ -63,11 +63,11 @@ afterAll(async () => {
 describe('the static server', () => {
   test('[CFG-01] one build serves any deployment: the configuration is read from the environment at run time', async () => {
     const answer = await fetch(`${portal.origin}/config.json`);
-    // A changed value holds at once.
+    // A changed value takes effect at once.
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const values = (await answer.json()) as Record<string, string>;
     expect(values['PORTAL_ROLE']).toBe('patient');
-    // A value that is set to nothing is not set.
+    // An empty value counts as not set.
     expect(values).not.toHaveProperty('PORTAL_CAPTCHA_URL');
     expect(Object.keys(values).filter((name) => !(name in portalSettings))).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('the static server', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('id="portal"')]);
     for (const path of ['/assets/gone.js', '/icons/gone.svg'])
       expect((await fetch(`${portal.origin}${path}`)).status, path).toBe(404);
-    // What is sent somewhere it cannot be taken is not answered as if it had been.
+    // A request with another method must not be answered as if it had succeeded.
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect((await fetch(`${portal.origin}/documents/abc`, { method })).status, method).toBe(404);
   });
@@ -95,7 +95,7 @@ describe('the static server', () => {
   test('[NAV-01] what the build keeps for itself is not served', async () => {
     for (const path of ['/.built-from', '/%2ebuilt-from', '/assets/../.built-from'])
       expect(await (await fetch(`${portal.origin}${path}`)).text(), path).not.toContain('fingerprint');
-    // What others look for at its place is (RFC 8615).
+    // Files that other parties expect at a well-known address are served (RFC 8615).
     expect(await (await fetch(`${portal.origin}/.well-known/security.txt`)).text()).toBe('Contact: mailto:a@b.ch');
   });
 
@@ -126,7 +126,7 @@ describe('the static server', () => {
       expect(html).toContain(heading);
       expect(html.match(/<li>/g)).toHaveLength(1);
       expect(page.headers.get('vary')).toBe('accept-language');
-      // Its texts, and what they stand on.
+      // Its texts, and the chunks they import.
       for (const script of [texts, '/assets/shared-1a2b.js'])
         expect(page.headers.get('link')).toContain(`<${script}>; rel=modulepreload`);
       expect(page.headers.get('link')).toContain('</config.json>; rel=preload');
@@ -141,7 +141,7 @@ describe('the static server', () => {
   ])('%s announces the router and its pages where they are the first thing shown: %s', async (path, announced) => {
     const page = await fetch(`${portal.origin}${path}`);
     expect(page.headers.get('link')?.includes('assets/pages-1a2b.js')).toBe(announced);
-    // What is shown there before the script has come: the words of the sign-in, or the frame alone.
+    // The page contains the texts of the sign-in, or only the frame, before the script is loaded.
     expect((await page.text()).includes('<h1>Anmelden</h1>')).toBe(!announced);
   });
 
@@ -208,19 +208,19 @@ describe('the static server', () => {
       'worker-src': "'self'",
       'manifest-src': "'self'",
       'frame-src': 'blob:',
-      // A stolen form would send what is typed to anybody, a moved base every script.
+      // An injected form could send input anywhere, and a changed base URL could load every script from elsewhere.
       'form-action': "'self' https://id.example.org",
       'frame-ancestors': "'self'",
       'base-uri': "'none'",
       'require-trusted-types-for': "'script'",
       'trusted-types': 'epr-portal',
     });
-    // Addresses name documents, and hold what was searched for.
+    // Addresses contain document ids and search words.
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    // The camera is for pages that are photographed; nothing else is asked for.
+    // The camera is for photographing pages; no other permission is requested.
     expect(headers.get('permissions-policy')).toBe('camera=(self), geolocation=(), microphone=(), payment=(), usb=()');
   });
 
@@ -259,7 +259,7 @@ describe('the static server', () => {
     const started = serve({ port: 0, environment: wrong, dist });
     for (const name of ['clinic', 'PORTAL_IDLE_TIMEOUT', 'PORTAL_UPLOAD_TYPES', 'PORTAL_FEATURE_SHAER'])
       await expect(started).rejects.toThrow(name);
-    // Nothing else has to be wrong.
+    // An unknown variable alone is enough.
     const misspelt = serve({ port: 0, environment: { ...environment, PORTAL_FEATURE_SHAER: 'true' }, dist });
     await expect(misspelt).rejects.toThrow('PORTAL_FEATURE_SHAER');
   });
@@ -333,7 +333,7 @@ describe('the static server', () => {
       short_name: 'muster',
       theme_color: '#7a1f5c',
     });
-    // A file travels in the body of a form, under the name the service worker looks for.
+    // A file is sent in the body of a form, under the name the service worker expects.
     expect(manifest.share_target).toMatchObject({
       action: '/documents/upload',
       method: 'POST',

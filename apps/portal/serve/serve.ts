@@ -26,13 +26,13 @@ export interface ServeOptions {
   readonly host?: string;
   /** The PORTAL_ values of this deployment. */
   readonly environment: Environment;
-  /** The built portal; its own dist by default. */
+  /** Folder of the built portal; this package's dist by default. */
   readonly dist?: string;
-  /** A JSON line for every request at `info`; `silent` by default. */
+  /** At `info`, a JSON line is logged for every request; `silent` by default. */
   readonly logLevel?: LogLevel;
-  /** Where the lines are appended; the standard output by default. */
+  /** File the log lines are appended to; the standard output by default. */
   readonly logFile?: string;
-  /** Takes the lines instead, when several servers write into one file. */
+  /** Receives the log lines instead, when several servers write into one file. */
   readonly logStream?: { readonly write: (line: string) => void };
 }
 
@@ -42,9 +42,9 @@ export type LogLevel = (typeof logLevels)[number];
 const ownDist = fileURLToPath(new URL('../dist/', import.meta.url));
 
 /**
- * Serves the built portal: its files, /config.json from the environment, /health, and the start page for every other
- * path, since routes are plain paths (core 2). Throws when nothing has been built, a variable is wrong or the port is taken; a portal
- * without its mandatory values is served, because it says so itself (CFG-02), and is not ready.
+ * Serves the built portal: its files, /config.json from the environment, /health, and the start page for every other path, since routes are
+ * plain paths (core 2). Throws when nothing has been built, a variable is wrong or the port is in use. A portal without its mandatory
+ * values is served, because it shows that itself (CFG-02), but is not ready.
  */
 export async function serve({
   port,
@@ -69,10 +69,10 @@ export async function serve({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     forceCloseConnections: true,
-    // Nobody holds a connection without asking for anything.
+    // A client cannot hold a connection without sending a request.
     requestTimeout: 20_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
-    // The framework's own words, with its codes, are for nobody who visits.
+    // The framework's own messages, with its codes, are not meant for visitors.
     frameworkErrors: (problem, _request, reply) => void refuse(problem, reply),
   });
   app.setErrorHandler((problem: FastifyError, _request, reply) => refuse(problem, reply));
@@ -92,21 +92,21 @@ export async function serve({
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply.type('application/manifest+json').send(webManifest(environment)),
   );
-  // A share that reaches the server found no service worker: the form opens, and nothing of the file is kept here.
+  // A share that reaches the server found no service worker: the form is opened, and nothing of the file is stored here.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   app.post('/documents/upload', (_request, reply) => reply.redirect('/documents/upload', 303));
-  // Compressed once at build time; the browser takes what it understands.
+  // Compressed at build time; the encoding the browser accepts is served.
   await app.register(fastifyStatic, {
     root: dist,
     preCompressed: true,
     index: false,
-    // Folders are no files: without this, clients that accept no compression get none, the start page included.
+    // Folders are not files: without this, clients that accept no compression would get no page, not even the start page.
     allowedPath: (path) => !path.endsWith('/') && !isHidden(path) && (external || !isCaptchaPage(path)),
     cacheControl: false,
     setHeaders: (response, path) => void response.header('cache-control', cachingOf(path)),
   });
   app.setNotFoundHandler((request, reply) => {
-    // Ids of documents hold dots, so the ending of a path says nothing.
+    // Document ids contain dots, so an extension in the path is no sign of a file.
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(assets|icons)\//.test(request.url);
     if (!wantsPage) return reply.code(404).type('text/plain').send('Not found');
     const { html, signIn, link, linkInside } = pageFor(request.headers['accept-language']);
@@ -123,7 +123,7 @@ export async function serve({
   return { origin: `http://localhost:${actual}`, stop: () => app.close() };
 }
 
-/** Says what kind of refusal it is, and no more. */
+/** Sends only the text of the status code. */
 function refuse({ statusCode = 500 }: FastifyError, reply: FastifyReply): FastifyReply {
   return reply
     .code(statusCode)
@@ -131,7 +131,7 @@ function refuse({ statusCode = 500 }: FastifyError, reply: FastifyReply): Fastif
     .send(STATUS_CODES[statusCode] ?? 'Refused');
 }
 
-/** A file of the build's own, such as `.built-from`; the start page answers in its place. */
+/** Whether a path is a file of the build itself, such as `.built-from`; the start page is sent instead. */
 function isHidden(path: string): boolean {
   return path.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
 }
@@ -148,11 +148,11 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
   }
 }
 
-/** Shown documents have no origin (design 5); these are the files they may have. */
+/** Shown documents have an opaque origin (design 5); these are the files they may load. */
 const forDocuments: ReadonlySet<string> = new Set(['/document.css', '/document.woff2']);
 const documentHeaders = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
 
-/** Files named by their content never change; everything else is requested again. */
+/** Files named by their content never change; all others are revalidated. */
 function cachingOf(path: string): string {
   return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }

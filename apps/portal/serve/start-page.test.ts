@@ -33,7 +33,7 @@ test.each([
 ])('[NAV-16] [CFG-02] places for the providers: %s', (_what, providers, places) => {
   const page = signIn(providers === undefined ? {} : { PORTAL_IDENTITY_PROVIDERS: providers });
   expect(page.match(/<li>/g) ?? []).toHaveLength(places);
-  // Without a provider nothing says that one is to be chosen.
+  // Without a provider there is no heading that asks to choose one.
   expect(page.includes(deCh.login.choose)).toBe(places > 0);
 });
 

@@ -8,17 +8,17 @@ import { app as rmCh } from '../src/i18n/rm-ch/app.ts';
 import { chooseLocale, htmlLanguage, locales, readLocale, type Locale } from '../src/i18n/locales.ts';
 import type { Environment } from './security-headers.ts';
 
-/** What Vite says of the files it built. */
+/** Vite's manifest of the files it built. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
-/** The page that starts the portal, as one browser gets it. */
+/** The page that starts the portal, in one language. */
 export interface StartPage {
   readonly html: string;
-  /** The same for the addresses of the sign-in, with its words. */
+  /** The same for the addresses of the sign-in, with the texts of the sign-in. */
   readonly signIn: string;
-  /** The `Link` header: what the script will ask for, so that it is on its way before the script runs. */
+  /** The `Link` header: preloads what the script will request before the script runs. */
   readonly link: string;
-  /** The same for an address behind the sign-in: with the router and its pages, which the sign-in does without (src/app/start.tsx). */
+  /** The same for an address behind the sign-in: with the router and its pages, which the sign-in does not need (src/app/start.tsx). */
   readonly linkInside: string;
 }
 
@@ -31,9 +31,9 @@ const words: Readonly<Record<Locale, Pick<typeof deCh, 'brand' | 'login'>>> = {
 };
 
 /**
- * The start pages of a built portal, one for each language: the name of the community, the frame and the words of the sign-in are in the
- * page itself, so they are painted before any script has come; configuration, texts and font are announced. `acceptLanguage` is the header
- * as it was sent; a language chosen earlier is known to the browser alone, which then loads those texts instead.
+ * Creates the start pages of a built portal, one for each language. The name of the community, the frame and the texts of the sign-in are
+ * in the page itself, so they are painted before any script is loaded; configuration, texts and font are preloaded. `acceptLanguage` of the
+ * returned function is the header as it was sent; only the browser knows a language chosen earlier, and loads its texts instead.
  */
 export function startPages(dist: string, environment: Environment): (acceptLanguage: string | undefined) => StartPage {
   const index = readFileSync(`${dist}/index.html`, 'utf8');
@@ -70,7 +70,7 @@ function startPage(index: string, files: Manifest, environment: Environment, loc
   return { html, signIn, link: link.join(', '), linkInside: [...link, ...pages.map(announced)].join(', ') };
 }
 
-/** The script of a module that is loaded on demand, and those it stands on. */
+/** Returns the script of a module that is loaded on demand, and those it imports. */
 function scriptsOf(files: Manifest, module: string): readonly string[] {
   const own = files[module];
   return own ? [own.file, ...(own.imports ?? []).flatMap((name) => files[name]?.file ?? [])] : [];
@@ -80,13 +80,13 @@ function announced(file: string): string {
   return `</${file}>; rel=modulepreload`;
 }
 
-/** What stands where the portal's header will be (base.css); replaced as a whole by the first screen. */
+/** Placeholder of the portal's header (base.css); replaced as a whole by the first screen. */
 function frame(brand: string, community: string): string {
   const name = `<span>${escaped(brand)}<small>${community}</small></span>`;
   return `<header class="start-frame"><span class="start-mark"></span>${name}</header>`;
 }
 
-/** The words of the sign-in (screens/sign-in/login-screen.tsx) with an empty place for each provider: nothing can be chosen yet. */
+/** The texts of the sign-in (screens/sign-in/login-screen.tsx) with an empty placeholder for each provider: nothing can be chosen yet. */
 function signInCard(login: (typeof deCh)['login'], environment: Environment): string {
   const intro = environment['PORTAL_ROLE'] === 'professional' ? login.professionalIntro : login.patientIntro;
   const places = '<li></li>'.repeat(providerCount(environment['PORTAL_IDENTITY_PROVIDERS'] ?? ''));
@@ -102,7 +102,7 @@ function signInCard(login: (typeof deCh)['login'], environment: Environment): st
   return `<div class="sign-in">${parts.join('')}</div>`;
 }
 
-/** What is wrong with the list is reported by the portal itself (CFG-02). */
+/** Returns the number of configured providers, limited to 7; errors in the list are reported by the portal itself (CFG-02). */
 function providerCount(json: string): number {
   try {
     const entries = JSON.parse(json) as unknown;

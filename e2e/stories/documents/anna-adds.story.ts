@@ -40,7 +40,7 @@ annasStory.describe('Anna adds documents from her phone', () => {
     await form.title.fill('Foto vom Ausschlag');
     await form.confidentiality('Geheim').check();
     await form.submit.click();
-    // The row moves once more when the record has been read again.
+    // The row moves once more when the record has been reloaded.
     await expect(list.document('Foto vom Ausschlag')).toBeVisible();
     await expect(page.getByText('Wird gespeichert')).toHaveCount(0);
     await list.document('Foto vom Ausschlag').click();

@@ -17,7 +17,7 @@ story.describe('Anna reads her record', () => {
       await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
       const list = documentList(page);
       await expect(list.heading).toBeVisible();
-      // What came after the list is offered, and moves nothing by itself.
+      // Notices that arrive after the list are offered in a button, so that the layout does not shift.
       const notices = page.getByRole('navigation', { name: 'Auf einen Blick' });
       const offered = page.getByRole('button', { name: /^Notfallzugriff/ });
       await expect(notices.or(offered)).toBeVisible();

@@ -14,7 +14,7 @@ async function open(page: Page, home: HomeCommunity, title: string): Promise<voi
   await list.document(title).click();
 }
 
-/** The page in the frame, found by its title as assistive technology gets it. */
+/** Locates the page in the frame by its title, as assistive technology does. */
 function rendered(page: Page, title: string): FrameLocator {
   return page.getByTitle(`Optimierte Ansicht von «${title}»`).contentFrame();
 }
@@ -40,7 +40,7 @@ for (const [width, colorScheme] of [
         await expect(report.getByRole('heading', { level: 2, name: 'Klinische Chemie: Schilddrüse' })).toBeVisible();
         await expect(report.getByRole('row', { name: /Anti-TPO 214 kU\/L/ })).toBeVisible();
         await expect(report.getByText('Labor Aare AG').first()).toBeVisible();
-        // The style sheet of the portal has come through the sandbox.
+        // The portal's style sheet is applied inside the sandbox.
         await expect(report.locator('.patient')).toHaveCSS('border-radius', '10px');
         await accessible();
         const source = page.getByRole('region', { name: `Originalansicht von «${title}»` });

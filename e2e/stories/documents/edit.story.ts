@@ -26,7 +26,7 @@ annasStory.describe('Anna changes her documents', () => {
     async ({ page, home, accessible }) => {
       await page.goto(`${home.patient}/documents`);
       await open(page, 'Blutdrucktagebuch');
-      // A wrong title alone is corrected where it stands.
+      // The title alone can be edited in place.
       await page.getByRole('button', { name: 'Titel bearbeiten' }).click();
       const field = page.getByRole('textbox', { name: 'Titel' });
       await expect(field).toBeFocused();

@@ -55,7 +55,7 @@ story.describe('Anna finds her documents', () => {
         const { sort, perPage } = documentList(page);
         const first = page.locator('main li:has([data-document])').first();
         await expect(first).toBeVisible();
-        // The dot before the version stays with the words it follows, and pulls none of them into the next line.
+        // The dot before the version stays on the line of the preceding text, without pulling that text onto the next line.
         const parts = first.locator('p').nth(1).locator('span');
         expect(await parts.last().textContent()).toBe('2. Version');
         const dot = await parts.last().evaluate((part) => getComputedStyle(part, '::before').whiteSpace);

@@ -63,7 +63,7 @@ annasStory.describe('Anna makes a document of photos', () => {
     const photos = photoPages(page);
     await photos.choose.setInputFiles([green, red]);
     await expect(photos.made).toBeVisible();
-    // Both are in sight: a finger drags no further either.
+    // Both must be visible: a drag by touch reaches no further either.
     await photos.card(2).scrollIntoViewIfNeeded();
     const [from, to] = [await photos.card(2).boundingBox(), await photos.card(1).boundingBox()];
     if (!from || !to) throw new Error('the photos are not drawn');
@@ -82,7 +82,7 @@ annasStory.describe('Anna makes a document of photos', () => {
 });
 
 story.describe('A part of the page does not come', () => {
-  // What the worker of the portal requests, a story cannot hold up.
+  // Playwright cannot hold up requests of the portal's service worker.
   story.use({ serviceWorkers: 'block' });
 
   story(

@@ -49,7 +49,7 @@ story(
     await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
     await expect(documentList(page).heading).toBeVisible();
     await share(page, red);
-    // Any page can send a file here: it is asked about before it is taken.
+    // Any page can send a file here, so the user is asked before it is accepted.
     const asked = page.getByRole('alertdialog', { name: 'Geteilte Datei übernehmen?' });
     await expect(asked).toContainText(red.name);
     expect(await cached(page)).toEqual([]);

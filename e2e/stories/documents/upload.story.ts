@@ -34,7 +34,7 @@ story(
 story('[DOC-18] what is not PDF/A is reported before it is sent, and converted', async ({ page, home, accessible }) => {
   await openUploadForm(page, home.patient);
   const form = uploadForm(page);
-  // Chromium reads no HEIC: the portal's own decoder does, within the security policy.
+  // Chromium cannot decode HEIC: the portal's own decoder does, within the content security policy.
   await form.file.setInputFiles(heicPhoto);
   await expect(page.getByText('letter.jpg')).toBeVisible();
   await page.getByRole('button', { name: 'Datei entfernen' }).click();
@@ -106,7 +106,7 @@ story(
       await expect(page.getByText(new RegExp(`^«${title}» (wird hinzugefügt|ist übertragen)`))).toBeVisible();
       await accessible();
     };
-    /** Holds the next upload until what is returned is called; then it meets this end. */
+    /** Holds the next upload until the returned function is called; then it ends as given. */
     const holdUpload = async (end: (route: Route) => Promise<void>): Promise<() => void> => {
       let go = () => {};
       const held = new Promise<void>((resolve) => {

@@ -21,7 +21,7 @@ async function open(page: Page, title: string): Promise<void> {
 const area = (page: Page, title: string) =>
   page.getByRole('region', { name: `«${title}», vergrössern und verschieben` });
 
-/** The bearer of the calls the page makes, to upload files the form has no business with. */
+/** Returns the `Authorization` value of the page's requests, to upload files that the form does not accept. */
 async function signedIn(page: Page, home: HomeCommunity): Promise<string> {
   const token = page
     .waitForRequest((request) => request.url() === `${home.community}/r4` && request.method() === 'POST')
@@ -51,7 +51,7 @@ async function hand(page: Page, home: HomeCommunity, authorization: string, file
   expect(stored.status(), await stored.text()).toBe(200);
 }
 
-/** The grey of the middle of what a canvas shows. */
+/** Returns the grey value at the centre of a canvas. */
 async function middle(page: Page, name: string): Promise<number | undefined> {
   return page.getByRole('img', { name }).evaluate((canvas: HTMLCanvasElement) => {
     return canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[0];
@@ -110,7 +110,7 @@ for (const [width, colorScheme] of [
       const first = page.getByRole('group', { name: /^Seite 1 von/ });
       await expect(first).toBeVisible();
       const fitted = (await first.boundingBox())?.width ?? 0;
-      // A tagged PDF is read with its headings.
+      // The headings of a tagged PDF are exposed to assistive technology.
       await expect(first.getByRole('heading', { level: 2, name: 'Patientenverfügung' })).toBeAttached();
       await page.getByRole('group', { name: '«Patientenverfügung», vergrössern und verschieben' }).focus();
       await page.keyboard.press('+');
@@ -193,7 +193,7 @@ story(
 story('[DOC-14] a hostile SVG neither runs nor loads', async ({ page, home }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  // Our community takes no SVG; another one may have.
+  // The embedded community accepts no SVG; another community may contain some.
   await page.route('**/r4', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('image/png', 'image/svg+xml') });

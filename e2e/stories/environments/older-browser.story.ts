@@ -17,7 +17,7 @@ storyInOlderBrowser(
     expect(await page.evaluate(() => 'any' in AbortSignal || 'showPopover' in HTMLElement.prototype)).toBe(false);
 
     await page.getByRole('button', { name: 'Aktionen für Medikationsplan' }).click();
-    // Nothing of the rows below lies over it.
+    // The menu is not covered by the rows below it.
     const inMenu = page.getByRole('list', { name: 'Aktionen für Medikationsplan' });
     await expect(inMenu).toBeVisible();
     expect(await inMenu.evaluate(pointsThatAreOthers)).toBe(0);
@@ -80,7 +80,7 @@ story('a browser that is too old for the portal says so in every language', asyn
   await accessible();
 });
 
-/** In the page: at how many points of an element, a finger's width apart, something else lies. */
+/** Runs in the page: counts the points of an element, a finger's width apart, that are covered by another element. */
 function pointsThatAreOthers(element: Element): number {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   let others = 0;

@@ -4,7 +4,7 @@ import { startRoughPlatform, type RoughPlatform } from '../../fixtures/rough-pla
 import { expect, story } from '../../fixtures/story.ts';
 import { documentList } from '../../pages/documents.ts';
 
-/** The portal in front of a platform that is not the embedded one; no Java is needed (`npm run interop` tries real ones). */
+/** Starts the portal with a platform other than the embedded community; needs no Java (`npm run interop` tests real ones). */
 async function atPlatform(
   { page, traced = false }: { readonly page: Page; readonly traced?: boolean },
   act: (platform: RoughPlatform, signIn: () => Promise<void>) => Promise<void>,

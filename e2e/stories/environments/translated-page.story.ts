@@ -15,7 +15,7 @@ storyOf(anna)(
     const list = documentList(page);
     await expect(page.getByText('1 BIS 25 VON 47')).toBeVisible();
 
-    // Numbers and rows are those of what she asks for, in the language of the translator.
+    // Numbers and rows are updated by her search and filters, in the translator's language.
     await list.search.fill('Metoprolol');
     await expect(page.getByText('1 BIS 3 VON 3')).toBeVisible();
     await expect(list.document('REZEPT METOPROLOL')).toBeVisible();

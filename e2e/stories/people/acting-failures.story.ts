@@ -87,11 +87,11 @@ beat.describe('Every call of a patient who is represented', () => {
         is: to('GET', '/r4/RelatedPerson'),
         act: async () => {
           if ((await again.count()) > 0) return again.click();
-          // By the menu: a page that is loaded anew begins without a focus.
+          // By the menu: a newly loaded page has no focus.
           await page.getByRole('button', { name: /^Konto von/ }).click();
           await page.getByRole('link', { name: 'Profil' }).click();
         },
-        // A platform that answers 401 to a token just exchanged has ended the session.
+        // When the platform rejects a newly exchanged token with 401, the session has ended.
         still: () =>
           expect(
             card.getByRole('alert').filter({ hasText: /konnten nicht geladen werden|Sitzung ist abgelaufen/ }),

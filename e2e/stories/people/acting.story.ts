@@ -7,13 +7,13 @@ import { signIn } from '../../pages/sign-in.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Handeln für jemand anderen' });
 
-/** Pictures for those who change these screens; only on request. */
+/** Takes screenshots for developers of these screens; only if PICTURES is set. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['PICTURES'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-/** What of a record is asked for from now on, in its order (SES-11). */
+/** Returns a function that gives the requests for data of a record from now on, in order (SES-11). */
 function readings(page: Page): () => readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -96,7 +96,7 @@ story.describe('Acting for others', () => {
       const form = uploadForm(page);
       await form.file.setInputFiles(photo);
       await form.title.fill('Notiz für Otto');
-      // The upload is on its way when the other tab changes over.
+      // The upload is pending when the other tab switches to another person.
       const isUpload = (request: Request) =>
         request.url().endsWith('/r4') && (request.headers()['content-type']?.startsWith('multipart') ?? false);
       let arrive: () => void = () => undefined;

@@ -3,7 +3,7 @@ import { expect, story } from '../../fixtures/story.ts';
 
 const status = (code: number) => (route: Route) => route.fulfill({ status: code, body: '' });
 
-/** What becomes of a call, one after the other. */
+/** The failures of a request that are tried one after the other. */
 export const failures: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'a cut line': (route) => route.abort('connectionreset'),
   '400': status(400),
@@ -14,22 +14,22 @@ export const failures: Readonly<Record<string, (route: Route) => Promise<void>>>
 };
 
 interface Call {
-  /** What comes before it, with the network as it is. */
+  /** Steps before the request, with the network unchanged. */
   readonly prepare?: () => Promise<void>;
   readonly is: (request: Request) => boolean;
-  /** What the user does, for which the call is made. */
+  /** The user's action that causes the request. */
   readonly act: () => Promise<void>;
-  /** Where the user still is, with what was typed, after a failure. */
+  /** Expectations after a failure: the user is still there, with their input. */
   readonly still: () => Promise<void>;
-  /** What the user sees when the call is answered. */
+  /** Expectations after the request has succeeded. */
   readonly done: () => Promise<void>;
-  /** What succeeds can be done only once: after the last failure. */
+  /** Whether the action can succeed only once: it does so after the last failure. */
   readonly once?: boolean;
-  /** Words of an alert that was there before and stays. */
+  /** Text of an alert that was shown before and remains. */
   readonly behind?: RegExp;
 }
 
-/** Each failure is told in words, loses nothing, and the next try succeeds. */
+/** Checks that each failure is explained and loses no input, and that the next attempt succeeds. */
 export async function eachFailure(
   page: Page,
   { prepare, is, act, still, done, once = false, behind = /^$/ }: Call,
@@ -49,7 +49,7 @@ export async function eachFailure(
       await still();
       await expectFocus(page);
       await page.unroute('**/*', routed);
-      // Behind an open dialog nothing can be pressed.
+      // Behind an open modal dialog nothing can be clicked.
       const reach = page.locator('body:not(:has(dialog[open]))');
       const dismiss = reach.getByRole('button', { name: /^(Meldung schliessen|Schliessen)$/ });
       while ((await dismiss.count()) > 0) await dismiss.first().click();
@@ -62,19 +62,19 @@ export async function eachFailure(
   }
 }
 
-/** The keyboard goes on from where the user is: on the page's own body it would begin anew. */
+/** Focus must remain where the user is: from the body, keyboard navigation would start at the top again. */
 async function expectFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 }
 
 interface LateCall extends Pick<Call, 'is' | 'act' | 'done'> {
-  /** What is shown until the answer comes. */
+  /** Expectations until the response arrives. */
   readonly meanwhile: () => Promise<void>;
-  /** The same once more, by a click that waits for nothing. */
+  /** Repeats the action with a click that does not wait. */
   readonly again: () => Promise<void>;
 }
 
-/** An answer that comes late: the user sees that it is on its way, and the call leaves once, however often it is asked for. */
+/** Checks a late response: the user sees that the request is pending, and it is sent once, however often the action is repeated. */
 export async function late(page: Page, { is, act, meanwhile, again, done }: LateCall): Promise<void> {
   const held = await hold(page, is);
   await act();
@@ -88,13 +88,13 @@ export async function late(page: Page, { is, act, meanwhile, again, done }: Late
 }
 
 interface LeftCall extends Pick<Call, 'is' | 'act' | 'behind'> {
-  /** Goes elsewhere before the answer is there. */
+  /** Navigates elsewhere before the response arrives. */
   readonly leave: () => Promise<void>;
-  /** Where the user then is, and stays when the answer has come. */
+  /** Expectations there, before and after the response. */
   readonly stays: () => Promise<void>;
 }
 
-/** An answer to somebody who has gone on: nothing is drawn, said or opened any more. */
+/** Checks a response after the user has navigated elsewhere: nothing is rendered, announced or opened. */
 export async function left(page: Page, { is, act, leave, stays, behind = /^$/ }: LeftCall): Promise<void> {
   const held = await hold(page, is);
   await act();
@@ -102,18 +102,18 @@ export async function left(page: Page, { is, act, leave, stays, behind = /^$/ }:
   await leave();
   await stays();
   await held.arrive();
-  // What the page makes of the answer is drawn in the second frame after it at the latest.
+  // The page renders the response in the second frame after it at the latest.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await stays();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ }).filter({ hasNotText: behind })).toHaveCount(0);
 }
 
-/** The next such call has come to its end, whichever. */
+/** Resolves when the next such request has finished or failed. */
 export function ended(page: Page, is: Call['is']): Promise<Request> {
   return Promise.race([page.waitForEvent('requestfinished', is), page.waitForEvent('requestfailed', is)]);
 }
 
-/** Calls wait until they may arrive at the platform; counted from now on. */
+/** Holds such requests until `arrive`; they are counted from now on. */
 async function hold(page: Page, is: (request: Request) => boolean) {
   let count = 0;
   let open: () => void = () => undefined;
@@ -122,7 +122,7 @@ async function hold(page: Page, is: (request: Request) => boolean) {
     if (!is(route.request())) return route.fallback();
     count += 1;
     await opened;
-    // A call the portal has given up is gone.
+    // The portal may have aborted the request.
     await route.continue().catch(() => undefined);
   };
   await page.route('**/*', routed);
@@ -138,7 +138,7 @@ async function hold(page: Page, is: (request: Request) => boolean) {
   };
 }
 
-/** A token is exchanged, with all of these in its form: `role=REP`. */
+/** Matches a token exchange with all of these parameters in its form: `role=REP`. */
 export function exchange(...fields: readonly string[]) {
   return (request: Request): boolean => {
     const body = request.postData() ?? '';
@@ -146,12 +146,12 @@ export function exchange(...fields: readonly string[]) {
   };
 }
 
-/** A call of this method to an address that ends so. */
+/** Matches a request with this method to a path that ends with `path`. */
 export function to(method: string, path: string) {
   return (request: Request): boolean => request.method() === method && new URL(request.url()).pathname.endsWith(path);
 }
 
-/** What is told in these words. */
+/** Locates the alert with this text. */
 export function message(page: Page, words: RegExp): Locator {
   return page.getByRole('alert').filter({ hasText: words }).first();
 }

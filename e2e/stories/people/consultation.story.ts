@@ -47,7 +47,7 @@ story.describe('The minute before the consultation', () => {
   story('[NAV-11] the SPID is copied with one press', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openRecord(page, 'Keller', '12.03.1984', anna);
-    // The list takes the focus once it is there; the answer of the button stays as long as the button has it.
+    // The list takes the focus once it is loaded; the button's confirmation is shown as long as the button has the focus.
     await expect(documentList(page).heading).toBeFocused();
     await page.getByRole('button', { name: 'EPR-SPID kopieren' }).click();
     await expect(page.getByText('Kopiert')).toBeVisible();
@@ -91,7 +91,7 @@ story.describe('The minute before the consultation', () => {
       await next.click();
       await expect(heading).toHaveText(titles[2] ?? '');
       await accessible();
-      // No frame is painted in which the focus is on nothing: a key pressed in it would be lost.
+      // No frame may be painted without a focused element: a key pressed during it would be lost.
       await page.evaluate(() => {
         const focused: string[] = [];
         const look = (): void => {
@@ -151,7 +151,7 @@ story.describe('The minute before the consultation', () => {
       const reading = page.getByRole('dialog', { name: 'Vorschau: Austrittsbericht Kardiologie' });
       for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab');
       expect(await reading.evaluate((area) => area.contains(document.activeElement))).toBe(true);
-      // The page grows, not its window: that of a page that fills the screen has no size of its own.
+      // Enlarges the emulated page instead of the window: a window in full screen has no size of its own.
       const screen = { width: 1920, height: 1080, deviceScaleFactor: 1, mobile: false };
       await (await page.context().newCDPSession(page)).send('Emulation.setDeviceMetricsOverride', screen);
       const next = page.getByRole('group', { name: /^Seite 2 von/ });
@@ -160,7 +160,7 @@ story.describe('The minute before the consultation', () => {
       await page.keyboard.press('Escape');
       await expect(reading).toHaveCount(0);
       await expect(open).toBeFocused();
-      // The details stay as they were left.
+      // The details panel keeps its state.
       await page.setViewportSize({ width: 1280, height: 800 });
       const details = page.getByRole('region', { name: 'Angaben' });
       await expect(details).toBeHidden();

@@ -19,7 +19,7 @@ drFremd.describe('Every call of an emergency access', () => {
     };
   };
 
-  /** From the search, where every failure leads, to the button that starts. */
+  /** Goes from the search, to which every failure leads, to the button that starts the emergency access. */
   async function ready(page: Page): Promise<void> {
     const { captcha, solved, dialog } = inDialog(page);
     if ((await dialog.count()) === 0) {
@@ -112,7 +112,7 @@ drFremd.describe('Every call of an emergency access', () => {
       prepare: running,
       done: () => expect(page.getByText('Normaler Zugriff aktiv')).toBeVisible(),
       once: true,
-      // What Dr. Fremd reads without an emergency access.
+      // Dr. Fremd sees this message without an emergency access.
       behind: /keinen Zugriff auf dieses EPD/,
     });
   });

@@ -5,11 +5,11 @@ import { signIn } from '../../pages/sign-in.ts';
 
 const languages = ['de-ch', 'fr-ch', 'it-ch', 'en-us'];
 
-/** Who stands before which first screen; those whose stories stop at one page. */
+/** People and their first screen after the sign-in; for some, the only one they can reach. */
 const people: readonly {
   readonly who: string;
   readonly portal: 'patient' | 'professional';
-  /** From the first screen to the one that is looked at. */
+  /** Goes from the first screen to the one that is checked. */
   readonly go?: (page: Page) => Promise<void>;
 }[] = [
   { who: 'lena.assistenz', portal: 'professional' },
@@ -50,7 +50,7 @@ for (const { who, portal, go } of people) {
           await page.setViewportSize({ width, height: 800 });
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         }
-        // Each language on one of the widths: what is looked for depends on both, and hardly on the two together.
+        // Each language is checked at one of the widths: violations depend on language and width, but hardly on their combination.
         await accessible();
       }
       expect(said.size).toBe(languages.length);

@@ -64,7 +64,7 @@ patient.describe('Every call of a patient that fails', () => {
         },
         act: async () => {
           if ((await again.count()) > 0) return again.click();
-          // By the menu: a page that is loaded anew begins without a focus.
+          // By the menu: a newly loaded page has no focus.
           await page.getByRole('button', { name: /^Konto von/ }).click();
           await page.getByRole('link', { name: 'Profil' }).click();
         },
@@ -152,7 +152,7 @@ professional.describe('Every call of who registers a patient that fails', () => 
   );
 });
 
-/** The first two steps of the form, up to the contact data. */
+/** Fills in the first two steps of the form, up to the contact data. */
 async function fillPerson(
   page: Page,
   person: { readonly birthDate: string; readonly gender: string; readonly ahv: string },
@@ -169,7 +169,7 @@ async function fillPerson(
   await next();
 }
 
-/** From the review to the page that says why, and back, once for each failure; then it succeeds. */
+/** Sends the registration once for each failure, from the review to the page with the reason and back; then it succeeds. */
 async function eachRefusedRegistration(page: Page, button: string, refused: string): Promise<void> {
   const submit = page.getByRole('button', { name: button, exact: true });
   const isOpening = to('POST', '/epr/v1/Patient');

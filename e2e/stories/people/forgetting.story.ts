@@ -3,10 +3,13 @@ import { remains } from '../../fixtures/remains.ts';
 import { expect, story } from '../../fixtures/story.ts';
 import { signIn } from '../../pages/sign-in.ts';
 
-/** Names and numbers are typed key by key and chosen by their place: what the driver is told it keeps in the page's memory. */
+/**
+ * In these stories, names and numbers are typed key by key and elements are located by their position: Playwright keeps the texts it is
+ * given in the page's memory.
+ */
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The platform's identity provider hears nothing any more: the portal ends the session by itself, in the same page. */
+/** Signs out while the identity provider is unreachable: the portal ends the session by itself, in the same page. */
 async function signOutHere(page: Page): Promise<void> {
   await page.route('**/idp/**', (route) => route.abort('connectionrefused'));
   await page
@@ -17,7 +20,7 @@ async function signOutHere(page: Page): Promise<void> {
   await expect(page.getByText('Sie sind abgemeldet')).toBeVisible();
 }
 
-/** Through the pages of the menu, and into a document and back. */
+/** Visits the pages of the menu, and opens a document and returns. */
 async function look(page: Page): Promise<void> {
   await page.locator('[data-row] [data-document]').first().click();
   await expect(page.locator('[data-row]')).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, story } from '../../fixtures/story.ts';
 import { signIn } from '../../pages/sign-in.ts';
 
-/** Pictures for those who change these screens, on a phone and a desk, light and dark; only on request. */
+/** Takes screenshots for developers of these screens, for phone and desktop, light and dark; only if PICTURES is set. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['PICTURES'];
   if (!folder) return;
@@ -44,7 +44,7 @@ story(
     await expect(page.getByText(/keine gültige AHV-Nummer/).first()).toBeVisible();
     await accessible();
     await picture(page, 'person');
-    // Nora's number: valid, and not Nina's.
+    // Nora's number: valid, but not Nina's.
     await field(page, /AHV-Nummer/).fill('756.3100.0000.26');
     await next(page);
     await fillAddress(page);
@@ -127,12 +127,12 @@ story(
     await accessible();
     await picture(page, 'not-found');
     await page.getByRole('button', { name: 'Patientin oder Patienten registrieren' }).click();
-    // The search has fields of the same names.
+    // The search has fields of the same names, so the form must be open.
     await expect(step(page, 'Zur Person')).toBeVisible();
     await expect(field(page, /Nachname/)).toHaveValue('Ohnenetz');
     await field(page, /Geburtsdatum/).fill('1.2.1950');
     await page.getByRole('combobox', { name: /Geschlecht/ }).selectOption('männlich');
-    // Anna's number: she has a record.
+    // Anna's number; she has a record.
     await field(page, /AHV-Nummer/).fill('756.3001.0472.98');
     await next(page);
     await fillAddress(page);

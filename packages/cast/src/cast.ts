@@ -14,9 +14,9 @@ export interface DemoAccount {
   readonly roles: readonly Exclude<Role, 'NONE'>[];
   readonly spid?: Spid;
   readonly gln?: Gln;
-  /** What the identity provider vouches for. */
+  /** Attributes confirmed by the identity provider. */
   readonly eid?: EidAttributes;
-  /** Who it is and what for, in the languages of the sign-in page. */
+  /** Description of the person and of what can be tried, in the languages of the sign-in page. */
   readonly purpose: Readonly<Record<'de' | 'fr' | 'it' | 'en' | 'rm', string>>;
 }
 
@@ -62,21 +62,21 @@ export interface CastOrganisation {
 
 export interface DemoDocument {
   readonly document: Document;
-  /** The file's real bytes; made on request. */
+  /** The actual bytes of the file; created on request. */
   readonly bytes: () => Promise<Uint8Array>;
 }
 
-/** Everything a fresh embedded community starts with. */
+/** The initial data of an embedded community. */
 export interface DemoWorld {
   readonly accounts: readonly DemoAccount[];
   readonly patients: readonly DemoPatient[];
   readonly professionals: readonly DemoProfessional[];
   readonly organisations: readonly CastOrganisation[];
   readonly accessRights: readonly AccessRight[];
-  /** Who may act for whom: a representative's username and the patients, an assistant's username and the professionals. */
+  /** Permissions to act for others: a representative's username and a patient, an assistant's username and a professional. */
   readonly representations: readonly { readonly username: string; readonly patient: Spid }[];
   readonly assistances: readonly { readonly username: string; readonly professional: Gln }[];
   readonly documents: readonly DemoDocument[];
-  /** What the access logs hold already, oldest first in each record. */
+  /** Initial entries of the access logs, oldest first in each record. */
   readonly accessLog: readonly AuditEntry[];
 }

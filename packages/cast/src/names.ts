@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A uuid that is always the same for the same name (RFC 9562, version 5 layout): the demo world never renumbers itself. */
+/** Returns a uuid derived from the name (RFC 9562, version 5 layout), so that the ids of the demo world are constant. */
 export function uuidOf(name: string): string {
   const bytes = createHash('sha1').update(`epr-cast:${name}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);

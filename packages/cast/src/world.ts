@@ -6,7 +6,7 @@ import * as people from './people/index.ts';
 
 export type * from './cast.ts';
 
-/** The demo world as it stands on a day: everything with a date counts from `today`, so that it never grows old. */
+/** Returns the demo world on a day: all dates are relative to `today`, so that it never gets outdated. */
 export function demoWorld(today: Day): DemoWorld {
   const documents = [
     ...demoDocuments(annaEntries, people.anna, today),
@@ -27,7 +27,7 @@ export function demoWorld(today: Day): DemoWorld {
   };
 }
 
-/** What joins the world when a large record is requested: gross.akte with `count` documents. */
+/** Returns the additional data when a large record is requested: gross.akte with `count` documents. */
 export function grossAkte(
   today: Day,
   count: number,

@@ -5,7 +5,7 @@ import { usage } from '../../../tools/run/usage.mjs';
 const tables = fileURLToPath(new URL('../tables/', import.meta.url));
 const target = fileURLToPath(new URL('../src/', import.meta.url));
 
-/** Every file that `npm run codes` writes, by name: one per table. */
+/** Returns the content of every file that `npm run codes` writes, by file name: one per table. */
 export function generated() {
   const lists = readdirSync(tables).filter((file) => file.endsWith('.tsv') && !file.startsWith('map-'));
   return new Map([
@@ -38,7 +38,7 @@ ${written.join('\n')}
 `;
 }
 
-/** Which document types an official class may have. */
+/** Writes the map of the document types permitted for each official class. */
 function classTypes() {
   const types = new Map();
   for (const [from, to] of rows('map-class-type.tsv')) types.set(from, [...(types.get(from) ?? []), to]);
@@ -49,7 +49,7 @@ export const classTypes: Readonly<Record<string, readonly string[]>> = ${JSON.st
 `;
 }
 
-/** What each vaccine protects against, by code system and code. */
+/** Writes the map of the diseases each vaccine protects against, by code system and code. */
 function vaccineDiseases() {
   const systems = {};
   for (const [code, system, disease] of rows('map-vaccine-disease.tsv'))
@@ -61,7 +61,7 @@ export const vaccineDiseases: Readonly<Record<string, Readonly<Record<string, re
 `;
 }
 
-/** Towns of each Swiss postal code, as one text: thousands of strings would take longer to load than to take apart. */
+/** Writes the towns of each Swiss postal code as one string: loading thousands of strings would take longer than splitting it. */
 function swissTowns() {
   const towns = new Map();
   for (const [code, town] of rows('map-postal-code-town.tsv')) towns.set(code, [...(towns.get(code) ?? []), town]);

@@ -1,7 +1,7 @@
-/** The languages official lists are labelled in. */
+/** The languages of the labels in official lists. */
 export type CodeLanguage = 'de' | 'fr' | 'it' | 'rm' | 'en';
 
-/** One row of an official list: code, which of the list's systems, and its words. */
+/** One entry of an official list: code, code system and labels. */
 export interface CodeEntry {
   readonly code: string;
   readonly system: string;
@@ -16,7 +16,7 @@ export interface CodeList {
 
 type Row = readonly [code: string, system: number, de: string, fr: string, it: string, rm: string, en: string];
 
-/** Unpacks the rows the generator writes: systems are named once, rows are as short as a browser bundle likes them. */
+/** Unpacks the generated rows: systems are listed once and rows are compact, to keep the browser bundle small. */
 export function codeList(name: string, systems: readonly string[], rows: readonly Row[]): CodeList {
   return {
     name,
@@ -28,7 +28,7 @@ export function codeList(name: string, systems: readonly string[], rows: readonl
   };
 }
 
-/** The entry of a code; the system counts only where two systems of a list share the code. */
+/** Returns the entry of a code; the system matters only if several systems of a list contain the code. Undefined for an unknown code. */
 export function findCode(list: CodeList, code: string, system?: string): CodeEntry | undefined {
   const same = byCode(list).get(code);
   return same?.find((entry) => entry.system === system) ?? same?.[0];
@@ -36,7 +36,7 @@ export function findCode(list: CodeList, code: string, system?: string): CodeEnt
 
 const indexes = new WeakMap<CodeList, ReadonlyMap<string, readonly CodeEntry[]>>();
 
-/** The entries of each code, gathered when the first is asked for: a record of thousands asks for tens of thousands. */
+/** Returns an index of the entries by code, built on first use: a record of thousands of documents needs tens of thousands of lookups. */
 function byCode(list: CodeList): ReadonlyMap<string, readonly CodeEntry[]> {
   const known = indexes.get(list);
   if (known) return known;
@@ -51,8 +51,8 @@ function byCode(list: CodeList): ReadonlyMap<string, readonly CodeEntry[]> {
 }
 
 /**
- * The words for a coded value in a language. A code outside its list is shown as given, by its display or else its code:
- * never lost, never a crash (COD-02).
+ * Returns the label of a coded value in a language. For a code that is not in the list, returns its display or else the code itself,
+ * so that no value is lost and nothing throws (COD-02).
  */
 export function labelOf(
   list: CodeList,

@@ -95,7 +95,7 @@ describe('official code lists', () => {
 
   test('[COD-01] labels start with a capital, as they would on a screen', () => {
     const labels = counts.flatMap(([list]) => list.entries).flatMap((entry) => Object.values(entry.labels));
-    // mRNA is written with a small m everywhere.
+    // mRNA begins with a lowercase m in all labels.
     expect(labels.filter((label) => /^(?!mRNA)\p{Ll}/u.test(label))).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ const roles: Rule = [
   `agent.all(role.count() = 1 and role.coding.exists(${participant}))`,
 ];
 
-/** Lines of the patient's access log as CH EPR FHIR has them (CH:ATC). */
+/** Profiles of access log entries from CH EPR FHIR (CH:ATC). */
 export const accessLogProfiles: readonly NationalProfile[] = [
   {
     url: url('DocumentAuditEvent'),

@@ -57,7 +57,7 @@ const documentOf = (ofComposition: string): readonly Rule[] => [
   ],
 ];
 
-/** Documents and their Compositions as CH VACD 7.0.0-ballot and CH Core 6 have them. */
+/** Profiles of documents and their Compositions from CH VACD 7.0.0-ballot and CH Core 6. */
 export const documentProfiles: readonly NationalProfile[] = (
   ['immunization-administration', 'vaccination-record'] as const
 ).flatMap((kind) => [

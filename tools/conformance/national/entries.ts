@@ -51,7 +51,7 @@ const category = (code: string): Rule => [
 ];
 const onset: Rule = ['A day it began', 'onset.exists() and onset is dateTime'];
 
-/** Entries as CH VACD 7.0.0-ballot has them. */
+/** Profiles of entries from CH VACD 7.0.0-ballot. */
 export const entryProfiles: readonly NationalProfile[] = [
   {
     url: vacd('ch-vacd-immunization'),

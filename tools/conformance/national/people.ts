@@ -6,7 +6,7 @@ const glnRules: readonly Rule[] = [
   ['A GLN has 13 figures and begins with 7601', `${gln}.all(value.matches('^7601[0-9]{9}$'))`],
 ];
 
-/** People and houses as CH Core 6 has them for documents of the EPR. */
+/** Profiles of people and organisations from CH Core 6 for documents of the EPR. */
 export const peopleProfiles: readonly NationalProfile[] = [
   {
     url: core('ch-core-patient-epr'),

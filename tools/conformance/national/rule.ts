@@ -1,10 +1,10 @@
-/** What a national profile asks of a resource beyond FHIR R4, as FHIRPath of our own wording: `[words for people, expression]`. */
+/** A requirement of a national profile beyond FHIR R4, as a FHIRPath expression written for this project: `[description, expression]`. */
 export type Rule = readonly [words: string, expression: string];
 
 export interface NationalProfile {
-  /** Canonical address, as documents claim it in `meta.profile`. */
+  /** Canonical URL, as used by documents in `meta.profile`. */
   readonly url: string;
-  /** The FHIR type it narrows. */
+  /** The FHIR type it constrains. */
   readonly type: string;
   readonly rules: readonly Rule[];
 }
@@ -12,7 +12,7 @@ export interface NationalProfile {
 export const core = (id: string): string => `http://fhir.ch/ig/ch-core/StructureDefinition/${id}`;
 export const vacd = (id: string): string => `http://fhir.ch/ig/ch-vacd/StructureDefinition/${id}`;
 
-/** A profile as the validator loads it: its rules are constraints of the root element. */
+/** Returns a profile in the format of the validator: its rules are constraints of the root element. */
 export function structureDefinition({ url, type, rules }: NationalProfile): object {
   const id = url.slice(url.lastIndexOf('/') + 1);
   return {

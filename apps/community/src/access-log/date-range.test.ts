@@ -17,7 +17,7 @@ describe('dates a log is searched by', () => {
     ['ge2026-11-22T08:30:15Z', '2026-11-22T08:30:15.000Z', undefined],
     ['le2026-11-22T08:30:15.250Z', undefined, '2026-11-22T08:30:15.251Z'],
     ['ge2026-11-22T08:30:00+02:00', '2026-11-22T06:30:00.000Z', undefined],
-    // The plus of an address that was not encoded arrives as a blank.
+    // An unencoded plus in a URL arrives as a space.
     ['ge2026-11-22T08:30:00 02:00', '2026-11-22T06:30:00.000Z', undefined],
     ['ge2026-11-22T08:30:00-05:30', '2026-11-22T14:00:00.000Z', undefined],
     ['2026-11-22T08:30:15.5Z', '2026-11-22T08:30:15.500Z', '2026-11-22T08:30:15.501Z'],

@@ -1,6 +1,6 @@
 import { swissClock } from '@epr/domain/values';
 
-/** Moments from `from` on and before `until`; with `outside` all others. */
+/** A range of instants: `from` inclusive, `until` exclusive; with `outside` all other instants. */
 export interface DateRange {
   readonly from?: Date;
   readonly until?: Date;
@@ -11,9 +11,9 @@ const written =
   /^(eq|ne|ge|le|gt|lt|sa|eb)?(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+ -]\d{2}:\d{2})?)?)?)?$/;
 
 /**
- * A FHIR search date as moments (FHIR R4, 3.1.1.5.6): `ge2026-03-22`, `le2026-03`, `2026-03-22T08:00:00+01:00`, with the prefixes of
- * instants. Years, months, days and times without a zone are those of Switzerland: a patient reads "yesterday" as everybody here
- * does. Undefined when it is none.
+ * Parses a FHIR search date into a range of instants (FHIR R4, 3.1.1.5.6): `ge2026-03-22`, `le2026-03`, `2026-03-22T08:00:00+01:00`, with
+ * the prefixes that apply to instants. Years, months, days and times without a zone are read as Swiss local time, because that is how a
+ * patient reads "yesterday". Returns undefined when the value is not a valid date.
  */
 export function dateRange(value: string): DateRange | undefined {
   const parts = written.exec(value);
@@ -39,7 +39,7 @@ export function dateRange(value: string): DateRange | undefined {
   }
 }
 
-/** First moment, and the first one after. */
+/** Returns the first instant of the date and the first one after it; undefined for a date that does not exist. */
 function spanOf(parts: RegExpExecArray): readonly [Date, Date] | undefined {
   const [year = 0, month, day, hour, minute = 0, second] = parts.slice(2, 8).map(numberIn);
   const [fraction, zone] = [parts[8], parts[9]];
@@ -67,14 +67,16 @@ function numberIn(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text);
 }
 
-/** Milliseconds ahead of UTC. */
+/** Returns the offset of a zone in milliseconds ahead of UTC. */
 function offsetOf(zone: string): number {
   if (zone === 'Z') return 0;
   const [hours = 0, minutes = 0] = zone.slice(1).split(':').map(Number);
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
 
-/** The moment at which clocks in Switzerland show this; its offset is found twice, for the days on which it changes. */
+/**
+ * Returns the instant at which Swiss clocks show this local time. The offset is computed twice, because of the days on which it changes.
+ */
 function swiss(shown: number): Date {
   const guess = shown - swissOffset(shown);
   return new Date(shown - swissOffset(guess));

@@ -25,7 +25,7 @@ describe('changes of groups that hold a right', () => {
     await context.db.insertInto('membership').values({ gln: meier, organisation: ward }).execute();
     const asked = server.statements.length;
     expect(await notifyGroupChanges(context)).toBe(1);
-    // Held before it is looked what was told of: of two processes the second finds what the first has told.
+    // The lock is taken before `membership_told` is read: of two processes the second finds what the first has notified.
     const statements = server.statements.slice(asked);
     const held = statements.findIndex((text) => text.includes('pg_advisory_xact_lock'));
     expect(held).toBeGreaterThan(-1);
@@ -145,7 +145,7 @@ describe('changes of groups that hold a right', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const stop = watchGroupChanges(context);
-      // Behind the look at the start.
+      // Runs after the comparison made at the start.
       await notifyGroupChanges(context, true);
       const there = await notifications();
       await db.deleteFrom('membership').where('gln', '=', fremd).execute();

@@ -6,16 +6,15 @@ import type { Schema } from '../storage/schema.ts';
 import { logGroupChange } from './log-group-change.ts';
 
 /**
- * Detects who joined or left a group since the last run, however the directory was changed, and notifies every
- * patient on whose record the group, or one above it, holds a right. One notification for each change; none on the first run.
- * Returns the number of patients notified.
- * @param whole compares all memberships even if the database noted no change of them: after an upgrade or a restore it knows of none
+ * Detects who joined or left a group since the last run, however the directory was changed, and notifies every patient on whose record the
+ * group, or one above it, holds a right. One notification for each change; none on the first run. Returns the number of patients notified.
+ * @param whole compares all memberships even if the database recorded no change: after an upgrade or a restore no changes are recorded
  */
 export async function notifyGroupChanges(context: Context, whole = false): Promise<number> {
   if (!whole && !(await isNoted(context))) return 0;
   return context.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(4915204713)`.execute(db);
-    // Before the memberships are read: what is noted from here on is looked at the next time.
+    // Deleted before the memberships are read: changes recorded from here on are examined by the next run.
     await sql`delete from membership_changed where ctid = any (array (
       select ctid from membership_changed for update skip locked))`.execute(db);
     const known = await db.selectFrom('group_watch').select('since').limit(1).executeTakeFirst();
@@ -34,8 +33,8 @@ export async function notifyGroupChanges(context: Context, whole = false): Promi
 }
 
 /**
- * Looks now at all memberships, and every minute at whether any changed. Returns what ends it: resolves when a look under way is over,
- * so that the store can be closed after it.
+ * Compares all memberships now, and checks every minute whether any changed. Returns a function that stops this; its promise resolves when
+ * a run in progress is over, so that the store can be closed afterwards.
  */
 export function watchGroupChanges(context: Context): () => Promise<void> {
   let underWay: Promise<void> | undefined;
@@ -56,7 +55,7 @@ export function watchGroupChanges(context: Context): () => Promise<void> {
   };
 }
 
-/** Whether the database noted a change since the last look; it does so by a trigger. */
+/** Whether a trigger of the database recorded a change of memberships since the last run. */
 async function isNoted({ db }: Context): Promise<boolean> {
   const { rows } = await sql`select 1 from membership_changed limit 1`.execute(db);
   return rows.length > 0;
@@ -115,7 +114,7 @@ async function withParents(db: Transaction<Schema>, organisation: string): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Whose record a right for one of these groups opens today. */
+/** Returns the patients on whose records a right for one of these groups is valid today. */
 async function patientsOf(
   { now }: Context,
   db: Transaction<Schema>,

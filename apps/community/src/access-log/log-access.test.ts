@@ -19,7 +19,7 @@ const seeblick = `GRP Spital Seeblick ${clinic}`;
 const kardiologie = `GRP Kardiologie, Spital Seeblick ${ward}`;
 const { spid: _spid, ...withoutRecord } = callers.rita;
 
-/** Who is named in the lines of acts to which these groups let the caller in. */
+/** Returns the agents of the log entries for acts to which these groups gave the caller access, one list per act. */
 async function agentsIn(
   caller: Caller,
   groups: readonly (readonly string[])[],

@@ -22,14 +22,14 @@ export interface LoggedAct {
   readonly subtype: AuditSubtype;
   readonly outcome: AuditOutcome;
   readonly object?: AuditObject;
-  /** Groups that let the caller in, `urn:oid:…`. */
+  /** Groups that gave the caller access, `urn:oid:…`. */
   readonly groups?: readonly string[];
   readonly operation?: AuditOperation;
 }
 
 /**
- * Writes acts into the patient's access log (COM-05), on the given connection: a change and its line stand or fall
- * together. A refused act is written too, with outcome 8. An act in an emergency is notified with its line (SET-04).
+ * Writes acts into the patient's access log (COM-05), on the given connection, so that a change and its entry are committed or rolled back
+ * together. A refused act is written too, with outcome 8. An act of an emergency access is notified together with its entry (SET-04).
  */
 export async function logAccess(
   context: Context,
@@ -46,7 +46,7 @@ export async function logAccess(
   });
 }
 
-/** Writes lines of the log as one with the notification that an emergency sends with them: in a transaction, the caller's or one of its own. */
+/** Writes log entries and the notification of an emergency access atomically: in the caller's transaction, or in a new one. */
 export async function withNotification(
   db: Kysely<Schema>,
   { purpose }: Pick<Caller, 'purpose'>,
@@ -57,7 +57,7 @@ export async function withNotification(
 
 type OnRecord = Caller & { readonly patient: Spid };
 
-/** The lines of acts on a record, to be written. */
+/** Returns the rows of the log entries for acts on a record; the caller inserts them. */
 export async function linesOf(
   context: Context,
   db: Kysely<Schema>,
@@ -75,7 +75,7 @@ export async function linesOf(
   return lines;
 }
 
-/** Notifies of acts in an emergency that were not refused, once their lines are written. */
+/** Notifies the patient of acts of an emergency access that were not refused, once their entries are written. */
 export async function notifyEmergencies(
   context: Context,
   db: Kysely<Schema>,
@@ -109,7 +109,7 @@ function lineOf(
   return auditEventRow(context, entry);
 }
 
-/** A line of the log as it is stored: what it is found by, and the AuditEvent as it is served. */
+/** Returns a log entry as its row: the columns it is searched by, and the AuditEvent as it is served. */
 export function auditEventRow({ settings }: Pick<Context, 'settings'>, entry: AuditEntry): Insertable<AuditEventTable> {
   const initiator = entry.agents.find((agent) => agent.initiator)?.role;
   return {
@@ -117,16 +117,16 @@ export function auditEventRow({ settings }: Pick<Context, 'settings'>, entry: Au
     spid: entry.patient,
     recorded: entry.recorded,
     subtype: entry.subtype,
-    // The portal asks by the role of who acted (rights 2 "author role"), the standard by the object's: both find it.
+    // The portal searches by the role of the acting person (rights 2 "author role"), the standard by the role of the object: both match.
     entity_roles: [...entityRolesOf(entry.subtype, entry.object), ...(initiator ? [initiator] : [])].join(' '),
     resource: JSON.stringify(writeAuditEvent(entry, settings.homeCommunityId)),
   };
 }
 
 /**
- * A document as the access log names it (facts 4.3), with all the national profile requires: a document without a title has
- * its identifier there. An OID stands without `urn:oid:`, as in XDS. Bytes are served from the repository of this community,
- * independent of who registered the document.
+ * Returns a document as the access log names it (facts 4.3), with everything the national profile requires: a document without a title is
+ * named by its identifier. OIDs are written without `urn:oid:`, as in XDS. The repository is always that of this community, because it
+ * serves the bytes, whoever registered the document.
  */
 export function auditObject(
   row: Pick<Selectable<DocumentTable>, 'unique_id' | 'type_code' | 'home_community' | 'resource'>,
@@ -144,14 +144,14 @@ export function auditObject(
   };
 }
 
-/** The repository of a community, `1.2.3.2` (XDS repositoryUniqueId is an OID without `urn:oid:`). */
+/** Returns the repository id of a community, `1.2.3.2` (XDS repositoryUniqueId is an OID without `urn:oid:`). */
 function repositoryOf(home: string): string {
   return `${bareOid(home)}.2`;
 }
 
 /**
- * Who took part in an act (CH:ATC): who did it, for whom, and the groups. `groups` are those that let a professional in; where
- * none did, the ones they work for, so that the patient knows from where they looked.
+ * Returns who took part in an act (CH:ATC): who acted, for whom, and the groups. `groups` are those that gave a professional access; if
+ * there are none, the groups the professional works for, so that the patient knows where the access came from.
  */
 async function agentsOf(
   db: Kysely<Schema>,
@@ -173,7 +173,7 @@ async function agentsOf(
   ];
 }
 
-/** A user without a record of their own is named by the name of their sign-in. */
+/** Returns the identifier of the acting person; the sign-in name for a user without a record of their own. */
 function idOf({ role, spid, gln, username }: Caller): string | undefined {
   if (role === 'PAT') return spid;
   return role === 'REP' || role === 'NONE' ? (spid ?? username) : gln;

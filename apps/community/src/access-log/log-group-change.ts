@@ -7,8 +7,8 @@ import type { Schema } from '../storage/schema.ts';
 import { auditEventRow } from './log-access.ts';
 
 /**
- * Logs that a professional joined or left a group that holds a right on the record, and notifies the patient
- * (CH:ATC, HpdAuditEvent; SET-03, SET-04). The national event knows entries alone; leaving is the same event as a deletion.
+ * Logs that a professional joined or left a group that holds a right on the record, and notifies the patient (CH:ATC, HpdAuditEvent;
+ * SET-03, SET-04). The national event type covers joining only; leaving is logged as the same event with the action "delete".
  */
 export async function logGroupChange(context: Context, db: Kysely<Schema>, change: GroupChange): Promise<void> {
   const { patient, professional, group } = change;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { ok, refused, type Result } from '@epr/domain/values';
 import { dateRange, type DateRange } from './date-range.ts';
 
-/** Parameters of ITI-81 this repository answers; address, patient.identifier, source, type and outcome are not for patients. */
+/** Parameters of ITI-81 this repository supports; address, patient.identifier, source, type and outcome are not for patients. */
 export const logParameters: readonly string[] = [
   'entity.identifier',
   'date',
@@ -14,16 +14,16 @@ export const logParameters: readonly string[] = [
   '_snapshot',
 ];
 
-/** What of a log is requested; every condition narrows, values by comma are alternatives. */
+/** A parsed search of the log: all conditions must hold; values separated by commas are alternatives. */
 export interface LogQuery {
   readonly conditions: readonly RawBuilder<boolean>[];
   /** `desc`: newest first. */
   readonly order: 'asc' | 'desc';
-  /** When the first page was read: lines of later are on none of its pages. */
+  /** When the first page was read: later entries are on none of its pages. */
   readonly snapshot: Date | undefined;
 }
 
-/** Reads the search; the refusal says what cannot be read. */
+/** Parses the search; the refusal names the invalid parameter. */
 export function readLogQuery(query: URLSearchParams): Result<LogQuery, string> {
   const conditions: RawBuilder<boolean>[] = [];
   for (const value of query.getAll('date')) {
@@ -48,14 +48,14 @@ export function readLogQuery(query: URLSearchParams): Result<LogQuery, string> {
 const orders: Readonly<Record<string, LogQuery['order'] | undefined>> = { date: 'asc', '-date': 'desc' };
 
 interface Token {
-  /** Absent: any. */
+  /** Absent: any system. */
   readonly system?: string;
   readonly code: string;
 }
 
 const tokens: Readonly<Record<string, (token: Token) => RawBuilder<boolean>>> = {
   subtype: ({ code }) => sql`subtype = ${code}`,
-  // Roles of entities and of who acted are kept beside the line; their systems share no code.
+  // The roles of entities and of the acting person are stored beside the entry; no code occurs in both systems.
   'entity-role': ({ code }) => sql`strpos(' ' || entity_roles || ' ', ${` ${code} `}) > 0`,
   'entity-type': ({ code }) => sql`exists (
     select 1 from json_array_elements(resource::json -> 'entity') as one where one -> 'type' ->> 'code' = ${code})`,
@@ -65,7 +65,7 @@ const tokens: Readonly<Record<string, (token: Token) => RawBuilder<boolean>>> = 
       and (${system ?? null}::text is null or coalesce(one -> 'who' -> 'identifier' ->> 'system', '') = ${system ?? null}))`,
 };
 
-/** `system|code`, `|code` (without a system) or `code`. */
+/** Parses `system|code`, `|code` (without a system) or `code`. */
 function tokenIn(value: string): Token {
   const at = value.lastIndexOf('|');
   return at < 0 ? { code: value } : { system: value.slice(0, at), code: value.slice(at + 1) };

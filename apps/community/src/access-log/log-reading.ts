@@ -5,22 +5,25 @@ import type { AuditEventTable, Schema } from '../storage/schema.ts';
 import { linesOf, notifyEmergencies, withNotification, type LoggedAct } from './log-access.ts';
 
 /**
- * What a call is of one reading: `begins` a new one; `metadata` of a document, before or after its bytes; its `bytes`; a further
- * `page` of a list.
+ * The part of a reading that a request is: `begins` a new reading; the `metadata` of a document, before or after its bytes; its `bytes`; a
+ * further `page` of a list.
  */
 export type ReadingPart = 'begins' | 'metadata' | 'bytes' | 'page';
 
-/** Milliseconds one reading lasts at most, as long as a token for the record; one for the search lasts as long as any session. */
+/**
+ * Maximum duration of one reading in milliseconds, the same as that of a token for the record; a reading for the search lasts as long as
+ * any session.
+ */
 const readingTime = 300_000;
 const sessionTime = 86_400_000;
 
-/** What the reading of a record for the search is called. */
+/** Key (`of`) of the reading of a whole record for the search. */
 export const searchIndex = 'search-index';
 
 /**
- * One line for one reading (COM-05): looking at the metadata of a document and fetching its bytes, or turning the pages of a
- * list, is one act to the patient. Fetching the bytes a second time is another one. `of`: what is read, a document's id,
- * `documents`, `log`, {@link searchIndex}, which is one line for a session. Refused acts are never joined: use logAccess.
+ * Writes one log entry for one reading (COM-05): reading the metadata of a document and fetching its bytes, or paging through a list, is
+ * one act for the patient. Fetching the bytes a second time is another one. `of`: what is read, a document's id, `documents`, `log`, or
+ * {@link searchIndex}, which gets one entry per session. Refused acts are never merged: use logAccess for them.
  */
 export async function logReading(
   context: Context,
@@ -48,8 +51,8 @@ interface Opening {
 }
 
 /**
- * Writes the line unless it belongs to a reading under way, and says whether it did. One statement, because every list and file waits for it:
- * of two requests at once, the row of the reading lets the second see what the first has written.
+ * Inserts the entry unless it belongs to a reading in progress, and returns whether it did. A single statement, because every list and file
+ * waits for it: of two concurrent requests, the second finds in the row of the reading what the first has written.
  */
 async function openReading(db: Kysely<Schema>, { key, line, part, now, lasts }: Opening): Promise<boolean> {
   const bytes = part === 'bytes';

@@ -80,7 +80,7 @@ describe('the log of accesses', () => {
     expect(await codes('entity-type=2&subtype=ATC_DOC_CREATE')).toEqual(['ATC_DOC_CREATE']);
     expect(await codes('entity-type=3,2&subtype=,ATC_DOC_CREATE')).toEqual(['ATC_DOC_CREATE']);
     expect(await codes(`date=ge${today}&date=ge2099-01-01`)).toEqual([]);
-    // Groups stand in the log without a system, professionals with theirs.
+    // Groups are logged without a system, professionals with theirs.
     expect(await codes(`agent.identifier=%7C${clinic}&subtype=ATC_DOC_SEARCH`)).toEqual(['ATC_DOC_SEARCH']);
     expect(await codes(`agent.identifier=%7C${meier}`)).toEqual([]);
     expect(await codes(`date=gt${today}`)).toEqual([]);
@@ -116,11 +116,11 @@ describe('the log of accesses', () => {
       }
       return { times, totals };
     };
-    // Of one moment as well.
+    // Several entries of the same instant too.
     const then = { ...server.context, now: () => new Date('2026-10-01T08:00:00Z') };
     const act = { subtype: 'ATC_LOG_READ', outcome: '0' } as const;
     await logAccess(then, then.db, callers.anna, act, act, act, act, act);
-    // What was written in the very moment the first page was read is on it.
+    // Entries written at the very instant of the snapshot are included.
     const upTo = await server.get('anna', `/r4/AuditEvent?_snapshot=${then.now().getTime()}`);
     expect(upTo.body.total).toBe(5);
     const before = (await logOf(server.context)).length;
@@ -129,7 +129,7 @@ describe('the log of accesses', () => {
     expect(newest.times).toHaveLength(before);
     expect(new Set(newest.times).size).toBe(before);
     expect(newest.totals).toEqual(new Set([before]));
-    // Of the walk before, one line for all its pages.
+    // The walk before added one entry for all its pages.
     expect(oldest.times).toHaveLength(before + 1);
     expect(oldest.times.slice(0, before)).toEqual([...newest.times].reverse());
   });

@@ -11,9 +11,9 @@ import { logReading } from './log-reading.ts';
 import { logParameters, readLogQuery, type LogQuery } from './log-query.ts';
 
 /**
- * `GET AuditEvent` (ITI-81): the access log by the page, oldest first unless `_sort=-date` asks otherwise (the portal turns it
- * round, rights 2), for the patient and representatives only. Reading it is written into it, once for all its pages.
- * `entity.identifier` may be left out: the token names the record.
+ * `GET AuditEvent` (ITI-81): returns a page of the access log, oldest first unless `_sort=-date` requests the opposite (as the portal does,
+ * rights 2), for the patient and representatives only. Reading is itself logged, once for all its pages. `entity.identifier` may be
+ * omitted: the token names the record.
  */
 export async function readLog(context: Context, request: R4Request): Promise<Reply> {
   const { caller } = request;
@@ -30,7 +30,7 @@ export async function readLog(context: Context, request: R4Request): Promise<Rep
   }
   const page = pageOf(query, context.settings.limits.listRows);
   if (!page.ok) return page.refusal;
-  // Reading is written into what is read: pages of one reading end where its first page did.
+  // Reading adds an entry to the log being read: all pages of one reading end at the time of its first page.
   const snapshot = asked.value.snapshot ?? context.now();
   const events = matching(context, access.patient, { ...asked.value, snapshot });
   const further = new URLSearchParams(query);

@@ -130,7 +130,7 @@ describe('what is written into the log of accesses', () => {
     expect(detailsOf(await lastEvent())['Repository Unique Id']).toBe(`${home.replace('urn:oid:', '')}.2`);
     expect(await newLines(() => convert(Buffer.from('<a/>')))).toEqual(['ATC_DOC_READ 4 Anna Keller']);
     expect((await lastEvent()).entity).toHaveLength(3);
-    // What can be converted is done whole, the other service included.
+    // A successful conversion is logged as such, also that of the other service.
     expect(await newLines(() => convert(Buffer.from('<ClinicalDocument xmlns="urn:hl7-org:v3"/>')))).toEqual([
       'ATC_DOC_READ 0 Anna Keller',
     ]);
@@ -142,7 +142,7 @@ describe('what is written into the log of accesses', () => {
       'ATC_DOC_READ 0 Anna Keller',
     ]);
     expect(await newLines(() => otherForm('{'))).toEqual(['ATC_DOC_READ 4 Anna Keller']);
-    // The same bytes in another record are not the document they are in this one.
+    // Bytes that are a document of one record are not recognised as one in another record.
     converting = callers.beat;
     await convert(Buffer.from(bytes));
     const others = await logOf(server.context, callers.beat.patient);

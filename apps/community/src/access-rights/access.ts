@@ -15,23 +15,24 @@ import type { Caller } from '../identity/authentication/caller.ts';
 import { executePipelined } from '../storage/statements/execute-pipelined.ts';
 import type { AccessRightTable, Schema } from '../storage/schema.ts';
 
-/** What a caller may do with the record of the token: every decision of a request comes from here. */
+/** What a caller may do with the record of the token: the source of every access decision of a request. */
 export interface Access {
   readonly patient: Spid;
   readonly rights: readonly AccessRight[];
   readonly decide: (act: Act) => Decision;
-  /** Levels that may be read; empty: the record stays shut. */
+  /** Levels that may be read; empty: no access to the record. */
   readonly readable: readonly Confidentiality[];
-  /** Groups through which a professional has a right on this record, `urn:oid:…`: named in the access log. */
+  /** Groups through which a professional has a right on this record, `urn:oid:…`; named in the access log. */
   readonly groups: readonly string[];
 }
 
-/** Milliseconds for which rights that were read with the session are those of now; a body may take minutes to come. */
+/** Milliseconds for which rights read with the session are considered current; a request body may take minutes to arrive. */
 const stillKnown = 1000;
 
 /**
- * The access decision by the rights of now. They were read with the session a moment ago; a transaction reads them itself, because it
- * may have waited for another one that changed them, or hands over those it has `justRead`. A token without a record or a role opens nothing.
+ * Returns the access decision by the current rights; undefined for a token without a record or a role. Rights read with the session less
+ * than a second ago are used. A transaction reads them itself, because it may have waited for another one that changed them, or passes
+ * those it has `justRead`.
  */
 export async function accessOf(
   context: Pick<Context, 'now'>,
@@ -54,12 +55,12 @@ export async function accessOf(
   };
 }
 
-/** Changes of one record follow each other; others do not wait (PostgreSQL advisory lock, given back at commit). */
+/** Serialises the changes of one record; other records do not wait (PostgreSQL advisory lock, released at commit). */
 export async function lockRecord(db: Transaction<Schema>, { patient }: Pick<Caller, 'patient'>): Promise<void> {
   await executePipelined(db, sql`select pg_advisory_xact_lock(hashtextextended(${patient ?? ''}, 0))`.compile(db));
 }
 
-/** SNOMED codes of the readable levels; undefined: all, because unknown codes count as secret and secret is open. */
+/** Returns the SNOMED codes of the readable levels; undefined: all, because unknown codes count as secret and secret is readable. */
 export function readableCodes(readable: readonly Confidentiality[]): readonly string[] | undefined {
   return readable.includes('secret') ? undefined : readable.map((level) => confidentialityLevels[level].code);
 }
@@ -75,20 +76,20 @@ function knownRights({ now }: Pick<Context, 'now'>, { rights }: Caller): readonl
     : undefined;
 }
 
-/** All rights on a record. */
+/** Reads all rights on a record. */
 async function rightsOn(db: Kysely<Schema>, patient: Spid): Promise<readonly AccessRight[]> {
   const rows = await db.selectFrom('access_right').select('access_right').where('spid', '=', patient).execute();
   return rows.map(rightOf);
 }
 
-/** The right of a row. It was written by this community, so it is trusted to be what it says. */
+/** Parses the right of a row. It was written by this community, so it is not validated again. */
 export function rightOf(row: Pick<Selectable<AccessRightTable>, 'access_right'>): AccessRight {
   return JSON.parse(row.access_right) as AccessRight;
 }
 
 /**
- * The caller as the access decision sees it. An assistant is its principal (COM-04); undefined when the token lacks what
- * its role needs.
+ * Returns the caller as the subject of the access decision. An assistant counts as the professional assisted (COM-04). Returns undefined
+ * when the token lacks what its role needs.
  */
 async function subjectOf(db: Kysely<Schema>, caller: Caller): Promise<Subject | undefined> {
   const { purpose } = caller;
@@ -116,7 +117,7 @@ async function professional(
     : { kind: 'professional', gln, organisations: await organisationsOf(db, gln), purpose };
 }
 
-/** The professional's groups and all groups above them: rights of a parent are inherited (facts 5.3). */
+/** Returns the professional's groups and all groups above them: rights of a parent are inherited (facts 5.3). */
 async function organisationsOf(db: Kysely<Schema>, gln: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive own(id) as (

@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 
 /**
- * Whether a professional, or an assistant for one, may do anything at all with the record their token is to be for: asks the access decision of
- * the EPR for every act on documents at every level (COM-04).
+ * Whether a professional, or an assistant for one, may do anything at all with the record the token is requested for: asks the access
+ * decision of the EPR for every act on documents at every level (COM-04).
  */
 export async function hasRecordAccess(context: Context, caller: Caller): Promise<boolean> {
   const access = await accessOf(context, context.db, caller);

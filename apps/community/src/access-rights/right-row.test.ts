@@ -17,7 +17,7 @@ const right: AccessRight = {
   given: { at: '2026-11-22T08:00:00.000Z', role: 'PAT', id: anna, name: 'Anna Keller' },
 };
 
-/** A row as the store gives it back. */
+/** A row as the store returns it. */
 const stored = ({ actor = '', level = '', resource = null, ...row }: ReturnType<typeof rightRow>, version: number) => ({
   ...row,
   ...{ actor, level, resource, version },

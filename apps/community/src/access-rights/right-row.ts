@@ -5,7 +5,7 @@ import { consentId, writeConsent } from '@epr/fhir/access-rights';
 import type { AccessRightTable, Schema } from '../storage/schema.ts';
 import { rightOf } from './access.ts';
 
-/** A right as a row: the domain's form decides, the Consent is stored as it was sent. */
+/** Returns a right as its row: decisions use the domain's form (`access_right`), the Consent is stored as it was sent. */
 export function rightRow(right: AccessRight, resource?: Consent): Insertable<AccessRightTable> {
   return {
     policy_set_id: right.policySetId,
@@ -18,7 +18,7 @@ export function rightRow(right: AccessRight, resource?: Consent): Insertable<Acc
   };
 }
 
-/** The Consent of a row as it is served: under its own id, with the version that stands. */
+/** Returns the Consent of a row as it is served: under its own id, with the current version. */
 export function servedConsent(row: Selectable<AccessRightTable>): Consent {
   const right = rightOf(row);
   const consent = row.resource === null ? writeConsent(right) : (JSON.parse(row.resource) as Consent);
@@ -32,13 +32,13 @@ export function servedConsent(row: Selectable<AccessRightTable>): Consent {
   };
 }
 
-/** Versions and their times are the server's own. */
+/** Removes version and time from `meta`, because the server assigns its own. */
 function unversioned({ meta, ...consent }: Consent): Consent {
   const { versionId: _version, lastUpdated: _updated, ...kept } = meta ?? {};
   return { ...consent, ...(Object.keys(kept).length > 0 ? { meta: kept } : {}) };
 }
 
-/** The row of a policy set id, on whichever record. */
+/** Returns the row of a policy set id (letter case is ignored), on any record. */
 export async function findRight(
   db: Kysely<Schema>,
   policySetId: string,

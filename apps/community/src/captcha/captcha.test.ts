@@ -24,7 +24,7 @@ describe('captcha', () => {
       expect(answer.headers.get('access-control-allow-origin')).toBe(patientPortal);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(await answer.json()).toMatchObject({
-        // A guess costs thousands of rounds: nobody makes solutions by the thousand.
+        // Each guess costs thousands of hash rounds, so that solutions cannot be produced in bulk.
         parameters: { algorithm: 'PBKDF2/SHA-256', cost: 5000 },
         signature: expect.any(String),
       });
@@ -43,7 +43,7 @@ describe('captcha', () => {
     const challenge = (await (await fetch(`${community.origin}/captcha`)).json()) as Challenge;
     const { parameters } = challenge;
     const right = JSON.parse(Buffer.from(await payload(challenge), 'base64').toString());
-    // Found at the first guess it would cost nothing.
+    // A counter near zero would be found at the first attempts and cost nothing.
     expect(right.solution.counter).toBeGreaterThanOrEqual(60);
     expect(right.solution.counter).toBeLessThan(160);
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
@@ -60,7 +60,7 @@ describe('captcha', () => {
       encode({ ...right, solution: null }),
       encode({ verificationData: 'verified=true', signature: 'x', verified: true }),
       encode(null),
-      // Right, and longer than any solution is: nobody has megabytes looked through.
+      // A right solution, padded beyond the longest real one: oversized input is rejected before it is parsed.
       Buffer.from(`${JSON.stringify(right)}${' '.repeat(9000)}`).toString('base64'),
       'not base64 at all',
       '',
@@ -93,7 +93,7 @@ describe('captcha', () => {
     const before = await used();
     expect(before).toBeGreaterThanOrEqual(2);
     ground.clock.forward(301);
-    // The first of the two is over, the second is not.
+    // The first of the two has expired, the second has not.
     expect(await verify(await solved(community.origin))).toBe(200);
     expect(await used()).toBe(2);
   });

@@ -3,13 +3,13 @@ import { createChallenge, verifySolution, type Challenge, type Payload } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Context } from '../context.ts';
 
-/** Seconds a challenge may be solved in. */
+/** Seconds in which a challenge can be solved. */
 const lifetime = 600;
 /** PBKDF2 rounds of one attempt, and attempts needed: about a fifth of a second on a desktop, two on a phone. */
 const cost = 5000;
 const attempts = { least: 60, most: 160 };
 
-/** Issues and checks challenges with one secret; a solution counts once, kept in `used_captcha` until it expires. */
+/** Issues and verifies challenges with one secret; a solution is accepted once and kept in `used_captcha` until it expires. */
 export function captchaChallenges(
   { db, now }: Pick<Context, 'db' | 'now'>,
   secret: string,
@@ -40,7 +40,7 @@ async function isSolved(
   keySecret: string,
   now: () => Date,
 ): Promise<boolean> {
-  // A challenge without an end could be used again once its row is swept; ours always has one.
+  // A challenge without an expiry could be used again once its row is deleted; those issued here always have one.
   const { expiresAt } = challenge.parameters;
   if (typeof expiresAt !== 'number' || expiresAt * 1000 <= now().getTime()) return false;
   try {
@@ -53,12 +53,12 @@ async function isSolved(
     });
     return checked.verified;
   } catch {
-    // A payload of the right outline with nonsense in it makes the library throw.
+    // The library throws on a payload of the right shape with invalid values.
     return false;
   }
 }
 
-/** The insert decides: of two at the same moment one finds the row taken. */
+/** Whether the solution was unused. The insert decides: of two concurrent requests, one finds the row already present. */
 async function useOnce(db: Context['db'], { challenge }: Payload, at: Date): Promise<boolean> {
   await db.deleteFrom('used_captcha').where('expires', '<', at).execute();
   const taken = await db

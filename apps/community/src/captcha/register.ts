@@ -3,15 +3,15 @@ import type { Context } from '../context.ts';
 import { captchaSecret } from './secret.ts';
 import { captchaChallenges } from './challenge.ts';
 
-/** What the other rooms ask of the captcha. */
+/** The captcha's interface for the other modules. */
 export interface Captcha {
   /** Whether a solution (the widget's payload, base64) is right; each is accepted once and never again (COM-09). */
   readonly verify: (token: string) => Promise<boolean>;
 }
 
 /**
- * Puts the captcha at `/captcha` and `/captcha/challenge` (a proof-of-work challenge in the altcha v2 form) and
- * `/captcha/verify-free`, which says whether a solution is right and uses it up (COM-09).
+ * Registers `/captcha` and `/captcha/challenge` (a proof-of-work challenge in the altcha v2 format) and `/captcha/verify-free`, which
+ * verifies a solution and marks it as used (COM-09).
  */
 export async function registerCaptcha(app: FastifyInstance, context: Context): Promise<Captcha> {
   const { challenge, verify } = captchaChallenges(context, await captchaSecret(context));

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { persistentSecret } from '../identity/keys/persistent-secret.ts';
 
-/** The key challenges are signed with; kept, so that a challenge outlives a restart. */
+/** Returns the key that signs challenges; persisted, so that a challenge remains valid after a restart. */
 export function captchaSecret(context: Context): Promise<string> {
   return persistentSecret(context, 'captcha');
 }

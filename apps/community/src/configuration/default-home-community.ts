@@ -1,4 +1,4 @@
-/** Which home community this is when nothing else is configured: an example identifier and an example name. */
+/** Identity of the home community when none is configured: an example identifier and an example name. */
 export const defaultHomeCommunity = {
   homeCommunityId: 'urn:oid:2.999.756.1',
   homeCommunityName: 'Stammgemeinschaft Muster',

@@ -1,12 +1,12 @@
-/** How much the community hands out, and when it requests a captcha (DOC-10, DOC-16). */
+/** Limits of downloads, and when a captcha is required (DOC-10, DOC-16). */
 export interface DownloadSettings {
-  /** Documents a session is handed until a captcha is due (core 9, "Document limit per session default 2"). */
+  /** Documents a session may download before a captcha is required (core 9, "Document limit per session default 2"). */
   readonly perSession: number;
-  /** Whether reading a single document counts too; to a server, looking at one and saving it are the same call. */
+  /** Whether reading a single document counts too; for a server, viewing and saving it are the same request. */
   readonly countReads: boolean;
-  /** Documents of one zip. */
+  /** Maximum number of documents in one ZIP. */
   readonly zipDocuments: number;
-  /** Bytes of the documents of one zip. */
+  /** Maximum size of the documents in one ZIP, in bytes. */
   readonly zipBytes: number;
 }
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Variables that cannot be read or that nobody knows: a sentence for each, all of them in the message. */
+/** Thrown for variables that are invalid or unknown: one sentence for each, all of them in the message. */
 export class WrongEnvironment extends Error {
   override readonly name = 'WrongEnvironment';
   readonly problems: readonly string[];
@@ -13,13 +13,10 @@ export class WrongEnvironment extends Error {
   }
 }
 
-/**
- * Reads variables and collects what is wrong with them, so that one start reports all of it. A
- * wrong value reads as the usual one until then.
- */
+/** Reads variables and collects the problems, so that one start reports all of them. Until then an invalid value reads as the default. */
 export class EnvironmentReader {
   readonly problems: string[] = [];
-  /** The names that were requested. */
+  /** Names of all variables that were read. */
   readonly names = new Set<string>();
   readonly #environment: Environment;
 
@@ -27,13 +24,13 @@ export class EnvironmentReader {
     this.#environment = environment;
   }
 
-  /** The trimmed text; undefined when there is none. */
+  /** Returns the trimmed text; undefined when there is none. */
   text(name: string): string | undefined {
     this.names.add(name);
     return this.#environment[name]?.trim() || undefined;
   }
 
-  /** A whole number from 1 to `most`. */
+  /** Returns a whole number from 1 to `most`. */
   whole(name: string, usual: number, most = Number.MAX_SAFE_INTEGER): number {
     const text = this.text(name);
     if (text === undefined) return usual;
@@ -43,7 +40,7 @@ export class EnvironmentReader {
     return usual;
   }
 
-  /** One of the values a variable may have. */
+  /** Returns one of the permitted values. */
   oneOf<T extends string>(name: string, values: readonly T[], usual: T): T {
     const text = this.text(name);
     const found = values.find((value) => value === text);
@@ -51,7 +48,7 @@ export class EnvironmentReader {
     return found ?? usual;
   }
 
-  /** The origin of a web address. */
+  /** Returns the origin of an http(s) URL. */
   origin(name: string, usual: string): string {
     const text = this.text(name) ?? usual;
     if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).origin;
@@ -59,7 +56,7 @@ export class EnvironmentReader {
     return usual;
   }
 
-  /** Addresses and ranges such as `10.0.0.0/8`, separated by commas. */
+  /** Returns addresses and ranges such as `10.0.0.0/8`, separated by commas. */
   addressRanges(name: string): readonly string[] {
     const parts = (this.text(name) ?? '').split(',').map((part) => part.trim());
     const ranges = parts.filter(Boolean);
@@ -68,7 +65,7 @@ export class EnvironmentReader {
     return ranges;
   }
 
-  /** Keeps one sentence, which names the variable. */
+  /** Records one problem: a sentence that names the variable. */
   refuse(problem: string): void {
     this.problems.push(problem);
   }

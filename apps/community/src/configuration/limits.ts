@@ -1,19 +1,19 @@
 import type { EnvironmentReader } from './environment-values.ts';
 
-/** How much one client may ask for, so that others do not notice it (docs/configuration.md). */
+/** Limits for one client, so that others are not affected (docs/configuration.md). */
 export interface Limits {
-  /** Requests a minute with one token (or, without one, from one address), and from one address in all. */
+  /** Requests per minute with one token (or, without one, from one address), and from one address in total. */
   readonly requestsPerToken: number;
   readonly requestsPerAddress: number;
   /** Values in all parameters of one search together. */
   readonly searchValues: number;
   /** Entries of one batch. */
   readonly batchEntries: number;
-  /** Rows of one page of a search; further ones come with the `next` link. */
+  /** Rows on one page of a search; the `next` link leads to further ones. */
   readonly listRows: number;
-  /** Seconds one statement may take in the database. */
+  /** Maximum duration of one database statement, in seconds. */
   readonly statementTimeout: number;
-  /** Bytes a second a request body must arrive at. */
+  /** Minimum rate at which a request body must arrive, in bytes per second. */
   readonly uploadRate: number;
 }
 
@@ -27,7 +27,7 @@ export const defaultLimits: Limits = {
   uploadRate: 1000,
 };
 
-/** The limits of a deployment. */
+/** Reads the limits of a deployment. */
 export function readLimits(reader: EnvironmentReader): Limits {
   const number = (name: string, limit: keyof Limits, most?: number): number =>
     reader.whole(name, defaultLimits[limit], most);

@@ -4,8 +4,8 @@ import type { FileCheckSettings } from './file-check-settings.ts';
 import { defaultChecks } from './file-check-settings.ts';
 
 /**
- * How files are checked, from environment variables (docs/configuration.md). The portal's switch turns the check for PDF/A off
- * here as well, unless the community's own variable says otherwise.
+ * Reads from environment variables how files are checked (docs/configuration.md). The portal's switch turns the PDF/A check off here as
+ * well, unless the community's own variable is set.
  */
 export function readChecks(reader: EnvironmentReader): FileCheckSettings {
   const [host, path] = [reader.text('CLAMD_HOST'), reader.text('CLAMD_SOCKET')];

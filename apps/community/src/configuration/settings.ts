@@ -5,28 +5,28 @@ import { defaultHomeCommunity } from './default-home-community.ts';
 import type { StartOptions } from '../start-options.ts';
 
 export interface Settings {
-  /** Where the community is reached, no trailing slash: `http://localhost:4000`. */
+  /** URL of the community without a trailing slash: `http://localhost:4000`. */
   readonly origin: string;
   /** `urn:oid:…` of this home community. */
   readonly homeCommunityId: string;
   readonly homeCommunityName: string;
-  /** Origins of portals: CORS and redirect targets. */
+  /** Origins of the portals: permitted by CORS and as redirect targets. */
   readonly portals: readonly { readonly variant: 'patient' | 'professional'; readonly origin: string }[];
-  /** Addresses and ranges of the proxies in front, whose word on where a call comes from is taken. */
+  /** Addresses and ranges of the proxies in front, which are trusted to state the address of the client. */
   readonly trustedProxies: readonly string[];
-  /** Seconds (SES-07): 900 and 3600 by default. */
+  /** Seconds (SES-07); default 900 and 3600. */
   readonly idleTimeout: number;
   readonly sessionAge: number;
-  /** Bytes of one attachment. */
+  /** Maximum size of one attachment in bytes. */
   readonly maxUpload: number;
-  /** Days in which a requested deletion can be withdrawn. */
+  /** Days within which a requested deletion can be withdrawn. */
   readonly deletionDays: number;
   readonly checks: FileCheckSettings;
   readonly downloads: DownloadSettings;
   readonly limits: Limits;
 }
 
-/** What the subjects know of this community; what is left out has the specification's default (SES-07, DOC-16). */
+/** Returns the settings of this community; omitted options have the specification's default (SES-07, DOC-16). */
 export function settingsOf(options: StartOptions, port: number): Settings {
   return {
     origin: options.origin ?? `http://localhost:${port}`,

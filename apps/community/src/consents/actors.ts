@@ -5,16 +5,16 @@ import type { MessageKey } from '@epr/domain/messages';
 import { foldName } from '@epr/domain/people';
 import type { Schema } from '../storage/schema.ts';
 
-/** What the directory says of the actor of a right. */
+/** The actor of a right as the directory knows it. */
 export interface KnownActor {
   readonly name: string;
-  /** Belongs to this home community. */
+  /** Whether the actor belongs to this home community. */
   readonly ours: boolean;
-  /** A registered representative; `spid`: their own record, if they have one. */
+  /** Present for a registered representative; `spid`: their own record, if they have one. */
   readonly representative?: { readonly spid: string | null };
 }
 
-/** Looks an actor up; undefined: nobody the directory knows. Everybody (`all`) and patients are always known. */
+/** Looks up an actor; undefined when the directory does not know it. Everybody (`all`) and patients are always known. */
 export async function findActor(db: Kysely<Schema>, home: string, actor: Actor): Promise<KnownActor | undefined> {
   switch (actor.kind) {
     case 'all':
@@ -39,8 +39,9 @@ export async function findActor(db: Kysely<Schema>, home: string, actor: Actor):
 }
 
 /**
- * Why nobody can be given this right: an actor the directory does not know; an identifier that is no registered representative's, or of
- * another name than the one that came with it (answered alike, so that nobody tries names out); a patient as their own representative.
+ * Returns why this right cannot be given; undefined when it can. Reasons: an actor the directory does not know; an identifier that is not a
+ * registered representative's, or belongs to another name than the one sent with it (same message, so that names cannot be guessed); a
+ * patient as their own representative.
  */
 export function actorFault({ actor, patient }: AccessRight, known: KnownActor | undefined): MessageKey | undefined {
   if (actor.kind !== 'representative') return known ? undefined : 'accessRights.change.actorUnknown';
@@ -49,13 +50,13 @@ export function actorFault({ actor, patient }: AccessRight, known: KnownActor | 
   return known.representative.spid === patient ? 'accessRights.change.ownRepresentative' : undefined;
 }
 
-/** In whatever order and with whatever accents they were typed. */
+/** Whether two names are the same, in any order of their words and with any accents. */
 function sameNames(one: string, other: string): boolean {
   const words = (name: string): string => foldName(name).split(' ').sort().join(' ');
   return words(one) === words(other);
 }
 
-/** A right as the access log names it. */
+/** Returns a right as the access log names it. */
 export function loggedRight(right: AccessRight, known: KnownActor | undefined): AuditObject {
   const { actor, level, provideLevel, end } = right;
   const id = actor.kind === 'professional' ? actor.gln : actor.kind === 'group' ? actor.organisation : undefined;
@@ -82,7 +83,7 @@ async function professional(db: Kysely<Schema>, home: string, gln: string): Prom
   return { name, ours: places.some(({ organisation }) => belongs(home, organisation)) };
 }
 
-/** Identifiers of a community's organisations are below its own. */
+/** Whether an organisation belongs to the community: identifiers of its organisations are below its own. */
 function belongs(home: string, organisation: string): boolean {
   return organisation === home || organisation.startsWith(`${home}.`);
 }

@@ -8,10 +8,10 @@ import { readRightRequest, type RightRequest } from './right-requests.ts';
 import { consentResponse } from './write-consents.ts';
 import { writeRights } from './write-rights.ts';
 
-/** Rights of one transaction: more than anybody gives at once. */
+/** Maximum number of rights in one transaction: more than anybody gives at once. */
 const mostRights = 100;
 
-/** Whether a transaction is about rights and not about documents. */
+/** Whether a transaction contains rights rather than documents. */
 export function isConsentTransaction(bundle: unknown): boolean {
   return everyEntry(bundle).some(({ resource, request }) => {
     const { resourceType } = fields(resource);
@@ -19,7 +19,7 @@ export function isConsentTransaction(bundle: unknown): boolean {
   });
 }
 
-/** A feed of rights as one transaction (PPQ-4): all of one method, all or none written. */
+/** Writes a feed of rights as one transaction (PPQ-4): all entries have the same method, and all or none are written. */
 export async function writeConsentTransaction(context: Context, caller: Caller, bundle: unknown): Promise<Reply> {
   const entries = everyEntry(bundle);
   if (entries.length > mostRights) return refuse(413, 'too-costly', `At most ${mostRights} rights at once`);
@@ -35,7 +35,7 @@ export async function writeConsentTransaction(context: Context, caller: Caller, 
     if (!fits) return refuse(400, 'not-supported', `${method} ${url} is not supported here`.slice(0, 200));
     const read = readRightRequest({
       method,
-      // What cannot be decoded is no right's: it is looked for as it stands.
+      // A value that cannot be decoded matches no right: it is looked up as it is.
       id: decoded(target) ?? target,
       conditional: identifier !== undefined,
       body: resource,

@@ -4,8 +4,8 @@ import type { AccessRight } from '@epr/domain/access-rights';
 export type RightSubtype = Extract<AuditSubtype, `ATC_POL_${string}`>;
 
 /**
- * The events of the national access log a change of rights is (facts 4.4): `before` is absent when a right is given,
- * `after` when it is taken away. Leaving the exclusion list for a right is both.
+ * Returns the events of the national access log for a change of rights (facts 4.4): `before` is absent when a right is given, `after` when
+ * it is removed. Replacing an exclusion by a right is both.
  */
 export function loggedSubtypes(
   before: AccessRight | undefined,

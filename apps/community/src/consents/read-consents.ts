@@ -12,8 +12,8 @@ import { accessOf, rightOf } from '../access-rights/access.ts';
 import { servedConsent } from '../access-rights/right-row.ts';
 
 /**
- * `GET Consent` (PPQ-5): the rights on the record. Patients and representatives see all of them, professionals their own and
- * those they gave. `_revinclude=Provenance:target` adds who gave each, and when.
+ * `GET Consent` (PPQ-5): returns the rights on the record. Patients and representatives see all of them, professionals their own and those
+ * they gave. `_revinclude=Provenance:target` adds who gave each, and when.
  */
 export async function readConsents(context: Context, request: R4Request): Promise<Reply> {
   const rows = await visibleRows(context, request);
@@ -33,7 +33,7 @@ export async function readConsents(context: Context, request: R4Request): Promis
   );
 }
 
-/** `GET Consent/{policySetId}`: one right; what may not be seen is answered like what does not exist. */
+/** `GET Consent/{policySetId}`: returns one right; a right the caller may not see is answered like one that does not exist. */
 export async function readConsent(context: Context, request: R4Request): Promise<Reply> {
   const rows = await visibleRows(context, request);
   if (!rows.ok) return rows.reply;
@@ -69,7 +69,10 @@ async function visibleRows(context: Context, { query, caller, handling }: R4Requ
 
 const noAccess = refuse(403, 'forbidden', 'No access to the rights of this record');
 
-/** The right a conditional create means (`If-None-Exist: identifier=…`), among those the sender may see; undefined: it is to be created. */
+/**
+ * Returns the right a conditional create refers to (`If-None-Exist: identifier=…`), among those the sender may see; undefined: it has to be
+ * created.
+ */
 export async function existingConsent(
   context: Context,
   request: R4Request,

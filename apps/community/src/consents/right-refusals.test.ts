@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { MessageKey } from '@epr/domain/messages';
 import { rightRefusal } from './right-refusals.ts';
 
-/** What nobody in this position may do, what the record does not allow now, what was made on another version, what makes no sense at all. */
+/** By status: forbidden to anybody in this position, not possible on the record now, based on another version, invalid in itself. */
 const table = {
   403: [
     ...['communityOnly', 'patientOnly', 'patientTakesAway', 'notPassedOn', 'notGivenByYou', 'beyondOwnLevel'],
@@ -35,7 +35,7 @@ it.each([
   ['toasts.documentAccess.noAccessRights', 403],
   ['toasts.documentAccess.onlyOwnCommunity', 403],
   ['toasts.documentAccess.invalidDate', 422],
-  // What is not in the table at all opens nothing.
+  // A key that is not in the table is answered with 403.
   ['toasts.profile.validationFail', 403],
 ] as const)('[ACC-05] [COM-03] %s is %i', (key, status) => {
   expect(rightRefusal(key).status).toBe(status);

@@ -2,9 +2,8 @@ import type { MessageKey } from '@epr/domain/messages';
 import { refuse, type IssueCode, type Reply } from '../fhir-api/reply.ts';
 
 /**
- * The HTTP status of a refused change of a right: what nobody in this position may do is 403, what the record does not
- * allow now is 409, what was made on another version 412, and what makes no sense at all 422. The message key of the
- * catalogue is the code of the details.
+ * Returns the refusal of a change of a right. What nobody in this position may do is 403, what the record does not allow now is 409, a
+ * change based on another version is 412, and what is invalid in itself is 422. The message key of the catalogue is the code of `details`.
  */
 export function rightRefusal(because: MessageKey, words?: string): Reply {
   const [status, code, usual] = rows[because] ?? forbidden;

@@ -7,7 +7,7 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
 import { invalidResource } from '../validation/fhir/invalid-resource.ts';
 import { rightRefusal } from './right-refusals.ts';
 
-/** What the caller wants to do with the rights of a record; `versions`: those `If-Match` names. */
+/** A requested change of the rights of a record; `versions`: those `If-Match` names. */
 export type RightRequest =
   | { readonly kind: 'create'; readonly right: AccessRight; readonly resource: Consent }
   | {
@@ -15,13 +15,13 @@ export type RightRequest =
       readonly policySetId: string;
       readonly right: AccessRight;
       readonly resource: Consent;
-      /** The national conditional update creates what is not there yet (PPQ-3). */
+      /** The national conditional update creates a right that does not exist yet (PPQ-3). */
       readonly createsMissing: boolean;
       readonly versions?: readonly string[];
     }
   | { readonly kind: 'remove'; readonly policySetId: string; readonly versions?: readonly string[] };
 
-/** One right over HTTP or as an entry of a transaction, read and checked by itself. */
+/** Parses and validates one right, sent over HTTP or as an entry of a transaction. */
 export function readRightRequest(asked: {
   readonly method: string;
   readonly id: string;
@@ -35,7 +35,7 @@ export function readRightRequest(asked: {
   const policySetId = asUrn(asked.id);
   const named = { policySetId, ...(versions ? { versions } : {}) };
   if (method === 'DELETE') return ok({ kind: 'remove', ...named });
-  // FHIR refuses such a period too, with words for engineers only.
+  // The FHIR validation rejects such a period too, but with a message for engineers only.
   const period = readConsent(body);
   if (period.ok && rightFault(period.value) === 'accessRights.change.endBeforeStart')
     return refused(rightRefusal('accessRights.change.endBeforeStart'));
@@ -53,7 +53,7 @@ export function readRightRequest(asked: {
   return ok({ kind: 'change', ...named, ...content, createsMissing: conditional });
 }
 
-/** `urn:uuid:…` in small letters, from a uuid alone or the whole urn. */
+/** Returns `urn:uuid:…` in lower case, from a UUID alone or the whole URN. */
 function asUrn(id: string): string {
   return `urn:uuid:${id.toLowerCase().replace(/^urn:uuid:/, '')}`;
 }

@@ -116,7 +116,7 @@ describe('giving, changing and taking rights', () => {
     const given = right();
     expect((await post('anna', given)).status).toBe(201);
     expect((await post('anna', given)).status).toBe(200);
-    // The letters of a uuid mean the same, large or small: it is the right that is there, as it was given.
+    // UUIDs are case-insensitive: the response is the existing right, as it was given.
     const again = await post('anna', { ...given, policySetId: `urn:uuid:${uuid(given).toUpperCase()}` });
     expect([again.status, again.headers['etag'], again.body.id]).toEqual([200, 'W/"1"', uuid(given)]);
     expect(readConsent(again.body)).toMatchObject({ value: { policySetId: given.policySetId } });
@@ -252,10 +252,10 @@ describe('giving, changing and taking rights', () => {
     expect((await create(`identifier=${given.policySetId}`, given)).status).toBe(201);
     const again = await create(`?identifier=${given.policySetId.toUpperCase()}`, right());
     expect([again.status, again.headers['etag'], again.body.id]).toEqual([200, 'W/"1"', uuid(given)]);
-    // A condition that is half understood is none, however the caller wants searches to be read.
+    // A condition that is only partly understood is rejected, whatever handling of searches the caller requests.
     const half = await create(`identifier=${given.policySetId}&period=2026`, right(), { prefer: 'handling=lenient' });
     expect(half.status).toBe(400);
-    // Who sees no right finds none: the attempt is refused, and logged, like any other.
+    // A caller who sees no right finds none: the attempt is refused, and logged, like any other.
     const without = { 'if-none-exist': `identifier=${given.policySetId}` };
     const attempt = await server.post(
       'meier',
@@ -281,7 +281,7 @@ describe('giving, changing and taking rights', () => {
   });
 });
 
-/** A Consent as the national guides publish their examples: in CH EPR FHIR, and before it in CH:PPQm 2.0.0, whose codings have no system. */
+/** Returns a Consent like the examples of the national guides: CH EPR FHIR, and the earlier CH:PPQm 2.0.0, whose codings have no system. */
 function published(guide: 'ch-epr-fhir' | 'ch-epr-ppqm', of: PublishedConsent): Consent {
   const { policySetId = `urn:uuid:${randomUUID()}`, template, policy, reference, role = 'HCP', period } = of;
   const urn = guide === 'ch-epr-fhir' ? { system: 'urn:ietf:rfc:3986' } : {};
@@ -324,7 +324,7 @@ interface PublishedConsent {
   readonly policySetId?: string;
   readonly template: AccessRight['template'];
   readonly policy: string;
-  /** Type and value of the actor's identifier; none: everybody. */
+  /** Type and value of the actor's identifier; absent: everybody. */
   readonly reference?: readonly [type: string, value: string];
   readonly role?: 'HCP' | 'REP';
   readonly period?: { readonly start?: string; readonly end: string };
@@ -390,7 +390,7 @@ describe('Consents as the national guides publish them', () => {
     ],
   ];
   it.each(examples)('[ACC-01] [COM-04] %s: %j is stored, served and written back unchanged', async (guide, of) => {
-    // The default level of uploads is there from the beginning: it is changed, not given.
+    // The default level of uploads exists from the beginning: it is changed, not given.
     const there = of.template === '203' ? await settled('203') : undefined;
     const { meta, ...sent } = published(guide, { ...of, ...(there ? { policySetId: there } : {}) });
     const id = sent.identifier?.[0]?.value?.replace('urn:uuid:', '') ?? '';
@@ -536,7 +536,7 @@ describe('a delegator', () => {
     const { body } = await server.get('meier', '/r4/Consent?_revinclude=Provenance:target');
     expect(body.total).toBe(2);
     expect(JSON.stringify(body)).not.toContain(foreign);
-    // What they do not see is reported like what does not exist, and stays as it is.
+    // A right they do not see is answered like one that does not exist, and stays unchanged.
     const ofAnother = await grant(server.context, { ...professional(meier, 'normal', end), patient: beat });
     for (const policySetId of [foreign, ofAnother, right().policySetId]) {
       const hidden = passedOn({ policySetId });
@@ -546,7 +546,7 @@ describe('a delegator', () => {
     expect((await server.get('anna', `/r4/Consent/${foreign.replace('urn:uuid:', '')}`)).status).toBe(200);
     expect((await put('meier', { ...given, end: '2098-01-01' as Day })).status).toBe(200);
     expect(why(await remove('meier', given))).toBe('accessRights.change.patientTakesAway');
-    // Whatever was tried and refused stands in the log of the patient.
+    // Refused attempts are in the patient's log too.
     expect((await logOf(server.context)).at(-1)).toBe('ATC_POL_REMOVE_AUT_PART_AL 8 Peter Meier');
     expect((await put('meier', { ...given, end: '2100-01-01' as Day })).status).toBe(403);
     expect((await logOf(server.context)).at(-1)).toBe('ATC_POL_UPDATE_AUT_PART_AL 8 Peter Meier');
@@ -644,7 +644,7 @@ describe('a delegator', () => {
     const given = passedOn({ template: '302', actor: { kind: 'group', organisation: ward } });
     expect((await post('fremd', given)).status).toBe(201);
     expect((await put('fremd', { ...given, end: '2098-01-01' as Day })).status).toBe(200);
-    // The right that was passed on lets in its group as well, which is the delegator's own.
+    // The right that was passed on gives access to its group as well, which is the delegator's own.
     expect(await logOf(server.context)).toEqual([
       'ATC_POL_CREATE_AUT_PART_AL 0 Fabian Fremd, Spital Seeblick',
       'ATC_POL_UPDATE_AUT_PART_AL 0 Fabian Fremd, Spital Seeblick, Kardiologie, Spital Seeblick',
@@ -683,13 +683,13 @@ describe('a feed of rights (PPQ-4)', () => {
       resource: { resourceType: 'Consent', id: uuid(one) },
       response: { etag: 'W/"1"', location: `http://community.test/r4/Consent/${uuid(one)}/_history/1` },
     });
-    // The national conditional update creates what is not there.
+    // The national conditional update creates a right that does not exist.
     const third = right({ actor: { kind: 'professional', gln: meier } });
     const changed = await server.post('anna', '/r4', feed('PUT', [{ ...one, level: 'restricted' }, other, third]));
     expect(changed.body.entry.map(({ response }) => response.status)).toEqual(['200 OK', '200 OK', '201 Created']);
     const gone = await server.post('anna', '/r4', feed('DELETE', [one, other, third]));
     expect(gone.body.entry.map(({ response }) => response.status)).toEqual(Array(3).fill('204 No Content'));
-    // Each is decided on what those before it have written.
+    // Each entry is decided on the rights written by the entries before it.
     const excluded = [right({ level: 'exclusion-list' }), right({ level: 'exclusion-list' })];
     expect(why(await server.post('anna', '/r4', feed('POST', excluded)))).toBe('accessRights.change.alreadyExcluded');
   });

@@ -46,7 +46,7 @@ async function write(context: Context, request: R4Request, id: string, condition
   return { status: written.status, resource, headers };
 }
 
-/** How the stored row is returned: its Consent, its version and where it is. */
+/** Returns the parts of the response for a stored row: its Consent, its ETag and its location. */
 export function consentResponse(
   { settings }: Context,
   row: NonNullable<Written['row']>,

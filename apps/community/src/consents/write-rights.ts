@@ -14,7 +14,7 @@ import { rightRefusal } from './right-refusals.ts';
 import type { RightRequest } from './right-requests.ts';
 import { findRight, rightRow } from '../access-rights/right-row.ts';
 
-/** What became of one request: the row as it stands, none after a removal. */
+/** Result of one request: the current row; none after a removal. */
 export interface Written {
   readonly status: 200 | 201 | 204;
   readonly row?: Row;
@@ -22,7 +22,7 @@ export interface Written {
 
 type Row = Selectable<AccessRightTable>;
 
-/** Ends the transaction so that nothing of it stays; `attempt` is what the access log gets. */
+/** Thrown to roll back the transaction; `attempt` is written into the access log. */
 class RolledBack extends Error {
   readonly reply: Reply;
   readonly attempt: Attempt | undefined;
@@ -39,8 +39,8 @@ interface Attempt {
 }
 
 /**
- * Writes rights of the record of the token, all or none, in one transaction that holds the record (ACC-05, COM-04): every
- * request is decided by the domain on the rights as they then stand, stored, and written into the access log.
+ * Writes rights of the record of the token, all or none, in one transaction that locks the record (ACC-05, COM-04): every request is
+ * decided by the domain on the rights at that point, stored, and written into the access log.
  */
 export async function writeRights(
   context: Context,
@@ -100,7 +100,7 @@ async function create(
   const { context, db, access } = writing;
   const there = await findRight(db, right.policySetId);
   if (there) {
-    // Sent again after an answer that was lost: the same right is not given twice.
+    // Sent again after a lost response: the same right is not given twice.
     if (there.spid === access.patient && sameRight(rightOf(there), right)) return { status: 200, row: there };
     throw new RolledBack(rightRefusal('accessRights.change.otherRecord'));
   }
@@ -126,7 +126,7 @@ async function change(
 ): Promise<Written> {
   const { context, db } = writing;
   const previous = rightOf(before);
-  // Found in whatever letters its id was sent, it keeps those it was given with.
+  // The right is found whatever the letter case of its id; it keeps the id it was given with.
   const right = { ...sent, policySetId: previous.policySetId };
   const known: KnownActor | undefined = await findActor(db, context.settings.homeCommunityId, right.actor);
   const attempt = { subtypes: loggedSubtypes(previous, right), object: loggedRight(right, known) };
@@ -168,7 +168,7 @@ function log({ context, db, caller, access }: Writing, { subtypes, object }: Att
   );
 }
 
-/** An assistant gives in the name of the professional. */
+/** Returns who gave the right and when; an assistant gives in the name of the professional. */
 function givenBy({ context, caller, access }: Writing): Given {
   const at = context.now().toISOString();
   if (caller.role === 'PAT') return { at, role: 'PAT', id: access.patient, name: caller.name };
@@ -177,7 +177,7 @@ function givenBy({ context, caller, access }: Writing): Given {
   return { at, role: 'HCP', id: gln ?? '', name };
 }
 
-/** Whether a right says the same, independent of who gave it. */
+/** Whether two rights are the same, independent of who gave them. */
 function sameRight(one: AccessRight, other: AccessRight): boolean {
   const text = ({ given: _given, policySetId, ...right }: AccessRight): string =>
     JSON.stringify(Object.entries({ ...right, id: policySetId.toLowerCase() }).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -22,7 +22,7 @@ async function page(xml: string, locale?: string): Promise<Document> {
   return new JSDOM(answer.text).window.document;
 }
 
-/** A document of Anna's demo record as FHIR XML, made by $convert. */
+/** Returns a document of Anna's demo record as FHIR XML, made by $convert. */
 async function fhirOf(title: string): Promise<string> {
   const { documents } = demoWorld(asDay('2026-11-21')!);
   const found = documents.find(
@@ -48,7 +48,7 @@ describe('a FHIR document for people', () => {
     for (const words of ['Anna Keller', '12.03.1984', 'Féminin', 'Dr. med. Regula Lindt'])
       expect(head).toContain(words);
     expect(lines(document, 'h2')).toEqual(['Allergies']);
-    // Translated, as the page is.
+    // The title is translated into the page's language.
     expect(document.querySelector('h2')?.hasAttribute('lang')).toBe(false);
     expect(lines(document, 'thead th')[0]).toBe('Allergie ou intolérance');
     expect(lines(document, 'tbody th')).toEqual(['Penicillin']);
@@ -79,7 +79,7 @@ describe('a FHIR document for people', () => {
     const some = await page(document('', written), 'de-ch');
     expect(lines(some, 'h3')).toEqual(['Verlauf']);
     expect(lines(some, 'li strong')).toEqual(['erholt']);
-    // Made of its entries, which are not all there: what is missing stands in the text alone.
+    // Narrative "generated" from entries that are not all present: the missing ones are described only in the narrative.
     const gone = `${written.replace('additional', 'generated')}<entry><reference value="Observation/gone"/></entry>`;
     const observation = `<Observation xmlns="http://hl7.org/fhir"><id value="1"/><status value="final"/><code><text value="INR"/></code></Observation>`;
     const both = await page(document(observation, gone), 'de-ch');
@@ -198,7 +198,7 @@ describe('CDA for people', () => {
     const xml = cda(
       `<component><nonXMLBody><text mediaType="application/pdf" representation="B64">${pdf.toString('base64')}</text></nonXMLBody></component>`,
     );
-    // In whatever language the page around it would be.
+    // The language of the page is irrelevant.
     for (const locale of ['', '?locale=de-ch', '?locale=fr-ch'])
       expect((await server.post(service + locale, xml, { ...html, accept: 'application/pdf' })).bytes).toEqual(pdf);
     expect((await page(xml, 'de-ch')).querySelector('.notice')?.textContent).toContain('PDF-Datei');
@@ -271,7 +271,7 @@ describe('the services', () => {
       '/StructTreeRoot',
       '/Marked true',
       '/Lang (it-CH)',
-      // What the author wrote, among the words of the converter.
+      // The author's text, among the converter's words.
       '/Lang (de-CH)',
       '<pdfaid:part>2',
       '<pdfaid:conformance>B',
@@ -374,7 +374,7 @@ describe('the services', () => {
   });
 });
 
-/** A FHIR document with one section and, when given, one entry in it. */
+/** A FHIR document with one section and, if given, one entry. */
 function document(entry: string, text = ''): string {
   const type = /<(\w+)/.exec(entry)?.[1];
   return `<Bundle xmlns="http://hl7.org/fhir"><type value="document"/>

@@ -6,7 +6,8 @@ import type { LogConversion } from './log-conversion.ts';
 import type { Converter } from './worker/converter.ts';
 
 /**
- * POST r4/$convert (core 7): a resource in one format in, the format named by `Accept` out; without a preference in the other form.
+ * POST r4/$convert (core 7): converts a resource from the format of the body to the format named by `Accept`; without a preference, to the
+ * other format.
  */
 export async function respondToConvert(
   { convert, log }: Pick<Converter, 'convert'> & { readonly log: LogConversion },

@@ -19,7 +19,7 @@ async function page(xml: string): Promise<Document> {
   return new JSDOM(answer.text).window.document;
 }
 
-/** The rows of the tables made from codes, `head: cell`, lines after each other; `!` before what is to be noticed. */
+/** The rows of the tables made from codes, as `head: cell` with lines joined; `!` precedes text emphasised as a warning. */
 async function rowsOf(xml: string): Promise<readonly (readonly string[])[]> {
   const shown = await page(xml);
   return [...shown.querySelectorAll('table.made')].flatMap((table) => {
@@ -41,7 +41,7 @@ function factOf(document: Document, label: string): readonly (string | null)[] {
   return [...(term?.parentElement?.querySelectorAll('dd') ?? [])].map((one) => one.textContent);
 }
 
-/** A FHIR document with one section and these entries. */
+/** A FHIR document with one section and the given entries. */
 function fhir(entries: readonly string[], { head = '', text = '', references = '', subject = '' } = {}): string {
   const types = entries.map((entry) => /<(\w+)/.exec(entry)?.[1] ?? '');
   const named = types.map((type, at) => `<entry><reference value="${type}/${at}"/></entry>`).join('');
@@ -618,7 +618,7 @@ describe('entries of CDA whose text says nothing', () => {
   });
 });
 
-/** A PNG that says it has so many points a side. */
+/** A PNG that declares the given number of pixels per side. */
 function withSize(png: Buffer, side: number): Buffer {
   const copy = Buffer.from(png);
   copy.writeUInt32BE(side, 16);

@@ -74,7 +74,7 @@ describe.each([
     expect([...document.querySelectorAll(dangerous)].map(({ outerHTML }) => outerHTML)).toEqual([]);
     expect(document.querySelectorAll('style').length).toBe(1);
     expect(elements.filter(({ localName }) => !/^[a-z][a-z0-9]*$/.test(localName))).toEqual([]);
-    // Pictures of CDA stand beside its text.
+    // Images of CDA are outside its narrative.
     const alts = name === 'FHIR' ? ['" onerror="alert(6)'] : [];
     expect([...document.images].map(({ alt }) => alt)).toEqual(alts);
     const attributes = elements.flatMap((one) => [...one.attributes].map(({ name, value }) => [name, value] as const));
@@ -100,7 +100,7 @@ describe.each([
     expect(answer.status).toBe(200);
     const text = answer.bytes.toString('latin1');
     expect(text).not.toMatch(/\/(?:JavaScript|JS|URI|Launch|OpenAction|EmbeddedFile|AA)\b/);
-    // Whatever the document calls its language.
+    // Whatever language the document declares.
     expect(new Set(text.match(/\/Lang \([^)]*\)/g))).toEqual(new Set(['/Lang (de-CH)']));
   });
 });

@@ -3,13 +3,13 @@ import type { Context } from '../context.ts';
 import { auditObject, logAccess } from '../access-log/log-access.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 
-/** Writes that these bytes were shown as a page or in another form. */
+/** Writes a log entry for bytes that were shown as a page or converted to another format. */
 export type LogConversion = (bytes: Buffer, done: boolean) => Promise<void>;
 
 /**
- * A conversion requested with the token of a record is in its log (COM-05): of the document whose bytes were sent, or of none when the
- * record has no such bytes. A file that cannot be converted is written as done in part (outcome 4). A token for no record leaves
- * no line: there is nothing it could have been read from.
+ * Writes a conversion requested with the token of a record to that record's log (COM-05): with the document whose bytes were sent, or with
+ * none when the record does not contain them. A failed conversion has outcome 4. A token without a record writes no entry: no record was
+ * read.
  */
 export async function logConversion(context: Context, caller: Caller, bytes: Buffer, done: boolean): Promise<void> {
   const { patient } = caller;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cda, dot, section, structured } from './testing/cda.ts';
 import { startConversion, type ConversionServer } from './testing/server.ts';
 
-/** What documents of Swiss programs have that textbooks have not: each case is a habit met in the field, with data of its own. */
+/** Peculiarities of documents from Swiss programs: each case is one that was found in practice, with invented data. */
 let server: ConversionServer;
 beforeAll(async () => {
   server = await startConversion();
@@ -90,10 +90,10 @@ describe('the body of CDA', () => {
     expect(lines(shown, 'thead th[scope=col]')).toEqual(['Analyse', 'Wert']);
     expect(lines(shown, 'tbody th[scope=row]')).toEqual(['TSH']);
     expect(lines(await page(cda(structured(section(`<table>${head}</table>`)))), 'thead')).toEqual([]);
-    // A header without words heads nothing.
+    // An empty header cell labels nothing.
     const corner = head.replace('Analyse', '');
     expect(lines(await page(cda(structured(section(`<table>${corner}${row}</table>`)))), 'thead th')).toEqual(['Wert']);
-    // Its words are translated wherever it stands, in a list too.
+    // Headers are translated wherever the table is, also in a list.
     const listed = `<list><item><table><tbody>${head}${row}</tbody></table></item></list>`;
     expect(lines(await page(cda(structured(section(listed))), 'fr-ch'), 'li thead th')).toEqual([
       'Analyse',
@@ -156,7 +156,7 @@ describe('the body of CDA', () => {
     expect(lines(shown, 'tbody th p')).toEqual(['Herzwohl 20 mg', 'enalapril 20 mg']);
     expect(lines(shown, 'tbody td p')).toEqual(['1, le matin (avant les repas)', 'Voie orale']);
     expect(lines(shown, 'tbody td').at(-1)).toBe('depuis le 01.02.2026');
-    // EDQM by its Swiss number.
+    // EDQM by its Swiss OID.
     const swiss = treatment().replace('0.4.0.127.0.16.1.1.2.1', '2.16.756.5.30.1.1.11.2');
     expect(lines(await page(cda(structured(section(empty, { entries: swiss }))), 'fr-ch'), 'tbody td p')).toContain(
       'Voie orale',
@@ -180,7 +180,7 @@ describe('the body of CDA', () => {
       ['<content ID="x">Herzwohl am Morgen</content>', treatment()],
       ['<table><tr><td>Herzwohl</td></tr></table>', treatment()],
       ['Herzwohl am Morgen', unlinked],
-      // The picture is of what is meant.
+      // An image counts as content: the entries are not shown.
       ['<renderMultiMedia referencedObject="y"/><content ID="x"/>Siehe Bild', treatment()],
     ] as const)
       expect(lines(await page(cda(structured(section(text, { entries })))), 'table.made')).toEqual([]);
@@ -207,11 +207,11 @@ describe('a FHIR document', () => {
     expect(lines(shown, 'main table')).toEqual([]);
     expect(lines(shown, '.notice').join('')).toContain('Beilage-1.pdf');
     expect(factOf(shown, 'Gerichtet an')).toEqual(['Anna Keller']);
-    // Of whom there is no more than the name.
+    // A patient of whom only the name is known.
     const named = xml.replace('<date value=', '<subject><display value="Beat Leer"/></subject><date value=');
     expect(lines(await page(named), '.patient .name')).toEqual(['Beat Leer']);
     expect(await pdfOf(xml)).toContain('(Annexe-1.pdf)');
-    // A report brings its own.
+    // A DiagnosticReport contains its own file.
     const report = bundle(
       '<entry><reference value="DiagnosticReport/r"/></entry>',
       `<DiagnosticReport><id value="r"/><status value="final"/><code><text value="CT"/></code><presentedForm><contentType value="application/pdf"/><data value="${data}"/></presentedForm></DiagnosticReport>`,

@@ -12,8 +12,8 @@ import { logConversion, type LogConversion } from './log-conversion.ts';
 import { startConverter, type Converter } from './worker/converter.ts';
 
 /**
- * Puts the conversion services on the server: `POST /epr/v1/Conversion` (COM-06) and `POST /r4/$convert` (COM-03). A caller is known
- * before the body is read, and nothing of a record is looked at: what is converted is what was sent.
+ * Registers the conversion services: `POST /epr/v1/Conversion` (COM-06) and `POST /r4/$convert` (COM-03). The caller is authenticated
+ * before the body is read. Only the body of the request is converted; documents of a record are not read.
  */
 export async function registerConversion(
   app: FastifyInstance,

@@ -8,8 +8,8 @@ import type { Converter } from './worker/converter.ts';
 import { languageOf, locales, tags } from './labels/labels.ts';
 
 /**
- * POST epr/v1/Conversion (core 7): a FHIR document or CDA as XML in, a page for people out, `Accept` deciding which. With
- * `locale` labels are in that language, without it in the document's own.
+ * POST epr/v1/Conversion (core 7): converts a FHIR document or CDA in XML into a readable page, HTML or PDF according to `Accept`. With
+ * `locale`, labels are in that language, without it in the document's own.
  */
 export async function respondToConversion(
   { convert, now, log }: Pick<Converter, 'convert'> & { readonly now: () => Date; readonly log: LogConversion },
@@ -48,7 +48,7 @@ export async function respondToConversion(
     .send(Buffer.from(converted.value));
 }
 
-/** For a page that is opened on its own: its own style and pictures, and nothing else. */
+/** For a page that is opened on its own: allows its own style and images, and nothing else. */
 const policy = [
   "default-src 'none'",
   'img-src data:',

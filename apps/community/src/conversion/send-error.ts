@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../http/problem.ts';
 import { bytesOf, refuse, type IssueCode } from '../fhir-api/reply.ts';
 
-/** A refusal in the words of the path: OperationOutcome below r4, problem JSON below epr (design 3). */
+/** Sends an error in the format of the path: OperationOutcome below r4, problem JSON below epr (design 3). */
 export function refuseWith(request: FastifyRequest, reply: FastifyReply, status: number, words: string): FastifyReply {
   return request.url.startsWith('/r4') ? sendOutcome(reply, status, words) : sendProblem(reply, status, words);
 }
@@ -26,7 +26,7 @@ const issues: Readonly<Record<number, IssueCode>> = {
   507: 'no-store',
 };
 
-/** The body as it came; undefined when there was none. */
+/** Returns the body unchanged; undefined when it is empty. */
 export function bodyOf(request: FastifyRequest): Buffer | undefined {
   return Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined;
 }

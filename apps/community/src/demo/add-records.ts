@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Schema } from '../storage/schema.ts';
 import { loadWorld } from './load.ts';
 
-/** Adds the patient gross.akte with `count` documents; false when she is there already, whatever her number of documents. */
+/** Adds the patient gross.akte with `count` documents; returns false when she exists already, whatever her number of documents. */
 export async function addRecords(context: Context, count: number): Promise<boolean> {
   if (!(await isMissing(context.db))) return false;
   return loadWorld(context, grossAkte(swissDay(context.now()), count), isMissing);

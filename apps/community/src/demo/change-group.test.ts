@@ -10,7 +10,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startForTests();
   await aRecord(server);
-  // A directory without any member is one that has never been looked at.
+  // Another member, so that the directory is never without any.
   await server.context.db.insertInto('membership').values({ gln: meier, organisation: clinic }).execute();
 });
 afterAll(() => server.close());

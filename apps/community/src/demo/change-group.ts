@@ -2,7 +2,7 @@ import { notifyGroupChanges } from '../access-log/group-changes.ts';
 import type { Context } from '../context.ts';
 import { isInDirectory } from '../directory/in-directory.ts';
 
-/** A professional who comes into a group of the directory, or leaves it. */
+/** A professional joining a group of the directory, or leaving it. */
 export interface DirectoryChange {
   readonly gln: string;
   /** `urn:oid:…` */
@@ -11,12 +11,12 @@ export interface DirectoryChange {
 }
 
 /**
- * Changes the directory as its operator would, and notifies the patients on whose records the group holds a right (SET-04). Returns how
- * many were notified; throws an Error for a number the directory does not know.
+ * Changes the directory as its operator would, and notifies the patients on whose records the group holds a right (SET-04). Returns the
+ * number of patients notified; throws an Error when the directory does not know the GLN or the group.
  */
 export async function changeGroup(context: Context, { gln, group, change }: DirectoryChange): Promise<number> {
   const { db } = context;
-  // What stood before is known from here on: only this change is notified.
+  // Earlier changes are processed first: the result counts only this one.
   await notifyGroupChanges(context);
   if (!(await isInDirectory(db, gln))) throw new Error(`The directory knows no professional with the GLN "${gln}".`);
   const place = await db.selectFrom('organisation').select('id').where('id', '=', group).executeTakeFirst();

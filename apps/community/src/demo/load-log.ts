@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { addNotification } from '../notifications/notify.ts';
 import type { Schema } from '../storage/schema.ts';
 
-/** What happened before anybody signed in: lines of the access log, and the notifications they led to (SET-04). */
+/** Loads the past from before the first sign-in: entries of the access log, and the notifications they caused (SET-04). */
 export async function loadLog(
   context: Context,
   db: Transaction<Schema>,

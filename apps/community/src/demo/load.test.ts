@@ -9,7 +9,7 @@ import { verifyPassword } from '../identity/sign-in/passwords.ts';
 import { addRecords } from './add-records.ts';
 import { isEmpty, loadWorld } from './load.ts';
 
-/** The people of the demo, and of its documents the one whose deletion was requested. */
+/** The people of the demo, and of its documents only the one whose deletion was requested. */
 const { documents, ...people } = demoWorld('2026-11-20' as Day);
 const requested = documents.filter(({ document }) => deletionOf(document) === 'deletionRequested');
 const part = { ...people, documents: requested };
@@ -18,7 +18,7 @@ const read = (json: string | null): unknown => (json === null ? null : JSON.pars
 
 let server: TestServer;
 beforeAll(async () => {
-  // What people may upload is no limit for the files of the demo.
+  // The upload limit does not apply to the files of the demo.
   server = await startForTests({ settled: true, limit: 100 });
   expect(await isEmpty(server.context.db)).toBe(true);
   expect(await loadWorld(server.context, part, isEmpty)).toBe(true);

@@ -13,16 +13,16 @@ import type { StoredBlob } from '../storage/blobs/blobs.ts';
 import type { Schema } from '../storage/schema.ts';
 import { loadLog } from './load-log.ts';
 
-/** What can be loaded: a whole world, or a part of one that joins it. */
+/** The data to load: a whole world, or a part added to an existing one. */
 export type Load = Partial<DemoWorld>;
 
-/** Whether the store still lacks what is about to be loaded; asked when nobody else can load any more. */
+/** Whether the store still lacks the data to load; called when no other process can load any more. */
 export type StillWanted = (db: Transaction<Schema>) => Promise<boolean>;
 
 /**
- * Puts people and their records into the store, all of it or nothing: the files first, then every row in one transaction.
- * A start that is cut off in between leaves only files that no row names, and those are swept at the next start. Of
- * several processes that start on one database (COM-08) one loads; the others, and a second run, answer false.
+ * Loads people and their records into the store, all or nothing: the files first, then every row in one transaction. A start that is
+ * interrupted in between leaves only files that no row names, which are swept at the next start. Of several processes that start on one
+ * database (COM-08) one loads; the others, and a second run, return false.
  */
 export async function loadWorld(context: Context, world: Load, stillWanted: StillWanted): Promise<boolean> {
   const documents = await writeFiles(context, world.documents ?? []);
@@ -40,7 +40,7 @@ export async function loadWorld(context: Context, world: Load, stillWanted: Stil
   return loaded;
 }
 
-/** Whether nobody lives in this community yet. */
+/** Whether the community has no accounts yet. */
 export async function isEmpty(db: Kysely<Schema>): Promise<boolean> {
   return (await db.selectFrom('account').select('username').limit(1).executeTakeFirst()) === undefined;
 }
@@ -50,7 +50,7 @@ interface Written {
   readonly blob: StoredBlob;
 }
 
-/** Files written at a time: each waits for the disk, and the next one is made meanwhile. */
+/** Number of files written concurrently: while one waits for the disk, the next one is generated. */
 const filesAbreast = 8;
 
 async function writeFiles(
@@ -121,7 +121,7 @@ async function loadRights(db: Transaction<Schema>, world: Load): Promise<void> {
   }
 }
 
-/** One document as if it had been uploaded on the day it was made. */
+/** Inserts one document as if it had been uploaded on the day it was made. */
 async function loadDocument(
   context: Context,
   db: Transaction<Schema>,
@@ -146,7 +146,7 @@ async function loadDocument(
   if (deletionOf(document) === 'deletionRequested') await loadDeletionRequest(context, db, document.logicalId, patient);
 }
 
-/** The patient requested the deletion three days ago, so that it can still be withdrawn. */
+/** Inserts a deletion request of three days ago by the patient, so that it can still be withdrawn. */
 async function loadDeletionRequest(
   { now }: Context,
   db: Transaction<Schema>,

@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => checks.close());
 
-/** Takes in what a check makes of a file; what becomes of it is looked at elsewhere. */
+/** Consumes the output of a check; its content is tested elsewhere. */
 async function written(stream: Readable): Promise<StoredBlob> {
   let size = 0;
   for await (const piece of stream) size += (piece as Uint8Array).length;
@@ -58,7 +58,7 @@ describe('the files of the demo world', () => {
     const archival: string[] = [];
     const types = new Set<string>();
     for (const { document, bytes } of documents) {
-      // What a foreign program left before anybody checked: the vaccination record shows what it does with such a file.
+      // A file from another program that was never checked: the vaccination record demonstrates how it handles such a file.
       if (document.title === 'Impfung Hepatitis B') continue;
       current = await bytes();
       const { contentType } = document.attachment;

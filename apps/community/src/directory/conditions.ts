@@ -1,9 +1,9 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
-/** A condition for each value of a parameter; several parameters all have to hold. */
+/** The condition of each parameter for one value; several parameters must all hold. */
 export type Conditions = Readonly<Record<string, (value: string) => Expression<SqlBool>>>;
 
-/** What a search asks, as one condition: values separated by commas are alternatives (FHIR R4, search). */
+/** Returns the parameters of a search as one condition: values separated by commas are alternatives (FHIR R4, search). */
 export function conditionOf(query: URLSearchParams, conditions: Conditions): Expression<SqlBool> {
   const all = [...query].flatMap(([name, value]) => {
     const condition = conditions[name];
@@ -13,7 +13,7 @@ export function conditionOf(query: URLSearchParams, conditions: Conditions): Exp
   return all.length > 0 ? sql<SqlBool>`${sql.join(all, sql` and `)}` : sql<SqlBool>`true`;
 }
 
-/** Every word begins a word of the text, whatever its accents and capitals: `mei pet` finds Peter Meier. */
+/** Whether every word of the value begins a word of the text, ignoring accents and case: `mei pet` finds Peter Meier. */
 export function wordsBegin(text: RawBuilder<string>, value: string): Expression<SqlBool> {
   const words = folded(value)
     .split(/[\s,.-]+/)
@@ -26,12 +26,12 @@ export function contains(text: RawBuilder<string>, value: string): Expression<Sq
   return sql<SqlBool>`${foldedText(text)} like ${`%${literal(folded(value))}%`}`;
 }
 
-/** The code of a token `system|code`, of `|code` or of the code alone. */
+/** Returns the code of a token `system|code`, of `|code` or of the code alone. */
 export function codeOf(token: string): string {
   return token.slice(token.lastIndexOf('|') + 1);
 }
 
-/** The logical id in `Organization/2.999`, or the id alone. */
+/** Returns the logical id of `Organization/2.999`, or of the id alone. */
 export function idOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }

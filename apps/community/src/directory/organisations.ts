@@ -8,7 +8,7 @@ import { oneOf, readPagedSearch } from './paged-search.ts';
 import { codeOf, conditionOf, contains, idOf, wordsBegin, type Conditions } from './conditions.ts';
 import { groupOf } from './directory-rows.ts';
 
-/** `GET Organization` (mCSD ITI-90): institutions and groups, by name, place, kind, identifier or what they are part of. */
+/** `GET Organization` (mCSD ITI-90): searches institutions and groups by name, place, type, identifier or parent organisation. */
 export async function searchOrganisations(context: Context, request: R4Request): Promise<Reply> {
   const search = readPagedSearch(request, Object.keys(conditions));
   if (!search.ok) return search.refusal;
@@ -42,7 +42,7 @@ export async function readOrganisation(context: Context, { id }: R4Request): Pro
   return oneOf(row && writeOrganization(groupOf(row)));
 }
 
-/** The conditions on one organisation, also of a search that is about its people. */
+/** Returns the conditions on one organisation, also for searches of people (`prefix`, e.g. `organization.`). */
 export function organisationConditions(prefix = ''): Conditions {
   const name = sql<string>`organisation.name`;
   const byId = (id: string): Expression<SqlBool> => sql<SqlBool>`organisation.id = ${`urn:oid:${organizationId(id)}`}`;

@@ -5,10 +5,10 @@ import type { PagedSearch } from '../fhir-api/resource-searchset.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { ok, type Result } from '@epr/domain/values';
 
-/** Entries of one page of the directory at most. */
+/** Maximum number of entries on one page of the directory. */
 const mostEntries = 200;
 
-/** Reads a search; an unknown parameter is refused, or left out when the sender requests that (`Prefer: handling=lenient`). */
+/** Reads a search; an unknown parameter is refused, or ignored when the sender requests that (`Prefer: handling=lenient`). */
 export function readPagedSearch({ query, handling }: R4Request, known: readonly string[]): Result<PagedSearch, Reply> {
   const usual = ['_sort', '_include', '_id', 'active', '_lastUpdated'];
   const read = parameters(query, [...known, ...usual], undefined, handling);
@@ -17,7 +17,7 @@ export function readPagedSearch({ query, handling }: R4Request, known: readonly 
   return page.ok ? ok({ query: read.value, ...page.value }) : page;
 }
 
-/** One resource, or what FHIR says when there is none. */
+/** Returns one resource, or the FHIR refusal (404) when there is none. */
 export function oneOf(resource: FhirResource | undefined): Reply {
   return resource ? { status: 200, resource } : refuse(404, 'not-found', 'Nothing with this id in the directory');
 }

@@ -7,12 +7,12 @@ import { admitCaller } from '../identity/authentication/admit-caller.ts';
 import type { Authenticate } from '../identity/authentication/caller.ts';
 import { groupOf } from './directory-rows.ts';
 
-/** Organisations one call may ask about. */
+/** Maximum number of organisations in one request. */
 const mostAsked = 500;
 
 /**
- * Puts `GET epr/v1/ParentOrganization?identifier=oid,oid` on the server (ACC-07): a searchset of everything above these organisations,
- * to the top. Rights of all of them count for those who work below.
+ * Registers `GET epr/v1/ParentOrganization?identifier=oid,oid` (ACC-07): a searchset of all organisations above these, up to the top.
+ * Rights of all of them apply to those who work below.
  */
 export function registerParentOrganisations(app: FastifyInstance, context: Context, authenticate: Authenticate): void {
   app.get<{ Querystring: { readonly identifier?: string | readonly string[] } }>(
@@ -28,7 +28,7 @@ export function registerParentOrganisations(app: FastifyInstance, context: Conte
   );
 }
 
-/** `urn:oid:…` of each, whether it was sent so, as a plain OID, or as `system|value`. */
+/** Returns each identifier as `urn:oid:…`, whether it was sent like that, as a plain OID, or as `system|value`. */
 function identifiersIn(given: string | readonly string[] | undefined): readonly string[] {
   const values = [given ?? []].flat().flatMap((value) => value.split(','));
   const named = values.map((value) => value.slice(value.lastIndexOf('|') + 1).trim()).filter((value) => value !== '');
@@ -53,7 +53,7 @@ async function parentsOf({ db, settings }: Context, ids: readonly string[]): Pro
     resourceType: 'Bundle',
     type: 'searchset',
     total: resources.length,
-    // FHIR knows no empty list.
+    // FHIR does not permit empty arrays.
     ...(resources.length > 0
       ? {
           entry: resources.map((resource) => ({

@@ -9,7 +9,7 @@ import { codeOf, conditionOf, contains, idOf, wordsBegin, type Conditions } from
 import { groupOf, personOf } from './directory-rows.ts';
 import { organisationConditions } from './organisations.ts';
 
-/** `GET Practitioner` (mCSD ITI-90): health professionals by name or GLN. */
+/** `GET Practitioner` (mCSD ITI-90): searches health professionals by name or GLN. */
 export async function searchPractitioners(context: Context, request: R4Request): Promise<Reply> {
   const search = readPagedSearch(request, Object.keys(personConditions()));
   if (!search.ok) return search.refusal;
@@ -29,8 +29,8 @@ export async function readPractitioner(context: Context, { id }: R4Request): Pro
 }
 
 /**
- * `GET PractitionerRole` (mCSD ITI-90): what professionals do and where, by their own and their organisations' details
- * (`practitioner.name`, `organization.address`). Included on request: the people and the organisations.
+ * `GET PractitionerRole` (mCSD ITI-90): searches roles of professionals in organisations, by the details of either (`practitioner.name`,
+ * `organization.address`). Included on request: the people and the organisations.
  */
 export async function searchPractitionerRoles(context: Context, request: R4Request): Promise<Reply> {
   const search = readPagedSearch(request, Object.keys(roleConditions));
@@ -65,7 +65,7 @@ export async function searchPractitionerRoles(context: Context, request: R4Reque
   });
 }
 
-/** `GET PractitionerRole/{GLN}-{OID of the organisation}`, or the GLN alone of a professional who belongs to none. */
+/** `GET PractitionerRole/{GLN}-{OID of the organisation}`, or the GLN alone for a professional without an organisation. */
 export async function readPractitionerRole(context: Context, { id }: R4Request): Promise<Reply> {
   const found = await roles(context).where(roleId, '=', id).select(rolePlace).executeTakeFirst();
   if (!found) return oneOf(undefined);
@@ -74,7 +74,7 @@ export async function readPractitionerRole(context: Context, { id }: R4Request):
   return oneOf(person && writePractitionerRole(person, place));
 }
 
-/** Every professional with every organisation they belong to; once without one who belongs to none. */
+/** One row for every organisation of every professional; one row for a professional who belongs to none. */
 function roles({ db }: Context) {
   return db
     .selectFrom('professional')

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The same search as the server writes it. */
+/** Returns the search as the server writes it. */
 const canonical = (path: string): string => {
   const [type = '', query] = path.split('?');
   return query === undefined ? type : `${type}?${new URLSearchParams(query).toString()}`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readXml } from '../xml/read-xml.ts';
 import { binaryResource } from './binary-resource.ts';
 
-/** Bytes that come in crumbs of these lengths. */
+/** Bytes in chunks of these lengths. */
 const crumbs = (lengths: readonly number[]): readonly Buffer[] =>
   lengths.map((length, at) => Buffer.from(Array.from({ length }, (_, index) => (index * 7 + at * 31) % 256)));
 const contentType = `text/plain; charset="utf-8"; title="a & <b>"`;

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FhirFormat } from '../fhir-format/convert.ts';
 
-/** A file as the resource Binary, when FHIR is requested (FHIR R4, Binary): its bytes as base64, piece by piece. */
+/**
+ * Converts a file to the resource Binary, when a FHIR format is requested (FHIR R4, Binary): its bytes as base64, streamed. Also returns
+ * the length of the whole.
+ */
 export function binaryResource(
   bytes: Readable,
   file: { readonly id: string; readonly contentType: string; readonly size: number },
@@ -12,7 +15,10 @@ export function binaryResource(
   return { bytes: Readable.from(written(bytes, before, after), { objectMode: false }), length };
 }
 
-/** Ids are keys of our own and media types have no quotes but those escaped here. */
+/**
+ * Returns the text before and after the base64. Ids are keys this community made, and characters of media types that need it are escaped
+ * here.
+ */
 function around(
   { id, contentType }: { id: string; contentType: string },
   format: FhirFormat,
@@ -31,7 +37,7 @@ async function* written(bytes: Readable, before: string, after: string): AsyncGe
   let rest = Buffer.alloc(0);
   for await (const piece of bytes as AsyncIterable<Buffer>) {
     const all = Buffer.concat([rest, piece]);
-    // Three bytes are four letters.
+    // Three bytes make four base64 characters.
     const whole = all.length - (all.length % 3);
     rest = all.subarray(whole);
     yield all.toString('base64', 0, whole);

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@epr/domain/messages';
 import { refuse } from '../fhir-api/reply.ts';
 
-/** The stored bytes are missing or are not those that were stored: nothing of them is handed out; the log says what is wrong. */
+/** Returned when the stored bytes are missing or differ from what was stored: none of them are sent; the process log has the fault. */
 export const damagedFile = refuse(
   500,
   'exception',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The path of the bytes of a new document. */
+/** Uploads a new document and returns the path of its bytes. */
 async function stored(name: string): Promise<string> {
   const bytes = pdf(name);
   const id = await provideDocument(server, 'anna', bytes, reference(bytes, { title: name }));

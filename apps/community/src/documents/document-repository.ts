@@ -13,16 +13,16 @@ import { readMetadata } from '@epr/fhir/documents';
 export interface NewDocument {
   readonly resource: DocumentReference;
   readonly blob: StoredBlob;
-  /** Logical id; a new one when left out. */
+  /** Logical id; generated when left out. */
   readonly id?: string | undefined;
   /** `urn:oid:…` of this community; a document that names it is one of its own. */
   readonly home: string;
-  /** Who handed it in, the name of an account. */
+  /** Account name of the person who uploaded it. */
   readonly submitter?: string;
   readonly now: Date;
 }
 
-/** Whether a statement was refused because another document has the identifiers; every other unique violation is a bug. */
+/** Whether a statement failed because another document has the identifiers; every other unique violation is a bug. */
 export function isDuplicateDocument(problem: unknown): boolean {
   const { constraint } = (problem ?? {}) as { readonly constraint?: unknown };
   return constraint === 'document_entry_uuid' || constraint === 'document_unique_id';
@@ -32,8 +32,8 @@ type SubmissionSetRow = Selectable<SubmissionSetTable>;
 type AttachmentRow = Selectable<AttachmentTable>;
 
 /**
- * Writes what one upload brought, in one statement: documents, their attachment rows and the submission set, if there is
- * one; the bytes are in the blob store already. Throws a unique violation when identifiers are taken. Returns the rows.
+ * Writes one upload in one statement: documents, their attachment rows and the submission set, if there is one; the bytes are in the blob
+ * store already. Throws a unique violation when identifiers are taken. Returns the rows.
  */
 export async function insertDocuments(
   db: Kysely<Schema>,
@@ -87,7 +87,7 @@ function rowsOf(
   return { row, attachment };
 }
 
-/** Puts a new state in the place of an old one; the version counts up. Returns the new row. */
+/** Replaces a document's state and increments its version. Returns the new row. */
 export async function updateDocument(
   db: Kysely<Schema>,
   row: DocumentRow,
@@ -112,7 +112,7 @@ export async function updateDocument(
     .executeTakeFirstOrThrow();
 }
 
-/** A submission set as it is stored. */
+/** Builds the row of a submission set. */
 export function submissionSetRow(patient: string, list: List, now: Date): SubmissionSetRow {
   const id = randomUUID();
   const date = list.date === undefined ? now : new Date(list.date);
@@ -122,7 +122,7 @@ export function submissionSetRow(patient: string, list: List, now: Date): Submis
 
 type Server = { readonly id: string; readonly blob: StoredBlob; readonly version: number; readonly now: Date };
 
-/** What the server adds: its id, version, entryUUID, and the true size and hash of the bytes. */
+/** Adds what the server sets: id, version, entryUUID, and the actual size and hash of the bytes. */
 function completed(resource: DocumentReference, { id, blob, version, now }: Server): DocumentReference {
   const named = resource.identifier?.some((one) => one.value?.toLowerCase().startsWith('urn:uuid:'));
   const own = { use: 'official', system: 'urn:ietf:rfc:3986', value: `urn:uuid:${id}` } as const;
@@ -154,26 +154,25 @@ function searchedColumns(metadata: Extract<ReturnType<typeof readMetadata>, { ok
 }
 
 /**
- * Where an attachment is read depends on where the community is reached, and that may change between two starts. So the
- * stored text holds `"url":"\/r4\/Binary\/<key>"`: good JSON, relative, and marked by escaped slashes, which no JSON
- * writer of ours produces and no text of a person can hold (its quotes are escaped). Serving puts the origin in front
- * without parsing.
+ * The address of an attachment depends on the community's origin, which may change between two starts. So the stored text holds
+ * `"url":"\/r4\/Binary\/<key>"`: valid JSON, relative, and marked by escaped slashes, which no JSON writer used here produces and no text
+ * value can contain (its quotes are escaped). Serving inserts the origin without parsing.
  */
 const mark = '"url":"\\/r4\\/Binary\\/';
 
-/** The JSON text of a document to keep, its attachment read at `key`. */
+/** Returns the JSON text of a document to store, with `key` as the address of its attachment. */
 export function storedText(resource: DocumentReference, key: string): string {
   const slot = `${key}#`;
   const content = resource.content.map((one) => ({ ...one, attachment: { ...one.attachment, url: slot } }));
   return JSON.stringify({ ...resource, content }).replaceAll(`"url":${JSON.stringify(slot)}`, `${mark}${key}"`);
 }
 
-/** The stored text as it is served from `origin`. */
+/** Returns the stored text as it is served from `origin`. */
 export function servedText(text: string, origin: string): string {
   return text.replaceAll(mark, served(origin));
 }
 
-/** The same of stored text as bytes, in parts: PostgreSQL needs three times as long for it. */
+/** {@link servedText} for stored text as bytes, in parts. Done here because PostgreSQL would take three times as long. */
 export function servedParts(origin: string): PartsOf {
   const address = Buffer.from(served(origin));
   return (bytes) => {

@@ -22,7 +22,7 @@ const batch = async (): Promise<void> => {
   expect((await server.post('anna', '/r4', listRequest)).status).toBe(200);
 };
 
-// Who follows a request through the community opens these files: a number only goes down (decision 64).
+// Each of these files has to be opened to follow a request through the community: the numbers may only decrease (decision 64).
 test.each([
   ['an upload', upload, 30],
   ['a search for documents', search, 23],
@@ -35,7 +35,10 @@ test.each([
   },
 );
 
-/** The files of the community from which a function ran or a table was read each time a request was answered, by V8's own count. */
+/**
+ * Returns the files of the community from which a function ran or a table was read each time a request was handled, by V8's precise
+ * coverage.
+ */
 async function filesPassed(request: () => Promise<unknown>): Promise<readonly string[]> {
   const session = new Session();
   session.connect();
@@ -47,7 +50,7 @@ async function filesPassed(request: () => Promise<unknown>): Promise<readonly st
       const { result } = await session.post('Profiler.takePreciseCoverage');
       return result.filter(hasRun).flatMap(({ url }) => sourceOf(url) ?? []);
     };
-    // The first one loads what is needed once; what only one of the others passed was not the request's (a timer).
+    // The first request loads what is loaded once; files that only one of the other two ran do not belong to the request (a timer).
     await counted();
     const first = await counted();
     const second = new Set(await counted());
@@ -62,7 +65,7 @@ function hasRun({ functions }: Profiler.ScriptCoverage): boolean {
   return functions.some(({ ranges }) => ranges.some(({ count }) => count > 0));
 }
 
-/** Where a file lies in the community; undefined for packages, Node and tests. */
+/** Returns the path of a file in the community; undefined for packages, Node and tests. */
 function sourceOf(url: string): string | undefined {
   const path = url.startsWith('file:') ? fileURLToPath(url) : '';
   return path.startsWith(sources) && !/\/testing\/|\.test\.ts$/.test(path) ? relative(sources, path) : undefined;

@@ -5,7 +5,7 @@ import { compiledOnce, type Building } from '../storage/statements/compiled-once
 import type { AttachmentTable } from '../storage/schema.ts';
 import type { DocumentRow } from './find.ts';
 
-/** A document and its attachment, as far as reading it needs them. */
+/** A document and its attachment: the columns needed to read it. */
 type AttachmentRow = Pick<
   DocumentRow,
   'id' | 'confidentiality' | 'unique_id' | 'type_code' | 'home_community' | 'resource'
@@ -14,7 +14,7 @@ type AttachmentRow = Pick<
 
 export interface FoundAttachment {
   readonly row: AttachmentRow | undefined;
-  /** All its bytes, not verified yet, where the store gives them with the row. */
+  /** All its bytes, not verified yet, where the store returns them with the row. */
   readonly bytes?: Buffer;
 }
 
@@ -23,14 +23,16 @@ interface Sought {
   readonly key: string;
 }
 
-/** The document of one record whose attachment has a key; a short file of a PostgreSQL server comes in the same statement. */
+/**
+ * Finds the document of one record whose attachment has a key. On a PostgreSQL server the same statement returns the bytes of a short file.
+ */
 export async function findAttachment(
   { db, readBytes }: Pick<Context, 'db' | 'readBytes'>,
   sought: Sought,
 ): Promise<FoundAttachment> {
   if (readBytes) {
     const { sql, parameters } = withBytes(db, sought);
-    // What is wrong with the bytes is found, and reported, where they are read by themselves.
+    // An error of this statement is ignored: reading the bytes separately finds and reports it.
     const found = await readBytes(sql, parameters, foundIn).catch(() => undefined);
     if (found) return found[0] ?? { row: undefined };
   }
@@ -51,7 +53,7 @@ const rowsOf = ({ db, value }: Building<Sought>) =>
 const withoutBytes = compiledOnce((parts: Building<Sought>) => rowsOf(parts).compile());
 const withBytes = compiledOnce((parts: Building<Sought>) => rowsOf(parts).select(shortBytes.as('bytes')).compile());
 
-/** A row as the server sends it: in the order of the statement, empty for none. */
+/** Reads a row as the server sends it: columns in the order of the statement, an empty buffer for null. */
 function foundIn(columns: readonly Buffer[]): FoundAttachment {
   const [id = '', confidentiality = '', uniqueId = '', typeCode = '', home = '', resource = ''] = texts(columns, 0, 6);
   const [key = '', contentType = ''] = texts(columns, 6, 8);

@@ -6,10 +6,9 @@ import type { DocumentTable, Schema } from '../storage/schema.ts';
 export type DocumentRow = Selectable<DocumentTable>;
 
 /**
- * A document of one record by what a client may call it: the logical id, the document id of DOC-04 (base64 of the
- * urn:uuid, `@`, home community), its `urn:uuid:…`, its uniqueId `urn:oid:…`, or a reference ending in one of them.
- * `home`: the own community, meant when no other is named. Where a name stands for several (decision 21), the one the reader may see
- * comes first.
+ * Finds a document of one record by any of its names: the logical id, the document id of DOC-04 (base64 of the urn:uuid, `@`, home
+ * community), its `urn:uuid:…`, its uniqueId `urn:oid:…`, or a reference ending in one of them. `home`: the own community, used when the
+ * name has none. Where a name matches several documents (decision 21), one the reader may see is preferred.
  */
 export async function findDocument(
   db: Kysely<Schema>,
@@ -35,7 +34,7 @@ export async function findDocument(
   return found.find((row) => (row.home_community ?? home) === community);
 }
 
-/** Whether a document lies at a level that may be read. */
+/** Whether a document has a confidentiality level that may be read. */
 export function isReadable(row: Pick<DocumentRow, 'confidentiality'>, readable: readonly Confidentiality[]): boolean {
   return readableCodes(readable)?.includes(row.confidentiality) ?? true;
 }

@@ -21,7 +21,7 @@ const hand = (document: DocumentReference, bundle: object | string = bundleOf(do
     ['bundle', asText(bundle), 'field'],
     [urlOf(document), bytes, 'file'],
   ]);
-/** A bundle in whose text the status of the document is followed by `more`. */
+/** Returns a document and the text of its bundle with `more` inserted among the document's members. */
 const followed = (more: string): readonly [DocumentReference, string] => {
   const document = reference(bytes, { description: 'hier' });
   return [document, asText(bundleOf(document)).replace('"description":"hier"', `"description":"hier",${more}`)];
@@ -149,7 +149,7 @@ describe('times', () => {
     },
   );
 
-  // The date of a DocumentReference is an instant, which is never only a day (FHIR R4).
+  // DocumentReference.date is an instant, which is never only a day (FHIR R4).
   const fits = (name: string, time: string) => name !== 'date' || time.includes('T');
   const rarely = places.flatMap(([name, put]) =>
     rare.filter((time) => fits(name, time)).map((time) => ({ name, put, time })),

@@ -66,7 +66,7 @@ describe('what is not shaped as FHIR has it', () => {
   );
 });
 
-/** What breaks a record for other clients, each with the place that is reported. */
+/** Contents other clients could not read, each with the location that is reported. */
 const invalid: readonly (readonly [string, Partial<Record<keyof DocumentReference, unknown>>, string])[] = [
   ['a code outside its list', { docStatus: 'fertig' }, 'docStatus'],
   [

@@ -6,8 +6,8 @@ import type { Authenticate } from '../identity/authentication/caller.ts';
 import { deletionRequests } from './deletion/deletion-requests.ts';
 
 /**
- * Puts `GET epr/v1/DeletionRequest` on the server (DOC-23): whose deletion is requested by whom, and until when it can be withdrawn. For
- * the patient and representatives, who request and withdraw it as a change of the document (CH:MHD-1).
+ * Registers `GET epr/v1/DeletionRequest` (DOC-23): which deletions are requested, by whom, and until when each can be withdrawn. For the
+ * patient and representatives, who request and withdraw a deletion by changing the document (CH:MHD-1).
  */
 export async function registerDeletionRequests(
   app: FastifyInstance,

@@ -163,7 +163,7 @@ it('[COM-05] [DOC-03] the line of a file that is read names the community its do
   await db.deleteFrom('reading').execute();
   expect((await server.get('anna', new URL(body.content[0].attachment.url).pathname)).status).toBe(200);
   const last = db.selectFrom('audit_event').select('resource').orderBy('sequence', 'desc').limit(1);
-  // Details of an AuditEvent stand in base64.
+  // Details of an AuditEvent are base64.
   const named = Buffer.from(home_community).toString('base64');
   expect((await last.executeTakeFirstOrThrow()).resource).toContain(named);
 });

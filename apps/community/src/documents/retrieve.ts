@@ -36,8 +36,8 @@ export async function readDocumentReference(context: Context, request: R4Request
 }
 
 /**
- * `GET Binary/{id}` (ITI-68): the bytes of a document, as they were uploaded. With `purpose=search` a portal reads them so that
- * words can be looked for in them: the same rights, one line in the log for the session, and no download (DOC-16).
+ * `GET Binary/{id}` (ITI-68): the bytes of a document, as uploaded. With `purpose=search` a portal reads them to search their text: the
+ * same rights apply, the access log gets one entry per session, and it is not counted as a download (DOC-16).
  */
 export async function readAttachment(context: Context, request: R4Request): Promise<Reply> {
   const access = await accessOf(context, context.db, request.caller);
@@ -77,7 +77,10 @@ export async function readAttachment(context: Context, request: R4Request): Prom
   };
 }
 
-/** As the file it is, unless only a format of FHIR is accepted: then as a Binary with its bytes inside (FHIR R4, Binary). */
+/**
+ * Decides the format of the response: the file itself, unless only a FHIR format is accepted; then a Binary that contains the bytes (FHIR
+ * R4, Binary).
+ */
 function servedAs(contentType: string, accept: string | undefined): 'file' | FhirFormat | undefined {
   const bare = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (preferredType(accept, [bare]) !== undefined) return 'file';
@@ -85,7 +88,7 @@ function servedAs(contentType: string, accept: string | undefined): 'file' | Fhi
   return type && formatOf(type);
 }
 
-/** Verified before the log says they were read; the log of the process has what becomes of them on the line. */
+/** Verifies the bytes before the access log records that they were read; errors while sending are written to the process log. */
 async function verified(
   { blobs, log }: Context,
   row: BlobIdentity,
@@ -107,12 +110,12 @@ async function verified(
 }
 
 /**
- * The same answer for a document of another patient, an unknown one and one at a closed level, after the same work (a line in
- * the access log of the record each): whether it exists is part of what is protected.
+ * The same response for a document of another patient, an unknown one and one at a hidden level, after the same work (an entry in the
+ * access log each): whether a document exists is itself protected.
  */
 export const notFound = refuse(404, 'not-found', 'No Document with this ID');
 
-/** Looking at a document and saving it are one call: counted only where the community is set up so (DOC-16). */
+/** Displaying a document and saving it are the same call: it is counted only where the community is configured to (DOC-16). */
 async function mayDownload(context: Context, request: R4Request): Promise<boolean> {
   if (!context.settings.downloads.countReads) return true;
   const solved = await solvedWhenDue(context, request);
@@ -130,7 +133,7 @@ async function mayRead(
   return allowed;
 }
 
-/** One line says that the documents were read for the search: nobody has looked at this one. */
+/** Logs once that the documents were read for the search: nobody has opened this one. */
 function logForSearch(context: Context, { caller }: R4Request, { groups }: Access): Promise<void> {
   const act = { subtype: 'ATC_DOC_SEARCH', outcome: '0', operation: 'searchIndex', groups } as const;
   return logReading(context, caller, act, { of: searchIndex, part: 'page' });

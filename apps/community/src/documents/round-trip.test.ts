@@ -31,7 +31,7 @@ const translated = (content: string) => ({
 const role = { system: systems.role, code: 'PAT' };
 const deletion = { code: 'deletionNotRequested', system: 'urn:oid:2.16.756.5.30.1.127.3.10.18' };
 
-/** Guides of several years and gateways on top: what the portal does not model stands everywhere. */
+/** A document with elements of several guide versions and of gateways: elements the portal does not model are in every place. */
 function crowded(base: string): DocumentReference {
   const plain = reference(bytes);
   const [file] = plain.content;
@@ -74,7 +74,7 @@ const guides = [
   'http://fhir.ch/ig/ch-health-dossier/StructureDefinition/',
 ];
 
-/** Without what is the server's: the logical id, the version, where the bytes are read. */
+/** Removes what the server sets: the logical id, the version, the address of the bytes. */
 function sentPart({ id: _id, meta, ...rest }: DocumentReference): object {
   const { versionId: _version, lastUpdated: _time, ...kept } = meta ?? {};
   const content = rest.content.map((one) => ({ ...one, attachment: { ...one.attachment, url: '' } }));
@@ -167,7 +167,7 @@ describe('labels nobody understands', () => {
     for (const url of [`/r4/DocumentReference/${id}`, address])
       expect((await server.get('meier', url)).status).toBe(404);
     expect((await server.get('meier', `/r4/DocumentReference?_id=${id}`)).body.total).toBe(0);
-    // Nor may a professional add such a document: at what level, nobody knows.
+    // A professional may not add such a document either, because its level is unknown.
     const own = provideDocument(server, 'meier', bytes, reference(bytes, { securityLabel }));
     if (JSON.stringify(securityLabel).includes('263856008')) await own;
     else await expect(own).rejects.toThrow('403');

@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
 import { deleteDue } from './deletion/delete-due.ts';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two runs. */
 const hour = 3600_000;
 
 /**
- * Deletes what is due now, and looks again every hour. Returns what ends it: resolves when a look under way is over, so that the store can
- * be closed after it.
+ * Deletes due documents now and every hour. Returns a function that stops it and resolves when a run in progress has ended, so that the
+ * store can be closed afterwards.
  */
 export function scheduleDueDeletions(context: Context): () => Promise<void> {
   let underWay: Promise<void> | undefined;

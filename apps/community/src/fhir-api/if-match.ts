@@ -1,13 +1,13 @@
 import { refuse, type Reply } from './reply.ts';
 
-/** The versions an If-Match names, `W/"3"` or several of them, or `*` for any; undefined when it cannot be read (RFC 9110, 13.1.1). */
+/** Parses If-Match: one version, `W/"3"`, several, or `*` for any; undefined when it cannot be read (RFC 9110, 13.1.1). */
 export function versionsIn(ifMatch: string): readonly string[] | undefined {
   const tags = ifMatch.split(',').map((tag) => /^\s*(?:(?:W\/)?"([^"]*)"|(\*))\s*$/.exec(tag));
   const versions = tags.flatMap((tag) => tag?.[1] ?? tag?.[2] ?? []);
   return versions.length === tags.length && (versions.length === 1 || !versions.includes('*')) ? versions : undefined;
 }
 
-/** What is no list of versions could mean anything: nothing is done. */
+/** Refuses an If-Match that cannot be parsed: its meaning is unknown, so nothing is changed. */
 export function unreadableIfMatch(place: string): Reply {
   return refuse(400, 'value', `${place} cannot be read`);
 }

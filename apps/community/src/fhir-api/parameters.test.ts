@@ -52,7 +52,7 @@ describe('the parameters of a search', () => {
   ])('[COM-04] [DOC-01] %s with the token of Anna: %i', (text, status) => {
     const answer = parameters(query(text), known, anna);
     expect(answer.ok ? 200 : answer.refusal.status).toBe(status);
-    // A token without a patient says nothing of whom it may be about.
+    // Without a patient in the token, any patient parameter is accepted.
     expect(parameters(query(text), known, undefined).ok).toBe(true);
   });
 });

@@ -1,10 +1,13 @@
 import { ok, refused, systems, type Result, type Spid } from '@epr/domain/values';
 import { refuse, type Reply } from './reply.ts';
 
-/** Understood by every search. What requests less (`_elements`, `_summary` but `count`) may be answered with more; totals are always exact. */
+/**
+ * Parameters every search accepts. For those that request less (`_elements`, `_summary` except `count`), the response may contain more;
+ * totals are always exact.
+ */
 const everywhere = ['_format', '_pretty', '_count', '_offset', '_summary', '_elements', '_total'];
 
-/** The names a search knows the record by (ITI-67): a reference to the patient or an identifier of theirs. */
+/** The search parameters that identify the record (ITI-67): a reference to the patient or one of the patient's identifiers. */
 export const patientParameters: readonly string[] = ['patient', 'subject'].flatMap((name) => [
   name,
   `${name}:Patient`,
@@ -12,15 +15,15 @@ export const patientParameters: readonly string[] = ['patient', 'subject'].flatM
   `${name}:identifier`,
 ]);
 
-/** What becomes of parameters nobody knows: refused, or left out (FHIR R4, 3.1.1.1: `Prefer: handling=…`). */
+/** How unknown parameters are treated: refused, or ignored (FHIR R4, 3.1.1.1: `Prefer: handling=…`). */
 export type Handling = 'strict' | 'lenient';
 
-/** `Prefer` as it was sent. The default is `strict`: ignoring a parameter would answer another question. */
+/** Reads the handling from the header `Prefer`. The default is `strict`: ignoring a parameter would answer a different query. */
 export function handlingOf(prefer: string): Handling {
   return /(?:^|[;,\s])handling\s*=\s*"?lenient\b/i.test(prefer) ? 'lenient' : 'strict';
 }
 
-/** Checks the parameters of a search and answers those that count; a patient must be the one of the token (ITI-71). */
+/** Checks the parameters of a search and returns those to apply; a patient must be that of the token (ITI-71). */
 export function parameters(
   query: URLSearchParams,
   known: readonly string[],
@@ -31,7 +34,7 @@ export function parameters(
   const unknown = [...query.keys()].find((name) => !known.includes(name) && !everywhere.includes(name));
   if (unknown !== undefined && handling === 'strict')
     return refused(refuse(400, 'not-supported', `Unknown search parameter: ${unknown.slice(0, 60)}`));
-  // PostgreSQL takes no NUL.
+  // PostgreSQL does not accept NUL.
   if ([...query.values()].some((value) => value.includes('\u0000')))
     return refused(refuse(400, 'value', 'A search parameter contains NUL'));
   const named = [...patientParameters, 'entity.identifier'].flatMap((name) => query.getAll(name));
@@ -41,20 +44,23 @@ export function parameters(
   return ok(new URLSearchParams(understood));
 }
 
-/** `urn:oid:…|7613…`, the bare number, or a reference, `Patient/7613…`, from whatever base: the number is the nation's. */
+/**
+ * Returns the EPR-SPID in `urn:oid:…|7613…`, in the bare number, or in a reference `Patient/7613…` with any base, because the number is
+ * valid nationwide.
+ */
 function spidIn(value: string): string {
   return value.replace(new RegExp(`^(?:${systems.spid.replaceAll('.', '\\.')}\\||(?:https?://[^?#]*/)?Patient/)`), '');
 }
 
-/** Rows of one page of a search, and how many lie before them. */
+/** The page of a search: number of rows, and number of rows before it. */
 export interface Page {
   readonly count: number;
   readonly offset: number;
 }
 
 /**
- * `_count` and `_offset`; `_summary=count` requests no rows at all. No page is longer than `most` rows, and without `_count` it has
- * the `usual` ones of where it begins: the rest comes by its `next` link.
+ * Reads `_count` and `_offset`; `_summary=count` requests no rows at all. A page has at most `most` rows; without `_count` it has
+ * `usual(offset)` rows, and the rest follows by the `next` link.
  */
 export function pageOf(
   query: URLSearchParams,
@@ -69,14 +75,14 @@ export function pageOf(
   return ok({ count: query.get('_summary') === 'count' ? 0 : Math.min(count ?? usual(from), most), offset: from });
 }
 
-/** The refusal of a search with more than `most` values in all its parameters together: each is looked for in every row. */
+/** Returns the refusal of a search with more than `most` values in all parameters together, because each is compared with every row. */
 export function valuesRefusal(query: URLSearchParams, most: number): Reply | undefined {
   let count = 0;
   for (const value of query.values()) count += value.split(',').length;
   return count > most ? refuse(413, 'too-costly', `A search takes at most ${most} values`) : undefined;
 }
 
-/** The values of a parameter that are alternatives: parted by commas, but for those written `\,` (FHIR R4, 3.1.1.4.20). */
+/** Splits a parameter into its alternatives: separated by commas, except those escaped as `\,` (FHIR R4, 3.1.1.4.20). */
 export function alternatives(value: string): readonly string[] {
   return value.split(/(?<!\\),/).map((one) => one.replace(/\\([\\,|$])/g, '$1'));
 }

@@ -3,23 +3,23 @@ import type { Readable } from 'node:stream';
 import type { OperationOutcome } from 'fhir/r4';
 import { operationOutcome } from '@epr/fhir/outcome';
 
-/** A piece of JSON, as text or as the bytes of it that the store keeps. */
+/** A chunk of JSON, as text or as the bytes from the store. */
 export type Piece = string | Buffer;
 
-/** What a route answers: data, never a call on the connection. */
+/** The response of a route as data; routes do not write to the connection. */
 export interface Reply {
   readonly status: number;
   readonly resource?: object;
-  /** JSON text already written, in pieces: stored resources are joined, not parsed and written again. */
+  /** JSON text in pieces: stored resources are concatenated, not parsed and serialised again. */
   readonly text?: readonly Piece[];
-  /** The bytes of a file; whole where it is short and the store gives it so. */
+  /** The bytes of a file: a stream, or a Buffer when the file is short and the store returns it as a whole. */
   readonly bytes?: Readable | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export type IssueCode = OperationOutcome['issue'][number]['code'];
 
-/** A refusal as FHIR reports it. `diagnostics` is for engineers and, after an upload, for people (DOC-19). */
+/** Builds an OperationOutcome reply. `diagnostics` is for engineers and, after an upload, for users (DOC-19). */
 export function refuse(status: number, code: IssueCode, diagnostics: string, detailsCode?: string): Reply {
   return {
     status,
@@ -30,15 +30,17 @@ export function refuse(status: number, code: IssueCode, diagnostics: string, det
   };
 }
 
-/** For every version but the current one, as FHIR R4 wants it of a server that keeps no others (http.html, vread). */
+/** For every version except the current one, as FHIR R4 requires from a server that keeps no history (http.html, vread). */
 export const versionNotKept = refuse(404, 'not-found', 'Only the current version is kept: history is not supported');
 
-/** The body of a reply as pieces of JSON text; none when it has no body. */
+/** Returns the body of a reply as pieces of JSON text; none when it has no body. */
 export function textOf(reply: Reply): readonly Piece[] {
   return reply.text ?? (reply.resource ? [JSON.stringify(reply.resource)] : []);
 }
 
-/** The body as bytes. Piece by piece: a long list would be copied whole at every step if it were one text (bench). */
+/**
+ * Returns the body as bytes. Copied piece by piece, because joining a long list to one text first would copy it at every step (measured).
+ */
 export function bytesOf(reply: Reply): Buffer {
   const pieces = textOf(reply);
   const bytes = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
@@ -47,10 +49,10 @@ export function bytesOf(reply: Reply): Buffer {
   return bytes;
 }
 
-/** `201 Created`, as entries of a bundle report it. */
+/** Returns `201 Created`, as in the entries of a bundle. */
 export function statusLine(status: number): string {
   return `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 }
 
-/** Codes of the community's own, in `issue.details`. */
+/** Code system of the community's own codes in `issue.details`. */
 export const outcomeSystem = 'urn:epr-portal:outcome';

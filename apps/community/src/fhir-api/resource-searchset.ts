@@ -3,12 +3,12 @@ import type { Page } from './parameters.ts';
 import type { Reply } from './reply.ts';
 import { searchUrl } from './searchset.ts';
 
-/** What a search requests: its parameters, without those left out on request, and the page. */
+/** A search: its parameters, without ignored ones, and its page. */
 export interface PagedSearch extends Page {
   readonly query: URLSearchParams;
 }
 
-/** The matches of one page, what comes along with them, and how many matches there are in all. */
+/** The matches of one page, included resources, and the total number of matches. */
 export interface FoundResources {
   readonly matches: readonly FhirResource[];
   readonly included?: readonly FhirResource[];
@@ -16,8 +16,8 @@ export interface FoundResources {
 }
 
 /**
- * A searchset of resources that are made for the answer; stored ones are joined as text (`searchset.ts`). `total` counts matches, what
- * was included comes after them. `base` is the FHIR address, `http://localhost:4000/r4`.
+ * Builds a searchset of resources created for the response; stored ones are concatenated as text (`searchset.ts`). `total` counts matches;
+ * included resources follow them. `base` is the FHIR address, `http://localhost:4000/r4`.
  */
 export function resourceSearchset(
   base: string,
@@ -44,7 +44,7 @@ export function resourceSearchset(
         { relation: 'self', url: searchUrl(`${base}/${type}`, query) },
         ...(more ? [{ relation: 'next', url: searchUrl(`${base}/${type}`, further) }] : []),
       ],
-      // FHIR knows no empty list.
+      // FHIR does not allow empty lists.
       ...(entries.length > 0 ? { entry: entries } : {}),
     },
   };

@@ -4,48 +4,48 @@ import type { JsonLimits } from './safe-json.ts';
 import type { Handling } from './parameters.ts';
 import type { Reply } from './reply.ts';
 
-/** A request as the routes see it: over HTTP or as an entry of a batch. */
+/** A request to a route: over HTTP or as an entry of a batch. */
 export interface R4Request {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The part of the path that names one thing, percent-decoded. */
+  /** The part of the path that identifies the resource, percent-decoded. */
   readonly id: string;
-  /** The version requested (`_history/3`); the current one when left out. */
+  /** The requested version (`_history/3`); the current one when left out. */
   readonly version?: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
   readonly caller: Caller;
-  /** Acts already in the access log: a batch that searches twice is one search. */
+  /** Acts already written to the access log: two searches in one batch are logged as one. */
   readonly logged: Set<string>;
-  /** What becomes of search parameters nobody knows. */
+  /** How unknown search parameters are treated. */
   readonly handling: Handling;
-  /** `Accept` of a file; `_format` counts before it. */
+  /** `Accept` for a file; `_format` takes precedence. */
   readonly accept?: string;
-  /** `Accept-Language` as it was sent. */
+  /** The header `Accept-Language`. */
   readonly acceptLanguage: string;
-  /** `If-Match` as it was sent. */
+  /** The header `If-Match`. */
   readonly ifMatch?: string;
-  /** `If-None-Exist` as it was sent: what a conditional create looks for. */
+  /** The header `If-None-Exist`: the search of a conditional create. */
   readonly ifNoneExist?: string;
-  /** Whether a right captcha solution came in `Captcha-Token`; looking uses it up. */
+  /** Whether `Captcha-Token` contains a correct solution; the call uses it up. */
   readonly captchaSolved: () => Promise<boolean>;
 }
 
-/** One line of the table: what is asked, with which token, and who answers. */
+/** One row of the route table: request, required token and handler. */
 export interface Route {
   readonly method: R4Request['method'];
-  /** Below `/r4/`; `*` stands for an id. */
+  /** Path below `/r4/`; `*` is an id. */
   readonly path: string;
   readonly token: 'basic' | 'extended';
   /** Whether `_history/{version}` may follow the id (vread); only the current version is kept. */
   readonly versioned?: true;
-  /** Answers a file, which has a media type of its own. */
+  /** Whether it returns a file, which has its own media type. */
   readonly file?: true;
-  /** What its JSON body may be; {@link defaultJsonLimits} when left out. */
+  /** Limits of the JSON body; {@link defaultJsonLimits} when left out. */
   readonly json?: JsonLimits;
   readonly handle: (context: Context, request: R4Request) => Promise<Reply>;
 }
 
-/** A path read against the table: the route, the id in it, or which methods would have been right. */
+/** Result of looking up a path in the table: the route and the id, or the methods allowed for the path. */
 export type Found =
   | { readonly kind: 'route'; readonly route: Route; readonly id: string; readonly version?: string }
   | { readonly kind: 'otherMethod'; readonly allowed: readonly string[] }
@@ -66,7 +66,7 @@ export function findRoute(table: readonly Route[], method: string, path: string)
     const id = idIn(route.path, path);
     return id === undefined ? [] : [{ kind: 'route', route, id } as const];
   });
-  // `DocumentReference/_search` is also `DocumentReference/*`: the line without a star goes first.
+  // `DocumentReference/_search` also matches `DocumentReference/*`: the path without a star takes precedence.
   const found = here.filter(({ route }) => route.method === method).sort((a, b) => stars(a.route) - stars(b.route))[0];
   if (found) return found;
   return here.length > 0
@@ -82,12 +82,12 @@ function idIn(pattern: string, path: string): string | undefined {
   return decoded(rest);
 }
 
-/** The text of a part of an address; undefined when it is none: a stray percent sign, NUL, bytes that are not UTF-8. */
+/** Percent-decodes a part of an address; undefined when that is impossible: a stray percent sign, NUL, bytes that are not UTF-8. */
 export function decoded(text: string): string | undefined {
   return /%(?![0-9A-Fa-f]{2})|%00/.test(text) || !wellFormed(text) ? undefined : decodeURIComponent(text);
 }
 
-/** Percent-encoded bytes that are not UTF-8 would make decodeURIComponent throw. */
+/** Whether percent-encoded bytes are UTF-8; otherwise decodeURIComponent would throw. */
 function wellFormed(text: string): boolean {
   const bytes = Buffer.from(
     text.replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),

@@ -40,7 +40,7 @@ describe('JSON that may come from anybody', () => {
     expect(['[1,{"a":2}]', '{"a":', '{"__proto__":1}', '[[[1]]]', '[1,2,3,4]'].map(status)).toEqual([
       ...[200, 400, 400, 400, 413],
     ]);
-    // Lists beside each other are not within each other.
+    // Sibling lists are not nested.
     expect(parseBounded('[[],[],[],[]]', { depth: 2, nodes: 100 }).ok).toBe(true);
     expect(parseBounded('[{},{},{},{}]', { depth: 2, nodes: 100 }).ok).toBe(true);
   });

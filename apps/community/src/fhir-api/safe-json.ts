@@ -1,21 +1,21 @@
 import { ok, refused, type Result } from '@epr/domain/values';
 
-/** How large one JSON text may be before anybody parses it. */
+/** Limits of one JSON text, checked before it is parsed. */
 export interface JsonLimits {
   readonly bytes: number;
-  /** Arrays and objects within each other. */
+  /** Maximum nesting of arrays and objects. */
   readonly depth: number;
-  /** Values in all, members of objects and elements of arrays. */
+  /** Maximum number of values: members of objects and elements of arrays. */
   readonly nodes: number;
 }
 
-/** For routes that say nothing else: a resource, a search, a list of addresses. */
+/** For routes without other limits: a resource, a search, a list of addresses. */
 export const defaultJsonLimits: JsonLimits = { bytes: 1024 * 1024, depth: 64, nodes: 50_000 };
 
-/** A Bundle with files in it as base64: many bytes, few values. Larger files come as multipart. */
+/** A Bundle that contains files as base64: many bytes, few values. Larger files are sent as multipart. */
 export const bundleJson: JsonLimits = { bytes: 32 * 1024 * 1024, depth: 64, nodes: 100_000 };
 
-/** Reads JSON from a request: counted before it is parsed, and safe. What is refused says with which status. */
+/** Parses JSON from a request: checks the limits first, then parses it safely. A refusal contains the status of the response. */
 export function parseBounded(
   text: string,
   limits: Pick<JsonLimits, 'depth' | 'nodes'>,
@@ -27,9 +27,8 @@ export function parseBounded(
 }
 
 /**
- * Reads JSON that may come from anybody: no prototype keys, no nesting that would exhaust a recursive writer, nothing
- * PostgreSQL cannot keep as JSON (NUL, half a character), no number that would be written as null. The reason of a refusal is
- * for engineers.
+ * Parses untrusted JSON: no prototype keys, no nesting that would exhaust a recursive writer, nothing PostgreSQL cannot store as JSON (NUL,
+ * lone surrogates), no number that would be written as null. The reason of a refusal is for engineers.
  */
 export function parseSafeJson(text: string): Result<unknown, string> {
   const parsed = parse(text);
@@ -44,12 +43,12 @@ function parse(text: string): Result<unknown, string> {
   try {
     return ok(JSON.parse(text));
   } catch (problem) {
-    // JSON.parse has no way to refuse but to throw.
+    // JSON.parse reports errors only by throwing.
     return refused(problem instanceof Error ? `Invalid JSON: ${problem.message}` : 'Invalid JSON');
   }
 }
 
-/** Walks without recursion, so that depth is counted and not suffered. */
+/** Walks iteratively, so that deep nesting is counted and does not overflow the stack. */
 function faultOf(root: unknown): string | undefined {
   let level: unknown[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -74,16 +73,15 @@ function faultOf(root: unknown): string | undefined {
   return undefined;
 }
 
-/** Why a text cannot be kept; a lone surrogate is half a character. */
+/** Returns why a text cannot be stored; a lone surrogate is half a character. */
 function textFault(text: string): string | undefined {
   if (text.includes('\u0000')) return 'A text contains NUL';
   return text.isWellFormed() ? undefined : 'A text contains half a character';
 }
 
 /**
- * Why a JSON text is too much, or undefined. Counts brackets and commas without building anything: `[1,1,1,…]` of 31 MB
- * would take gigabytes once parsed. Texts in quotes are jumped over, so a file in base64 costs next to nothing; what is no
- * JSON at all is left to the parser.
+ * Returns why a JSON text exceeds the limits, or undefined. Counts brackets and commas without building anything: `[1,1,1,…]` of 31 MB
+ * would take gigabytes once parsed. Strings are skipped, so a file in base64 costs almost nothing; invalid JSON is left to the parser.
  */
 function jsonExcess(
   text: string,
@@ -114,8 +112,8 @@ const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
 /**
- * Where the JSON string that begins with the quote at `from` ends: the place of the next quote before which stands an even
- * number of backslashes, or the length of the text when there is none.
+ * Returns the index of the quote that ends the JSON string starting at `from`: the next quote preceded by an even number of backslashes, or
+ * the length of the text when there is none.
  */
 export function endOfText(text: string, from: number): number {
   let end = text.indexOf('"', from + 1);

@@ -6,8 +6,8 @@ import { slabAllocator } from './slab-allocator.ts';
 import type { Schema } from '../storage/schema.ts';
 
 /**
- * Rows as the entries of a searchset, each as JSON, in their order. A PostgreSQL server needs twice as long where it also joins them to one
- * text; the embedded one does either in the same time (docs/decisions/0069). `url` is where the resources live,
+ * Returns rows as the entries of a searchset, each as JSON, in their order. A PostgreSQL server would take twice as long to join them to
+ * one text as well; the embedded store takes the same time for both (docs/decisions/0069). `url` is the address of the resources,
  * `http://localhost:4000/r4/DocumentReference`; `rows` are sorted and have `id` and `resource`.
  */
 async function entriesOf(
@@ -34,40 +34,43 @@ const none = Buffer.alloc(0);
 
 const ofItself: PartsOf = (resource) => [resource];
 
-/** What a stored resource is served as, in parts. */
+/** Converts a stored resource to its served form, in parts. */
 export type PartsOf = (resource: Buffer) => readonly Buffer[];
 
-/** Where rows are read: as bytes, where the store can and nobody looks into them on the way; `partsOf` says what is served of them then. */
+/**
+ * The stores to read rows from: as bytes, when the store supports it and the rows are not parsed afterwards; `partsOf` then converts them
+ * to their served form.
+ */
 type Stores = Pick<Context, 'db' | 'readBytes'> & { readonly partsOf?: PartsOf };
 
-/** A searchset in pieces of JSON text: nothing is parsed. */
+/** Builds a searchset as pieces of JSON text; nothing is parsed. */
 export function searchset(entries: readonly Piece[], page: PageLinks): readonly Piece[] {
   const links = (['self', 'next'] as const).flatMap((relation) => {
     const url = page[relation];
     return url === undefined ? [] : [{ relation, url }];
   });
   const head = `{"resourceType":"Bundle","type":"searchset","total":${page.total},"link":${JSON.stringify(links)}`;
-  // FHIR knows no empty list.
+  // FHIR does not allow empty lists.
   return entries.length === 0
     ? [head, '}']
     : [head, ',"entry":[', ...entries.flatMap((entry, index) => (index > 0 ? [',', entry] : [entry])), ']}'];
 }
 
-/** How many rows a search has in all, and where its pages are; `self` is the search as it was understood. */
+/** Total number of rows of a search, and the addresses of its pages; `self` is the search as understood. */
 export interface PageLinks {
   readonly total: number;
   readonly self: string;
   readonly next?: string;
 }
 
-/** The address of a search. */
+/** Builds the address of a search. */
 export function searchUrl(url: string, query: URLSearchParams): string {
   return query.size === 0 ? url : `${url}?${query.toString()}`;
 }
 
 /**
- * One page of sorted rows as the parts of a searchset: its entries, how many rows there are in all, its own address and that of
- * the next page while there is one. `query` is what was asked and understood.
+ * Reads one page of sorted rows: its entries, the total number of rows, its own address and that of the next page, if there is one. `query`
+ * contains the applied parameters.
  */
 export async function pageOfRows(
   stores: Stores,

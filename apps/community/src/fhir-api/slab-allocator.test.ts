@@ -4,7 +4,7 @@ import { slabAllocator } from './slab-allocator.ts';
 
 test('[DOC-01] entries of any number and length stay what they are when further ones are joined', () => {
   const part = fc.uint8Array({ maxLength: 40 }).chain((bytes) =>
-    // Some larger than a slab, and some that do not fit into what is left of one.
+    // Some longer than a slab, and some that do not fit into the rest of one.
     fc.constantFrom(1, 1, 2000, 9000).map((times) => Buffer.concat(Array<Uint8Array>(times).fill(bytes))),
   );
   fc.assert(

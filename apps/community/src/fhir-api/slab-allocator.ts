@@ -1,9 +1,9 @@
-/** Bytes of one buffer of a slab; what is longer has one of its own. */
+/** Bytes of one slab; longer data get a buffer of their own. */
 const slabSize = 256 * 1024;
 
 /**
- * Joins parts, and answers with the bytes where they now lie: one after the other in a few large buffers. A thousand rows as a thousand short
- * buffers cost three times as much to collect as to fill (decision 75).
+ * Returns a function that joins parts into few large buffers and returns the bytes at their place there. A thousand rows as a thousand
+ * short buffers would take three times as long to garbage-collect as to fill (decision 75).
  */
 export function slabAllocator(): (parts: readonly Buffer[]) => Buffer {
   let room = Buffer.alloc(0);

@@ -6,24 +6,24 @@ export interface Element {
   readonly type: string;
   readonly many: boolean;
   readonly required: boolean;
-  /** `value` for `valueString` and its siblings: one of them at most. */
+  /** `value` for `valueString` and its siblings, of which at most one may be present. */
   readonly choice: string | undefined;
-  /** Codes a required binding allows, when the list is known. */
+  /** Codes a required binding allows, when the value set is known. */
   readonly codes: ReadonlySet<string> | undefined;
   readonly elements: Elements | undefined;
 }
 
 export type Elements = ReadonlyMap<string, Element>;
 
-/** FHIR R4 as its makers publish it, read from the package `fhir` (the profiles of the core specification). */
+/** The definitions of FHIR R4 as published by HL7, read from the package `fhir` (the profiles of the core specification). */
 export interface Definitions {
-  /** The elements of a resource type; undefined for what is none. */
+  /** Returns the elements of a resource type; undefined for other names. */
   readonly resource: (name: string) => Elements | undefined;
-  /** The elements of whatever stands in an element; undefined for primitives. */
+  /** Returns the child elements of an element; undefined for primitives. */
   readonly inside: (element: Element) => Elements | undefined;
 }
 
-/** The package's own shape, as far as it is used. */
+/** The shape of the package's data, as far as it is used. */
 interface Property {
   readonly _name: string;
   readonly _type: string;
@@ -39,13 +39,13 @@ type ValueSets = Readonly<
   Record<string, { readonly systems: readonly { readonly codes: readonly { code: string }[] }[] }>
 >;
 
-/** The definitions, read when they are first needed and once in each thread: 0.15 s of processor, 26 MB (decision 15). */
+/** Returns the definitions; read on first use and once in each thread: 0.15 s of processor time, 26 MB (decision 15). */
 export function definitions(): Definitions {
   return (read ??= readDefinitions());
 }
 let read: Definitions | undefined;
 
-/** Reads the definitions anew; {@link definitions} remembers them. */
+/** Reads the definitions; {@link definitions} caches them. */
 export function readDefinitions(): Definitions {
   const { parsedStructureDefinitions, parsedValueSets } = new Fhir().parser as unknown as {
     parsedStructureDefinitions: Structures;
@@ -59,7 +59,7 @@ export function readDefinitions(): Definitions {
     types.set(name, read);
     return read;
   };
-  /** `#Composition.section`: the elements of another place of the same type. */
+  /** Resolves `#Composition.section`: the elements of another path of the same type. */
   const referred = (path: string): Elements | undefined => {
     const [type = '', ...names] = path.split('.');
     return names.reduce<Elements | undefined>((elements, name) => elements?.get(name)?.elements, typed(type));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { definitions } from './definitions.ts';
 import { fromText, isPrimitiveValue, spanOf } from './primitives.ts';
 
-/** What may stand in an element of each type, and what may not (FHIR R4, datatypes). */
+/** Valid and invalid values for each type (FHIR R4, datatypes). */
 const values: readonly (readonly [type: string, good: readonly unknown[], bad: readonly unknown[]])[] = [
   ['boolean', [true, false], ['true', 0, null, '']],
   ['decimal', [0, -1.5, 1e3], ['1', NaN, Infinity]],

@@ -1,4 +1,4 @@
-/** Whether a value may stand in an element of a primitive type (FHIR R4, datatypes). Unknown types allow any text. */
+/** Whether a value is valid for a primitive type (FHIR R4, datatypes). Unknown types allow any text. */
 export function isPrimitiveValue(type: string, value: unknown): boolean {
   if (type === 'boolean') return typeof value === 'boolean';
   if (Object.hasOwn(numbers, type)) return typeof value === 'number' && (numbers[type]?.(value) ?? false);
@@ -7,7 +7,7 @@ export function isPrimitiveValue(type: string, value: unknown): boolean {
   return pattern?.test(value) ?? true;
 }
 
-/** How a value of XML, which is always text, stands in JSON; undefined when it cannot. */
+/** Converts a value from XML, which is always text, to JSON; undefined when it is invalid. */
 export function fromText(type: string, text: string, number: (text: string) => unknown = Number): unknown {
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
   if (!Object.hasOwn(numbers, type)) return text;
@@ -41,15 +41,15 @@ const texts: Readonly<Record<string, RegExp>> = {
   xhtml: /^\s*<(?:\w+:)?div[\s>/]/,
 };
 
-/** What a time covers, as half-open range of moments. */
+/** The half-open range of instants a time covers. */
 interface Span {
   readonly from: Date;
   readonly until: Date;
 }
 
 /**
- * Reads a time as FHIR R4 writes it: a year, a month, a day or a moment; undefined for any other text, for a day no calendar has,
- * and for what a database cannot keep: the year 0, the second 60, and what is beyond the year 9999.
+ * Parses a time in the format of FHIR R4: a year, a month, a day or an instant; undefined for any other text, for a day that does not
+ * exist, and for what a database cannot store: the year 0, the second 60, and years beyond 9999.
  */
 export function spanOf(text: string): Span | undefined {
   const [, year = '', month, day] = moment.exec(text) ?? [];

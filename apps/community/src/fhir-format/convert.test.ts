@@ -13,7 +13,7 @@ function there(json: string): string {
   return xml.value;
 }
 
-/** There and back; JSON as text, so that digits count. */
+/** Converts to XML and back; the result is text, so that digits are compared. */
 function roundTrip(json: string): string {
   const back = convertResource(definitions, Buffer.from(there(json)), 'xml', 'json');
   if (!back.ok) throw new Error(back.refusal.words);
@@ -25,7 +25,7 @@ function refusalOf(resource: unknown): string | undefined {
   const [xml, same] = (['xml', 'json'] as const).map((to) =>
     convertResource(definitions, Buffer.from(json), 'json', to),
   );
-  // Into its own form as well.
+  // The conversion into its own format as well.
   expect(same).toEqual(xml);
   return !xml || xml.ok ? undefined : xml.refusal.words;
 }

@@ -8,16 +8,16 @@ import { resourceToXml } from './to-xml.ts';
 /** The two formats of a FHIR resource. */
 export type FhirFormat = 'json' | 'xml';
 
-/** Why a resource has no other format: 400 when it cannot be read at all, 422 when it is not FHIR R4; 413 and 503 in the converter. */
+/** Why a resource cannot be converted: 400 when it cannot be read at all, 422 when it is not FHIR R4; 413 and 503 in the converter. */
 export interface FormatFault {
   readonly status: 400 | 413 | 422 | 503;
-  /** For engineers, with the place. */
+  /** For engineers, with the place of the fault. */
   readonly words: string;
 }
 
 /**
- * A resource from one format into the other, or through into the same (COM-03, `$convert`): nothing is lost, and what cannot be
- * said in the other format is refused with its place.
+ * Converts a resource from one format to the other, or to the same (COM-03, `$convert`). Nothing is lost; what the other format cannot
+ * express is refused with its place.
  */
 export function convertResource(
   definitions: Definitions,
@@ -27,7 +27,7 @@ export function convertResource(
 ): Result<string, FormatFault> {
   const resource = from === 'json' ? withStatus(readJson(bytes), 400) : readResource(definitions, bytes);
   if (!resource.ok) return resource;
-  // Into JSON as well: what R4 does not know is refused on every way.
+  // Also when the target is JSON: what R4 does not define is refused by every conversion.
   const xml = withStatus(resourceToXml(definitions, resource.value), 422);
   if (to === 'xml' || !xml.ok) return xml;
   return ok(writeExactJson(resource.value));

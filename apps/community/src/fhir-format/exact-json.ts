@@ -2,7 +2,7 @@ import { ok, refused, type Result } from '@epr/domain/values';
 import { endOfText } from '../fhir-api/safe-json.ts';
 import { parseSafeJson } from '../fhir-api/safe-json.ts';
 
-/** A number with its digits as they were written: in FHIR `0.50` says more than `0.5` (FHIR R4, decimal). */
+/** A number with its digits as written: in FHIR `0.50` and `0.5` have different precision (FHIR R4, decimal). */
 export class Digits {
   readonly text: string;
 
@@ -17,12 +17,12 @@ export interface ExactFields {
   readonly [name: string]: Exact;
 }
 
-/** Reads sound JSON and loses nothing: digits stay as they were written, and a name that stands twice is refused. */
+/** Parses safe JSON without loss: digits are kept as written, and a duplicate name is refused. */
 export function readExactJson(text: string): Result<Exact, string> {
   const sound = parseSafeJson(text);
   if (!sound.ok) return sound;
   let root: Exact | undefined;
-  // The text is known to be JSON, so tokens come in an order that makes sense.
+  // The text is known to be valid JSON, so tokens occur in a valid order.
   const open: { readonly value: Exact[] | Record<string, Exact>; name?: string }[] = [];
   let twice: string | undefined;
   const put = (value: Exact): void => {
@@ -48,7 +48,10 @@ export function readExactJson(text: string): Result<Exact, string> {
   return root === undefined ? refused('No value') : ok(root);
 }
 
-/** Strings are cut out by their quotes: a regular expression would run out of stack on a file of some megabytes in base64. */
+/**
+ * Splits JSON into tokens. Strings are cut out by searching for their quotes: a regular expression would overflow the stack on a base64
+ * file of some megabytes.
+ */
 function* tokensOf(text: string): Generator<string> {
   const token = /"|[{}[\]]|-?\d[\d.eE+-]*|true|false|null/g;
   for (let found = token.exec(text); found; found = token.exec(text)) {
@@ -61,7 +64,7 @@ function* tokensOf(text: string): Generator<string> {
   }
 }
 
-/** Writes it back, digits as they were read. Depth is bounded when it is read. */
+/** Serialises it, with digits as read. The depth has been bounded on reading. */
 export function writeExactJson(value: unknown): string {
   if (value instanceof Digits) return value.text;
   if (Array.isArray(value)) return `[${value.map(writeExactJson).join(',')}]`;

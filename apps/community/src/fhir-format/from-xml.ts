@@ -10,8 +10,8 @@ const xhtml = 'http://www.w3.org/1999/xhtml';
 type Fields = Record<string, unknown>;
 
 /**
- * FHIR in XML as the JSON that says the same, so that one rule validates both (FHIR R4, XML and JSON). The refusal names the place
- * of an element R4 does not know, which only the way into JSON shows.
+ * Converts FHIR XML to the equivalent JSON, so that one validator handles both (FHIR R4, XML and JSON). Unknown elements are refused here
+ * with their place, because they have no representation in JSON.
  */
 export function resourceFromXml(
   definitions: Definitions,
@@ -26,11 +26,11 @@ export function resourceFromXml(
   }
 }
 
-/** Deep inside there is only one way out. */
+/** Thrown to leave the recursion; caught by the exported function. */
 class NotFhir extends Error {}
 
 interface Reading extends Definitions {
-  /** What becomes of a number: its value, or the digits as they were written. */
+  /** Converts a number: to its value, or to its digits as written. */
   readonly number: (text: string) => unknown;
 }
 
@@ -70,7 +70,7 @@ function membersOf(definitions: Reading, node: XmlNode, elements: Elements, path
   return fields;
 }
 
-/** What may stand in a tag: its id, the address of an extension, the value of a primitive, and declarations of XML. */
+/** Whether an attribute is allowed: the id, the url of an extension, the value of a primitive, and XML declarations. */
 function isAttribute(name: string, elements: Elements): boolean {
   if (name === 'value') return [...elements.keys()].every((one) => one === 'id' || one === 'extension');
   if (name === 'url') return elements.has('url') && elements.has('valueString');
@@ -89,7 +89,7 @@ function put(definitions: Reading, fields: Fields, element: Element, node: XmlNo
   if (beside || `_${name}` in fields) listOf(fields, `_${name}`, index).push(beside ?? null);
 }
 
-/** Lists of values and of what stands beside them keep step: what came before without one is null. */
+/** Returns the list of values or of `_` extensions, filled with null up to `index`: both lists have the same indices. */
 function listOf(fields: Fields, name: string, index: number): unknown[] {
   const list = (fields[name] ??= Array.from({ length: index }, () => null));
   return list as unknown[];

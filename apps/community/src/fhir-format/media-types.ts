@@ -1,12 +1,12 @@
 import type { FhirFormat } from './convert.ts';
 
-/** The names FHIR in JSON and in XML goes by, the official one first. */
+/** Media types of FHIR in JSON and in XML, the official one first. */
 export const mediaTypes = {
   json: ['application/fhir+json', 'application/json', 'text/json'],
   xml: ['application/fhir+xml', 'application/xml', 'text/xml'],
 } as const satisfies Readonly<Record<FhirFormat, readonly string[]>>;
 
-/** The format a media type stands for, or what `_format` names: `json` and `xml` alone as well; undefined for all else. */
+/** Returns the format of a media type or of `_format`, which may also be `json` or `xml`; undefined for anything else. */
 export function formatOf(name: string): FhirFormat | undefined {
   const bare = name.split(';')[0]?.trim().toLowerCase() ?? '';
   return (['json', 'xml'] as const).find(
@@ -15,8 +15,8 @@ export function formatOf(name: string): FhirFormat | undefined {
 }
 
 /**
- * Which of the offered media types a client wants most (RFC 9110, 12.5.1): the first offered one without a preference, undefined when it
- * accepts none of them. Types are offered in small letters and without parameters.
+ * Returns the offered media type a client prefers (RFC 9110, 12.5.1): the first one when there is no preference, undefined when none is
+ * accepted. Types are offered in lower case and without parameters.
  */
 export function preferredType<T extends string>(accept: string | undefined, offered: readonly T[]): T | undefined {
   if (accept === undefined || accept.trim() === '') return offered[0];

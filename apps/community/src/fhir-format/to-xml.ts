@@ -5,9 +5,8 @@ import { readXml } from '../xml/read-xml.ts';
 import { Digits, type Exact, type ExactFields } from './exact-json.ts';
 
 /**
- * FHIR in JSON as the XML that says the same (FHIR R4, JSON and XML): elements in the order R4 defines, ids and addresses of
- * extensions as attributes, narrative as it was written. What R4 does not know, or XML cannot say, is refused with its place and
- * never left out.
+ * Converts FHIR JSON to the equivalent XML (FHIR R4, JSON and XML): elements in the order R4 defines, ids and urls of extensions as
+ * attributes, narrative as written. What R4 does not define, or XML cannot express, is refused with its place and never left out.
  */
 export function resourceToXml(definitions: Definitions, resource: Exact): Result<string, string> {
   try {
@@ -19,7 +18,7 @@ export function resourceToXml(definitions: Definitions, resource: Exact): Result
   }
 }
 
-/** Deep inside there is only one way out. */
+/** Thrown to leave the recursion; caught by the exported function. */
 class NoXml extends Error {}
 
 const xhtml = 'http://www.w3.org/1999/xhtml';
@@ -68,7 +67,10 @@ function writeMembers(
   return { attributes, content };
 }
 
-/** The id of everything but a resource, and the address of an extension (the one type with an address and a value). */
+/**
+ * Whether an element becomes an attribute: the id of everything but a resource, and the url of an extension (the only type with a url and a
+ * value).
+ */
 function isAttribute({ name }: Element, elements: Elements, kind: Kind): boolean {
   return kind === 'type' && (name === 'id' || (name === 'url' && elements.has('valueString')));
 }
@@ -118,7 +120,10 @@ function writeOne(definitions: Definitions, element: Element, value: Exact, besi
 
 const nothing: Written = { attributes: '', content: '' };
 
-/** Numbers and truths are bare in JSON and text in XML; each must be what its type is, or the way back would change it. */
+/**
+ * Writes a primitive. Numbers and booleans are bare in JSON and text in XML; each must match its type, or converting it back would change
+ * it.
+ */
 function primitive(type: string, value: Exact, path: string): string {
   if (typeof value === 'object' && !(value instanceof Digits)) throw new NoXml(`${path}: is no ${type}`);
   const text = value instanceof Digits ? value.text : String(value);
@@ -128,7 +133,7 @@ function primitive(type: string, value: Exact, path: string): string {
   return escaped(text, path);
 }
 
-/** Narrative goes over as it stands, once it is known to be one sound piece of XHTML. */
+/** Writes narrative unchanged, after checking that it is a single well-formed XHTML div. */
 function writeNarrative(value: Exact, path: string): string {
   if (typeof value !== 'string') throw new NoXml(`${path}: is no narrative`);
   const read = readXml(Buffer.from(value, 'utf8'));
@@ -138,7 +143,7 @@ function writeNarrative(value: Exact, path: string): string {
   return read.value.markup;
 }
 
-/** For an attribute. Breaks and tabs are named, because a reader of XML makes spaces of them. */
+/** Escapes text for an attribute. Line breaks and tabs become character references, because XML parsers normalise them to spaces. */
 function escaped(text: string, path: string): string {
   if (unspeakable.test(text)) throw new NoXml(`${path}: has a character XML cannot hold`);
   return text.replace(/[&<>"\t\n\r]/g, (character) => names[character] ?? character);
@@ -154,7 +159,7 @@ const names: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** Outside of the characters of XML 1.0, halves of surrogate pairs among them. */
+/** Characters XML 1.0 does not allow, including lone surrogates. */
 const unspeakable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 function isFields(value: Exact): value is ExactFields {

@@ -4,7 +4,7 @@ import { extendedTokenChallenge, tokenChallenge } from '../identity/authenticati
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import { findRoute, type Found, type Route } from '../fhir-api/route.ts';
 
-/** A request that may be answered: the route, the id in its path, the search parameters of its address and who asks. */
+/** An admitted request: the route, the id in its path, the search parameters of its URL and the caller. */
 export type Admitted = { readonly query: URLSearchParams } & (
   | { readonly kind: 'metadata' }
   | { readonly kind: 'bundle'; readonly caller: Caller }
@@ -12,8 +12,8 @@ export type Admitted = { readonly query: URLSearchParams } & (
 );
 
 /**
- * Settles from method, path and token alone who asks and whether there is anything here for them, so that a body is
- * read and parsed only for a caller who may send it. HEAD is admitted as GET (RFC 9110, 9.3.2).
+ * Decides by method, path and token alone who the caller is and whether the request is permitted at all, so that a body is read and parsed
+ * only for a caller who may send it. HEAD is admitted as GET (RFC 9110, 9.3.2).
  */
 export async function admit(
   table: readonly Route[],
@@ -52,7 +52,7 @@ function wrongMethod(method: string, allowed: readonly string[]): Reply {
   };
 }
 
-/** Read from the address itself, so that ids stay percent-encoded until the table reads them. */
+/** Splits the raw URL, so that ids stay percent-encoded until the route table decodes them. */
 function addressOf(url: string): { readonly path: string; readonly query: URLSearchParams } {
   const [path = '', query = ''] = url.split(/\?(.*)/s);
   return { path: path.replace(/^\/r4\/?/, ''), query: new URLSearchParams(query) };

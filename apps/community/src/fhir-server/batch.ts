@@ -6,9 +6,9 @@ import { refuse, statusLine, textOf, type Piece, type Reply } from '../fhir-api/
 import { findRoute, type R4Request, type Route } from '../fhir-api/route.ts';
 
 /**
- * A batch of GETs (DOC-01): every entry is answered by the same table as the request alone would be, with its own status,
- * and a bad one does not spoil the others. When every entry is refused with 403 the whole is 403, because to the
- * specification that means "no access to this record" (core 7).
+ * Answers a batch of GETs (DOC-01): every entry is answered by the same table as a single request, with its own status, and an invalid one
+ * does not affect the others. When every entry is refused with 403 the whole response is 403, because in the specification that means "no
+ * access to this record" (core 7).
  */
 export async function answerBatch(
   context: Context,
@@ -20,7 +20,7 @@ export async function answerBatch(
   const entries = everyEntry(bundle);
   const logged = new Set<string>();
   const replies: Reply[] = [];
-  // One after the other: the entries of one person share the log and, embedded, the one connection.
+  // Sequentially: the entries of one caller share the log and, embedded, the one connection.
   let written = 0;
   for (const entry of entries) {
     const reply =
@@ -42,7 +42,7 @@ export async function answerBatch(
   };
 }
 
-/** Characters or bytes a batch answers with before its further entries are refused: it is whole in memory until it is sent. */
+/** Size of a batch response, in characters or bytes, after which further entries are refused: it is whole in memory until it is sent. */
 const mostText = 64 * 1024 * 1024;
 
 async function answerEntry(
@@ -76,7 +76,7 @@ async function answerEntry(
   });
 }
 
-/** Only plain paths below the base: no scheme, no host, no dot segments, no fragment. */
+/** Parses a relative URL; only plain paths below the base are accepted: no scheme, no host, no dot segments, no fragment. */
 function relativeUrl(url: string): { path: string; query: URLSearchParams } | undefined {
   const [, path = '', query = ''] = /^([A-Za-z][\w/$.%@:-]*)(?:\?([^#]*))?$/.exec(url) ?? [];
   if (path === '' || path.split('/').some((part) => /^\.+$/.test(part)) || /^[a-z][a-z0-9+.-]*:/i.test(path))

@@ -8,7 +8,7 @@ import type { Handling } from '../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { Route } from '../fhir-api/route.ts';
 
-/** `POST /r4` with a Bundle: a batch of questions or a transaction (core 7, "Documents"). */
+/** `POST /r4` with a Bundle: a batch of reads or a transaction (core 7, "Documents"). */
 export async function answerBundle(
   context: Context,
   table: readonly Route[],

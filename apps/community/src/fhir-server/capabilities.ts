@@ -3,7 +3,7 @@ import { searchParameters } from '../documents/search/search-parameters.ts';
 import type { Context } from '../context.ts';
 import type { Route } from '../fhir-api/route.ts';
 
-/** `GET metadata`: what the table of routes really answers. */
+/** `GET metadata`: states what the table of routes supports. */
 export function capabilities(context: Pick<Context, 'settings'>, table: readonly Route[]): CapabilityStatement {
   const types = [...new Set(table.map(({ path }) => path.split('/')[0] ?? ''))];
   return {
@@ -31,7 +31,7 @@ export function capabilities(context: Pick<Context, 'settings'>, table: readonly
   };
 }
 
-/** When the routes last changed. */
+/** Date on which the routes last changed. */
 const released = '2026-11-22';
 
 type RestResource = NonNullable<NonNullable<CapabilityStatement['rest']>[number]['resource']>[number];
@@ -56,7 +56,7 @@ function resourceOf(type: string, routes: readonly Route[]): RestResource {
   return {
     type: type as RestResource['type'],
     ...(codes.length > 0 ? { interaction: codes.map((code) => ({ code })) } : {}),
-    // Of what has versions only the current one can be read.
+    // Only the current version of a versioned resource can be read.
     ...(codes.includes('vread') ? { versioning: 'versioned', readHistory: false } : {}),
     ...(codes.includes('create') ? { conditionalCreate: true } : {}),
     ...(type === 'DocumentReference'
@@ -70,7 +70,7 @@ function resourceOf(type: string, routes: readonly Route[]): RestResource {
   };
 }
 
-/** Where operations of a standard are defined; any other is one of this platform (COM-03). */
+/** Canonical URLs of operations defined by a standard; any other operation is one of this platform (COM-03). */
 const definitions: Readonly<Record<string, string>> = {
   'Patient/$match': 'http://hl7.org/fhir/OperationDefinition/Patient-match',
   'Patient/$ihe-pix': 'http://fhir.ch/ig/ch-epr-fhir/OperationDefinition/CH.PIXm',

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { failureOf } from '../http/failure.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 
-/** The one catch of the FHIR server: what was thrown becomes an OperationOutcome; the reason of a bug stays in the log. */
+/** The only error handler of the FHIR server: returns an error as an OperationOutcome; the cause of a bug appears only in the log. */
 export function outcomeFor(context: Context, { method }: FastifyRequest, problem: unknown): Reply {
   const answer = refusalFor(context, problem);
   if (answer.status >= 500) context.log.error({ err: problem, method }, 'FHIR request failed');
@@ -19,7 +19,7 @@ function refusalFor(context: Context, problem: unknown): Reply {
   const stored = storeRefusal(problem, context.settings.maxUpload);
   if (stored) return stored;
   if (problem instanceof BlobDamaged) return damagedFile;
-  // Two uploads of one document at the same moment: the second meets the unique index.
+  // Two concurrent uploads of one document: the second violates the unique index.
   if (isDuplicateDocument(problem)) return duplicate;
   const { status, words, code } = failureOf(problem);
   return refuse(status, code, words);

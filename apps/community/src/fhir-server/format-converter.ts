@@ -3,10 +3,10 @@ import type { Converter } from '../conversion/worker/converter.ts';
 import { definitions } from '../fhir-definitions/definitions.ts';
 import { convertResource, type FhirFormat, type FormatFault } from '../fhir-format/convert.ts';
 
-/** Puts a resource into its other format; beside the event loop when it is large. */
+/** Converts a resource into the other format; outside the event loop when it is large. */
 export type ConvertFormat = (bytes: Buffer, from: FhirFormat, to: FhirFormat) => Promise<Result<Buffer, FormatFault>>;
 
-/** Bytes converted at once: 5 ms or so. Handing over less than that to a thread costs more than it spares. */
+/** Bytes that are converted on the event loop: about 5 ms. For less, passing them to a thread costs more than it saves. */
 const small = 100_000;
 
 export function formatConverter(converter: Converter): ConvertFormat {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a body', () => {
-  /** Announces a large body and sends none of it. */
+  /** Announces a large body, sends none of it, and returns the status. */
   async function announce(path: string, method: string, headers: Readonly<Record<string, string>>): Promise<number> {
     const { port } = server.app.server.address() as AddressInfo;
     const call = request({ port, path, method, headers: { 'content-length': '31000000', ...headers } });
@@ -54,7 +54,7 @@ describe('a body', () => {
     } finally {
       JSON.parse = parse;
     }
-    // The answers themselves are read with it.
+    // The test itself parses the responses with it.
     expect(longest).toBeLessThan(1000);
   });
 });
@@ -140,7 +140,7 @@ describe('a list', () => {
   });
   afterAll(() => small.close());
 
-  /** Reads every page by its next link; each page with how many are on it. */
+  /** Reads every page by its next link; returns all ids, and the number of entries on each page. */
   async function pages(url: string): Promise<{ readonly ids: readonly string[]; readonly sizes: readonly number[] }> {
     const ids: string[] = [];
     const sizes: number[] = [];

@@ -158,7 +158,7 @@ describe('an entry of a batch', () => {
     const id = await provideDocument(server, 'anna', bytes, document);
     const read = await statuses('anna', Array<string>(80).fill(`DocumentReference/${id}`));
     expect([read[1], read.at(-1)]).toEqual(['200', '413']);
-    // 64 MiB, and the entry that went over it.
+    // 64 MiB, plus the entry that exceeded it.
     expect(read.filter((one) => one === '200').length).toBeLessThan(77);
   });
 });

@@ -23,8 +23,9 @@ import { answerBundle } from './bundle-handler.ts';
 import { r4Routes } from './routes.ts';
 
 /**
- * Puts the FHIR server at `/r4` (COM-03). Every request goes one way: who is it and may they (before the body is read), read,
- * decide (domain), store, write into the access log, reply. Routes answer data; only this file and send.ts touch the connection.
+ * Registers the FHIR server at `/r4` (COM-03). Every request takes the same steps: identify and admit the caller (before the body is read),
+ * read, decide (domain), store, write into the access log, reply. Route handlers return data; only this file and send.ts touch the
+ * connection.
  */
 export async function registerR4(
   app: FastifyInstance,
@@ -56,9 +57,9 @@ export async function registerR4(
 }
 
 /**
- * What FHIR writes repeats itself: a list of 1,000 documents is a twentieth by Brotli's quality 1, in a third of the time gzip needs at its
- * fastest level (decisions 31 and 69). Attachments go as
- * they are; most are compressed already, and their length is sent. Requests may not be compressed: limits count what comes.
+ * FHIR texts are repetitive: Brotli at quality 1 reduces a list of 1,000 documents to a twentieth, in a third of the time gzip needs at its
+ * fastest level (decisions 31 and 69). Attachments are sent as they are, because most are compressed already and their length is sent.
+ * Requests may not be compressed, because limits count the bytes received.
  */
 const compression = {
   global: false,
@@ -67,7 +68,7 @@ const compression = {
   zlibOptions: { level: 1 },
 } satisfies FastifyCompressOptions;
 
-/** Bodies are read by the limits of the route they are for. */
+/** Registers the parsers of bodies, which apply the limits of the route the body is for. */
 async function readBodies(
   scope: FastifyInstance,
   context: Context,
@@ -85,7 +86,7 @@ async function readBodies(
     const limits = limitsOf(request);
     return boundedJson(await readText(body, request.headers['content-length'], limits.bytes), limits);
   });
-  // XML becomes the JSON that says the same, and is held to the same limits and rules.
+  // XML is converted to the equivalent JSON, and the same limits and rules apply to it.
   scope.addContentTypeParser([...mediaTypes.xml], async (request: FastifyRequest, body: Readable) => {
     const limits = limitsOf(request);
     const json = await convert(await readBytes(body, request.headers['content-length'], limits.bytes), 'xml', 'json');
@@ -97,7 +98,7 @@ async function readBodies(
     async (request: FastifyRequest, body: Readable) =>
       new URLSearchParams(await readText(body, request.headers['content-length'], limitsOf(request).bytes)),
   );
-  // Every part is a file: a bundle may come as a field or as a Blob, and both are bytes (stack: multipart).
+  // Every part is a file: a bundle may be sent as a field or as a Blob, and both are bytes (stack: multipart).
   await scope.register(multipart, {
     isPartAFile: () => true,
     throwFileSizeLimit: false,
@@ -157,7 +158,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
-      // Before anybody reads the bytes: a form that ends in the middle of a part is the sender's fault too.
+      // Before the bytes are read: a form that ends within a part is the sender's fault too.
       senders(part.file.errored);
       part.file.on('error', senders);
       yield { name: part.fieldname, bytes: part.file };
@@ -167,9 +168,9 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
   }
 }
 
-/** The Bundle in a part of a form, JSON or XML, within the limits of one that comes as a body. */
+/** Parses the Bundle in a part of a form, JSON or XML, within the limits of one sent as a body. */
 async function parseBundle(text: string, convert: ConvertFormat): Promise<Result<unknown, Reply>> {
-  // No JSON begins with this.
+  // No JSON text begins with `<`.
   const isXml = /^\s*</.test(text.slice(0, 1000));
   const json = isXml ? await convert(Buffer.from(text), 'xml', 'json') : ok(text);
   if (!json.ok) return refused(refuse(json.refusal.status, 'structure', json.refusal.words));
@@ -179,7 +180,7 @@ async function parseBundle(text: string, convert: ConvertFormat): Promise<Result
   return refused(refuse(status, status === 413 ? 'too-costly' : 'structure', why));
 }
 
-/** What the reader of a form throws is wrong with the form, unless it says otherwise. */
+/** Returns an error of the form parser with status 400, because the form is invalid, unless it has a status already. */
 function senders(problem: unknown): unknown {
   return problem instanceof Error && !('statusCode' in problem) ? Object.assign(problem, { statusCode: 400 }) : problem;
 }
@@ -189,7 +190,7 @@ function headerOf(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A file is not a resource: its own route checks whether its media type is accepted. */
+/** Whether the response is a file and not a resource: the route itself checks whether its media type is accepted. */
 function isFile(admitted: Admitted): boolean {
   return admitted.kind === 'route' && admitted.route.file === true;
 }

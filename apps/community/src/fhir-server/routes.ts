@@ -20,10 +20,10 @@ import { listRepresentatives } from '../representation/list-representatives.ts';
 import type { JsonLimits } from '../fhir-api/safe-json.ts';
 import type { Route } from '../fhir-api/route.ts';
 
-/** A form of search values or one description of a person. */
+/** Limits of a form of search values or of one description of a person. */
 const smallJson: JsonLimits = { bytes: 64 * 1024, depth: 32, nodes: 2000 };
 
-/** What the FHIR server answers below `/r4` (COM-03). `POST /r4` itself is in bundle-handler.ts and documents/transaction/upload.ts. */
+/** The routes of the FHIR server below `/r4` (COM-03). `POST /r4` itself is in bundle-handler.ts and documents/transaction/upload.ts. */
 export const r4Routes: readonly Route[] = [
   { method: 'GET', path: 'DocumentReference', token: 'extended', handle: searchDocuments },
   { method: 'POST', path: 'DocumentReference/_search', token: 'extended', handle: searchDocuments, json: smallJson },

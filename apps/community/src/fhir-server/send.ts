@@ -4,14 +4,14 @@ import type { FhirFormat } from '../fhir-format/convert.ts';
 import { preferredType, formatOf, mediaTypes } from '../fhir-format/media-types.ts';
 import type { ConvertFormat } from './format-converter.ts';
 
-/** The refusal of a format that does not exist. */
+/** The refusal of a format other than JSON and XML. */
 export const unsupportedFormat = refuse(
   406,
   'not-supported',
   'There is application/fhir+json and application/fhir+xml',
 );
 
-/** Sends what a route answered, in the format the request accepts; errors are JSON where it accepts neither. */
+/** Sends the reply of a route in the format the request accepts; errors are JSON when it accepts neither. */
 export async function send(reply: FastifyReply, answer: Reply, convert: ConvertFormat): Promise<FastifyReply> {
   const format = responseFormat(reply.request) ?? 'json';
   void reply
@@ -24,7 +24,7 @@ export async function send(reply: FastifyReply, answer: Reply, convert: ConvertF
   const head = reply.request.method === 'HEAD';
   if (answer.bytes) {
     if (!head) return reply.send(answer.bytes);
-    // Everything GET would say but the body (RFC 9110, 9.3.2).
+    // All headers of GET, without the body (RFC 9110, 9.3.2).
     if (!Buffer.isBuffer(answer.bytes)) answer.bytes.destroy();
     return reply.send();
   }
@@ -37,7 +37,7 @@ export async function send(reply: FastifyReply, answer: Reply, convert: ConvertF
   return reply;
 }
 
-/** What cannot be said in XML, or not in time, is reported for what it is. */
+/** Returns a response in XML; when it cannot be converted, or not in time, an error in JSON that says so. */
 async function inXml(reply: FastifyReply, json: Buffer, convert: ConvertFormat): Promise<Buffer> {
   const xml = await convert(json, 'json', 'xml');
   if (xml.ok) return xml.value;
@@ -46,16 +46,16 @@ async function inXml(reply: FastifyReply, json: Buffer, convert: ConvertFormat):
   return bytesOf(refuse(406, 'not-supported', `The answer has no form in XML: ${words}`));
 }
 
-/** The format an answer is to have: JSON unless XML is wanted more; undefined when neither is accepted. */
+/** Returns the format of the response: JSON unless XML is preferred; undefined when neither is accepted. */
 export function responseFormat(request: AskedOver): FhirFormat | undefined {
   const { accept, format } = wantedFormat(request);
-  // The plus of `application/fhir+xml` is a space where nobody has escaped it.
+  // An unescaped plus in `application/fhir+xml` arrives as a space.
   if (format !== null && format !== '') return formatOf(format.replaceAll(' ', '+'));
   const type = preferredType(ofThisVersion(accept), [...mediaTypes.json, ...mediaTypes.xml]);
   return type && formatOf(type);
 }
 
-/** `Accept` for what is no resource, a file: `_format` names one of the formats of FHIR, and only that. */
+/** Returns `Accept` for a file, which is not a resource: `_format` names one of the formats of FHIR, and then only that one is accepted. */
 export function acceptedFile(request: AskedOver): { readonly accept?: string } {
   const { accept, format } = wantedFormat(request);
   if (format === null || format === '') return accept === undefined ? {} : { accept };
@@ -67,7 +67,9 @@ const nothing = 'none/none';
 
 type AskedOver = Pick<FastifyRequest, 'url' | 'headers'>;
 
-/** What a request says about the format of its answer: `Accept`, and `_format`, which counts before it (FHIR R4, 3.1.0.1.11). */
+/**
+ * Returns what a request states about the format of the response: `Accept`, and `_format`, which takes precedence (FHIR R4, 3.1.0.1.11).
+ */
 function wantedFormat({ url, headers }: AskedOver): {
   readonly accept: string | undefined;
   readonly format: string | null;
@@ -76,7 +78,7 @@ function wantedFormat({ url, headers }: AskedOver): {
   return { accept: headers.accept, format: new URLSearchParams(query).get('_format') };
 }
 
-/** Without the types another version of FHIR is requested with (`fhirVersion`, FHIR R4, 3.1.0.1.10). */
+/** Removes the types that request another version of FHIR (`fhirVersion`, FHIR R4, 3.1.0.1.10). */
 function ofThisVersion(accept: string | undefined): string | undefined {
   if (accept === undefined || !/fhirversion/i.test(accept)) return accept;
   const kept = accept.split(',').filter((part) => !/;\s*fhirversion\s*=\s*"?(?!4\.0\b)/i.test(part));

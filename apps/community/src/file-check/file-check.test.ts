@@ -65,7 +65,7 @@ describe('what an upload would do with a file', { timeout: 120_000 }, () => {
     expect(await ask(file, 'application/pdf', 'meier')).toEqual({ status: 200, body: { outcome: 'repaired' } });
     const other = await letter({ font: dejavu, pages: 3 });
     expect(await ask(other, 'application/pdf')).toEqual({ status: 200, body: { outcome: 'repaired' } });
-    // What was stored is known as well.
+    // The stored file is recognised as well.
     const { bytes } = await server.get('anna', new URL(body.content[0].attachment.url).pathname);
     expect(bytes.equals(file)).toBe(false);
     expect(await ask(bytes, 'application/pdf')).toMatchObject({ body: { sameAs: [id] } });

@@ -12,10 +12,11 @@ import type { Caller, Authenticate } from '../identity/authentication/caller.ts'
 import { documentsOf } from './same-file.ts';
 
 /**
- * Puts `POST epr/v1/FileCheck` on the server (DOC-18): what an upload would do with the file in the body, whose type is its `Content-Type`.
- * The file goes through the checks of an upload and is removed afterwards; no document is read, so nothing is logged. The answer
- * is `{ outcome }` with `unchanged`, `repaired`, `converted`, `drawn` (pages as pictures) or `refused`, then with the `code` of the
- * message; and `sameAs`, the logical ids of documents made from this very file, when there are any. Callers hold a token of a record and no emergency access, as for an upload.
+ * Registers `POST epr/v1/FileCheck` (DOC-18): returns what an upload would do with the file in the body, whose type is its `Content-Type`.
+ * The file passes the checks of an upload and is removed afterwards; no document is read, so nothing is logged. The response is `{ outcome
+ * }` with `unchanged`, `repaired`, `converted`, `drawn` (pages as images) or `refused`, then with the `code` of the message; and `sameAs`,
+ * the logical ids of documents made from this file, when there are any. Callers need a token for a record and no emergency access, as for
+ * an upload.
  */
 export async function registerFileCheck(
   app: FastifyInstance,
@@ -24,7 +25,7 @@ export async function registerFileCheck(
 ): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    // Streamed to where it is checked, never held in memory.
+    // Streamed to the check, never held in memory.
     scope.addContentTypeParser('*', (_request, body, parsed) => parsed(null, body));
     const callerOf = admitCallers(scope, authenticate, ({ kind, purpose }) =>
       kind !== 'extended'
@@ -38,7 +39,7 @@ export async function registerFileCheck(
       if (!(body instanceof Readable)) return sendProblem(reply, 400, 'The body is empty');
       const answer = await outcomeOf(context, callerOf(request), body, request.headers['content-type'] ?? '').catch(
         (problem: unknown) => {
-          // Another file was chosen meanwhile: no fault of this server.
+          // The client aborted because another file was chosen meanwhile: not a fault of this server.
           throw request.raw.complete ? problem : bodyError(400, 'The body broke off');
         },
       );
@@ -54,7 +55,7 @@ type Answer =
   | { readonly outcome: string; readonly sameAs?: readonly string[] }
   | { readonly outcome: 'refused'; readonly code: string | undefined };
 
-/** A reply when the file could not be looked at. */
+/** Returns the outcome, or a reply when the file could not be checked. */
 async function outcomeOf(
   context: Context,
   caller: Caller,
@@ -75,14 +76,14 @@ async function outcomeOf(
       return { outcome: expected.value, ...(sameAs.length > 0 ? { sameAs } : {}) };
     }
     const { refusal } = expected;
-    // The scanner of viruses is away, for example: nothing is known of the file.
+    // For example, the virus scanner is unavailable: nothing is known about the file.
     return refusal.status >= 500 ? refusal : { outcome: 'refused', code: codeOf(refusal) };
   } finally {
     await blobs.remove(blob.key);
   }
 }
 
-/** The key of the message in an outcome. */
+/** Returns the message key of an outcome. */
 function codeOf({ resource }: Reply): string | undefined {
   return outcomeCodes(resource).find(isMessageKey);
 }

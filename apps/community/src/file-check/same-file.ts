@@ -3,12 +3,12 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { StoredBlob } from '../storage/blobs/blobs.ts';
 
-/** Documents of one file that are named. */
+/** Maximum number of documents returned. */
 const most = 5;
 
 /**
- * The logical ids of the documents the caller may read whose file has these bytes or was made from them, valid ones first. Nobody learns
- * more by it than the list of documents and the file at hand say already.
+ * Returns the logical ids of the documents the caller may read whose file has these bytes or was made from them, valid ones first. This
+ * reveals nothing the caller could not learn from the list of documents and the file.
  */
 export async function documentsOf(context: Context, caller: Caller, { sha1 }: StoredBlob): Promise<readonly string[]> {
   const access = await accessOf(context, context.db, caller);

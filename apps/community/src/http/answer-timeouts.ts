@@ -2,9 +2,9 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets an answer take its time: a connection without traffic ends after `silence`, but while a request that has come whole is worked on, it may
+ * Permits slow responses: a connection without traffic ends after `silence`, but while a completely received request is processed, it may
  * be silent for `answer` (both in milliseconds). Converting a document of 300 pages takes minutes, and its sender waits. Nothing is sent
- * meanwhile: proxies take an interim answer (102) for the answer.
+ * meanwhile, because proxies take an interim response (102) for the final one.
  */
 export function waitForAnswers(app: FastifyInstance, { silence, answer }: Record<'silence' | 'answer', number>): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
@@ -13,14 +13,14 @@ export function waitForAnswers(app: FastifyInstance, { silence, answer }: Record
     else raw.once('end', wait);
     done();
   });
-  // The answer is here: from now on the receiver must take it.
+  // The response is ready: from now on the receiver must read it.
   app.addHook('onSend', ({ raw }, _reply, _payload, done) => {
     setSilence(raw.socket, silence);
     done();
   });
 }
 
-/** Requests of tests that come without a network have no connection to end. */
+/** Sets the timeout of a socket; requests injected by tests have no connection. */
 function setSilence(socket: unknown, milliseconds: number): void {
   if (socket instanceof Socket) socket.setTimeout(milliseconds);
 }

@@ -32,7 +32,7 @@ describe('closing the server', () => {
     const closed = close(20_000);
     answer();
     const answered = await reply;
-    // The caller learns that this connection takes no further request.
+    // The response tells the caller that this connection accepts no further request.
     expect(answered.headers.get('connection')).toBe('close');
     expect(await answered.text()).toBe('done');
     const before = performance.now();

@@ -2,8 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes a server gracefully: no new connection is taken, requests under way are answered and their connections ended with
- * the answer, and what is not done after `timeoutMs` is cut off; answers how many that were. Register it before the routes.
+ * Returns a function that closes the server gracefully: no new connection is accepted, requests in progress are answered and their
+ * connections closed with the response, and those not finished after `timeoutMs` are cut off. It returns how many were cut off. Register it
+ * before the routes.
  */
 export function gracefulClose(app: FastifyInstance): (timeoutMs: number) => Promise<number> {
   const underWay = new Set<ServerResponse>();
@@ -14,7 +15,7 @@ export function gracefulClose(app: FastifyInstance): (timeoutMs: number) => Prom
     done();
   });
   return async (timeoutMs) => {
-    // A kept connection would hold the server open long after its last answer.
+    // A keep-alive connection would hold the server open long after its last response.
     for (const response of underWay) response.shouldKeepAlive = false;
     let cutOff = 0;
     const impatient = setTimeout(() => {

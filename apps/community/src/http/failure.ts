@@ -3,7 +3,7 @@ import type { OperationOutcome } from 'fhir/r4';
 import { isFull } from '../storage/storage-errors.ts';
 import { isTooSlow, isUnavailable } from '../storage/unavailable.ts';
 
-/** What a client gets for a request that failed: a status, words for engineers, and how FHIR calls it. */
+/** What a client receives for a failed request: the status, a message for engineers, and the FHIR issue code. */
 export interface Failure {
   readonly status: number;
   readonly words: string;
@@ -11,15 +11,15 @@ export interface Failure {
 }
 
 /**
- * Reads what was thrown: a full disk is 507, a database that is not there 503, a request that cannot be read 4xx, and all
- * else 500. The words are this server's own; neither the reason of a bug nor a code of the framework leaves it.
+ * Classifies an error: a full disk is 507, an unavailable database 503, an unreadable request 4xx, and everything else 500. The messages
+ * are this server's own; neither the cause of a bug nor a code of the framework is sent.
  */
 export function failureOf(problem: unknown): Failure {
   if (isFull(problem)) return { status: 507, words: 'The store has no room left', code: 'no-store' };
   const { statusCode, code, message } = (problem ?? {}) as Readonly<Record<string, unknown>>;
   if (code === invalidText)
     return { status: 400, words: 'A text holds a character that cannot be kept', code: 'value' };
-  // A sender who broke off looks like a lost connection too, and has been told apart where the body is read.
+  // An aborted upload looks like a lost connection too; it has received a status code where the body is read.
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return ofDatabase(problem) ?? failed;
   const ofFramework = typeof code === 'string' && code.startsWith('FST_');
   const own = ofFramework || typeof message !== 'string' ? undefined : message;
@@ -39,7 +39,7 @@ function ofDatabase(problem: unknown): Failure | undefined {
 
 const failed: Failure = { status: 500, words: 'The server failed', code: 'exception' };
 
-/** PostgreSQL's character_not_in_repertoire: NUL, which it keeps nowhere. */
+/** PostgreSQL's character_not_in_repertoire: NUL, which it cannot store. */
 const invalidText = '22021';
 
 const issueCodes: Readonly<Record<number, Failure['code']>> = {

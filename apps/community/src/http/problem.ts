@@ -1,13 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** What a refusal says besides: `code`, the key of its message in the catalogue, and `errors`, the fields it is about. */
+/** Further members of a refusal: `code`, the key of its message in the catalogue, and `errors`, the fields concerned. */
 export interface ProblemMembers {
   readonly code?: string | undefined;
   readonly errors?: readonly { readonly field: string; readonly because: string }[] | undefined;
 }
 
-/** A refusal of the EPR services (RFC 9457). `detail` is for engineers. */
+/** Sends a refusal of the EPR services (RFC 9457). `detail` is for engineers. */
 export function sendProblem(
   reply: FastifyReply,
   status: number,

@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream';
 
-/** An error the FHIR error handler answers with its status. */
+/** Returns an error that the FHIR error handler answers with its status. */
 export function bodyError(statusCode: number, message: string): Error {
   return Object.assign(new Error(message), { statusCode });
 }
 
 /**
- * Reads a request body as text. Rejects with 413 as soon as more than `limit` bytes are announced or have come; what
- * still comes then is read and thrown away by Node once the answer is out.
+ * Reads a request body as text. Rejects with 413 as soon as more than `limit` bytes are announced or received; the rest is read and
+ * discarded by Node once the response is sent.
  */
 export async function readText(body: Readable, announced: string | undefined, limit: number): Promise<string> {
   return (await readBytes(body, announced, limit)).toString('utf8');
 }
 
-/** The same as bytes, for what names its own encoding. */
+/** Reads a request body as bytes, for formats that state their own encoding. Rejects like {@link readText}. */
 export async function readBytes(body: Readable, announced: string | undefined, limit: number): Promise<Buffer> {
   if (Number(announced ?? 0) > limit) throw tooLarge(limit);
   const pieces: Buffer[] = [];

@@ -7,17 +7,17 @@ import type { Logger } from 'pino';
 
 const current = new AsyncLocalStorage<string>();
 
-/** The id of the request whose work is being done, for every line of the log that is written meanwhile. */
+/** Returns the id of the current request, for every log entry written on its behalf. */
 export function requestLogFields(): { readonly requestId?: string } {
   const requestId = current.getStore();
   return requestId === undefined ? {} : { requestId };
 }
 
-/** The trace id of a request's `traceparent`; a request without one is given one. */
+/** Returns the trace id of a request's `traceparent`; a request without one is given one. */
 export function ensureTraceId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = traceIdOf(String(headers['traceparent'] ?? ''));
   if (given !== undefined) return given;
-  // Node draws many of these at a time; single bytes are drawn by a call of the system each.
+  // Node generates many of these at a time; random bytes would take a system call each.
   const id = hexadecimal(randomUUID());
   headers['traceparent'] = `00-${id}-${hexadecimal(randomUUID()).slice(16)}-00`;
   return id;
@@ -28,9 +28,9 @@ function hexadecimal(uuid: string): string {
 }
 
 /**
- * One line at `info` for every request, when its answer is out or was given up: id, method, route, status and milliseconds.
- * Addresses name patients and documents and hold what was searched for: the line has the route and never the address. Client
- * errors of a route are no warnings; they are the client's. Register it before the routes.
+ * Writes one log entry at `info` for every request, when its response was sent or aborted: id, method, route, status and milliseconds. URLs
+ * name patients and documents and contain search values: the entry has the route and never the URL. Client errors of a route are not logged
+ * as warnings; they are the client's. Register it before the routes.
  */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -45,7 +45,7 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
   });
 }
 
-/** Below these paths the OpenID provider routes by itself; its endpoints are known names. */
+/** Endpoints of the OpenID provider, which routes them itself; these names may be logged. */
 const endpoints = new Set(['auth', 'token', 'jwks', 'me', 'session', '.well-known']);
 
 function routeOf({ routeOptions, url }: FastifyRequest): string {

@@ -4,9 +4,9 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limits } from '../configuration/limits.ts';
 
 /**
- * Requests a minute with one token (without one, from one address) and from one address in all; more are refused before
- * anything is looked up, with `Retry-After`. Counted in this process: a request must not cost a write (decision 14).
- * Register it after CORS, so that portals can read the refusal.
+ * Limits the requests per minute with one token (without one, from one address) and from one address in total; more are refused before
+ * anything is looked up, with `Retry-After`. Counted in this process, because a request must not cost a write (decision 14). Register it
+ * after CORS, so that portals can read the refusal.
  */
 export function limitRequests(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export function limitRequests(
   });
 }
 
-/** Of any length, and never the token itself. */
+/** Returns a key of fixed length that does not contain the token. */
 function hashed(authorization: string): string {
   return createHash('sha256').update(authorization).digest('base64url');
 }

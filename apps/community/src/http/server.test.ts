@@ -85,7 +85,7 @@ describe('the web server', () => {
     await app.inject({ url: '/r4/bug' });
     await app.inject({ url: '/idp/elsewhere/secret-id' });
     await app.inject({ url: '/idp/elsewhere/token?code=secret-id' });
-    // Over the network: a body comes by itself.
+    // Over the network, so that the body arrives separately.
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const body = JSON.stringify({ some: 'x'.repeat(200_000) });
     await fetch(`${address}/epr/v1/said`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
@@ -94,7 +94,7 @@ describe('the web server', () => {
       trace,
       expect.stringMatching(/^[\da-f]{32}$/),
     ]);
-    // What is stored of it names the same trace as the answer.
+    // The `traceparent` the handler sees names the same trace as the response.
     expect(made.headers['seen-traceparent']).toMatch(
       new RegExp(`^00-${String(made.headers['x-request-id'])}-[\\da-f]{16}-00$`),
     );
@@ -112,7 +112,7 @@ describe('the web server', () => {
       { route: '/idp/elsewhere/token' },
       { method: 'POST', route: '/epr/v1/said' },
     ]);
-    // What was written meanwhile belongs to the request.
+    // Entries written during a request carry its id.
     const failure = lines.find(({ msg }) => msg === 'a request failed');
     expect(failure?.['requestId']).toBe(requests[2]?.['requestId']);
     const said = lines.find(({ msg }) => msg === 'said');
@@ -163,7 +163,7 @@ describe('what goes with every answer', () => {
     const readable = String(headers['access-control-expose-headers']).toLowerCase().split(/, */);
     for (const name of ['etag', 'location', 'content-disposition', 'left-out', 'retry-after', 'x-request-id'])
       expect(readable).toContain(name);
-    // By it a portal shows how far a download is.
+    // Portals need it to show the progress of a download.
     expect(readable).toContain('content-length');
     expect(headers).toMatchObject({
       'referrer-policy': 'no-referrer',
@@ -195,7 +195,7 @@ describe('what the framework refuses', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.body).not.toMatch(/FST_|fastify/i);
     expect(answer.headers['content-type']).toMatch(/json/);
-    // The sign-in and the captcha speak OAuth, FHIR its own, everything else RFC 9457.
+    // Sign-in and captcha respond in the format of OAuth, FHIR in its own, everything else as in RFC 9457.
     const form = { '/r4': 'resourceType', '/id': 'error_description', '/ca': 'error_description' }[url.slice(0, 3)];
     expect(answer.json()).toHaveProperty(form ?? 'title');
   });
@@ -233,7 +233,7 @@ describe('what went wrong below', () => {
     ['a database that shuts down', Object.assign(new Error('terminating'), { code: '57P01' }), 503, 'transient'],
     ['a lost connection', new Error('Connection terminated unexpectedly'), 503, 'transient'],
     ['a pool without a connection', new Error('timeout exceeded when trying to connect'), 503, 'transient'],
-    // Trying the same again would not help.
+    // Repeating the same request would not help.
     ['a statement that took too long', Object.assign(new Error('canceling'), { code: '57014' }), 503, 'too-costly'],
     ['NUL in a statement', Object.assign(new Error('invalid byte sequence'), { code: '22021' }), 400, 'value'],
     [
@@ -289,7 +289,7 @@ describe('connections that do not come to an end', () => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     let text = '';
     socket.on('error', () => undefined).on('data', (bytes: Buffer) => (text += bytes.toString()));
-    // An end by reset is an end; `once` would call it a failure.
+    // A connection that is reset is closed too; `once` of node:events would reject.
     const closed = new Promise((resolve) => socket.once('close', resolve));
     await once(socket, 'connect');
     return { socket, answer: () => text, closed };
@@ -443,7 +443,7 @@ describe('requests without end', () => {
   it('[COM-01] with one token are refused for a while, and others are not', async () => {
     const answers = await asked({ requestsPerToken: 2 }, [anna, anna, anna, beat, {}, {}, {}]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 200, 200, 200, 429]);
-    // Whole seconds, of a minute.
+    // Whole seconds, at most a minute.
     expect(answers[2]?.headers['retry-after']).toMatch(/^([1-9]|[1-5]\d|60)$/);
     expect(answers[2]?.json()).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ code: 'throttled' }] });
   });

@@ -18,24 +18,27 @@ import { logRequests, ensureTraceId } from './request-log.ts';
 import { limitRequests } from './request-rates.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 
-/** Milliseconds. */
+/** Timeouts of the web server in milliseconds. */
 export interface Timeouts {
-  /** Until the headers of a request are whole, counted from when the connection opened or its request began. */
+  /** Until the headers of a request are complete, counted from the opening of the connection or the start of the request. */
   readonly headers: number;
-  /** In which a body must have come at the rate of the limits. */
+  /** Period within which a body must arrive at the rate of the limits. */
   readonly body: number;
-  /** A connection may be silent while bytes should come or go. */
+  /** Maximum silence of a connection while bytes are to be received or sent. */
   readonly silence: number;
-  /** A connection may be silent while an answer is made: longer than the longest conversion (validation/pdf-conversion/pdf-thread.ts). */
+  /**
+   * Maximum silence of a connection while a response is produced: longer than the longest conversion
+   * (validation/pdf-conversion/pdf-thread.ts).
+   */
   readonly answer: number;
 }
 
 const defaultTimeouts: Timeouts = { headers: 15_000, body: 15_000, silence: 5 * 60_000, answer: 2 * 60 * 60_000 };
 
 /**
- * The web server every room registers on: portals of this community may call it with their cookies, nobody else's page
- * may; a bug becomes a plain refusal in the words of the path it happened on (design 3), and the log never holds a token.
- * Half-open and dripping connections end within half a minute, and nobody asks more often than the limits say.
+ * Creates the web server that every module registers on: portals of this community may call it with their cookies, other pages may not; a
+ * bug becomes a plain refusal in the format of its path (design 3), and the log never contains a token. Half-open and slow connections end
+ * within half a minute, and request rates are limited.
  */
 export async function createServer(
   settings: Pick<Settings, 'portals' | 'trustedProxies' | 'limits'>,
@@ -48,14 +51,14 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ensureTraceId,
     forceCloseConnections: 'idle',
-    // An address names records; ids of documents are long.
+    // Paths contain ids of documents, which are long.
     routerOptions: { maxParamLength: 500 },
     requestTimeout: 0,
     connectionTimeout: timeouts.silence,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: Math.ceil(timeouts.headers / 4) },
-    // Limits count by the address of the person: only a proxy of this deployment may name another than its own.
+    // Limits count by the address of the client: only a proxy of this deployment may state another address than its own.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
-    // What the framework refuses before there is a route, in the same words as everything else.
+    // Refusals of the framework before routing have the same format as all others.
     frameworkErrors: (problem, request, reply) => void refuseRequest(problem, request, reply),
     clientErrorHandler: refuseConnection,
   });
@@ -63,7 +66,7 @@ export async function createServer(
   waitForAnswers(app, timeouts);
   endSlowBodies(app, { rate: settings.limits.uploadRate, window: timeouts.body });
   await app.register(helmet, {
-    // Each page of the sign-in sets a policy of its own; answers of the other rooms are data.
+    // Each page of the sign-in sets its own policy; responses of the other modules are data.
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
@@ -99,14 +102,14 @@ function refuseRequest(problem: unknown, request: FastifyRequest, reply: Fastify
   return reply.code(failure.status).type(type).send(body);
 }
 
-/** Bytes that are no HTTP have no path to answer in the words of. */
+/** Answers a connection without a valid request, and ends it: without a path the body has no format, so it is empty. */
 function refuseConnection(problem: NodeJS.ErrnoException, socket: Socket): void {
   if (problem.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[problem.code ?? ''] ?? 400;
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 
-/** The body of a refusal nobody else has written: OperationOutcome, OAuth error or problem JSON (RFC 9457). */
+/** Returns the body of a refusal that no module has written: OperationOutcome, OAuth error or problem JSON (RFC 9457). */
 function refusalFor(url: string, { status, words, code }: Failure): { readonly type: string; readonly body: object } {
   if (url.startsWith('/r4'))
     return { type: 'application/fhir+json', body: operationOutcome(code, { diagnostics: words }) };

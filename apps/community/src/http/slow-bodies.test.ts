@@ -10,9 +10,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server with a route that takes its body when `take` is called, a client that has sent half of the body, and the body as the server has it. */
+/**
+ * Starts a server with a route that reads its body when `take` is called, and a client that has sent half of the body; `body` is the
+ * server's stream.
+ */
 async function halfSent() {
-  // The network keeps its own time: only what looks after slow bodies is led by the test.
+  // The network runs in real time: only the check for slow bodies uses the clock of the test.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const app = fastify();
   endSlowBodies(app, { rate: 1000, window: 400 });

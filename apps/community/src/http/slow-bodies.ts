@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** How slowly a body may come. */
+/** Minimum rate of a request body. */
 export interface BodyRate {
-  /** Bytes a second, on average over `window`. */
+  /** Bytes per second, on average over `window`. */
   readonly rate: number;
-  /** Milliseconds after which a body that came more slowly is ended. */
+  /** Milliseconds after which a request with a slower body is ended. */
   readonly window: number;
 }
 
 /**
- * Ends requests whose body drips or has stopped: an upload may take as long as it needs while bytes really move, but nobody
- * holds a connection with a byte now and then. A body the server itself does not read at the moment is not slow.
- * Register it before the routes.
+ * Ends requests whose body arrives too slowly or has stopped: an upload may take as long as it needs while it keeps this rate, but a byte
+ * now and then does not hold a connection. A body that the server itself is not reading at the moment does not count as slow. Register it
+ * before the routes.
  */
 export function endSlowBodies(app: FastifyInstance, { rate, window }: BodyRate): void {
   const coming = new Map<IncomingMessage, { bytes: number; since: number }>();
@@ -28,7 +28,7 @@ export function endSlowBodies(app: FastifyInstance, { rate, window }: BodyRate):
           continue;
         }
         coming.delete(request);
-        // As Node itself ends a request that took too long.
+        // The response Node itself sends for a request that timed out.
         socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
         request.destroy(Object.assign(new Error('The body came too slowly'), { statusCode: 408 }));
       }
@@ -47,8 +47,8 @@ export function endSlowBodies(app: FastifyInstance, { rate, window }: BodyRate):
 }
 
 /**
- * Bytes have come and nobody has taken them yet: a conversion or the disk is busy. Whether the stream is paused says nothing: to Node
- * one that is read by iteration always is.
+ * Whether bytes have arrived that have not been read yet, because a conversion or the disk is busy. Whether the stream is paused tells
+ * nothing: one that is read by iteration always is.
  */
 function isHeldBack(request: IncomingMessage): boolean {
   return request.readableLength > 0;

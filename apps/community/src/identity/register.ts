@@ -15,11 +15,11 @@ import { registerSignIn } from './sign-in/sign-in.ts';
 import { purgeExpired } from './session/purge-expired.ts';
 
 export interface IdentityOptions {
-  /** The table of providers; the seven demo ones when left out. */
+  /** The identity providers; by default the seven demo providers. */
   readonly providers?: readonly IdentityProvider[];
 }
 
-/** Puts the OpenID providers at `/idp/{provider}` and gives the reader of their tokens (COM-02). */
+/** Registers the OpenID providers at `/idp/{provider}` and returns the function that authenticates their tokens (COM-02). */
 export async function registerIdentity(
   app: FastifyInstance,
   context: Context,
@@ -31,7 +31,7 @@ export async function registerIdentity(
   registerSmartConfiguration(app, context, providers);
   registerTypeface(app);
   for (const identity of providers) {
-    // Making a provider makes its key, which takes a moment: only those in use are made.
+    // Creating a provider creates its key, which takes a moment, so each is created on its first request.
     const provider = once(async () => {
       const made = await createProvider(context, identity);
       registerExchange(made, { context, captcha, provider: identity.id });
@@ -44,7 +44,7 @@ export async function registerIdentity(
   return { authenticate: authenticator(context, providers) };
 }
 
-/** Now and every ten minutes as long as the server runs. */
+/** Purges expired data now and every ten minutes while the server runs. */
 async function sweepRegularly(app: FastifyInstance, context: Context): Promise<void> {
   await purgeExpired(context);
   const again = (): void => {
@@ -59,7 +59,7 @@ async function sweepRegularly(app: FastifyInstance, context: Context): Promise<v
   });
 }
 
-/** Makes a thing on the first request; a failure is tried again the next time. */
+/** Creates the provider on the first call; after a failure the next call tries again. */
 function once(make: () => Promise<Provider>): () => Promise<Provider> {
   let made: Promise<Provider> | undefined;
   return () => {

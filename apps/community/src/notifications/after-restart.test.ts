@@ -15,7 +15,7 @@ import { registerNotifications } from './register.ts';
 const id = (last: number): string => `urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a0${last}`;
 const [start, end] = ['2026-01-01' as Day, '2099-12-31' as Day];
 
-/** One right of every template that is given by hand, apart from 303, which has its own list. */
+/** One right of each template that users can grant, apart from 303, which has its own list. */
 const emergency: AccessRight = {
   policySetId: id(1),
   patient: anna,
@@ -39,7 +39,7 @@ const ofGroup: AccessRight = {
   level: 'restricted',
   end,
 };
-/** Given by the delegator: who gave it and when must outlast a restart too. */
+/** Granted by the delegator: who granted it and when must also survive a restart. */
 const passedOn: AccessRight = {
   policySetId: id(4),
   patient: anna,
@@ -68,7 +68,7 @@ describe.each(lastingStores)('after a restart of the community %s', (_words, the
       expect((await left.put({ ...ofGroup, level: 'normal' })).status).toBe(200);
       const uploads = (await left.rights()).map((consent) => readConsent(consent)).find(is203);
       expect(uploads?.ok && (await left.put({ ...uploads.value, provideLevel: 'restricted' })).status).toBe(200);
-      // The emergency access of a professional without a right, of which the patient is notified.
+      // An emergency access of a professional without an access right, of which the patient is notified.
       await left.server.post('meierEmergency', '/r4', listRequest);
       const professional = { gln: fremd, name: 'Fabian Fremd' };
       const group = { id: clinic, name: 'Spital Seeblick' };
@@ -84,7 +84,7 @@ describe.each(lastingStores)('after a restart of the community %s', (_words, the
       );
       await Promise.all(windows);
       await left.call('PUT', 'Setting/Notifications', { emergencyAccess: true, groupChanges: false });
-      // A page that is opened in several windows at once is one visit.
+      // A page opened in several windows at once counts as one visit.
       const visits = await Promise.all(Array.from({ length: 5 }, () => left.call('PUT', 'Visit')));
       expect(visits).toEqual(visits.map(() => ({ viewers: [] })));
       const before = await left.state();
@@ -97,10 +97,10 @@ describe.each(lastingStores)('after a restart of the community %s', (_words, the
 
       const back = await serve(await startForTests({ storage: await store.open(), settled: true }));
       const after = await back.state();
-      // What is read anew leaves its lines behind the others.
+      // Reading the state again adds entries at the end of the log.
       expect({ ...after, log: after.log.slice(0, before.log.length) }).toEqual(before);
       expect(after.rights).toHaveLength(6);
-      // And they are still enforced: who was given a right opens the record, and a version that was overtaken is refused.
+      // The rights are still enforced: a professional with a right opens the record, and an outdated version is refused.
       expect((await back.server.get('fremd', '/r4/DocumentReference')).body.total).toBe(1);
       expect(
         (await back.server.post('anna', '/r4/Consent', writeConsent({ ...emergency, policySetId: id(9) }))).status,
@@ -123,7 +123,7 @@ interface Served {
   readonly close: () => Promise<void>;
 }
 
-/** What the patient is answered. */
+/** Responses to the patient. */
 interface State {
   readonly rights: readonly Consent[];
   readonly notifications: readonly NotificationEntry[];
@@ -131,7 +131,7 @@ interface State {
   readonly log: readonly string[];
 }
 
-/** The routes of rights and of notifications on one store, asked as the patient. */
+/** Starts the routes of access rights and notifications on one store, called as the patient. */
 async function serve(server: TestServer): Promise<Served> {
   const app = fastify();
   await registerNotifications(app, server.context, server.authenticate);

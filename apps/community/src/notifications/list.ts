@@ -6,25 +6,25 @@ import type { Context } from '../context.ts';
 export interface NotificationEntry {
   readonly id: string;
   readonly type: NotificationKind;
-  /** When it began, and the last act of the same cause, ISO 8601. */
+  /** Time of the first and of the last act of the same cause, ISO 8601. */
   readonly instant: string;
   readonly lastInstant: string;
-  /** Acts of the same cause. */
+  /** Number of acts of the same cause. */
   readonly count: number;
-  /** By the caller. */
+  /** Whether the caller has read it. */
   readonly read: boolean;
   readonly professional?: { readonly name: string; readonly gln?: string };
   readonly group?: { readonly id: string; readonly name: string };
-  /** With a group: whether the professional came or went. */
+  /** With a group: whether the professional joined or left it. */
   readonly change?: 'joined' | 'left';
-  /** Deleted for good; `id` is the logical id it had. */
+  /** The permanently deleted document; `id` is its former logical id. */
   readonly document?: { readonly id: string; readonly title?: string };
 }
 
-/** Notifications returned at most; older ones stay in the access log. */
+/** Maximum number of notifications returned; older ones remain in the access log. */
 const most = 500;
 
-/** The notifications of a patient, newest first, and whether this person has read it. */
+/** Returns the notifications of a patient, newest first, each with whether this user has read it. */
 export async function notificationsOf(
   { db }: Pick<Context, 'db'>,
   patient: Spid,
@@ -48,12 +48,12 @@ export async function notificationsOf(
     instant: instant.toISOString(),
     lastInstant: last.toISOString(),
     count: acts,
-    // What has happened since it was read makes it new again.
+    // A later act makes a read notification unread again.
     read: read !== null && read >= last,
   }));
 }
 
-/** Marks notifications of a record as read or unread by this person; ids of other records change nothing. */
+/** Marks notifications of a record as read or unread by this user; ids of other records are ignored. */
 export async function markRead(
   { db, now }: Pick<Context, 'db' | 'now'>,
   patient: Spid,
@@ -72,7 +72,7 @@ export async function markRead(
     if (own.length === 0) return;
     const known = own.map(({ id }) => id);
     const at = now();
-    // From two windows at once as well: the second finds what the first has written.
+    // Also with concurrent requests of two windows: the second updates the row that the first has inserted.
     if (read)
       await transaction
         .insertInto('notification_read')

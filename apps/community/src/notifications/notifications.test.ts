@@ -21,7 +21,7 @@ beforeAll(async () => {
   await aRecord(server);
   app = fastify();
   const context = { ...server.context, now: () => clock ?? server.context.now() };
-  // `Bearer anna phone`: Anna, signed in on her telephone.
+  // `Bearer anna phone`: Anna in the session of her telephone.
   await registerNotifications(app, context, (header) => {
     const [who = '', uid] = (header ?? '').replace('Bearer ', '').split(' ');
     const caller = who in callers ? callers[who as keyof typeof callers] : undefined;
@@ -109,7 +109,7 @@ describe('notifications', () => {
     ).toEqual([
       ['Peter Meier', '2026-10-01T22:30:00.000Z', '2026-10-01T22:30:00.000Z', 1],
       ['Fabian Fremd', '2026-10-01T11:00:00.000Z', '2026-10-01T11:00:00.000Z', 1],
-      // By the last act, not by the first.
+      // Sorted by the last act, not by the first.
       ['Peter Meier', '2026-10-01T08:00:00.000Z', '2026-10-01T10:30:00.000Z', 2],
       ['Peter Meier', '2026-10-01T10:00:00.000Z', '2026-10-01T10:00:00.000Z', 1],
     ]);
@@ -175,7 +175,7 @@ describe('notifications', () => {
   it('[SET-04] nothing marked is nothing changed', async () => {
     expect((await call('anna', 'PUT', 'Notification', { ids: [], read: true }))[0]).toBe(204);
     expect((await call('anna', 'PUT', 'Notification', { ids: ['nobody’s'], read: true }))[0]).toBe(204);
-    // As many as a list holds are marked in one call.
+    // As many as a list contains can be marked in one request.
     const ids = Array.from({ length: 500 }, String);
     expect((await call('anna', 'PUT', 'Notification', { ids, read: true }))[0]).toBe(204);
   });

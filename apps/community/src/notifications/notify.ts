@@ -7,8 +7,8 @@ import type { Caller } from '../identity/authentication/caller.ts';
 import type { Schema } from '../storage/schema.ts';
 
 /**
- * Notifies the patient of an emergency access, always (SET-04): the ordinance leaves no choice. One notification for one sign-in of the
- * professional and Swiss day; every further act in it is counted and moves its last moment.
+ * Notifies the patient of an emergency access, always (SET-04): the ordinance requires it. There is one notification per session of the
+ * professional and Swiss day; each further act is counted and updates the time of the last act.
  */
 export async function notifyEmergency(
   context: Context,
@@ -32,7 +32,7 @@ export async function notifyEmergency(
   });
 }
 
-/** A professional who got access to a record through a group, or is about to lose it. */
+/** A professional who gained or lost access to a record by joining or leaving a group. */
 export interface GroupChange {
   readonly patient: Spid;
   readonly change: 'joined' | 'left';
@@ -40,7 +40,7 @@ export interface GroupChange {
   readonly group: { readonly id: string; readonly name: string };
 }
 
-/** Notifies the patient of who joined a group that holds a right, unless they have turned that off (SET-03). */
+/** Notifies the patient of a professional who joined or left a group with an access right, unless they have disabled this (SET-03). */
 export async function notifyGroupChange(
   { now }: Pick<Context, 'now'>,
   db: Kysely<Schema>,
@@ -61,7 +61,10 @@ export async function notifyGroupChange(
   });
 }
 
-/** Notifies the patient that a document is gone for good, with all its versions, after the time in which that could be withdrawn (DOC-23). */
+/**
+ * Notifies the patient that a document was permanently deleted with all its versions, after the period in which the deletion could be
+ * withdrawn (DOC-23).
+ */
 export async function notifyDeletion(
   { now }: Pick<Context, 'now'>,
   db: Kysely<Schema>,
@@ -76,7 +79,7 @@ export async function notifyDeletion(
   });
 }
 
-/** Stores a notification; a second act of the same cause is counted and moves its last moment. */
+/** Stores a notification; a second act of the same cause is counted and updates the time of the last act. */
 export async function addNotification(
   db: Kysely<Schema>,
   notification: {

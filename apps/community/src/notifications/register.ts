@@ -11,8 +11,8 @@ import { recordVisit, type Visitor } from './visits.ts';
 import { keepNotificationSettings, notificationSettings, type NotificationSettings } from './settings.ts';
 
 /**
- * Puts `epr/v1/Notification`, `epr/v1/Setting/Notifications` and `epr/v1/Visit` on the server (SET-03, SET-04). They are for those who may
- * read the access log, the patient and representatives, each with their own read and unread and their own visits.
+ * Registers `epr/v1/Notification`, `epr/v1/Setting/Notifications` and `epr/v1/Visit` (SET-03, SET-04). They are for those who may read the
+ * access log, the patient and representatives, each with their own read marks and visits.
  */
 export async function registerNotifications(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export async function registerNotifications(
       await keepNotificationSettings(context, patient, settings.value);
       return notificationSettings(context, patient);
     });
-    // Idempotent in one sign-in, so PUT: asked again it answers the same.
+    // PUT, because it is idempotent within a session: repeated requests get the same response.
     scope.put('/epr/v1/Visit', async (request) => {
       const visitor = person(request);
       const previous = await recordVisit(context, visitor);
@@ -58,7 +58,7 @@ export async function registerNotifications(
   });
 }
 
-/** Asked with a token for the record, in a role that may read its log. */
+/** Whether the token is for a record, in a role that may read its log. */
 async function mayKnow(context: Context, caller: Caller): Promise<boolean> {
   if (caller.kind !== 'extended' || !caller.patient) return false;
   const access = await accessOf(context, context.db, caller);

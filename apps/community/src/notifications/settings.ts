@@ -2,16 +2,16 @@ import type { Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 
 /**
- * What a patient is notified of, as `epr/v1/Setting/Notifications` has it (SET-03). Emergencies are always notified: the field is
- * there to say so.
+ * Notification settings of a patient, as in `epr/v1/Setting/Notifications` (SET-03). Emergency accesses are always notified: the field only
+ * states this.
  */
 export interface NotificationSettings {
   readonly emergencyAccess: true;
-  /** A professional joins or leaves a group that holds a right. */
+  /** Whether to notify when a professional joins or leaves a group with an access right. */
   readonly groupChanges: boolean;
 }
 
-/** Everything is notified by default. */
+/** Returns the settings; by default everything is notified. */
 export async function notificationSettings({ db }: Pick<Context, 'db'>, patient: Spid): Promise<NotificationSettings> {
   const row = await db
     .selectFrom('notification_setting')

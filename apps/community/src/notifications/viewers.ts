@@ -3,20 +3,23 @@ import type { Spid } from '@epr/domain/values';
 import { readAuditEvent } from '@epr/fhir/access-log';
 import type { Context } from '../context.ts';
 
-/** Another person who looked at a record. */
+/** A professional or assistant who viewed a record. */
 export interface Viewer {
   readonly name: string;
   readonly role: AuditRole;
-  /** The last time, ISO 8601. */
+  /** Time of the last access, ISO 8601. */
   readonly last: string;
-  /** At least once in an emergency. */
+  /** Whether at least one access was an emergency access. */
   readonly emergency: boolean;
 }
 
-/** Lines of the log that are read at most: the log has the rest. */
+/** Maximum number of log entries read; older ones are found in the log itself. */
 const most = 500;
 
-/** Professionals and their assistants who read documents or the list of a record after a moment: emergencies first, then newest first. */
+/**
+ * Returns the professionals and assistants who read documents or the list of a record after a point in time: emergency accesses first, then
+ * newest first.
+ */
 export async function viewersSince(
   { db }: Pick<Context, 'db'>,
   patient: Spid,

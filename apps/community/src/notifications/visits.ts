@@ -1,20 +1,20 @@
 import type { Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 
-/** Who looks at which record, in which sign-in. */
+/** The user who visits a record, and the session. */
 export interface Visitor {
   readonly patient: Spid;
   readonly username: string;
-  /** Identifier of the sign-in; a visit lasts as long. */
+  /** Identifier of the session; a visit lasts as long. */
   readonly session: string;
 }
 
-/** How long the visits of other sign-ins are kept beside the newest one: longer than a sign-in lasts. */
+/** Milliseconds for which visits of other sessions are kept besides the newest: longer than any session lasts. */
 const kept = 24 * 3_600_000;
 
 /**
- * Records a visit and returns the time of the one before; undefined: this is the first time. Asked again in
- * the same sign-in the answer is the same: a reload does not make new documents old. Each representative has visits of their own.
+ * Records a visit and returns the time of the previous one; undefined for the first. Within one session the result stays the same, so that
+ * a reload does not mark new documents as seen. Each representative has their own visits.
  */
 export async function recordVisit(
   { db, now }: Pick<Context, 'db' | 'now'>,

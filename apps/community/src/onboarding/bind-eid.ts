@@ -9,15 +9,15 @@ import { accountNamed, type Account } from '../identity/sign-in/accounts.ts';
 import type { Schema } from '../storage/schema.ts';
 import { refusal, type OnboardingError } from './onboarding-error.ts';
 
-/** What an eID is bound to. */
+/** The directory entry an eID is bound to. */
 export interface Bound {
   readonly gln: Gln;
   readonly name: string;
 }
 
 /**
- * Binds the eID of a health professional to their entry of the directory (ONB-05): from then on it carries the entry's GLN and the role of
- * a professional. An entry belongs to one eID, an eID to one entry.
+ * Binds the eID of a health professional to their directory entry (ONB-05): the account then has the entry's GLN and the role of a
+ * professional. An entry belongs to one eID, an eID to one entry.
  */
 export async function bindEid(
   context: Context,
@@ -49,7 +49,9 @@ export async function bindEid(
   });
 }
 
-/** Entries that can be the eID's: the one of its number, else those that are called like it; the domain decides among them. */
+/**
+ * Returns the entries that may match the eID: the one with its GLN, else those with the same family name; the domain decides among them.
+ */
 async function candidates(db: Transaction<Schema>, { family, eid }: Account): Promise<readonly BindingEntry[]> {
   const rows = await db
     .selectFrom('professional')

@@ -9,8 +9,8 @@ import { consentWordsIn } from './consent-words/index.ts';
 import { refusal, type OnboardingError } from './onboarding-error.ts';
 
 /**
- * The declaration of consent as a tagged PDF in a language (ONB-03; PDF/UA-1, PDF/A-2b), written anew from what is stored each time. For
- * the patient, and for the professional who registered them.
+ * Writes the declaration of consent as a tagged PDF in a language (ONB-03; PDF/UA-1, PDF/A-2b), newly from the stored data each time. Only
+ * for the patient and the professional who registered them.
  */
 export async function consentPdf(
   context: Context,
@@ -45,7 +45,7 @@ export async function consentPdf(
     .where('consent_declaration.spid', '=', spid)
     .executeTakeFirst();
   const own = row && (caller.spid === spid || (row.role === 'HCP' && row.username === caller.username));
-  // Whether another person has a record must not show.
+  // The response must not reveal whether another person has a record.
   if (!row || !own || !language) return refusal(404, 'There is no declaration here for you');
   const words = consentWordsIn(language);
   const fact = (label: string, value: string | null | undefined): readonly Fact[] =>
@@ -85,7 +85,7 @@ export async function consentPdf(
       },
     ],
   };
-  // Its library is large and needed rarely.
+  // Loaded on demand: the PDF library is large and rarely needed.
   const { writePdf } = await import('../conversion/pdf/write-pdf.ts');
   return ok(await writePdf(paper, context.now()));
 }

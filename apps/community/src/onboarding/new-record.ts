@@ -11,14 +11,14 @@ import type { Caller } from '../identity/authentication/caller.ts';
 import type { Schema } from '../storage/schema.ts';
 import { consentVersion } from './consent-words/index.ts';
 
-/** Registrations under one AHV number follow each other; others do not wait. */
+/** Locks an AHV number: registrations with the same number are serialised, others do not wait. */
 export async function lockAhv(db: Transaction<Schema>, ahv: Ahv): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ahv ${ahv}`}, 0))`.execute(db);
 }
 
 /**
- * Writes a record that is usable at once: the person in the patient index, the rights every record begins with (EPRO art. 2 and 3), the
- * declaration of consent, and what happened in the access log; all on the given connection (ONB-03, COM-05).
+ * Creates a record that is usable at once: the person in the patient index, the initial access rights of every record (EPRO art. 2 and 3),
+ * the declaration of consent, and the entries of the access log; all in the given transaction (ONB-03, COM-05).
  */
 export async function createRecord(
   context: Context,
@@ -54,7 +54,7 @@ export async function createRecord(
   return spid;
 }
 
-/** The consent of the person who registers, in today's words. */
+/** Stores the consent declared by the registering user, with the current version of its text. */
 export async function declareConsent(
   { now }: Context,
   db: Transaction<Schema>,
@@ -69,12 +69,15 @@ export async function declareConsent(
     .execute();
 }
 
-/** As the access log names who registers: a professional as such, everybody else as the patient they have become. */
+/** Returns the caller as named in the access log: a professional as such, everyone else as the patient they have become. */
 export function actingOn(caller: Caller, patient: Spid): Caller & { readonly patient: Spid } {
   return caller.role === 'HCP' ? { ...caller, patient } : { ...caller, role: 'PAT', spid: patient, patient };
 }
 
-/** The embedded community gives the numbers itself; in production the central compensation office does (EPRA art. 4). */
+/**
+ * Generates an unused EPR-SPID. The embedded community assigns the numbers itself; in production the Central Compensation Office does (EPRA
+ * art. 4).
+ */
 async function freeSpid(db: Transaction<Schema>): Promise<Spid> {
   for (;;) {
     const spid = spidOf(String(randomInt(1_000_000_000)).padStart(9, '0'));

@@ -2,14 +2,14 @@ import type { MessageKey } from '@epr/domain/messages';
 import type { RegistrationProblem } from '@epr/domain/onboarding';
 import { refused } from '@epr/domain/values';
 
-/** Why something of onboarding is refused. */
+/** Why an onboarding request is refused. */
 export interface OnboardingError {
   readonly status: 400 | 403 | 404 | 406 | 409 | 422;
   /** For engineers. */
   readonly detail: string;
-  /** What people read. */
+  /** Key of the message for users. */
   readonly code?: MessageKey;
-  /** What is wrong with which field. */
+  /** The invalid fields and what is wrong with them. */
   readonly errors?: readonly RegistrationProblem[];
 }
 

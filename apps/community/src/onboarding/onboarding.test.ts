@@ -45,7 +45,7 @@ const nina = {
 const reachable = { phone: nina.phone, email: nina.email };
 const emil = { ...nina, given: 'Emil', family: 'Ohnenetz', ahv: '756.3100.0000.33', phone: '', email: '' };
 
-/** A community on an empty store with the people of the demo; the token says who calls. */
+/** Starts a community on an empty store with the demo people; the token names the caller. */
 async function open(storage: Storage) {
   const settings = {
     origin: 'http://community.test',
@@ -290,7 +290,7 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     const later = await textIn((await server.consent('nina.neu', spid)).rawPayload);
     expect(later.split('03.02.2025')).toHaveLength(3);
     expect(later).toContain(consentVersion);
-    // Who has no declaration and whose it is are one answer.
+    // The response is the same whether the person has no declaration or the caller may not read it.
     const refused = async (who: string, of: string) => {
       const { statusCode, headers, body } = await server.consent(who, of);
       return [statusCode, headers['content-type'], body];
@@ -316,7 +316,7 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     expect(paper.statusCode).toBe(200);
     const words = await textIn(paper.rawPayload);
     expect(words).toMatch(/Registriert durch .*Peter Meier am .*unterschreibt hier.*Ort, Datum und Unterschrift/);
-    // What nobody gave has no line: the word stands in the declaration alone.
+    // Fields that were not given are omitted: the word occurs only in the declaration's text.
     expect(words.split('E-Mail')).toHaveLength(2);
     expect((await server.consent('dr.fremd', spid)).statusCode).toBe(404);
     await server.context.db
@@ -331,7 +331,7 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
       .selectAll()
       .where('spid', '=', spid)
       .execute();
-    // She says it herself now, in the place of the professional.
+    // Her own declaration now replaces that of the professional.
     expect(declared).toMatchObject([{ role: 'PAT', username: 'nora.video', name: 'Nora Video' }]);
     expect((await server.consent('dr.meier', spid)).statusCode).toBe(404);
     expect((await logOf(server.context, spid)).at(-1)).toBe('ATC_POL_CREATE_AUT_PART_AL 0 Nora Video');
@@ -404,14 +404,14 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     });
     expect(await roleOf('hans.gerber')).toMatchObject({ roles: ['HCP'], gln: drGerber.gln });
     await refusedAs('hans.gerber', { gln: drGerber.gln }, 409, 'onboarding.professional.alreadyRegistered');
-    // A second eID of the same person finds the entry taken.
+    // For a second eID of the same person the entry is taken.
     await server.context.db
       .updateTable('account')
       .set({ eid: JSON.stringify({ professional: true, gln: drGerber.gln }), gln: null, roles: '' })
       .where('username', '=', 'dr.ohne')
       .execute();
     await refusedAs('dr.ohne', {}, 409, 'onboarding.professional.alreadyRegistered');
-    // Two that try at the same time: the entry is one's.
+    // Of two concurrent requests, only one gets the entry.
     const both = ['hans.gerber', 'dr.ohne'];
     const free = { gln: null, eid: JSON.stringify({ professional: true, gln: drGerber.gln }) };
     await server.context.db.updateTable('account').set(free).where('username', 'in', both).execute();

@@ -16,8 +16,8 @@ export interface Opened {
 }
 
 /**
- * Opens the record of the signed-in user, and makes them its patient (ONB-03, ONB-04): for the AHV number the eID vouches for and no
- * other. A record a professional has opened for them becomes theirs to read. Sent again, it answers what it has answered.
+ * Opens a record for the signed-in user and makes them its patient (ONB-03, ONB-04), only for the AHV number confirmed by the eID. If a
+ * professional has opened a record for them, the account is linked to it. A repeated request gets the same result.
  */
 export async function openOwnRecord(
   context: Context,
@@ -59,7 +59,7 @@ interface Existing {
   readonly hasEid: boolean;
 }
 
-/** The record under an AHV number, and whether an eID opens it. */
+/** Finds the record with an AHV number, and whether an eID is linked to it. */
 async function recordAt(db: Transaction<Schema>, ahv: Ahv, account: Account): Promise<Existing | undefined> {
   const row = await db.selectFrom('patient').select('spid').where('ahv', '=', ahv).executeTakeFirst();
   if (!row) return undefined;
@@ -77,7 +77,7 @@ async function makePatient(db: Transaction<Schema>, { username, roles }: Account
   await db.updateTable('account').set({ spid, roles: all }).where('username', '=', username).execute();
 }
 
-/** The number of a person who has a record was tried: that person is notified. */
+/** Logs a refused attempt with the AHV number of a person who has a record; that person is notified. */
 async function logRefused(context: Context, db: Transaction<Schema>, caller: Caller, patient: Spid): Promise<void> {
   const act = { subtype: 'ATC_POL_CREATE_AUT_PART_AL', outcome: '8', operation: 'eidLinked' } as const;
   await logAccess(context, db, { ...caller, patient }, act);

@@ -8,7 +8,7 @@ import {
 import { ok, refused, swissDay, type Result } from '@epr/domain/values';
 import { refusal, type OnboardingError } from './onboarding-error.ts';
 
-/** Reads the body of a registration by the rules the portal checks with (ONB-02); every field that is wrong is named. */
+/** Reads the body of a registration with the portal's validation rules (ONB-02); the error lists every invalid field. */
 export function readRegistration(body: unknown, by: RegisteredBy, now: Date): Result<Registration, OnboardingError> {
   if (typeof body !== 'object' || body === null) return refusal(400, 'The body is a JSON object');
   const sent = body as Readonly<Record<string, unknown>>;

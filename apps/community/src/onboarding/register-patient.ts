@@ -12,8 +12,9 @@ import { readRegistration } from './read-registration.ts';
 import { refusal, type OnboardingError } from './onboarding-error.ts';
 
 /**
- * A professional of the directory opens a record for a patient who has said yes on paper (PSR-08). It gives the professional no right to
- * read it: that is the patient's to give. Not for a number that has a record, nor where the same person seems to have one under another number.
+ * Opens a record for a patient who has consented on paper, by a professional of the directory (PSR-08). The professional gets no access
+ * right to it: only the patient grants one. Refused for an AHV number that has a record, and when the same person seems to have one under
+ * another number.
  */
 export async function registerPatient(
   context: Context,
@@ -36,7 +37,7 @@ export async function registerPatient(
   });
 }
 
-/** A person of the same names, born on the same day and living at the same postal code: two records of one person would be worse than none. */
+/** Whether a patient has the same names, date of birth and postal code: two records of one person would be worse than none. */
 async function hasNamesake(
   db: Transaction<Schema>,
   { given, family, birthDate, postalCode }: Registration,

@@ -9,13 +9,13 @@ import type { OnboardingError } from './onboarding-error.ts';
 import { openOwnRecord } from './open-own-record.ts';
 import { registerPatient } from './register-patient.ts';
 
-/** A person's details. */
+/** Largest request body in bytes. */
 const bodyLimit = 16 * 1024;
 
 /**
- * Puts onboarding on the server (COM-06): `POST epr/v1/Patient` (of oneself, or of a patient by a professional),
- * `GET epr/v1/Patient/{SPID}/Consent` and `POST epr/v1/Practitioner`. All with the token of the sign-in: there is no record yet to have
- * another one for. A refusal names its message (RFC 9457, member `code`).
+ * Registers the onboarding services (COM-06): `POST epr/v1/Patient` (for oneself, or for a patient by a professional), `GET
+ * epr/v1/Patient/{SPID}/Consent` and `POST epr/v1/Practitioner`. All require the basic token, because there is no record yet for which a
+ * token could be exchanged. An error contains the key of its message (RFC 9457, member `code`).
  */
 export async function registerOnboarding(
   app: FastifyInstance,

@@ -3,15 +3,18 @@ import { foldName, nameOrders, type Gender, type MatchCandidate, type PatientSea
 import type { Ahv, Day, Spid } from '@epr/domain/values';
 import type { PatientTable, Schema } from '../storage/schema.ts';
 
-/** A person of the index who may be the one searched for, with the identifier of the index. */
+/** A person of the index who may match the search, with the identifier of the index. */
 export type Candidate = MatchCandidate & { readonly indexNumber: string };
 
-/** Candidates scored at most: those most like the search. More than a handful of good ones are not returned anyway. */
+/**
+ * Maximum number of candidates that are scored: those most similar to the search. More than a handful of good ones are not returned anyway.
+ */
 const mostCandidates = 500;
 
 /**
- * Narrows the index in SQL to those the score is worth computing for, the likeliest first: by number alone; else by birth date, contact or names
- * that are alike in whatever order they were typed (pg_trgm), any of them (a slip in one leaves the others); else by all that is left.
+ * Selects in SQL the people of the index worth scoring, the most similar first: by SPID or AHV number alone; otherwise by birth date,
+ * contact or names that are similar in any order (pg_trgm), any of which suffices (a typing error in one leaves the others); otherwise by
+ * all remaining values.
  */
 export async function candidates(db: Kysely<Schema>, search: PatientSearch): Promise<readonly Candidate[]> {
   const rows = await db
@@ -45,13 +48,16 @@ function anchorsOf({ birthDate, contact, ...search }: PatientSearch): readonly E
   ];
 }
 
-/** The first word of each name searched for, in every order: two letters of its beginning are enough, because a slip further on must still be found. */
+/**
+ * Returns the first word of each name searched for, in every order: matching its first two letters suffices, because a typing error further
+ * on must still be found.
+ */
 function wordsOf(search: PatientSearch): readonly string[] {
   const found = nameOrders(search).map(({ family, given }) => foldName(family ?? given ?? '').split(' ')[0] ?? '');
   return [...new Set(found)].filter((word) => word !== '');
 }
 
-/** How much of the search a row answers, with the weights of the score (matchScore); only the order matters. */
+/** Returns how well a row matches the search, with the weights of the score (matchScore); only the order matters. */
 function likeness(search: PatientSearch): RawBuilder<number> {
   const { family, given, birthDate, postalCode, city, contact } = search;
   const parts = [
@@ -72,7 +78,7 @@ function weighed(weight: number, value: RawBuilder<unknown> | '' | undefined): r
   return value ? [sql<number>`${sql.lit(weight)} * coalesce(${value}, 0)`] : [];
 }
 
-/** A phone number with or without the country, or an e-mail address. */
+/** Condition on a contact: a phone number with or without the country code, or an e-mail address. */
 function reachedAt(contact: string): RawBuilder<boolean> {
   const text = contact
     .trim()
@@ -83,7 +89,7 @@ function reachedAt(contact: string): RawBuilder<boolean> {
     : sql`right(regexp_replace(phone, '[^0-9]', '', 'g'), 9) = ${text.replace(/\D/g, '').slice(-9)}`;
 }
 
-/** What is left when neither names nor dates nor contacts are searched for. */
+/** Conditions used when neither names, birth date nor contact are searched for. */
 function rest({ postalCode, city, canton, gender }: PatientSearch): Expression<SqlBool>[] {
   return [
     ...(postalCode === undefined ? [] : [sql<boolean>`postal_code = ${postalCode.trim()}`]),
@@ -98,7 +104,7 @@ function swapped(day: string): string {
   return `${year}-${date}-${month}`;
 }
 
-/** A row of the index as a person. */
+/** Returns a row of the index as a candidate. */
 export function candidateOf(row: Selectable<PatientTable>): Candidate {
   const address = {
     ...(row.street === null ? {} : { street: row.street }),

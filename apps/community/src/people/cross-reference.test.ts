@@ -21,7 +21,7 @@ import { findLocalId } from './local-id.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startForTests();
-  // An assistant of somebody: that others assist nobody is theirs.
+  // This assistant has a professional: others are refused because they themselves have none.
   await server.context.db.insertInto('account').values(assistant).execute();
   await server.context.db.insertInto('assistance').values({ username: 'lena', gln: meier }).execute();
 });

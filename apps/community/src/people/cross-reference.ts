@@ -13,8 +13,8 @@ import { localIdOf, localSystem } from './local-id.ts';
 import { logFound, searchRefusal } from './patient-search-access.ts';
 
 /**
- * `Patient/$ihe-pix` (PIXm ITI-83), GET with parameters or POST with Parameters: the SPID to an identifier of the index, and back. Both
- * sides may be either; an AHV number is never one. Refusals as ITI-83 names them.
+ * `Patient/$ihe-pix` (PIXm ITI-83), GET with parameters or POST with Parameters: maps the SPID to an identifier of the index, and back.
+ * Source and target may be either of them; an AHV number is never permitted. Refusals are those of ITI-83.
  */
 export async function crossReference(context: Context, request: R4Request): Promise<Reply> {
   const stopped = await searchRefusal(context.db, request.caller);
@@ -40,7 +40,7 @@ export async function crossReference(context: Context, request: R4Request): Prom
   return { status: 200, resource: writeCrossReference(identifiersIn(context, targets, found)) };
 }
 
-/** The systems the index has identifiers of. */
+/** Returns the column of an identifier system; undefined for a system the index has no identifiers of. */
 function columnOf(context: Context, system: string): 'spid' | 'local_id' | undefined {
   if (system === systems.spid) return 'spid';
   return system === localSystem(context) ? 'local_id' : undefined;

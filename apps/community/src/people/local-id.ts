@@ -1,17 +1,17 @@
 import type { LocalId, Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 
-/** The system of the index's own identifiers (MPI-PID), `urn:oid:….1`. */
+/** Returns the system of the index's own identifiers (MPI-PID), `urn:oid:….1`. */
 export function localSystem({ settings }: Pick<Context, 'settings'>): string {
   return `${settings.homeCommunityId}.1`;
 }
 
-/** An identifier of the index. */
+/** Returns an identifier of the index with its system. */
 export function localIdOf(context: Pick<Context, 'settings'>, value: string): LocalId {
   return { system: localSystem(context), value };
 }
 
-/** The identifier the index has for a record. */
+/** Returns the identifier the index has for a record; undefined when there is none. */
 export async function findLocalId(
   context: Pick<Context, 'settings' | 'db'>,
   patient: Spid,

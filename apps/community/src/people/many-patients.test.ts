@@ -38,7 +38,7 @@ const person = {
   email: null,
 };
 
-/** Six thousand people whose family names begin with Ke, and one of them written last. */
+/** Inserts six thousand people whose family names begin with Ke, and one such person as the last row. */
 async function fill({ context: { db } }: TestServer): Promise<void> {
   const rows = Array.from({ length: many }, (_, at) => ({
     ...person,

@@ -118,7 +118,7 @@ describe('POST Patient/$match', () => {
     const { status, body } = await ask('basic', { family: 'Müller' });
     expect([status, body.total, body.entry.length]).toEqual([200, 0, 1]);
     expect(body.entry[0].resource.issue[0].code).toBe('incomplete');
-    // Five of them are: one of the six is called otherwise for a moment.
+    // Five are returned: one of the six is renamed for a moment.
     const rename = (family: string) =>
       server.context.db.updateTable('patient').set({ family }).where('local_id', '=', 'f-5').execute();
     await rename('Zumsteg');

@@ -8,9 +8,9 @@ import { localIdOf } from './local-id.ts';
 import { logFound, searchRefusal } from './patient-search-access.ts';
 
 /**
- * `POST Patient/$match` (PDQm ITI-119; PSR-03, PSR-04) for professionals in the directory and assistants of one. More than
- * five people: none is returned, with an outcome that requests more; `count` takes the best of fewer. Answers carry the local identifier and the SPID, never
- * the AHV number.
+ * `POST Patient/$match` (PDQm ITI-119; PSR-03, PSR-04) for professionals in the directory and assistants of one. With more than five
+ * matches none is returned, but an outcome that requests more details; `count` keeps the best ones. Responses contain the local identifier
+ * and the SPID, never the AHV number.
  */
 export async function matchPatients(context: Context, request: R4Request): Promise<Reply> {
   const stopped = await searchRefusal(context.db, request.caller);
@@ -23,7 +23,7 @@ export async function matchPatients(context: Context, request: R4Request): Promi
     return { status: 200, resource: writeTooManyWanted(base, maximumMatches) };
   const likely = await matches(context, search);
   const found = onlyCertain ? likely.filter(({ grade }) => grade === 'certain') : likely;
-  // Of several who are all certain none is (FHIR R4, Patient-match).
+  // When several matches are certain, none is (FHIR R4, Patient-match).
   if (found.length > (onlyCertain ? 1 : maximumMatches)) return { status: 200, resource: writeTooMany(base) };
   const returned = found.slice(0, count);
   await logFound(

@@ -6,7 +6,7 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { Schema } from '../storage/schema.ts';
 
-/** Everybody whose data were returned has a line in their log; where too many were found, nobody's were. */
+/** Writes an entry into the log of everybody whose data were returned; if too many were found, nobody's were. */
 export async function logFound(context: Context, caller: Caller, found: readonly Spid[]): Promise<void> {
   await context.db.transaction().execute(async (db) => {
     const act = { subtype: 'ATC_DOC_SEARCH', outcome: '0', operation: 'patientSearch' } as const;
@@ -14,7 +14,10 @@ export async function logFound(context: Context, caller: Caller, found: readonly
   });
 }
 
-/** Why the caller may not query the patient index: it is for professionals in the directory and assistants of one. */
+/**
+ * Returns why the caller may not query the patient index, which is for professionals in the directory and assistants of one; undefined when
+ * they may.
+ */
 export async function searchRefusal(db: Kysely<Schema>, caller: Caller): Promise<Reply | undefined> {
   const { gln, principal } = caller;
   if (caller.role === 'ASS') {

@@ -8,8 +8,8 @@ import { localIdOf } from './local-id.ts';
 import { logFound, searchRefusal } from './patient-search-access.ts';
 
 /**
- * `GET Patient/{identifier of the index}`, as `$match` names it. Patients and their representatives read the one their token is for;
- * professionals everybody they may search for, with a token for one record that one alone.
+ * `GET Patient/{identifier of the index}`, as `$match` names it. Patients and their representatives read the patient their token is for;
+ * professionals read everybody they may search for, but with a token for one record that patient only.
  */
 export async function readPatient(context: Context, { id, caller }: R4Request): Promise<Reply> {
   const professional = caller.role === 'HCP' || caller.role === 'ASS';
@@ -18,7 +18,7 @@ export async function readPatient(context: Context, { id, caller }: R4Request): 
   const row = await context.db.selectFrom('patient').selectAll().where('local_id', '=', id).executeTakeFirst();
   // A basic token names no record: a patient's own is meant.
   const bound = caller.patient ?? (caller.role === 'PAT' ? caller.spid : undefined);
-  // Who may not search learns nothing of others, not even whether they are there.
+  // A caller who may not search learns nothing about others, not even whether they exist.
   if ((bound !== undefined || !professional) && (!row || row.spid !== bound))
     return refuse(403, 'forbidden', 'The token is for another patient');
   if (!row) return refuse(404, 'not-found', 'Nobody in the index has this identifier');

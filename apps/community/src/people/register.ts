@@ -4,7 +4,7 @@ import { admitCallers } from '../identity/authentication/admit-caller.ts';
 import type { Authenticate } from '../identity/authentication/caller.ts';
 import { assistedPersons, representedPersons } from './represented-persons.ts';
 
-/** Puts the EPR services about people at `/epr/v1` (COM-06). The caller is known before anything is read. */
+/** Registers the EPR services about people at `/epr/v1` (COM-06). The caller is authenticated before anything is read. */
 export async function registerPeople(
   app: FastifyInstance,
   context: Context,

@@ -2,7 +2,7 @@ import { representedBy } from '../representation/represented-by.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 
-/** A person one may act for (core 3, "Proxy entry"). */
+/** A person the caller may act for (core 3, "Proxy entry"). */
 export interface RepresentedPerson {
   readonly firstName: string;
   readonly lastName: string;
@@ -10,7 +10,7 @@ export interface RepresentedPerson {
   readonly spid?: string;
 }
 
-/** Whose records the caller opens as a representative, by name; empty without the role (SES-10, COM-06). */
+/** Returns the people whose records the caller may open as a representative, ordered by name; empty without the role (SES-10, COM-06). */
 export async function representedPersons(context: Context, caller: Caller): Promise<readonly RepresentedPerson[]> {
   if (!caller.roles.includes('REP')) return [];
   const spids = await representedBy(context, caller.username);
@@ -25,7 +25,7 @@ export async function representedPersons(context: Context, caller: Caller): Prom
   return people;
 }
 
-/** In whose name the caller works as an assistant, by name; empty without the role (SES-10, COM-06). */
+/** Returns the professionals in whose name the caller works as an assistant, ordered by name; empty without the role (SES-10, COM-06). */
 export async function assistedPersons(context: Context, caller: Caller): Promise<readonly RepresentedPerson[]> {
   if (!caller.roles.includes('ASS')) return [];
   return context.db

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { localIdOf } from '../people/local-id.ts';
 import type { PatientTable, Schema } from '../storage/schema.ts';
 
-/** What the community holds of a patient; undefined: there is no such record. */
+/** Returns the data the community stores about a patient; undefined when there is no such record. */
 export async function profileOf(
   context: Pick<Context, 'settings'>,
   db: Kysely<Schema>,
@@ -17,7 +17,7 @@ export async function profileOf(
   return row && profileIn(row, localIdOf(context, row.local_id));
 }
 
-/** Puts contact data in the place of those that stand; what is absent is removed. */
+/** Replaces all contact data; absent fields are removed. */
 export async function storeContact(db: Kysely<Schema>, patient: Spid, contact: ContactDetails): Promise<void> {
   await db
     .updateTable('patient')
@@ -34,7 +34,7 @@ export async function storeContact(db: Kysely<Schema>, patient: Spid, contact: C
     .execute();
 }
 
-/** Names the state of the contact data, so that a change made on another state is noticed (ETag). */
+/** Returns the version (ETag) of the contact data, with which a change based on another version is detected. */
 export function versionOf(profile: PatientProfile): string {
   const contact = JSON.stringify(contactFields.map((field) => profile[field] ?? null));
   return createHash('sha256').update(contact).digest('base64url').slice(0, 16);

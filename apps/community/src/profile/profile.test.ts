@@ -18,7 +18,7 @@ interface Answered {
 }
 
 const nobody = '761337619999999999' as Spid;
-/** A representative with a token for a record that has gone since. */
+/** A representative with a token for a record that has been deleted since. */
 function goneSince(at: Date): Caller {
   const right = { policySetId: 'urn:uuid:1', patient: nobody, template: '303', level: 'full' };
   const json = JSON.stringify([{ ...right, actor: { kind: 'representative', id: 'rita' } }]);
@@ -220,7 +220,7 @@ describe.each(lastingStores)('the profile of a patient, %s', (words, there, prep
   );
 });
 
-/** On the store as it was left: the people of the tests are there already. */
+/** Starts on the existing store, which already contains the people of the tests. */
 async function startAgain({ open }: LastingStore): Promise<TestServer> {
   return startForTests({ storage: await open(), settled: true });
 }

@@ -11,7 +11,7 @@ import {
 } from '@epr/domain/profile';
 import { refused, type Result } from '@epr/domain/values';
 
-/** Why a profile is not taken, with the key of the catalogue and the fields it is about. */
+/** Why a profile is rejected, with the key of the message and the invalid fields. */
 export interface ProfileRefusal {
   readonly status: 400 | 422;
   readonly words: string;
@@ -20,8 +20,8 @@ export interface ProfileRefusal {
 }
 
 /**
- * Reads the body of `PUT epr/v1/Patient`: contact data by the domain's rules. Fields of the identity may be sent back as they were read;
- * another value for one of them is refused.
+ * Reads the body of `PUT epr/v1/Patient`: contact data by the domain's rules. Identity fields may be sent back unchanged; a different value
+ * for one of them is refused.
  */
 export function readContact(body: unknown, profile: PatientProfile): Result<ContactDetails, ProfileRefusal> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))

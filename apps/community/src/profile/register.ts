@@ -14,19 +14,19 @@ import { readContact, type ProfileRefusal } from './read-contact.ts';
 
 type Admitted = Caller & { readonly patient: Spid };
 
-/** Bytes of contact data at most. */
+/** Largest request body in bytes. */
 const bodyLimit = 64 * 1024;
 
 /**
- * Puts `GET` and `PUT epr/v1/Patient` on the server (SET-05): what the community holds of the patient of the token, for the patient and
- * representatives. Both stand in the access log.
+ * Registers `GET` and `PUT epr/v1/Patient` (SET-05): the data the community stores about the token's patient, for the patient and
+ * representatives. Both are recorded in the access log.
  */
 export async function registerProfile(
   app: FastifyInstance,
   context: Context,
   authenticate: Authenticate,
 ): Promise<void> {
-  /** The caller, if they may read the log of the record: undefined when an answer has been sent. */
+  /** Returns the caller if they may read the record's log; undefined when an error has been sent. */
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Admitted | undefined> => {
     const caller = await admitCaller(authenticate, request, reply);
     if (!caller) return undefined;
@@ -65,7 +65,7 @@ const refusedUpdate = { ...update, outcome: '8' } as const;
 type Changed = { readonly profile: PatientProfile } | { readonly refusal: Refusal };
 type Refusal = Omit<ProfileRefusal, 'status'> & { readonly status: 400 | 404 | 412 | 422 };
 
-/** Changes of one profile follow each other; data, line in the log and version stand or fall together. */
+/** Changes the contact data. Changes of one profile are serialised; data, log entry and version are written in one transaction. */
 async function change(context: Context, caller: Admitted, { headers, body }: FastifyRequest): Promise<Changed> {
   const ifMatch = headers['if-match'];
   const versions = ifMatch === undefined ? ['*'] : versionsIn(ifMatch);

@@ -9,8 +9,8 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 
 /**
- * `GET RelatedPerson`: who opens the record of the token in the patient's place today, as a List with contained items (core 7; SES-19). For
- * the patient and representatives. The rights on template 303 are the list; accounts give the names.
+ * `GET RelatedPerson`: the current representatives of the token's patient, as a List with contained items (core 7; SES-19). For the patient
+ * and representatives. The rights on template 303 determine the list; accounts provide the names.
  */
 export async function listRepresentatives(context: Context, { query, caller }: R4Request): Promise<Reply> {
   const access = await accessOf(context, context.db, caller);

@@ -3,8 +3,8 @@ import { swissDay, type Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 
 /**
- * Whose records a representative opens today. The right on template 303 is the one place where it stands: who is
- * given it represents, who loses it does not any more (facts 6.3; SES-10).
+ * Returns the records a representative may open today. Determined only by the right on template 303: whoever is granted it represents the
+ * patient, and no longer does once it is removed (facts 6.3; SES-10).
  */
 export async function representedBy(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -19,7 +19,7 @@ const programs = findPostgres();
 
 interface Ground {
   readonly open: () => Promise<Storage>;
-  /** How many attachments lie there, whole or half; unknown for the temporary folder of the store in memory. */
+  /** Number of stored attachments, complete or not; undefined for the temporary folder of the store in memory. */
   readonly attachments: (storage: Storage) => Promise<number | undefined>;
   readonly clear: () => Promise<void>;
 }
@@ -340,7 +340,7 @@ describe.each([
     const before = await ground.attachments(storage);
     const sender = new Readable({ read() {} });
     const writing = storage.blobs.write(sender, 1_000_000);
-    // Two pieces: one alone waits in memory.
+    // Two chunks: a single one would wait in memory.
     sender.push(Buffer.alloc(600_000, 1));
     if (before !== undefined) await expect.poll(() => ground.attachments(storage)).toBeGreaterThan(before);
     expect(await storage.blobs.sweep(naming())).toBe(0);
@@ -361,7 +361,7 @@ async function whole(stream: Readable): Promise<Buffer> {
   return Buffer.concat((await stream.toArray()) as Buffer[]);
 }
 
-/** Bytes as a network brings them, cut into uneven crumbs; the line goes dead after `until` bytes. */
+/** Yields bytes as a network delivers them, in chunks of uneven size; throws after `until` bytes. */
 function* crumbs(bytes: Buffer, until = Infinity): Generator<Buffer> {
   for (let at = 0, length = 1; at < bytes.length; at += length, length = (length * 7) % 65_536 || 1) {
     if (at > until) throw new Error('the line is dead');

@@ -2,8 +2,8 @@ import { mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
 /**
- * Makes the names in a folder (new, renamed, removed files) safe against a power cut. Windows does not flush folders;
- * there NTFS does it by itself.
+ * Flushes the names in a folder (new, renamed, removed files), so that they survive a power failure. Windows does not flush folders; there
+ * NTFS does it by itself.
  */
 export async function flushDirectory(path: string): Promise<void> {
   const folder = await open(path, 'r').catch((problem: unknown) => {
@@ -19,7 +19,7 @@ export async function flushDirectory(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder, and the ones above it, so that a power cut leaves them; flushed too when they were there already. */
+/** Creates a folder, and the ones above it, so that they survive a power failure; flushed too when they existed already. */
 export async function makeDirectory(path: string): Promise<void> {
   const whole = resolve(path);
   const first = (await mkdir(whole, { recursive: true })) ?? whole;

@@ -1,15 +1,15 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** What rate-limiter-flexible asks of a database driver. */
+/** A statement as rate-limiter-flexible passes it to a database driver. */
 interface Statement {
   readonly text: string;
   readonly values?: readonly unknown[];
 }
 
 /**
- * The table of rate-limiter-flexible on either store: it counts and reads in one statement, so several processes and the
- * embedded engine's one connection need no lock. Rows that have ended are removed with expired sign-ins.
+ * Returns the options of rate-limiter-flexible for its table on either store: it counts and reads in one statement, so several processes
+ * and the embedded engine's one connection need no lock. Expired rows are removed together with expired sign-ins.
  */
 export function limiterTable(db: Kysely<Schema>) {
   const query = async ({ text, values = [] }: Statement) => {

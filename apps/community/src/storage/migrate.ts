@@ -3,8 +3,8 @@ import { migrations } from './migrations.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Takes the steps not yet taken, all or none. Several processes may start on one database: the migrator's own lock
- * lets one of them work and the others find it done (COM-08).
+ * Runs the migrations not yet run, all or none. Several processes may start on one database: the migrator's own lock lets one of them work
+ * and the others find it done (COM-08).
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const taken = Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * Every step the tables have taken, oldest first; a step that has been released is never changed. Plain SQL, because
- * both stores speak it. JSON is `text`: it is served as it was written and must not be parsed by a driver.
+ * All migrations of the tables, oldest first; a released one is never changed. Plain SQL, because both stores support it. JSON is `text`:
+ * it is served as it was written and must not be parsed by a driver.
  */
 export const migrations: Readonly<Record<string, readonly string[]>> = {
   '0001-people': [
@@ -74,13 +74,14 @@ export const migrations: Readonly<Record<string, readonly string[]>> = {
     `create index used_captcha_expires on used_captcha (expires)`,
   ],
   '0004-downloads': [`alter table identity_session add column downloads integer not null default 0`],
-  // As rate-limiter-flexible wants it; its columns are told apart by their order.
+  // As rate-limiter-flexible requires it, which distinguishes its columns by their order.
   '0005-rate-limits': [
     `create table rate_limit (key text primary key, points integer not null default 0, expire bigint)`,
     `create index rate_limit_expire on rate_limit (expire)`,
     `delete from identity_model where kind = 'SignInFailure'`,
   ],
-  // Identifiers are a record's own (docs/decisions/0021): who uploads must not learn what other records, or closed levels of this one, hold.
+  // Identifiers are unique within a record (docs/decisions/0021): uploaders must not learn which ones exist in other records, or at levels
+  // of this one that are closed to them.
   '0006-identifiers-of-a-record': [
     `alter table document add column submitter text`,
     `drop index document_entry_uuid`,
@@ -105,7 +106,7 @@ export const migrations: Readonly<Record<string, readonly string[]>> = {
       read timestamptz not null, primary key (id, username))`,
     `create table notification_setting (spid text primary key, group_changes boolean not null)`,
   ],
-  // Templates that stand once on a record, and one exclusion a person, hold in the database as well (ACC-05).
+  // Templates that may exist once per record, and one exclusion per person, are enforced by the database as well (ACC-05).
   '0010-access-rights': [
     `alter table access_right
       add column actor text not null default '', add column level text not null default '',
@@ -119,7 +120,7 @@ export const migrations: Readonly<Record<string, readonly string[]>> = {
     `create unique index access_right_any_case on access_right (lower(policy_set_id))`,
     `create index access_right_actor on access_right (actor, template)`,
   ],
-  // People are found by how alike their names are (people/candidates.ts); the function folds names as the domain does (foldName).
+  // People are found by the similarity of their names (people/candidates.ts); the function folds names as the domain does (foldName).
   '0011-names-alike': [
     `create extension if not exists pg_trgm`,
     `create or replace function folded_name(name text) returns text language sql immutable parallel safe as $$
@@ -132,8 +133,8 @@ export const migrations: Readonly<Record<string, readonly string[]>> = {
     `create index patient_phone on patient (right(regexp_replace(phone, '[^0-9]', '', 'g'), 9))`,
     `create index patient_email on patient (lower(email))`,
   ],
-  // What the rows say of each other, and which values they have. What an older version stored otherwise stays readable: it is not what is
-  // checked, only what is written from now on. A line of the access log outlives what it records, so it names nothing by a key.
+  // References between rows, and their permitted values. Rows stored differently by an older version stay readable: only rows written from
+  // now on are checked. An entry of the access log outlives what it records, so it has no foreign keys.
   '0012-references-and-values': [
     `update document set confidentiality = '1141000195107'
       where confidentiality not in ('17621005', '263856008', '1141000195107')`,
@@ -159,9 +160,9 @@ export const migrations: Readonly<Record<string, readonly string[]>> = {
       `identity_session add constraint identity_session_downloads_count check (downloads >= 0)`,
     ].map((check) => `alter table ${check} not valid`),
   ],
-  // Who represents whom stands in the rights on template 303 alone.
+  // Representation is stored in the rights on template 303 alone.
   '0013-representatives': [`drop table representation`],
-  // Which sign-ins are in an emergency access that began with a solved captcha: its token is renewed without another one.
+  // Sign-ins with an emergency access that began with a solved captcha: its token is renewed without another one.
   '0014-emergency-access': [
     `create table emergency_access (
       provider text not null, session_uid text not null, spid text not null, started timestamptz not null,
@@ -170,20 +171,20 @@ export const migrations: Readonly<Record<string, readonly string[]>> = {
   '0015-memberships-told': [
     `create table membership_told (gln text not null, organisation text not null, primary key (gln, organisation))`,
   ],
-  // What an eID vouches for about the person, and who said yes to a record, when and in which version of the words.
+  // What an eID attests about the person, and who consented to a record, when and to which version of the text.
   '0016-onboarding': [
     `alter table account add column eid text`,
     `create table consent_declaration (
       spid text primary key references patient, given timestamptz not null, version text not null, role text not null,
       username text not null, name text not null)`,
   ],
-  // When a person looked at a record, once for each sign-in, so that what is new since then is the same on every device.
+  // When a person visited a record, once for each sign-in, so that what is new since then is the same on every device.
   '0017-visits': [
     `create table record_visit (
       spid text not null, username text not null, session_uid text not null, started timestamptz not null,
       previous timestamptz, primary key (spid, username, session_uid))`,
   ],
-  // A note for each statement that changes memberships, so that looking for changes need not compare all of them each minute.
+  // One row for each statement that changes memberships, so that looking for changes need not compare all of them every minute.
   '0018-membership-changes': [
     `create table membership_changed (id uuid primary key default gen_random_uuid())`,
     `create or replace function note_membership_change() returns trigger language plpgsql as $$
@@ -191,22 +192,22 @@ export const migrations: Readonly<Record<string, readonly string[]>> = {
     `create trigger membership_changed after insert or update or delete or truncate on membership
       for each statement execute function note_membership_change()`,
   ],
-  // Whether the groups of the directory have been looked at before: no memberships at all is not the same as the first look.
+  // Whether the groups of the directory have been compared before: no memberships at all is not the same as the first comparison.
   '0019-group-watch': [
     `create table group_watch (since timestamptz primary key)`,
     `insert into group_watch select now() where exists (select 1 from membership_told)`,
   ],
-  // Who requested the deletion of a document, when, and what stood there before.
+  // Who requested the deletion of a document, when, and its extensions before that.
   '0020-deletion-requests': [
     `create table deletion_request (
       document text primary key references document (id) on delete cascade, spid text not null, requested timestamptz not null,
       username text not null, role text not null, name text not null, before text not null)`,
     `create index deletion_request_spid on deletion_request (spid)`,
   ],
-  // The hash of a file as it was sent, where others bytes were stored in its place: the same file again is known by it.
+  // Hash of a file as it was sent, if other bytes were stored in its place: the same file is recognised by it when it is sent again.
   '0021-sent-files': [`alter table attachment add column sent_sha1 text`],
-  // Readings have rows of their own, so that a line is written or left out by one statement. Processes from before this step may still run
-  // and write the columns of step 7; stores whose backups lack these columns are restored, so none is required.
+  // Readings have rows of their own, so that one statement writes or omits a log entry. Processes from before this step may still run and
+  // write the columns of step 7; stores whose backups lack these columns are restored, so none is required.
   '0022-readings': [
     `create table reading (
       key text primary key, line text not null, began timestamptz not null, with_bytes boolean not null)`,

@@ -16,7 +16,7 @@ import { onePool } from './embedded/pool.ts';
 import { limitStatements } from './embedded/statement-timeout.ts';
 import type { Schema } from './schema.ts';
 
-/** Whether a store has yet to be made in a data folder. */
+/** Whether a data folder has no store yet. */
 export function isNewFolder(dataDir: string): boolean {
   return !isDatabase(halvesOf(resolve(dataDir)).database);
 }
@@ -26,8 +26,8 @@ function halvesOf(folder: string): { readonly database: string; readonly attachm
 }
 
 /**
- * PostgreSQL inside this process, in a folder that one process at a time may use, or in memory.
- * Throws {@link FolderInUse}, {@link FolderMismatch} or {@link FolderUnusable}.
+ * Opens PostgreSQL inside this process, in a folder that one process at a time may use, or in memory. Throws {@link FolderInUse},
+ * {@link FolderMismatch} or {@link FolderUnusable}.
  */
 export async function openEmbedded(
   dataDir: string | undefined,
@@ -61,13 +61,13 @@ async function open(
   const engine = await startPglite(database, log, database !== undefined && !isDatabase(database));
   const commits =
     database === undefined ? undefined : groupCommit((text) => engine.query({ sql: text, parameters: [] }));
-  // Steps of the tables take as long as they need.
+  // Migrations may take as long as they need.
   let limit: number | undefined;
   const bounded = limitStatements(engine, () => limit);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onePool(bounded, commits) }) });
   try {
     await migrate(db);
-    // What is in memory alone does not outlive its engine.
+    // Data in memory does not survive the restart of its engine, so it has no limit.
     limit = database === undefined || statementTimeout === undefined ? undefined : statementTimeout * 1000;
     const blobs = await blobFiles(attachments);
     if (database !== undefined) await pairHalves(db, { database, attachments });

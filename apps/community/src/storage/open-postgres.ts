@@ -9,7 +9,7 @@ import type { Storage } from './storage.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * A PostgreSQL server: rows and attachments, shared by any number of community processes (COM-08). Throws an Error that
+ * Opens a store on a PostgreSQL server: rows and attachments, shared by any number of community processes (COM-08). Throws an Error that
  * names the server, never its password, when it cannot be reached.
  */
 export async function openPostgres(databaseUrl: string, log: Logger, statementTimeout?: number): Promise<Storage> {
@@ -37,17 +37,18 @@ export async function openPostgres(databaseUrl: string, log: Logger, statementTi
   }
 }
 
-/** A pool whose connections may be lost: another one is opened when it is needed. */
+/** Returns a pool whose connections may be lost: another one is opened when it is needed. */
 function poolOf(config: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool(config);
-  // While it is in use nobody else listens to a connection, and an error nobody listens to ends the process. Its statement fails with the same error.
+  // A connection in use has no other listener for errors, and an error event without a listener ends the process. Its statement fails with
+  // the same error.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  // The driver's error carries the whole connection, with the key that cancels its statements.
+  // The driver's error contains the whole connection, including the key that cancels its statements.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'a database connection was lost'));
   return pool;
 }
 
-/** Steps of the tables take as long as they need. */
+/** Runs the migrations without a statement timeout: they may take as long as they need. */
 async function migrateUnlimited(pool: pg.Pool): Promise<void> {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -75,7 +76,7 @@ async function reached(pool: pg.Pool, databaseUrl: string): Promise<void> {
   }
 }
 
-/** bigint as a number, as the embedded engine gives it: sizes and counts stay far below 2^53. */
+/** Parses bigint as a number, as the embedded engine does: sizes and counts stay far below 2^53. */
 const getTypeParser = ((oid: number, format?: 'text' | 'binary'): unknown => {
   if (oid === Number(pg.types.builtins.INT8) && format !== 'binary') return Number;
   return pg.types.getTypeParser(oid, format);

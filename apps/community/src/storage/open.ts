@@ -3,25 +3,25 @@ import { openEmbedded } from './open-embedded.ts';
 import { openPostgres } from './open-postgres.ts';
 import type { Storage } from './storage.ts';
 
-/** Beside `openStorage`: what other packages name of the store. */
+/** Exported beside `openStorage`: the type by which other packages refer to the store. */
 export type { Storage } from './storage.ts';
 
-/** Where to keep things. Without a folder and without an address everything is in memory and gone after `close`. */
+/** Where data is kept. Without a folder and without a URL everything is in memory and lost after `close`. */
 export interface StorageOptions {
   readonly dataDir?: string;
-  /** `postgres://…`; wins over `dataDir`. */
+  /** `postgres://…`; takes precedence over `dataDir`. */
   readonly databaseUrl?: string;
   readonly log: Logger;
-  /** Seconds one statement may take; unlimited when left out. The store in memory has none. */
+  /** Maximum duration of one statement in seconds; unlimited when omitted. The store in memory has no limit. */
   readonly statementTimeout?: number;
 }
 
 /**
- * Opens the store and brings its tables up to date (COM-01, COM-08): the embedded PostgreSQL under `dataDir` or in
- * memory, or a PostgreSQL server. Throws `FolderInUse` when another process holds the folder.
+ * Opens the store and migrates its tables (COM-01, COM-08): the embedded PostgreSQL under `dataDir` or in memory, or a PostgreSQL server.
+ * Throws `FolderInUse` when another process holds the folder.
  *
- * The embedded store has one connection: inside `db.transaction()` use only the given transaction, and never wait
- * there for a person or a stream, because everybody else waits too.
+ * The embedded store has one connection: inside `db.transaction()` use only the given transaction, and never wait there for a person or a
+ * stream, because all other users wait too.
  */
 export function openStorage(options: StorageOptions): Promise<Storage> {
   const { databaseUrl, dataDir, log, statementTimeout } = options;

@@ -47,7 +47,7 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     const keptAlone = naming(kept.key);
     expect(await patient.sweep(keptAlone)).toBe(0);
     expect(await hasty.sweep(keptAlone)).toBe(1);
-    // Put aside, and back when a restored database names it.
+    // Moved into quarantine, and reclaimed when a restored database names it.
     await hasty.reclaim(naming(kept.key, orphan.key));
     expect(await late.sweep(naming(kept.key, orphan.key))).toBe(0);
     const back = (await (await storage.blobs.read(orphan)).toArray()) as Buffer[];
@@ -142,7 +142,7 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     expect(await alone()).toEqual([]);
     expect(await inside()).toEqual([]);
     await sql`alter table account add column another text`.execute(db);
-    // A transaction has to be begun again: once.
+    // A transaction has to be repeated, once.
     await expect(inside()).rejects.toMatchObject({ code: '0A000' });
     expect(await inside()).toEqual([]);
     expect(await alone()).toEqual([]);
@@ -157,7 +157,7 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
     await Promise.all([sql`select pg_sleep(0.05)`.execute(storage.db), sql`select pg_sleep(0.05)`.execute(storage.db)]);
     await others.execute(storage.db);
-    // Told of a connection nobody uses; one in use fails its statement instead.
+    // Logged for an idle connection; one in use fails its statement instead.
     await expect.poll(() => lines).not.toEqual([]);
     await expect
       .poll(() =>

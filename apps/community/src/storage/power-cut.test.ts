@@ -33,13 +33,13 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** The store as it runs, but in this thread, where the flushes can be seen. */
+/** Opens the store as in production, but in this thread, where the flushes can be recorded. */
 async function openHere(): Promise<Storage & { readonly raw: (sql: string) => Promise<unknown> }> {
   const database = join(dataDir, 'database');
   await makeDatabase(database);
   const engine = inThisThread(await openPglite(database));
   const raw = (sql: string) => engine.query({ sql: sql, parameters: [] });
-  // A disk that takes its time: an answer that does not wait for it is given before.
+  // A slow disk: a response that does not wait for it is given before.
   const commits = groupCommit(async (sql) => {
     for (let turn = 0; turn < 3; turn += 1) await setImmediate();
     return raw(sql);
@@ -90,7 +90,7 @@ it('[COM-01] a power cut at any moment takes nothing that was acknowledged', { t
   const upload = async (text: string): Promise<void> => {
     const [key] = await uploadTo(storage, text);
     uploads.set(key, text);
-    // Right at an acknowledgement: alone, and in the middle of others.
+    // Exactly at an acknowledgement: of a single upload, and in the middle of others.
     if ([1, 6].includes(uploads.size)) cut();
   };
   await upload('alone');
@@ -103,16 +103,16 @@ it('[COM-01] a power cut at any moment takes nothing that was acknowledged', { t
     const event = { id: challenge, spid: '1', recorded: new Date(), subtype: 's', entity_roles: '', resource };
     await storage.db.insertInto('audit_event').values(event).execute();
   }
-  // As a step of the tables makes it: after the checkpoint nothing but its name leads to it.
+  // As a migration creates it: after the checkpoint only its name leads to it.
   await storage.raw('create table later as select 1 as n');
   await storage.raw('checkpoint');
   await upload('after a checkpoint');
 
-  // A backup beside them: it is there, and as it was made, once it is told that it is.
+  // A backup beside them: once it is reported as made, it exists as it was made.
   const backup = await saveBackup(storage, join(dataDir, 'backup'));
   expect(backup.attachments.count).toBe(uploads.size);
 
-  // What was never confirmed is what this test must see disappear.
+  // Never confirmed: the test must see this row disappear.
   await storage.raw(`insert into attachment values ('unflushed', 'x/y', 1, '', now())`);
   cut();
   const contentOf = async (folder: string): Promise<ReadonlyMap<string, string>> => {

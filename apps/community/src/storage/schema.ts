@@ -9,7 +9,7 @@ export interface Schema {
   membership: MembershipTable;
   /** Memberships as they were when patients were last notified of changes. */
   membership_told: MembershipTable;
-  /** One row since the memberships were first looked at. */
+  /** One row since the memberships were first compared. */
   group_watch: { readonly since: Time };
   assistance: AssistanceTable;
   access_right: AccessRightTable;
@@ -33,7 +33,7 @@ export interface Schema {
 }
 
 type Time = ColumnType<Date, Date | string, Date | string>;
-/** JSON kept as the text that was written: `json`, not `jsonb`, so that answers are joined without being parsed. */
+/** JSON kept as the text that was written: `text`, not `jsonb`, so that responses are joined without being parsed. */
 type JsonText = ColumnType<string, string, string>;
 
 export interface AccountTable {
@@ -46,9 +46,9 @@ export interface AccountTable {
   roles: string;
   spid: string | null;
   gln: string | null;
-  /** What the identity provider vouches for: EidAttributes of the domain as JSON; null: nothing. */
+  /** What the identity provider attests: EidAttributes of the domain as JSON; null: nothing. */
   eid: JsonText | null;
-  /** Listed on the sign-in page of the demo world, with these words per language. */
+  /** If set, the account is listed on the sign-in page of the demo world, with this text per language. */
   demo_purpose: JsonText | null;
 }
 
@@ -58,7 +58,7 @@ export interface PatientTable {
   local_id: string;
   given: string;
   family: string;
-  /** Family and given name as they are compared (folded_name of the migrations). */
+  /** Family and given name in the form in which they are compared (folded_name of the migrations). */
   names: GeneratedAlways<string>;
   birth_date: string;
   gender: string;
@@ -108,9 +108,9 @@ export interface AccessRightTable {
   /** Access level or provide level. */
   level: Generated<string>;
   version: Generated<number>;
-  /** The domain's AccessRight as JSON; the columns beside it are what is searched. */
+  /** The domain's AccessRight as JSON; searches use the columns beside it. */
   access_right: JsonText;
-  /** The Consent as it was sent; null: as the right itself says it. */
+  /** The Consent as it was sent; null: it is generated from the right. */
   resource: string | null;
 }
 
@@ -129,10 +129,10 @@ export interface DocumentTable {
   type_code: string;
   format_code: string;
   creation: Time;
-  /** Orders a record as it was written; also `_lastUpdated`. */
+  /** Orders a record by the time of writing; also `_lastUpdated`. */
   last_updated: Time;
   version: number;
-  /** Who handed it in, the name of an account; null: loaded by the server itself. */
+  /** Who submitted it, the name of an account; null: loaded by the server itself. */
   submitter: string | null;
   /** Logical id of the submission set it came with. */
   submission_set: string | null;
@@ -156,7 +156,7 @@ export interface AttachmentTable {
   size: number;
   /** base64 */
   sha1: string;
-  /** Of the file as it was sent, where a repair or conversion stored other bytes in its place. */
+  /** SHA-1 of the file as it was sent, if a repair or conversion stored other bytes in its place. */
   sent_sha1: ColumnType<string | null, string | null | undefined, string | null>;
   created: Time;
 }
@@ -173,24 +173,24 @@ export interface AuditEventTable {
   resource: JsonText;
 }
 
-/** Readings under way: what continues one adds no line to the access log (access-log/log-reading.ts). */
+/** Readings in progress: requests that continue one add no entry to the access log (access-log/log-reading.ts). */
 export interface ReadingTable {
   /** Who reads what of which record in which session. */
   key: string;
-  /** Id of its line. */
+  /** Id of its log entry. */
   line: string;
   began: Time;
-  /** The bytes of the document were part of it. */
+  /** Whether the bytes of the document were part of it. */
   with_bytes: boolean;
 }
 
-/** The yes to a record, with which it was opened (EPRA art. 3). */
+/** The consent with which a record was opened (EPRA art. 3). */
 export interface ConsentDeclarationTable {
   spid: string;
   given: Time;
-  /** Version of the words it was given to (onboarding/consent-words). */
+  /** Version of the text that was consented to (onboarding/consent-words). */
   version: string;
-  /** PAT: by the person; HCP: a professional says that the person has said yes. */
+  /** PAT: by the person; HCP: a professional states that the person has consented. */
   role: string;
   username: string;
   name: string;
@@ -202,30 +202,30 @@ export interface NotificationTable {
   spid: string;
   /** `EmergencyAccess`, `IndirectAccess` or `DocumentDeleted`. */
   kind: string;
-  /** What is notified once: a second act of the same cause moves `last`. */
+  /** The cause, which is notified once: a second act of the same cause moves `last`. */
   cause: string;
   instant: Time;
   last: Time;
-  /** Acts of this cause. */
+  /** Number of acts of this cause. */
   acts: number;
   /** Who, through which group, or which document, as JSON. */
   content: JsonText;
 }
 
-/** A notification that was read; a patient and their representatives read each for themselves. */
+/** A notification that was read; for a patient and each representative separately. */
 export interface NotificationReadTable {
   id: string;
   username: string;
   read: Time;
 }
 
-/** What a patient wants to be notified of (SET-03); without a row everything. */
+/** Which notifications a patient wants (SET-03); without a row all of them. */
 export interface NotificationSettingTable {
   spid: string;
   group_changes: boolean;
 }
 
-/** A sign-in in which a record was visited; the newest ones of each person and record. */
+/** A sign-in in which a record was visited; only the newest ones of each person and record are kept. */
 export interface RecordVisitTable {
   spid: string;
   username: string;
@@ -235,7 +235,7 @@ export interface RecordVisitTable {
   previous: Time | null;
 }
 
-/** A document whose deletion is requested (DOC-23); gone once the request is withdrawn. */
+/** A document whose deletion is requested (DOC-23); deleted when the request is withdrawn. */
 export interface DeletionRequestTable {
   /** Logical id. */
   document: string;
@@ -244,11 +244,11 @@ export interface DeletionRequestTable {
   username: string;
   role: string;
   name: string;
-  /** The extensions of the document before: its deletion status, if it had one, is among them. */
+  /** The extensions of the document before the request, including its deletion status, if it had one. */
   before: JsonText;
 }
 
-/** What oidc-provider keeps: sessions, grants, codes, tokens, interactions. */
+/** Data of oidc-provider: sessions, grants, codes, tokens, interactions. */
 export interface IdentityModelTable {
   provider: string;
   kind: string;
@@ -260,18 +260,18 @@ export interface IdentityModelTable {
   expires: Time | null;
 }
 
-/** Idle time of a sign-in; a row is one provider session. */
+/** Activity of a sign-in, for the idle timeout; one row per provider session. */
 export interface IdentitySessionTable {
   provider: string;
   session_uid: string;
   username: string;
   started: Time;
   last_active: Time;
-  /** Documents handed out since the sign-in or the last captcha (DOC-16). */
+  /** Documents downloaded since the sign-in or the last captcha (DOC-16). */
   downloads: Generated<number>;
 }
 
-/** An emergency access under way, begun with a captcha. */
+/** An emergency access in progress, begun with a captcha. */
 export interface EmergencyAccessTable {
   provider: string;
   session_uid: string;

@@ -3,12 +3,12 @@ import type { BlobStore } from './blobs/blobs.ts';
 import type { ReadBytes } from './postgres/copy-out.ts';
 import type { Schema } from './schema.ts';
 
-/** The two things a community keeps: rows and bytes. */
+/** The store of a community: rows and bytes. */
 export interface Storage {
   readonly db: Kysely<Schema>;
   readonly blobs: BlobStore;
-  /** Reads rows as bytes; absent where the store has none to give but texts, as the embedded one. */
+  /** Reads rows as bytes; absent if the store returns only text, as the embedded one. */
   readonly readBytes?: ReadBytes;
-  /** Ends all connections and, for the embedded store, gives the folder free. */
+  /** Closes all connections and, for the embedded store, releases the folder. */
   readonly close: () => Promise<void>;
 }

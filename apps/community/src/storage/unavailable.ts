@@ -1,6 +1,6 @@
 /**
- * Whether the database is not there: the server cannot be reached, is starting or stopping, has too many connections, or the
- * embedded engine has failed. Asking again later may help.
+ * Whether the database is unavailable: the server cannot be reached, is starting or stopping, has too many connections, or the embedded
+ * engine has failed. A later retry may succeed.
  */
 export function isUnavailable(problem: unknown): boolean {
   const { code, message } = (problem ?? {}) as { readonly code?: unknown; readonly message?: unknown };
@@ -8,12 +8,12 @@ export function isUnavailable(problem: unknown): boolean {
   return typeof message === 'string' && lost.test(message);
 }
 
-/** Whether a statement was ended because it took longer than it may (`statement_timeout`, query_canceled). */
+/** Whether a statement was cancelled because it took longer than permitted (`statement_timeout`, query_canceled). */
 export function isTooSlow(problem: unknown): boolean {
   return (problem as { readonly code?: unknown } | null | undefined)?.code === '57014';
 }
 
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EPIPE', 'ETIMEDOUT']);
 
-/** What pg, its pool and the embedded store say without a code. */
+/** Messages of pg, its pool and the embedded store that have no code. */
 const lost = /^(?:Connection terminated|timeout e|Client has encountered|The (?:embedded )?database )/;

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What comes back from a thread: the value, or what was thrown. */
+/** Result from a thread: the value, or the error as text. */
 export type Answer<Done> = { readonly value: Done } | { readonly problem: string };
 
-/** Does the jobs of a {@link threadQueue} in its thread. */
+/** Runs the jobs of a {@link threadQueue} in its thread. */
 export function answerJobs<Job, Done>(doJob: (job: Job) => Done | Promise<Done>): void {
   parentPort?.on('message', (job: Job) => {
     void answer(doJob, job).then((one) => parentPort?.postMessage(one));

@@ -5,7 +5,7 @@ import { threadQueue, type ThreadLimits, type ThreadQueue } from './thread-queue
 
 const done = { kind: 'done', value: 'done' };
 const slow = { kind: 'exhausted', by: 'time' };
-/** Milliseconds no job that ends needs. */
+/** Milliseconds, more than any job needs that ends. */
 const timeoutMs = 60_000;
 
 let queue: ThreadQueue<TestJob, string>;
@@ -21,7 +21,7 @@ it('[COM-06] a job that never ends is ended, and its time is not taken from the 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   start({ timeoutMs });
   const asked = [queue.run('hang'), queue.run('answer')];
-  // The first has begun once those that were asked had a turn of the event loop.
+  // The first job begins after a turn of the event loop.
   await new Promise((resolve) => setImmediate(resolve));
   vi.advanceTimersByTime(timeoutMs);
   expect(await Promise.all(asked)).toEqual([slow, done]);
@@ -37,7 +37,7 @@ it('[COM-06] a job that fills the memory is ended, and one that throws is a bug:
 
 it('[COM-06] more jobs than may wait are not begun', async () => {
   start({ timeoutMs, queue: 2 });
-  // As many as before may wait again when those are done.
+  // When those are done, as many may wait again.
   for (let round = 0; round < 2; round += 1) {
     const asked = [queue.run('answer'), queue.run('answer'), queue.run('answer')];
     expect(await Promise.all(asked)).toEqual([done, done, { kind: 'full' }]);
@@ -53,7 +53,7 @@ it('[COM-06] a thread that ends by itself is a bug, and the next job has a new o
 
 it('[COM-01] when the queue is closed, what runs and what waits is told so, and nothing is begun', async () => {
   start({ timeoutMs });
-  // The thread is there, so that the job runs when it is ended.
+  // The thread is running, so that the job is in progress when it is ended.
   expect(await queue.run('answer')).toEqual(done);
   const asked = [queue.run('hang'), queue.run('answer')];
   await new Promise((resolve) => setImmediate(resolve));

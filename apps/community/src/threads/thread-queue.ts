@@ -1,30 +1,30 @@
 import { Worker } from 'node:worker_threads';
 import type { Answer } from './answer-jobs.ts';
 
-/** Jobs done in a thread beside the event loop, one after the other, so that a large or hostile one does not block requests. */
+/** Runs jobs in a thread outside the event loop, one after the other, so that a large or hostile one does not block requests. */
 export interface ThreadQueue<Job, Done> {
-  /** Throws what was thrown in the thread. `transfer`: buffers of the job that are given away instead of copied. */
+  /** Runs a job; rejects with what was thrown in the thread. `transfer`: buffers of the job that are transferred instead of copied. */
   readonly run: (job: Job, transfer?: readonly ArrayBuffer[]) => Promise<JobResult<Done>>;
-  /** Ends the thread, which holds the process until then; what runs and what waits is answered with `closed`. */
+  /** Ends the thread, which keeps the process alive until then; jobs that run or wait return `closed`. */
   readonly close: () => Promise<void>;
 }
 
-/** What became of a job: done, not begun, or ended with its thread, and the next has a new one. */
+/** Result of a job: done, not begun, or ended with its thread; the next job has a new one. */
 export type JobResult<Done> =
   | { readonly kind: 'done'; readonly value: Done }
   | { readonly kind: 'full' | 'closed' }
   | { readonly kind: 'exhausted'; readonly by: 'time' | 'memory' };
 
 export interface ThreadLimits {
-  /** Milliseconds for one job, from when its turn comes: who waits behind a slow one has as many. */
+  /** Milliseconds for one job, counted from its start: a job that waits behind a slow one has as many. */
   readonly timeoutMs: number;
-  /** Jobs that may be running or waiting; any number when left out. */
+  /** Maximum number of jobs running or waiting; unlimited when omitted. */
   readonly queue?: number;
-  /** Megabytes the thread may use. */
+  /** Maximum memory of the thread in megabytes. */
   readonly memory?: number;
 }
 
-/** A queue for the thread that begins with `entry` (which calls answerJobs); it is started by the first job. */
+/** Creates a queue for the thread that begins with `entry` (which calls answerJobs); the first job starts it. */
 export function threadQueue<Job, Done>(
   entry: URL,
   { timeoutMs, queue = Infinity, memory }: ThreadLimits,
@@ -43,7 +43,7 @@ export function threadQueue<Job, Done>(
     worker ??= new Worker(entry, memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } });
     const answer = await ask<Done>(worker, job, transfer, timeoutMs);
     if ('value' in answer) return { kind: 'done', value: answer.value };
-    // The thread was ended on purpose: no bug, and no new one for jobs that still wait.
+    // The thread was ended on purpose: not a bug, and no new one for jobs that still wait.
     if (closed) return { kind: 'closed' };
     await end();
     if ('by' in answer) return { kind: 'exhausted', by: answer.by };
@@ -70,7 +70,7 @@ export function threadQueue<Job, Done>(
 
 type Outcome<Done> = Answer<Done> | { readonly by: 'time' | 'memory' };
 
-/** The thread's answer, or that it was too slow or ran out of memory. */
+/** Returns the thread's answer, or that it was too slow or ran out of memory. */
 function ask<Done>(
   worker: Worker,
   job: unknown,

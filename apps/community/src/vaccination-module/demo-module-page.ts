@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryFault } from './signed-query.ts';
 
-/** The page of a vaccination module of the demo world: whether the request may be trusted, and what it said. */
+/** Renders the page of a vaccination module of the demo world: whether the request is validly signed, and its fields. */
 export function demoModulePage(query: string, fault: QueryFault | undefined): string {
   const fields = fault ? [] : [...new URLSearchParams(query)].filter(([name]) => name !== 'sig');
   const rows = fields.map(
@@ -33,7 +33,7 @@ td { overflow-wrap: anywhere; }
 @media (max-width: 30rem) { main { margin: 0; padding: 1rem; border: 0; border-radius: 0; } }
 `;
 
-/** The policy under which the page is shown: nothing but its own style sheet. */
+/** Content security policy of the page: only its own style sheet is allowed. */
 export const modulePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

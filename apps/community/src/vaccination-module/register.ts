@@ -12,22 +12,22 @@ const page = '/vaccination-module';
 
 interface ModuleSetting {
   readonly now: () => Date;
-  /** Where the community is reached. */
+  /** Origin of the community. */
   readonly origin: string;
-  /** The number of a record in the community's index. */
+  /** Returns the number of a record in the community's index. */
   readonly localId: (patient: Spid) => Promise<LocalId | undefined>;
 }
 
 /**
- * Puts `POST epr/v1/VaccinationRequest` on the server (VAC-01, COM-06): the address of the external vaccination module as text, signed
- * anew for every request; and the page of such a module, which checks the signature and shows what it was given.
+ * Registers `POST epr/v1/VaccinationRequest` (VAC-01, COM-06), which returns the address of the external vaccination module as text, newly
+ * signed for every request; and the page of such a module, which checks the signature and shows the fields it received.
  */
 export async function registerVaccinationModule(
   app: FastifyInstance,
   { now, origin, localId }: ModuleSetting,
   authenticate: Authenticate,
 ): Promise<void> {
-  // Shared by the community and its module, which are one process here; a deployment with a module of its own has its own key.
+  // Shared by the community and its module, which are one process here; an external module would have its own key.
   const key = randomBytes(32);
   await app.register((scope, _options, done) => {
     scope.post('/epr/v1/VaccinationRequest', async (request, reply) => {

@@ -4,9 +4,9 @@ import type { Caller } from '../identity/authentication/caller.ts';
 export type Fields = readonly (readonly [name: string, value: string])[];
 
 /**
- * What the module gets of a request (facts: national standards, section 7, 28): the person, the role, the purpose and the record.
- * The request comes from the portal, person and purpose from the token; where they differ it is refused. `patient`: the record's
- * number in the community's index, by which the module asks the community for the rest (PDQ); the EPR-SPID stands in no address.
+ * Returns the fields of a request to the module (facts: national standards, section 7, 28): the person, the role, the purpose and the
+ * record. The request comes from the portal, role and purpose must match the token; otherwise it is refused. `patient`: the record's number
+ * in the community's index, by which the module queries the community for the rest (PDQ); the EPR-SPID is in no address.
  */
 export function moduleFields(
   body: unknown,
@@ -49,7 +49,7 @@ export function moduleFields(
   ]);
 }
 
-/** `de-ch` as the module knows it, `DE_ch`; it speaks no Romansh, and German instead. */
+/** Converts `de-ch` to the module's format, `DE_ch`; the module does not support Romansh, so German is used. */
 function moduleLanguage(locale: string): string {
   const [language = 'de', region = 'ch'] = locale.toLowerCase().split(/[-_]/);
   return language === 'rm' ? 'DE_ch' : `${language.toUpperCase()}_${region}`;

@@ -1,9 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Milliseconds a signed address may be old or early (national vaccination module: two seconds). */
+/** Maximum age of a signed address in milliseconds, in either direction (national vaccination module: two seconds). */
 const window = 2_000;
 
-/** The query of a call to the module: the fields in their order, and last of all the signature of everything before it, HMAC-SHA-256 in base64. */
+/**
+ * Builds the query of a request to the module: the fields in their order, and last the signature of everything before it, HMAC-SHA-256 in
+ * base64.
+ */
 export function signedQuery(fields: readonly (readonly [name: string, value: string])[], key: Uint8Array): string {
   const query = new URLSearchParams(Object.fromEntries(fields)).toString();
   return `${query}&sig=${encodeURIComponent(signatureOf(query, key))}`;
@@ -11,12 +14,14 @@ export function signedQuery(fields: readonly (readonly [name: string, value: str
 
 export type QueryFault = 'signatureMissing' | 'signatureWrong' | 'notInTime';
 
-/** What is wrong with a query as it arrived: its signature stands last and fits, and its timestamp is of now. Undefined when nothing is. */
+/**
+ * Returns the fault of a received query: its signature must be last and correct, and its timestamp current. Undefined when there is none.
+ */
 export function queryFault(query: string, key: Uint8Array, now: number): QueryFault | undefined {
   const cut = query.lastIndexOf('&sig=');
   if (cut < 0) return 'signatureMissing';
   const given = query.slice(cut + '&sig='.length);
-  // Whatever follows the signature is not signed.
+  // Fields after the signature would not be signed.
   if (given === '' || given.includes('&')) return 'signatureMissing';
   const signed = query.slice(0, cut);
   if (!same(decoded(given), signatureOf(signed, key))) return 'signatureWrong';

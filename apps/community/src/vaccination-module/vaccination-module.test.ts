@@ -51,7 +51,7 @@ describe('the external vaccination module', () => {
       ufname: 'Keller & Söhne',
       ugname: 'Anna',
       lang: 'DE_ch',
-      // The number of the index, never the one of the record: addresses end up in logs and histories.
+      // The number in the index, never the EPR-SPID: addresses end up in logs and browser histories.
       lpid: 'SB-100037',
       laaoid: '2.999.756.1.1',
       role: 'PAT',
@@ -68,7 +68,7 @@ describe('the external vaccination module', () => {
           name,
           name !== 'sig',
         ]);
-    // The address is a key to the record for two seconds: nothing stores it, passes it on or shows it in a frame.
+    // The address gives access to the record for two seconds: it must not be stored, passed on or shown in a frame.
     expect(page.headers).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',

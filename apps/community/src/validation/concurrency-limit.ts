@@ -1,4 +1,4 @@
-/** Lets `most` pieces of work run at a time; the others wait in the order they came. */
+/** Returns a function that runs at most `most` pieces of work at a time; the others wait in the order they came. */
 export function concurrencyLimit(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -9,7 +9,7 @@ export function concurrencyLimit(most: number): <T>(work: () => Promise<T>) => P
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place goes from hand to hand, so that nobody slips in between.
+      // The slot passes to the next waiter without being released in between.
       if (next) next();
       else running -= 1;
     }

@@ -4,18 +4,18 @@ import type { StoredBlob } from '../storage/blobs/blobs.ts';
 import type { FileToCheck, Note } from './file-check.ts';
 import type { PdfConversion } from './pdf-conversion/convert-pdf.ts';
 
-/** The checks of a community; it starts nothing until it is asked something. */
+/** The file checks of a community. Threads and programs are started only on first use. */
 export interface FileChecks {
-  /** Whether a file may be stored: its bytes from then on, which may be converted ones, and what people should know. */
+  /** Decides whether a file may be stored. Returns its bytes from then on, which may be converted ones, and a note for users. */
   readonly check: (file: UncheckedFile, write: FileToCheck['write']) => Promise<Result<CheckedFile, Reply>>;
-  /** What an upload would make of a file, found out without making it; `unchanged` where it is stored as it came. */
+  /** Predicts what an upload would do with a file, without converting it; `unchanged` when it would be stored as it is. */
   readonly preview: (file: UncheckedFile) => Promise<Result<'unchanged' | PdfConversion, Reply>>;
-  /** What this installation does, for `/health` and the log. */
+  /** Which checks this installation performs, for `/health` and the log. */
   readonly status: () => Promise<ValidationStatus>;
   readonly close: () => Promise<void>;
 }
 
-/** A file as it came, and what its metadata says of it. */
+/** A received file and its metadata. */
 export type UncheckedFile = Pick<FileToCheck, 'blob' | 'contentType' | 'title' | 'size' | 'hash'>;
 
 export interface CheckedFile {
@@ -26,7 +26,7 @@ export interface CheckedFile {
 export interface ValidationStatus {
   /** What happens to a PDF that is not PDF/A. */
   readonly pdfA: 'converted' | 'unchecked';
-  /** What makes PDF/A of a PDF whose letters are not in it. */
+  /** How a PDF without embedded fonts is converted to PDF/A. */
   readonly pdfFonts: 'Ghostscript' | 'pages as pictures';
   readonly virusScan: 'clamd' | 'test file only';
 }

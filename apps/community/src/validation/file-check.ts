@@ -8,7 +8,7 @@ import type { FileCheckSettings } from '../configuration/file-check-settings.ts'
 import type { PdfThread } from './pdf-conversion/pdf-thread.ts';
 import type { StructuredValidator } from './structured/validate-in-worker.ts';
 
-/** A file that has arrived whole, and what its metadata says of it. */
+/** A completely received file and its metadata. */
 export interface FileToCheck {
   readonly blob: StoredBlob;
   readonly contentType: string;
@@ -16,33 +16,33 @@ export interface FileToCheck {
   readonly size: number | undefined;
   readonly hash: string | undefined;
   readonly read: () => Promise<Readable>;
-  /** Stores other bytes; the upload removes them again when it is refused in the end. */
+  /** Stores converted bytes; the upload removes them again when it is refused later. */
   readonly write: (bytes: Readable) => Promise<StoredBlob>;
 }
 
-/** What the checks work with; one of each for a community. */
+/** What the checks use; one of each per community. */
 export interface Tools {
   readonly settings: FileCheckSettings;
-  /** Bytes of one attachment. */
+  /** Maximum bytes of one attachment. */
   readonly limit: number;
   readonly validator: StructuredValidator;
   /** Version of the Ghostscript that was found, if any. */
   readonly ghostscript: () => Promise<string | undefined>;
   readonly pdfThread: PdfThread;
-  /** Lets so many conversions run at a time. */
+  /** Limits the number of concurrent conversions. */
   readonly limitConversions: <T>(work: () => Promise<T>) => Promise<T>;
-  /** The same of previews, which never stand before an upload. */
+  /** The same for previews; separate, so that a preview never delays an upload. */
   readonly limitPreviews: <T>(work: () => Promise<T>) => Promise<T>;
   readonly log: Logger;
 }
 
-/** What people should know of a file that was taken. */
+/** A note for users about an accepted file. */
 export interface Note {
   readonly key: MessageKey;
   readonly words: string;
 }
 
-/** Passed; with other bytes in the place of the file's own when they were converted. */
+/** The file passed; `blob` replaces its bytes when they were converted. */
 export interface Passed {
   readonly blob?: StoredBlob;
   readonly note?: Note;
@@ -52,7 +52,7 @@ export type Check = (file: FileToCheck, tools: Tools) => Promise<Result<Passed, 
 
 export const passed: Result<Passed, Reply> = ok({});
 
-/** A refusal names the file and the rule, and carries the key under which the portal has words for it. */
+/** Builds a refusal that names the file and the rule, with the message key for the portal. */
 export function refuseFile(
   file: Pick<FileToCheck, 'title'>,
   status: number,

@@ -17,10 +17,10 @@ import type { StructuredType } from './structured/validate-structured.ts';
 import { structuredValidator } from './structured/validate-in-worker.ts';
 import { malwareCheck } from './malware/malware-check.ts';
 
-/** What every file goes through, in this order: a virus is reported as one, whatever its name (COM-07). */
+/** The checks for every file, in this order: a virus is reported as such, whatever the file's name (COM-07). */
 const checks: readonly Check[] = [verifySizeHash, malwareCheck, mediaTypeCheck];
 
-/** Puts the checks together for one community. */
+/** Creates the file checks of one community. */
 export function fileChecks(blobs: BlobStore, settings: FileCheckSettings, limit: number, log: Logger): FileChecks {
   const validator = structuredValidator();
   let found: Promise<string | undefined> | undefined;
@@ -61,7 +61,7 @@ export function fileChecks(blobs: BlobStore, settings: FileCheckSettings, limit:
   };
 }
 
-/** All checks that leave the bytes as they are. */
+/** Runs all checks that do not change the bytes. */
 async function runChecks(file: FileToCheck, tools: Tools): Promise<Result<Passed, Reply>> {
   for (const check of checks) {
     const verdict = await check(file, tools);

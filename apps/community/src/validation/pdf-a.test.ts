@@ -15,7 +15,7 @@ import { dejavu, letter } from './testing/letter.ts';
 import { archivable, factsOf, textIn } from './testing/look-at-pdf.ts';
 import { pdfFile } from './testing/pdf-file.ts';
 
-/** In halves: the source of a test must not be what a scanner looks for. */
+/** Split in two: scanners must not detect the source of this test. */
 const eicar = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
 const nowhere = '/nowhere/gs';
 const plain = pdfFile({ claim: 'none', intent: false, embedded: false });
@@ -24,7 +24,7 @@ const say = (at: TestServer, bytes: Buffer): ReturnType<typeof provideFile> =>
 const temporary = async (): Promise<readonly string[]> =>
   (await readdir(tmpdir())).filter((name) => name.startsWith('epr-pdf-') && !name.startsWith('epr-pdf-test'));
 
-/** What an upload would make of a PDF. */
+/** Returns what an upload would do with a PDF. */
 async function preview({ context: { blobs, checks } }: TestServer, bytes: Buffer): Promise<unknown> {
   const blob = await blobs.receive(Readable.from([bytes]), bytes.length);
   const arrival = { blob, contentType: 'application/pdf', title: 'x', size: undefined, hash: undefined };
@@ -58,7 +58,7 @@ describe('PDF/A on a machine with Node alone', { timeout: 120_000 }, () => {
     await provideFile(stopping, structured, typed(structured, 'text/xml'));
     process.off('worker', starts);
     await stopping.close();
-    // Ended threads have no number any more; the store in memory is one of them.
+    // The threadId of an ended thread is -1; the in-memory store is one of the threads.
     expect(started.length).toBeGreaterThanOrEqual(2);
     expect(started.map(({ threadId }) => threadId)).toEqual(started.map(() => -1));
   });
@@ -255,7 +255,7 @@ describe.runIf(version)(title, { timeout: 60_000 }, () => {
   });
 });
 
-/** What stands on the pages. */
+/** Returns the text of the pages. */
 function textOf(path: string): string {
   return execFileSync('gs', [
     '-q',
@@ -276,7 +276,7 @@ async function locked(folder: string, bytes: Buffer): Promise<Buffer> {
   return readFile(to);
 }
 
-/** As a download that was cut off leaves it. */
+/** Removes the xref table, as in an incomplete download. */
 function withoutTable(bytes: Buffer): Buffer {
   return bytes.subarray(0, bytes.lastIndexOf('xref\n0'));
 }

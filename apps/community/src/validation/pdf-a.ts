@@ -15,14 +15,17 @@ import {
 } from './pdf-conversion/convert-pdf.ts';
 import { pdfFaults } from './pdf-conversion/pdf-faults.ts';
 
-/** PDF files are PDF/A-1 or PDF/A-2, or are made PDF/A-2b: repaired, converted by Ghostscript where it is installed, or drawn (DOC-18). */
+/**
+ * Accepts PDF/A-1 and PDF/A-2 files, and converts others to PDF/A-2b: repaired, converted by Ghostscript where it is installed, or rendered
+ * as images (DOC-18).
+ */
 export const pdfACheck: Check = (file, tools) =>
   withOriginal(file, async (folder, path) => {
     const faults = await pdfFaults(path);
     return faults.length === 0 ? passed : await converted(file, tools, folder, path, faults);
   });
 
-/** What the check would make of a PDF. */
+/** Predicts the result of {@link pdfACheck} for a PDF. */
 export async function previewPdf(
   file: Pick<FileToCheck, 'title' | 'read'>,
   tools: Tools,
@@ -37,7 +40,7 @@ export async function previewPdf(
   });
 }
 
-/** Works with the file in a folder of its own, which goes afterwards. */
+/** Runs `work` with the file in a temporary folder, which is removed afterwards. */
 async function withOriginal<T>(
   { read }: Pick<FileToCheck, 'read'>,
   work: (folder: string, path: string) => Promise<T>,

@@ -1,16 +1,16 @@
 import { SaxesParser } from 'saxes';
 import { ok, refused, type Result } from '@epr/domain/values';
 
-/** One element of XML with what is in it, text between elements left out unless it is all there is. */
+/** An XML element with its content; `text` is its own text, without that of its children. */
 export interface XmlNode {
   readonly name: string;
   readonly namespace: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlNode[];
   readonly text: string;
-  /** Text and elements in the order they stand. */
+  /** Text and elements in document order. */
   readonly content: readonly (XmlNode | string)[];
-  /** XHTML inside another vocabulary, as it was written. */
+  /** Source text of XHTML inside another vocabulary. */
   readonly markup?: string;
 }
 
@@ -19,8 +19,8 @@ const deepest = 200;
 const mostNodes = 500_000;
 
 /**
- * Reads XML strictly (well-formed, namespaces declared) and without a document type: nothing can be defined, included or
- * multiplied. The reason of a refusal is for engineers, with the line.
+ * Parses XML strictly (well-formed, namespaces declared) and without a document type, so that no entities can be defined, included or
+ * expanded. The reason of a refusal is for engineers, with the line.
  */
 export function readXml(bytes: Uint8Array): Result<XmlNode, string> {
   const text = decoded(bytes);
@@ -50,7 +50,7 @@ export function readXml(bytes: Uint8Array): Result<XmlNode, string> {
       children: [],
       text: '',
       content: [],
-      // No "<" stands raw inside a tag.
+      // Inside a tag, "<" is always escaped.
       start: text.value.lastIndexOf('<', parser.position - 1),
     };
     open.at(-1)?.children.push(node);
@@ -80,7 +80,7 @@ export function readXml(bytes: Uint8Array): Result<XmlNode, string> {
   return first ? ok(first) : refused('no element');
 }
 
-/** The parser can only be left by throwing. */
+/** Thrown to leave the parser; caught by the exported function. */
 class XmlFault extends Error {}
 
 interface Building {
@@ -94,7 +94,7 @@ interface Building {
   markup?: string;
 }
 
-/** By its byte order mark or how `<` is written in UTF-16, else by its declaration, else UTF-8 (XML 1.0, appendix F). */
+/** Decodes text by its byte order mark or the UTF-16 form of `<`, else by its declaration, else as UTF-8 (XML 1.0, appendix F). */
 function decoded(bytes: Uint8Array): Result<string, string> {
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   const wide = /^(?:\xff\xfe|<\0)/.test(start) ? 'utf-16le' : /^(?:\xfe\xff|\0<)/.test(start) ? 'utf-16be' : undefined;

@@ -3,8 +3,8 @@ import type { XmlNode } from './read-xml.ts';
 const xhtml = 'http://www.w3.org/1999/xhtml';
 
 /**
- * A piece of XHTML as text that stands on its own: as it was written where it names its vocabulary itself, else written anew
- * without the prefixes that were declared around it.
+ * Serialises an XHTML element on its own: its source text when it declares its namespace itself, else rewritten without the prefixes
+ * declared around it.
  */
 export function writeXhtml(node: XmlNode): string {
   if (node.markup !== undefined && node.attributes['xmlns'] === xhtml && !/<\/?[\w.-]+:/.test(node.markup)) {
@@ -15,7 +15,7 @@ export function writeXhtml(node: XmlNode): string {
 
 function writeNode({ name, attributes, content }: XmlNode, declared = ''): string {
   const written = Object.entries(attributes)
-    // XHTML has no attributes of other vocabularies but those of XML itself.
+    // XHTML has no attributes of other vocabularies except those of XML itself.
     .filter(([key]) => !key.startsWith('xmlns') && (!key.includes(':') || key.startsWith('xml:')))
     .map(([key, value]) => ` ${key}="${escaped(value)}"`);
   const inner = content.map((one) => (typeof one === 'string' ? escaped(one) : writeNode(one)));

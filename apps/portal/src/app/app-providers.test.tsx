@@ -17,7 +17,7 @@ import { createPreferences, usePreferences } from './preferences.ts';
 import { createSessionStorageAccess } from './session/index.ts';
 import { createTheme, useTheme } from './theme/theme.ts';
 
-/** What a screen does with all that it is given. */
+/** A screen that uses every provided context. */
 function Screen() {
   const notify = useNotify();
   const { homeCommunity } = useConfiguration();

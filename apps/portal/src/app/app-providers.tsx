@@ -23,7 +23,7 @@ export interface PortalProps {
   readonly children: ReactNode;
 }
 
-/** Everything screens are given, around the pages. */
+/** Provides all contexts of the screens to the pages inside. */
 export function AppProviders({
   configuration,
   session,

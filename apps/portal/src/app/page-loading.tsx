@@ -2,7 +2,7 @@ import { VisuallyHidden } from '../components/index.ts';
 import { useTexts } from '../i18n/index.ts';
 import css from './page-loading.module.css';
 
-/** Stands for a page while it is loaded. */
+/** Placeholder of a page while it is loading. */
 export function PageLoading({ words }: { readonly words?: string }) {
   const { t } = useTexts();
   return (

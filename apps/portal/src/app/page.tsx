@@ -8,12 +8,12 @@ import { MessageStoreContext } from './messages/message-context.ts';
 import { Messages } from './messages/messages.tsx';
 
 interface PageProps {
-  /** Where the person is; unknown while the first page is on its way. */
+  /** The current route; undefined while the first page is loading. */
   readonly place: RouteName | undefined;
   readonly children: ReactNode;
 }
 
-/** Around every page: its title, its messages, and how its texts speak of the patient. */
+/** Wraps every page: sets its title, shows its messages, and sets the gender its texts use for the patient. */
 export function Page({ place, children }: PageProps) {
   const store = useContext(MessageStoreContext);
   const [title, setTitle] = useState<string>();
@@ -27,7 +27,7 @@ export function Page({ place, children }: PageProps) {
   );
 }
 
-/** For whom one acts, the name of what is shown or the route's title, and the community's name, translated (NAV-02). */
+/** Sets the title: the person acted for, the name of what is shown or the route's title, and the community's name, translated (NAV-02). */
 function useTitle(place: RouteName | undefined, shown: string | undefined): void {
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
@@ -40,7 +40,7 @@ function useTitle(place: RouteName | undefined, shown: string | undefined): void
   });
 }
 
-/** Texts speak of the patient by the person's gender, before they are painted. */
+/** Makes the texts use the patient's gender; set before they are painted. */
 function usePatientForms(): void {
   const gender = patientGender(useSessionState());
   useLayoutEffect(() => setPatientGender(gender), [gender]);

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import { storedValue, type StoredValue } from './session/storage/stored-value.ts';
 import { appearances, type Appearance } from './theme/theme.ts';
 
-/** What a person chose on this device; nothing of it says anything about a record. */
+/** Preferences of the user on this device; none of them reveals anything about a record. */
 export interface Preferences {
   readonly language: StoredValue<string>;
   readonly appearance: StoredValue<Appearance>;
   readonly sidebar: StoredValue<'open' | 'closed'>;
-  /** The provider used last, to be offered first; it stays after signing out. */
+  /** The provider used last, offered first; kept after signing out. */
   readonly lastProvider: StoredValue<string>;
 }
 

@@ -59,7 +59,7 @@ describe('what was read is forgotten', () => {
     const collectGarbage = runInNewContext('gc') as () => void;
     await vi.waitFor(() => {
       collectGarbage();
-      // Not the records themselves: the failed expectation would hold them.
+      // Compares booleans, not the records themselves: the failed expectation would hold a reference to them.
       expect(held.map((record) => record.deref() === undefined)).toEqual([true, true]);
     });
   });
@@ -67,7 +67,7 @@ describe('what was read is forgotten', () => {
   test('[SES-08] [PSR-04] the engine does not remember the last text a regular expression was found in', () => {
     const client = new QueryClient();
     const last = () => Reflect.get(RegExp, '$_') as unknown;
-    // An expectation matches on its own: nothing is expected before all is known.
+    // `expect` runs regular expressions of its own: all values are taken before the first expectation.
     const found = /Keller/u.test('Anna Keller');
     const before = last();
     forget(client);
@@ -83,7 +83,7 @@ describe('what was read is forgotten', () => {
   });
 });
 
-/** As a screen does: what it watches is read, forgotten, and then the screen goes. */
+/** Does what a screen does: reads an observed query, clears it, and then unmounts. */
 function readAndForget(client: QueryClient, family: string): Promise<WeakRef<object>> {
   const observer = new QueryObserver(client, {
     queryKey: ['record', family],

@@ -2,7 +2,7 @@ import { QueryClient, type Query } from '@tanstack/react-query';
 import { orderedPersister } from './refetch-order.ts';
 import { clearLastRegExpMatch } from './session/rerender-after-clear.ts';
 
-/** What screens have read from the back ends; in memory only, cleared with the patient and the session. */
+/** The cache of back-end data for the screens; in memory only, cleared with the patient and the session. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -17,8 +17,9 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Each call has an object with a getter that knows its query. The engine keeps the getter of the first such object as part of the shape of
- * all later ones, and with it the query, its key and what was read. So the first query is one that knows nothing, and its objects stay.
+ * Each fetch creates objects with a getter that closes over its query. The engine keeps the getter of the first such object as part of the
+ * hidden class of all later ones, and with it the query, its key and its data. The first query therefore holds no patient data, and its
+ * objects are kept.
  */
 const firstObjects: object[] = [];
 void queryClient.prefetchQuery({
@@ -28,10 +29,10 @@ void queryClient.prefetchQuery({
 });
 
 /**
- * Forgets what was read and what was sent. The library keeps what no screen watches for five minutes by a
- * timer, and starts it also for what is removed before its screen goes: the timer would hold names and titles after they were
- * forgotten. What is kept without an end has no timer (SES-08, PSR-04).
- * @param concerns which of what was read; everything by default
+ * Removes queries and mutations from the cache. The library keeps an unobserved query for five minutes by a timer, and starts that timer
+ * also for a query that is removed before its screen unmounts: the timer would keep names and titles in memory after they were cleared.
+ * With an infinite `gcTime` there is no timer (SES-08, PSR-04).
+ * @param concerns which queries to remove; all by default
  */
 export function forget(client: QueryClient, concerns: (query: Query) => boolean = () => true): void {
   const queries = client.getQueryCache();

@@ -3,7 +3,7 @@ import { refetchOrder } from '@epr/domain/session';
 
 type Subject = (typeof refetchOrder)[number];
 
-/** Under which first words of their keys the screens keep what is read again. */
+/** First elements of the query keys under which the screens keep each subject. */
 export const kept: Readonly<Record<Subject, readonly string[]>> = {
   documents: ['record'],
   vaccination: ['vaccinations'],
@@ -13,10 +13,10 @@ export const kept: Readonly<Record<Subject, readonly string[]>> = {
   auditEvents: ['accessLog'],
 };
 
-/** The turn each subject waits for; empty when nobody was chosen just now. */
+/** The promise each subject waits for; empty except after a change of the person acted for. */
 const turns = new Map<Subject, Promise<void>>();
 
-/** Around every query: one that a screen begins anew waits until it is its subject's turn. */
+/** Wraps every query: one that a screen starts waits until its subject's turn. */
 export const orderedPersister: QueryPersister = (read, context, { queryKey }) => {
   const subject = subjectOf(queryKey);
   const turn = subject && turns.get(subject);
@@ -24,9 +24,9 @@ export const orderedPersister: QueryPersister = (read, context, { queryKey }) =>
 };
 
 /**
- * Reads what the screen shows anew, one subject after the other in the order of the specification (core 4, SES-11). Called
- * before the screens draw themselves for whom one acts for now: what they begin then is held until it is its turn. What no
- * screen shows is read when one does: each reading stands in the access log.
+ * Refetches what the screen shows, one subject after the other in the specified order (core 4, SES-11). Called before the screens render
+ * for the new person acted for: queries they start then are held until their turn. Data that no screen shows is read only when a screen
+ * does: each reading creates an entry in the access log.
  */
 export async function refetchInOrder(client: QueryClient): Promise<void> {
   const began = Date.now();
@@ -44,7 +44,7 @@ export async function refetchInOrder(client: QueryClient): Promise<void> {
       },
       { cancelRefetch: false },
     );
-    // Unless another person was chosen meanwhile.
+    // Unless the person acted for has changed again meanwhile.
     if (turns.get(subject) === mine.get(subject)) turns.delete(subject);
   }
 }
@@ -53,7 +53,10 @@ function subjectOf([first]: readonly unknown[]): Subject | undefined {
   return refetchOrder.find((subject) => kept[subject].some((word) => word === first));
 }
 
-/** The screens first have to know for whom they ask; a page in the background is not painted. */
+/**
+ * Resolves after the next paint: the screens must first render for the new person acted for. A page in the background is not painted, hence
+ * the timeout.
+ */
 async function painted(): Promise<void> {
   await new Promise<void>((done) => {
     requestAnimationFrame(() => setTimeout(done, 0));

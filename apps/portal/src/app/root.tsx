@@ -5,7 +5,7 @@ import { Page } from './page.tsx';
 import { useCurrentRoute } from './use-current-route.ts';
 import css from './root.module.css';
 
-/** Around every page of the router: where it scrolls to, and the line that says the next one is on its way. */
+/** Wraps every page of the router: scroll restoration, and the progress line while the next page is loading. */
 export function Root() {
   return (
     <Page place={useCurrentRoute()}>

@@ -1,15 +1,15 @@
 import type { ResetScope } from './session/reset-scope.ts';
 import { createContext } from 'react';
 
-/** What happens to the data that was read: it is cleared, or read again for the person one acts for now (SES-11). */
+/** What happens to cached data: it is cleared, or refetched for the person now acted for (SES-11). */
 export type Reset = ResetScope | 'refetch';
 
-/** Has something called whenever that happens, for as long as the page lives. */
+/** Registers a callback for every reset; it stays registered for the lifetime of the page. */
 export type OnSessionReset = (reset: (what: Reset) => void) => void;
 
 export const SessionResetContext = createContext<OnSessionReset | undefined>(undefined);
 
-/** Tells the screens, which are loaded later, what the session has reset; the session is there from the start. */
+/** Creates the channel that reports resets of the session, which exists from the start, to the screens, which are loaded later. */
 export function createSessionReset(): { readonly emit: (what: Reset) => void; readonly on: OnSessionReset } {
   const listeners = new Set<(what: Reset) => void>();
   return {

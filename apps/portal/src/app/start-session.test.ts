@@ -8,20 +8,20 @@ import { startSession } from './start-session.ts';
 
 const start = Date.parse('2026-11-22T10:00:00Z');
 
-// The session of a page runs as long as the page: its clock stands still here, and its tabs are the test's.
+// The session is never stopped, it runs as long as the page: the clock is frozen, and the tabs are provided by the test.
 beforeEach(() => void vi.useFakeTimers({ now: start }));
 
 const draft = draftStorage<string>('epr.profile.draft');
 const typed = () => draft.load('a record', Date.now(), sessionStorage);
 
-/** Of nobody: a token that cannot be read. */
+/** Returns the ID token of a user; an unreadable one for an empty subject. */
 function idTokenOf(subject: string): string {
   if (subject === '') return 'unreadable';
   const claims = { sub: subject, roles: ['PAT'], spid: '761337610411353650', exp: start / 1000 + 9000 };
   return `${btoa('{}')}.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.x`;
 }
 
-/** What another tab keeps for all of them when this user has signed in. */
+/** Writes what another tab stores for all tabs when this user has signed in. */
 function keepSignIn(keep: ReturnType<typeof createSessionStorageAccess>, subject: string, startedAt: number): void {
   const [expiresAt, idToken] = [startedAt + 9_000_000, idTokenOf(subject)];
   keep.writeSession({
@@ -42,7 +42,7 @@ function keepSignIn(keep: ReturnType<typeof createSessionStorageAccess>, subject
   });
 }
 
-/** Anna, signed in, with something typed and not saved, and two messages on the screen. */
+/** A page with Anna signed in, unsaved input, and two messages on the screen. */
 function aPage() {
   const tabs = new EventTarget();
   const keep = createSessionStorageAccess({ local: localStorage, session: sessionStorage, tabs });
@@ -63,7 +63,7 @@ function aPage() {
   sessionStorage.setItem('epr.uploadFile', '{}');
   messages.show('toasts.documentAccess.noAccessRights');
   messages.show('toasts.profile.updateFail');
-  /** Another tab of the portal: another user signs in there. */
+  /** Another user signs in in another tab of the portal. */
   const signInElsewhere = (subject: string) => {
     const other = createSessionStorageAccess({ local: localStorage, session: memory(), tabs: new EventTarget() });
     keepSignIn(other, subject, start + 1000);

@@ -13,14 +13,14 @@ interface Needs {
   readonly keep: ReturnType<typeof createSessionStorageAccess>;
   readonly messages: MessageStore;
   readonly sessionReset: ReturnType<typeof createSessionReset>;
-  /** Leads to another page of the portal. */
+  /** Navigates to another page of the portal. */
   readonly goTo: (path: string) => void;
 }
 
-/** Milliseconds after which a call that does not move is given up. */
+/** Milliseconds without progress after which a call is aborted. */
 const callTimeout = 60_000;
 
-/** The session of this tab, running, with what it must forget of this browser when it ends or another person takes over. */
+/** Starts the session of this tab. When it ends or another user takes over, clears the messages, drafts and files kept in this browser. */
 export function startSession({ configuration, keep, messages, sessionReset, goTo }: Needs): Session {
   const session = createSession({
     configuration,
@@ -42,7 +42,7 @@ export function startSession({ configuration, keep, messages, sessionReset, goTo
       sessionReset.emit(what);
       if (what === 'patient') messages.dismissOfRecord();
       else messages.dismissAll();
-      // A session that ran out leaves what was typed for the return; signing out, or another person, does not.
+      // An expired session keeps unsaved input for the user's return; signing out, or another user, removes it.
       if (what !== 'person' && session.getState().endedBecause !== 'signedOut') return;
       removeDrafts(sessionStorage);
       removeEncryptedFile(sessionStorage);

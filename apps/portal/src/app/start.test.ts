@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** The portal is started on the page of sign-in, with what the server says of this deployment. */
+/** Starts the portal on the sign-in page, with this response of the server to the configuration request. */
 async function start(answer: () => Promise<Response>, at = '/login'): Promise<void> {
   vi.resetModules();
   window.history.replaceState(null, '', at);
@@ -58,6 +58,6 @@ test('[SES-01] [CFG-01] the sign-in offers what the deployment has set up, in th
   await start(() => Promise.resolve(Response.json(values)), '/login?lang=fr');
   expect(await screen.findByRole('button', { name: /Alpen-ID/ })).toBeDefined();
   expect(document.documentElement.lang).toBe('fr-CH');
-  // It listens to the window from the frame on that has the title: that must not happen in the next test.
+  // The page listens to the window from the frame on that sets the title: that must not happen in the next test.
   await expect.poll(() => document.title).not.toBe('');
 });

@@ -20,15 +20,15 @@ import { isOnlySignIn, leadsToSignIn, leaveSignIn, SignInPage } from './screens/
 import { startSession } from './start-session.ts';
 import { createTheme } from './theme/theme.ts';
 
-/** The portal's start: configuration first, and nothing else without it (CFG-01, CFG-02). */
+/** Starts the portal: the configuration first, and nothing else without it (CFG-01, CFG-02). */
 async function start(element: HTMLElement): Promise<void> {
   supportPageTranslation(window);
   const root = createRoot(element);
-  // Before anything can lead away to a sign-in.
+  // Before anything can redirect to the sign-in.
   if (new URLSearchParams(location.search).has('shared')) importSharedFile(sessionStorage, Date.now());
   else void dropUnclaimed(Date.now());
   const keep = createSessionStorageAccess({ local: localStorage, session: sessionStorage, tabs: window });
-  // Most deployments offer it: the texts come together with the configuration, not after it; and so do the pages.
+  // Most deployments offer this language: its texts are loaded in parallel with the configuration, not after it; so are the pages.
   preloadPublicTexts(chooseLocale(keep.language.read(), navigator.languages, locales));
   if (!leadsToSignIn(location.pathname)) loadPages().catch(() => undefined);
   const values = await configurationValues();
@@ -90,7 +90,10 @@ async function start(element: HTMLElement): Promise<void> {
   }
 }
 
-/** What the server says about this deployment, announced by the page itself (serve/start-page.ts); undefined when it cannot be reached. */
+/**
+ * Reads the server's values for this deployment, which the start page preloads (serve/start-page.ts); undefined when the server cannot be
+ * reached.
+ */
 async function configurationValues(): Promise<Readonly<Record<string, unknown>> | undefined> {
   try {
     const answer = await fetch('/config.json');
@@ -100,7 +103,9 @@ async function configurationValues(): Promise<Readonly<Record<string, unknown>> 
   }
 }
 
-/** Installation, a quick start, and files shared from other apps (NAV-18). Without it everything else works. */
+/**
+ * Registers the service worker: installation, faster start, and files shared from other apps (NAV-18). Everything else works without it.
+ */
 function registerWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   navigator.serviceWorker

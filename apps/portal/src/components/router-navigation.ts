@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
 import type { Navigation } from './navigation.tsx';
 
-/** Links and paths by the router. */
+/** Navigation by the router. */
 export const routerNavigation: Navigation = { Link, usePathname: () => useLocation().pathname };

@@ -1,6 +1,6 @@
 import type { CallResult, CallFailure } from '@epr/client/transport';
 
-/** A refused call on its way through the server-state library, which knows only errors. It carries the refusal and nothing else. */
+/** Wraps a refused call for the query library, which handles only errors. Carries the refusal and nothing else. */
 export class CallError extends Error {
   readonly refusal: CallFailure;
 
@@ -11,13 +11,13 @@ export class CallError extends Error {
   }
 }
 
-/** The value of a call, or its refusal thrown for the library to catch. */
+/** Returns the value of a call, or throws its refusal for the query library to catch. */
 export function unwrap<T>(called: CallResult<T>): T {
   if (called.ok) return called.value;
   throw new CallError(called.refusal);
 }
 
-/** The refusal behind an error of the library; a bug is reported as `failed`. */
+/** Returns the refusal behind an error of the query library; any other error is reported as `failed`. */
 export function failureOf(error: unknown): CallFailure {
   return error instanceof CallError ? error.refusal : { reason: 'failed' };
 }

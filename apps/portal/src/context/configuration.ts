@@ -9,13 +9,13 @@ export interface Configuration {
     readonly epr: string;
     readonly uploadForm?: 'multipart' | 'transaction';
   };
-  /** Origins that take the header `traceparent`. */
+  /** Origins that accept the header `traceparent`. */
   readonly traceOrigins: readonly string[];
   readonly homeCommunity: { readonly id: string; readonly name: string; readonly prefix: string };
-  /** Work for the device, or a widget of MTCaptcha. */
+  /** A proof of work for the device, or the MTCaptcha widget. */
   readonly captchaKind: 'proof-of-work' | 'mtcaptcha';
   readonly captchaSiteKey: string;
-  /** Where a captcha's challenges come from. */
+  /** Address from which a captcha's challenges are requested. */
   readonly captchaUrl: string;
   readonly providers: readonly IdentityProvider[];
   readonly features: {
@@ -37,10 +37,10 @@ export interface Configuration {
     readonly pdfACheck: boolean;
     readonly autoRepresent: boolean;
   };
-  /** The policy template a delegation level is written on; both are read (ACC-05). */
+  /** The policy template for writing a delegation level; both are read (ACC-05). */
   readonly delegationTemplate: '301' | '304';
   readonly limits: {
-    /** Seconds without a sign of life (900). */
+    /** Seconds without activity (900). */
     readonly idleTimeout: number;
     /** Seconds since sign-in (3600). */
     readonly sessionAge: number;
@@ -56,7 +56,7 @@ export interface Configuration {
   readonly primaryColour: string;
   /** Version tag or commit hash, else "latest" (CFG-07). */
   readonly version: string;
-  /** Where the patient portal is; absent: no codes for patients to scan. */
+  /** Address of the patient portal; absent: no codes for patients to scan. */
   readonly patientPortal?: string;
   readonly links: {
     readonly terms?: string;
@@ -65,13 +65,13 @@ export interface Configuration {
     readonly imprint?: string;
     readonly accessibility?: string;
   };
-  /** How people reach the community; what is empty is not shown. */
+  /** Contact details of the community; empty ones are not shown. */
   readonly contact: { readonly email: string; readonly phone: string; readonly address: string };
 }
 
 export type { Locale };
 
-/** One identity provider (CFG-03); endpoints it does not name are discovered from its issuer. */
+/** One identity provider (CFG-03); endpoints that are not configured are discovered from its issuer. */
 export interface IdentityProvider {
   readonly id: string;
   readonly name: string;

@@ -3,8 +3,8 @@ import type { MessageKey } from '@epr/domain/messages';
 import type { CallName, MessageOf } from './report-error.ts';
 
 /**
- * The message a refused call becomes (core 8). Screens show details in place; the key says what the notice at the top says.
- * Reading has no such place, so there the platform's own reason is the message where it named one.
+ * Returns the message of a refused call, shown as a notice at the top (core 8). Where the screen has no place for details (`namesReason`),
+ * the platform's own reason is the message if it named one.
  */
 export const messageOf: MessageOf = (call, { reason, messageKey }) =>
   namesReason.has(call) && messageKey ? messageKey : messages[call][reason];
@@ -21,7 +21,7 @@ const namesReason: ReadonlySet<CallName> = new Set([
   'bindEid',
 ]);
 
-/** Reasons that come from getting an authorisation, before the call itself leaves: the same words for every call. */
+/** Reasons that arise while getting an authorisation, before the call itself is sent: the same message for every call. */
 const authorisation = {
   signedOut: 'toasts.auth.sessionExpired',
   refreshRefused: 'toasts.auth.sessionRefreshFail',
@@ -39,7 +39,7 @@ const authorisation = {
 type OwnReason = Exclude<FailureReason, keyof typeof authorisation>;
 type Rows = Readonly<Record<FailureReason, MessageKey>>;
 
-/** Every reason of a call that has no words of its own in the catalogue gets the call's general failure. */
+/** Returns the call's general failure for every reason that has no message of its own in the catalogue. */
 function otherwise(failure: MessageKey): Readonly<Record<OwnReason, MessageKey>> {
   return {
     noAccess: failure,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { MessageKey } from '@epr/domain/messages';
 
-/** Shows a message of the catalogue; the layout shows it at the top centre (NAV-15). */
+/** Shows messages of the catalogue; the layout displays them at the top centre (NAV-15). */
 export interface Notify {
   readonly show: (key: MessageKey, values?: Readonly<Record<string, string | number>>) => void;
   readonly dismissAll: () => void;

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Sets what the title of the tab begins with; undefined: the title of the route. */
+/** Sets the beginning of the tab's title; undefined: the title of the route. */
 export type SetPageTitle = (title: string | undefined) => void;
 
 export const PageTitleContext = createContext<SetPageTitle>(() => undefined);
 
-/** While the screen is shown the tab is called by what is on it, so that several tabs can be told apart (NAV-02). */
+/** Sets the tab's title to the content of the screen while it is shown, so that several tabs can be told apart (NAV-02). */
 export function usePageTitle(title: string): void {
   const set = useContext(PageTitleContext);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { CallFailure } from '@epr/client/transport';
 import type { MessageKey } from '@epr/domain/messages';
 
-/** The calls of the portal, by the names the table of messages knows them. */
+/** The calls of the portal, by their names in the table of messages. */
 export type CallName =
   | 'listDocuments'
   | 'readAttachment'
@@ -30,5 +30,5 @@ export type CallName =
   | 'searchDirectory'
   | 'signIn';
 
-/** Which message of the catalogue a refused call becomes (core 8); the table itself is in refusal-messages.ts. */
+/** Returns the message of the catalogue for a refused call (core 8); the table itself is in error-messages.ts. */
 export type MessageOf = (call: CallName, refusal: CallFailure) => MessageKey;

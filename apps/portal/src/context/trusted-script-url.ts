@@ -10,15 +10,15 @@ interface PolicyMaker {
 let policy: ReturnType<PolicyMaker['createPolicy']> | undefined;
 
 /**
- * The address of one of the portal's own scripts, as browsers with Trusted Types demand it (design 5). This is the only
- * policy the headers allow, `epr-portal`, and it lets nothing through but scripts of this very origin.
+ * Returns the URL of one of the portal's own scripts in the type that browsers with Trusted Types require (design 5). This is the only
+ * policy the headers allow, `epr-portal`, and it permits only scripts of the portal's own origin. Throws for any other origin.
  */
 export function trustedScriptUrl(url: URL): URL {
   const own = inspect(url.href);
   const maker = (globalThis as { readonly trustedTypes?: PolicyMaker }).trustedTypes;
   if (!maker) return new URL(own);
   policy ??= maker.createPolicy('epr-portal', { createScriptURL: inspect });
-  // A TrustedScriptURL stands where the type library still knows only strings and URLs.
+  // A TrustedScriptURL, where the type library still knows only strings and URLs.
   return policy.createScriptURL(own) as unknown as URL;
 }
 

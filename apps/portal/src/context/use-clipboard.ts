@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-/** Puts a text into the clipboard and says whether that worked. Away from HTTPS there is no clipboard: the text can still be selected. */
+/** Copies a text to the clipboard and reports whether that worked. Without HTTPS there is no clipboard: the text can still be selected. */
 export function useClipboard(): {
-  /** Undefined: nothing was copied yet. */
+  /** Undefined: nothing has been copied yet. */
   readonly outcome: 'copied' | 'notCopied' | undefined;
   readonly copy: (text: string) => void;
   readonly forget: () => void;

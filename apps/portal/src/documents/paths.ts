@@ -6,10 +6,10 @@ export function documentPath(id: DocumentId): string {
   return generatePath(routeDefinitions.document.path, { id });
 }
 
-/** Documents that are compared at most: more have no room beside each other. */
+/** Maximum number of documents in a comparison: more do not fit beside each other. */
 export const mostCompared = 4;
 
-/** Documents side by side. */
+/** Returns the path of the comparison of these documents. */
 export function comparePath(ids: readonly DocumentId[]): string {
   return `${routeDefinitions.compare.path}?${new URLSearchParams(ids.map((id) => ['id', id])).toString()}`;
 }
@@ -18,7 +18,7 @@ export function editPath(id: DocumentId): string {
   return generatePath(routeDefinitions.editDocument.path, { id });
 }
 
-/** The form of a new version, or of an addendum: `?as=addendum`. */
+/** Returns the path of the form for a new version, or for an addendum: `?as=addendum`. */
 export function additionPath(id: DocumentId, kind: 'replace' | 'append'): string {
   return generatePath(routeDefinitions.newVersion.path, { id }) + (kind === 'append' ? '?as=addendum' : '');
 }

@@ -7,7 +7,7 @@ import { messageOf } from '../context/error-messages.ts';
 import { useSession } from '../context/session.ts';
 import { useTexts } from '../i18n/index.ts';
 
-/** Reads a document's content and hands it to the person under a clean name (DOC-15), within the limit of the session (DOC-16). */
+/** Returns a function that downloads a document's content under a clean file name (DOC-15), within the limit of the session (DOC-16). */
 export function useDownload(): (document: Document) => Promise<void> {
   const session = useSession();
   const downloads = useDownloads();
@@ -25,7 +25,7 @@ export function useDownload(): (document: Document) => Promise<void> {
   );
 }
 
-/** The name a document is saved under (DOC-15). */
+/** Returns a function for the file name of a document (DOC-15). */
 export function useFileName(): (document: Document) => string {
   const { t } = useTexts();
   return useCallback(
@@ -34,7 +34,7 @@ export function useFileName(): (document: Document) => string {
   );
 }
 
-/** Hands bytes to the browser's download under a name. */
+/** Saves a file under a name with the browser's download. */
 export function saveAs(file: Blob, name: string): void {
   const link = document.createElement('a');
   const url = URL.createObjectURL(file);
@@ -43,6 +43,6 @@ export function saveAs(file: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers start reading only after the click is over.
+  // Some browsers start to read the file only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,12 +1,12 @@
-/** The languages there are texts in; which of them are offered is configuration (NAV-16). */
+/** The languages with texts; which of them are offered is configured (NAV-16). */
 export const locales = ['de-ch', 'fr-ch', 'it-ch', 'en-us', 'rm-ch'] as const;
 
 export type Locale = (typeof locales)[number];
 
-/** Where a missing text is looked for (NAV-16). */
+/** The language used for a missing text (NAV-16). */
 export const fallbackLocale: Locale = 'en-us';
 
-/** Each language in its own words, as people look for it. */
+/** The name of each language in that language, as users look for it. */
 export const languageNames: Readonly<Record<Locale, string>> = {
   'de-ch': 'Deutsch',
   'fr-ch': 'Français',
@@ -15,18 +15,18 @@ export const languageNames: Readonly<Record<Locale, string>> = {
   'rm-ch': 'Rumantsch',
 };
 
-/** `de` of `de-ch`, as addresses and other services want it (NAV-07). */
+/** Returns `de` for `de-ch`, as used in addresses and by other services (NAV-07). */
 export function shortCode(locale: Locale): string {
   return locale.slice(0, 2);
 }
 
-/** `de-CH`, as the lang attribute wants it. */
+/** Returns `de-CH` for `de-ch`, as used in the lang attribute. */
 export function htmlLanguage(locale: Locale): string {
   const [language, region = ''] = locale.split('-');
   return `${language}-${region.toUpperCase()}`;
 }
 
-/** Reads a language as browsers and addresses write it (`de`, `de-AT`, `fr_CH`) among the offered ones. */
+/** Returns the offered language for a language tag of a browser or an address (`de`, `de-AT`, `fr_CH`); undefined when there is none. */
 export function readLocale(text: string | undefined | null, offered: readonly Locale[]): Locale | undefined {
   const wanted = text?.toLowerCase().replace('_', '-');
   if (!wanted) return undefined;
@@ -36,7 +36,9 @@ export function readLocale(text: string | undefined | null, offered: readonly Lo
   );
 }
 
-/** Stored choice, else the browser's languages in their order, else de-ch, else the first offered (NAV-16). */
+/**
+ * Returns the stored choice, otherwise the first offered of the browser's languages, otherwise de-ch, otherwise the first offered (NAV-16).
+ */
 export function chooseLocale(
   stored: string | undefined,
   browser: readonly string[],

@@ -1,4 +1,4 @@
-/** Texts as they are written: a tree of words, or words under a dotted key. */
+/** Texts as they are written in the files: a tree, in which a key may also contain dots. */
 export interface TextTree {
   readonly [key: string]: string | TextTree;
 }
@@ -6,8 +6,8 @@ export interface TextTree {
 export type Values = Readonly<Record<string, string | number>>;
 
 /**
- * The words under a dotted key: the plural form for `count` (`key_one`, `key_other`, by the rules of the language), with
- * `{{names}}` filled from the values. `form` changes the words before they are filled. Undefined when there are none.
+ * Returns the text under a dotted key: the plural form for `count` (`key_one`, `key_other`, by the rules of the language), with `{{names}}`
+ * filled from the values. `form` changes the text before they are filled in. Undefined when there is none.
  */
 export function wordsOf(
   texts: TextTree,
@@ -32,13 +32,16 @@ export function wordsOf(
       );
 }
 
-/** Numbers from five digits on in groups of three with a fixed space between them, the Swiss form in every language. */
+/** Formats a value: numbers from five digits on in groups of three with a non-breaking space, the Swiss format in every language. */
 function shownValue(value: string | number): string {
   const grouped = Number.isInteger(value) && Number(value) >= 10_000;
   return grouped ? String(value).replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0') : String(value);
 }
 
-/** «de» stands before a value in French alone, and loses its vowel before another. A leading h stays: a name does not say whether it is aspirated. */
+/**
+ * Elides «de» before a vowel; only French texts have «de» before a value. A leading h is not elided: a name does not tell whether it is
+ * aspirated.
+ */
 function ofFrench(d: string, value: string): string {
   return /^(?:[aeiou]|y[^aeiou])/i.test(value.normalize('NFD')) ? `${d}’${value}` : `${d}e ${value}`;
 }

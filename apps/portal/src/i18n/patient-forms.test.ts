@@ -8,7 +8,7 @@ interface Tree {
   readonly [key: string]: string | Tree;
 }
 
-/** What names both genders at once, in any of the languages. */
+/** Phrases that name both genders, in each language. */
 const both: Readonly<Record<Locale, RegExp>> = {
   'de-ch': /Patientin(, (der )?Patient|,? oder (der|den|dem|diesen) Patient)/,
   'fr-ch': /[Pp]atiente(, (le )?patient| ou (le|au|ce) patient)|patient ou la patiente/,
@@ -17,7 +17,7 @@ const both: Readonly<Record<Locale, RegExp>> = {
   'rm-ch': /[Pp]azienta(, (il )?pazient| u (il|quest) pazient)/,
 };
 
-/** Speak of patients in general, or of one who is still to be chosen. */
+/** Texts about patients in general, or about one who is still to be chosen. */
 const general = ['toasts.account.noPatientOpen', 'app.login.ended.rolesMissing.text'];
 
 afterEach(() => setPatientGender(undefined));

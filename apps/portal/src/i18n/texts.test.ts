@@ -11,7 +11,7 @@ for (const locale of locales) {
 }
 const german = wordsOf('de-ch');
 
-/** What is the same word in English: names everywhere, and what each language shares with it. */
+/** Texts that are the same as in English: names in all languages, and words each language shares with it. */
 const names = [
   'EPR-SPID',
   'EPR-SPID {{spid}}',

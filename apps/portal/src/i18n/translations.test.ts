@@ -37,7 +37,7 @@ describe('the language in use', () => {
     ['rm-ch', 'S’annunziar'],
   ] as const)('[NAV-16] %s has its own words, some and all', async (locale, words) => {
     for (const part of ['startPublicTexts', 'startTexts'] as const) {
-      // The whole of this one is left out here.
+      // All texts of this language are mocked as empty in this file.
       if (locale === 'rm-ch' && part === 'startTexts') continue;
       vi.resetModules();
       const { [part]: startAnew, currentTexts: textsAnew } = await import('./translations.ts');
@@ -75,7 +75,7 @@ describe('the language in use', () => {
     await anew.startTexts('rm-ch');
     const heard = vi.fn();
     expect(anew.currentTexts().t('titles.help')).toBe('');
-    // It is here already: the English ones come later.
+    // German is loaded already; the English texts arrive later.
     await anew.startTexts('de-ch');
     anew.subscribeTexts(heard);
     await anew.translateIn('en-us');
@@ -83,7 +83,7 @@ describe('the language in use', () => {
   });
 
   test('[NAV-16] a missing text is fetched from English', async () => {
-    // Other files of this worker may have loaded the language, whole.
+    // Other test files of this worker may have loaded the complete language.
     vi.resetModules();
     const {
       subscribeTexts: subscribeAnew,
@@ -94,7 +94,7 @@ describe('the language in use', () => {
     const heard: string[] = [];
     subscribeAnew(() => void heard.push(textsAnew().t('titles.help')));
     expect(textsAnew().t('titles.help')).toBe('');
-    // What stands on the screen is drawn anew once it has come.
+    // The screen is rendered again once the text has been loaded.
     await vi.waitFor(() => expect(heard).toEqual(['Help']), { timeout: 30_000 });
     expect(textsAnew().locale).toBe('rm-ch');
   });

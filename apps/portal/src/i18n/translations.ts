@@ -4,10 +4,10 @@ import type { TextKey } from './text-keys.ts';
 import { forPatient, isOfPatient, type PatientForms } from './patient-forms.ts';
 import { wordsOf, type TextTree, type Values } from './look-up-text.ts';
 
-/** The words under a key; `{{names}}` in them are filled from `values`, `count` chooses the plural form. */
+/** Returns the text under a key; `{{names}}` in it are filled from `values`, `count` selects the plural form. */
 export type Translate = (key: TextKey, values?: Values) => string;
 
-/** The language in use. */
+/** The current language and its texts. */
 export interface Texts {
   readonly t: Translate;
   readonly locale: Locale;
@@ -20,7 +20,7 @@ interface Language {
 
 type Loaders = Readonly<Record<Locale, () => Promise<Language>>>;
 
-/** What the pages for everybody say, a chunk for each language. */
+/** The texts of the public pages, a chunk for each language. */
 const publicPages: Loaders = {
   'de-ch': () => import('./de-ch/public.ts'),
   'fr-ch': () => import('./fr-ch/public.ts'),
@@ -29,7 +29,7 @@ const publicPages: Loaders = {
   'rm-ch': () => import('./rm-ch/public.ts'),
 };
 
-/** Everything a language says. */
+/** All texts, a chunk for each language. */
 const allPages: Loaders = {
   'de-ch': () => import('./de-ch/index.ts'),
   'fr-ch': () => import('./fr-ch/index.ts'),
@@ -45,17 +45,17 @@ const listeners = new Set<() => void>();
 let current: Texts | undefined;
 let patient: Gender | undefined;
 
-/** Loads all texts of a language and makes it the one `useTexts` speaks. Rejects when its chunk does not arrive. */
+/** Loads all texts of a language and makes it the current one of `useTexts`. Rejects when its chunk cannot be loaded. */
 export function startTexts(locale: Locale): Promise<void> {
   return start(locale, allPages);
 }
 
-/** The same for what the pages for everybody say: a visitor who signs in needs no more. */
+/** The same for the texts of the public pages: a visitor who signs in needs no more. */
 export function startPublicTexts(locale: Locale): Promise<void> {
   return start(locale, publicPages);
 }
 
-/** All texts of the language in use, for the pages behind the sign-in. */
+/** Loads all texts of the current language, for the pages behind the sign-in. */
 export function completeTexts(): Promise<void> {
   return startTexts(currentTexts().locale);
 }
@@ -66,7 +66,7 @@ async function start(locale: Locale, pages: Loaders): Promise<void> {
   if (typeof document !== 'undefined') document.documentElement.lang = htmlLanguage(locale);
 }
 
-/** Words of a language nobody has chosen for the screen: of a paper that is to be read by somebody else. */
+/** Returns a translate function for another language than the one on the screen: for a printed document that another person will read. */
 export async function translateIn(locale: Locale): Promise<Translate> {
   await load(locale, allPages);
   const own = loaded.get(locale) ?? {};
@@ -74,12 +74,12 @@ export async function translateIn(locale: Locale): Promise<Translate> {
   return (key, values = {}) => wordsOf(own, key, values, plural) ?? '';
 }
 
-/** Begins to load a language that will probably be wanted; whether it came is told by {@link startPublicTexts}. */
+/** Starts to load a language that will probably be needed; a failure is reported by {@link startPublicTexts}. */
 export function preloadPublicTexts(locale: Locale): void {
   load(locale, publicPages).catch(() => undefined);
 }
 
-/** The language in use. Throws before the first one is loaded. */
+/** Returns the current language. Throws before the first one is loaded. */
 export function currentTexts(): Texts {
   if (!current) throw new Error('no language has been loaded: startTexts comes first');
   return current;
@@ -91,8 +91,8 @@ export function subscribeTexts(listener: () => void): () => void {
 }
 
 /**
- * The gender of the patient whose record is open: from now on texts speak of "die Patientin" or "der Patient". Undefined, `other` and
- * `unknown`: of both.
+ * Sets the gender of the patient whose record is open: from now on texts say "die Patientin" or "der Patient". For undefined, `other` and
+ * `unknown` they name both.
  */
 export function setPatientGender(gender: Gender | undefined): void {
   if (gender === patient) return;
@@ -112,7 +112,10 @@ function speak(locale: Locale): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** The compiler refuses missing keys, so English is fetched only if one slips through all the same (NAV-16). */
+/**
+ * Returns the English text of a missing key. The compiler rejects missing keys, so English is loaded only if one slips through all the same
+ * (NAV-16).
+ */
 function fallback(locale: Locale, key: TextKey, values: Values): string {
   const english = loaded.get(fallbackLocale);
   if (english) return wordsOf(english, key, values, new Intl.PluralRules(fallbackLocale)) ?? '';
@@ -122,7 +125,7 @@ function fallback(locale: Locale, key: TextKey, values: Values): string {
   return '';
 }
 
-/** One load at a time; one that failed is tried again. All texts are never replaced by some. */
+/** Loads each chunk once; a failed load is repeated the next time. The public texts never replace all texts of a language. */
 function load(locale: Locale, pages: Loaders): Promise<void> {
   const loader = pages[locale];
   const begun =

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { subscribeTexts, currentTexts, type Texts } from './translations.ts';
 
-/** The texts of the language in use; draws again when it changes. */
+/** Returns the texts of the current language; renders again when it changes. */
 export function useTexts(): Texts {
   return useSyncExternalStore(subscribeTexts, currentTexts);
 }

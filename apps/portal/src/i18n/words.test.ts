@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { locales, type Locale } from './index.ts';
 
-/** The vocabulary of docs/words.md: its tables are read, not repeated. */
+/** The vocabulary of docs/words.md, read from its tables. */
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/words.md'), 'utf8');
 const vocabulary = tableUnder('## The words');
 const banned = tableUnder('## Not these');
@@ -83,7 +83,7 @@ async function textsOf(locale: Locale): Promise<readonly string[]> {
   return [...leaves(withoutCommands(texts)), ...leaves(help)];
 }
 
-/** Where the portal names the commands of other programs, they speak as those do. */
+/** Removes the quoted commands of other programs, which use the words of those programs. */
 function withoutCommands(texts: object): object {
   const { upload } = texts as { readonly upload: { readonly saveAs: Readonly<Record<string, string>> } };
   const saveAs = Object.values(upload.saveAs).map((text) => text.replaceAll(/«[^»]*»|“[^”]*”/g, ''));
@@ -95,7 +95,7 @@ function leaves(tree: unknown): readonly string[] {
   return typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(leaves) : [];
 }
 
-/** As a word of its own, with the letters as they stand. */
+/** Matches a whole word, case-sensitively. */
 function ownWord(word: string): RegExp {
   return new RegExp(`(?<!\\p{L})${word.replace(/[.*+?^$(){}|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'u');
 }

@@ -2,12 +2,12 @@ import type { AuditAgent } from '@epr/domain/access-log';
 import type { DemoPatient, DemoProfessional } from '../cast.ts';
 import { organisations } from '../people/index.ts';
 
-/** Who took part in an act, as the community writes it: the person, for whom, and from where. */
+/** Returns the agents of an event as the community records them: here the patient alone. */
 export function patientActs({ given, family, spid }: DemoPatient): readonly AuditAgent[] {
   return [{ initiator: true, role: 'PAT', name: `${given} ${family}`, id: spid }];
 }
 
-/** `groups`: those that let the professional in; absent: where they work. */
+/** `groups`: the groups whose right gives the professional access; by default the organisations they work for. */
 export function professionalActs(
   who: DemoProfessional,
   groups: readonly string[] = who.organisations,
@@ -32,12 +32,12 @@ export function representativeActs(who: DemoPatient, patient: DemoPatient): read
   ];
 }
 
-/** Title, given and family name, as the directory writes them. */
+/** Returns title, given and family name in the form of the directory. */
 export function nameOf({ prefix, given, family }: DemoProfessional): string {
   return [prefix, given, family].filter(Boolean).join(' ');
 }
 
-/** A group with its name. */
+/** Returns a group with its name. */
 export function groupOf(id: string): { readonly id: string; readonly name: string } {
   return { id, name: organisations.find((one) => one.id === id)?.name ?? id };
 }

@@ -6,7 +6,7 @@ import * as people from '../people/index.ts';
 import { assistantActs, groupOf, nameOf, patientActs, professionalActs } from './agents.ts';
 import { logWriter } from './log-writer.ts';
 
-/** Four weeks of Anna's record: every kind of line the access log knows, an emergency in the night among them. */
+/** Four weeks of Anna's access log, with every kind of entry, including an emergency access at night. */
 export function annaLog(documents: readonly DemoDocument[], today: Day): readonly AuditEntry[] {
   const line = logWriter(people.anna, documents, today);
   const agents = patientActs(people.anna);

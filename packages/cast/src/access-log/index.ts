@@ -4,7 +4,7 @@ import type { DemoDocument } from '../cast.ts';
 import { annaLog } from './anna-log.ts';
 import { ottoLog } from './otto-log.ts';
 
-/** What happened in the records of the demo world before anybody signed in, oldest first in each record. */
+/** Access log entries of the demo records from before the first sign-in, oldest first in each record. */
 export function accessLog(documents: readonly DemoDocument[], today: Day): readonly AuditEntry[] {
   return [...annaLog(documents, today), ...ottoLog(documents, today)];
 }

@@ -5,13 +5,13 @@ import { daysBefore, momentOf } from '../days.ts';
 import { uuidOf } from '../names.ts';
 import { homeCommunity } from '../people/index.ts';
 
-/** What a line holds beside its time: `document` by its title, or any other object. */
+/** Content of an entry besides its time: `document` by its title, or any other object. */
 export type Act = Pick<AuditEntry, 'subtype' | 'agents'> &
   Partial<Pick<AuditEntry, 'outcome' | 'purpose' | 'object' | 'operation'>> & { readonly document?: string };
 
-/** Writes lines of one record, with times that count from `today`. */
+/** Returns a function that creates entries of one record, with times relative to `today`. */
 export function logWriter(patient: DemoPatient, documents: readonly DemoDocument[], today: Day) {
-  /** One line: so many days ago, at this time of the day, and what happened. Throws an Error for a document that is not there. */
+  /** Creates one entry, `ago` days before today at the time `clock`. Throws an Error for a document that is not in the record. */
   return (ago: number, clock: string, { document, ...act }: Act): AuditEntry => {
     const object = document === undefined ? act.object : documentObject(documents, patient, document);
     return {

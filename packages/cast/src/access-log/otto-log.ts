@@ -5,7 +5,7 @@ import * as people from '../people/index.ts';
 import { professionalActs, representativeActs } from './agents.ts';
 import { logWriter } from './log-writer.ts';
 
-/** Otto's record: his daughter Rita acts for him, and the home care looks in. */
+/** Otto's access log: his daughter Rita represents him, and the home care service reads documents. */
 export function ottoLog(documents: readonly DemoDocument[], today: Day): readonly AuditEntry[] {
   const line = logWriter(people.otto, documents, today);
   const rita = representativeActs(people.rita, people.otto);

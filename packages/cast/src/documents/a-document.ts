@@ -7,8 +7,8 @@ import { anna } from '../people/patients.ts';
 import { deletionStatus, facilities, formats, kinds, roleCode, settings } from './codes.ts';
 
 /**
- * A valid document of Anna's with whatever the test cares about changed: `aDocument({ title: 'Röntgen Thorax' })`.
- * The same `name` (else title) gives the same ids every time; size and hash are absent, as before an upload.
+ * Returns a valid document of Anna's with the given fields: `aDocument({ title: 'Röntgen Thorax' })`.
+ * The ids are derived from `name` (else the title) and thus constant; size and hash are absent, as before an upload.
  */
 export function aDocument(wanted: Partial<Document> & { readonly name?: string } = {}): Document {
   const { name, ...given } = wanted;

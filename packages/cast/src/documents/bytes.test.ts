@@ -82,7 +82,7 @@ describe('the files of the demo world', () => {
     );
     expect(lengths.filter((pages) => pages === 30)).toHaveLength(1);
     expect(Math.max(...lengths)).toBe(30);
-    // Whoever listens to a letter hears one title, headings below it, lists and tables as such.
+    // A screen reader announces one title, headings below it, and lists and tables as such.
     for (const roles of tagged) expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
     for (const role of ['H2', 'P', 'L', 'LI', 'Table', 'TR', 'TH', 'TD'])
       expect(tagged.filter((roles) => roles.includes(role)).length, role).toBeGreaterThan(5);
@@ -102,7 +102,7 @@ describe('the files of the demo world', () => {
   });
 
   it('has FHIR documents: a Composition first, every reference inside the bundle', () => {
-    // One is what a foreign program left: readable to nobody, so that a record shows what it does with such a file.
+    // One file of another program is not a FHIR document, to demonstrate how the record handles such a file.
     for (const { title, bytes } of of('application/fhir+json').filter((file) => file.title !== 'Impfung Hepatitis B')) {
       const bundle = JSON.parse(words(bytes)) as {
         type: string;
@@ -175,7 +175,7 @@ describe('gross.akte', () => {
   }, 30_000);
 });
 
-/** What a page is tagged with, from its top. */
+/** Returns the structure tags of a page, from top to bottom. */
 function rolesOf(node: unknown): readonly string[] {
   const { role, children = [] } = (node ?? {}) as { readonly role?: string; readonly children?: readonly unknown[] };
   return [...(role ? [role] : []), ...children.flatMap(rolesOf)];
@@ -186,7 +186,7 @@ async function made({ document, bytes }: DemoDocument): Promise<Made> {
   return { title, type: attachment.contentType, format: format.code, language, bytes: await bytes() };
 }
 
-/** Reads explicit little-endian elements behind the preamble, `group,element` to value bytes. */
+/** Reads the explicit VR little endian elements after the preamble; maps `group,element` to the bytes of the value. */
 function readElements(bytes: Buffer): Map<string, Buffer> {
   const found = new Map<string, Buffer>();
   let at = 132;

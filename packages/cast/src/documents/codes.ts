@@ -1,6 +1,6 @@
 import { systems, type Coded } from '@epr/domain/values';
 
-/** Document types of the record with the class each is filed under; `other` fits every class (official class and type map). */
+/** Document types used in the records, with their class; the type of `other` fits every class (official class and type map). */
 export const kinds = {
   consultation: kind('371531000', '371530004', 'Consultation report'),
   history: kind('371531000', '371529009', 'History and physical report'),
@@ -42,7 +42,7 @@ export const kinds = {
 } as const;
 export type Kind = keyof typeof kinds;
 
-/** Formats the record uses, by the names the cast gives them. */
+/** Formats used in the records, by the names of this package. */
 export const formats = {
   unstructured: { code: 'urn:che:epr:EPR_Unstructured_Document', system: systems.formatCode },
   immunization: { code: 'urn:che:epr:ch-vacd:immunization-administration:2022', system: systems.formatCode },
@@ -59,7 +59,7 @@ export const formats = {
 } as const satisfies Record<string, Coded>;
 export type Format = keyof typeof formats;
 
-/** Kinds of institution. */
+/** Facility types. */
 export const facilities = {
   hospital: snomed('22232009', 'Hospital'),
   practice: snomed('264358009', 'General practice premises'),
@@ -71,7 +71,7 @@ export const facilities = {
 } as const;
 export type Facility = keyof typeof facilities;
 
-/** Fields of medicine. */
+/** Practice settings. */
 export const settings = {
   general: snomed('394802001', 'General medicine'),
   cardiology: snomed('394579002', 'Cardiology'),
@@ -95,7 +95,7 @@ export const settings = {
 } as const;
 export type Setting = keyof typeof settings;
 
-/** Documented events: how a picture or curve was taken (DICOM modalities). */
+/** Event codes: the modality of an image or recording (DICOM modalities). */
 export const events = {
   ecg: modality('ECG', 'Electrocardiography'),
   ultrasound: modality('US', 'Ultrasound'),
@@ -105,12 +105,12 @@ export const events = {
 } as const;
 export type Event = keyof typeof events;
 
-/** Roles of those who wrote or uploaded a document. */
+/** Returns the code of the role of an author or uploader. */
 export function roleCode(role: 'PAT' | 'HCP' | 'ASS' | 'REP' | 'TCU'): Coded {
   return { code: role, system: systems.role };
 }
 
-/** Deletion status as the record carries it. */
+/** Returns the code of a deletion status. */
 export function deletionStatus(status: 'deletionNotRequested' | 'deletionRequested' | 'deletionProhibited'): Coded {
   return { code: `urn:e-health-suisse:2019:deletionStatus:${status}`, system: systems.deletionStatus };
 }

@@ -8,7 +8,7 @@ import { aDocument } from './a-document.ts';
 import { deletionStatus, events, facilities, formats, kinds, roleCode, settings } from './codes.ts';
 import type { Entry, Scene } from './entry.ts';
 
-/** The documents of a record with their files, dates counted from `today`. */
+/** Creates the documents of a record with their files, with dates relative to `today`. */
 export function demoDocuments(entries: readonly Entry[], patient: DemoPatient, today: Day): readonly DemoDocument[] {
   return entries.map((entry) => demoDocument(entry, patient, today));
 }

@@ -5,9 +5,9 @@ import type { DemoPatient } from '../cast.ts';
 import type { Event, Format, Kind } from './codes.ts';
 import type { Writer } from './writers.ts';
 
-/** One document of a demo record as its author would describe it; `demoDocument` makes the domain's document of it. */
+/** Short description of one document of a demo record; `demoDocument` creates the Document of the domain from it. */
 export interface Entry {
-  /** Names it within the record. */
+  /** Identifies the document within the record. */
   readonly key: string;
   /** Days before today, moved back to a working day. */
   readonly ago: number;
@@ -31,13 +31,13 @@ export interface Entry {
   readonly elsewhere?: boolean;
 }
 
-/** What a file needs to know to be written. */
+/** Input for writing a file. */
 export interface Scene {
   readonly entry: Entry;
   readonly patient: DemoPatient;
   readonly today: Day;
   readonly day: (ago: number) => Day;
-  /** `18.11.2026`, so many days before today. */
+  /** Returns the day `ago` days before today, `18.11.2026`. */
   readonly on: (ago: number) => string;
 }
 

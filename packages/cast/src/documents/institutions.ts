@@ -1,6 +1,6 @@
 import type { Institution } from './paper/letter.ts';
 
-/** The paper of every institution that wrote a letter; phone numbers lie in ranges no telephone answers. */
+/** The letterheads of all institutions that write letters; the phone numbers are from unassigned ranges. */
 export const institutions = {
   seeblick: institution('Spital Seeblick', '#0f5c7a', 'wave', 'Seestrasse 100', '3005 Bern', 'Telefon 031 555 01 00'),
   lindenhain: institution(

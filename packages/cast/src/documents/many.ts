@@ -6,7 +6,7 @@ import { letter, words } from './files.ts';
 import { heading, pairs, text } from './paper/letter.ts';
 import * as by from './writers.ts';
 
-/** `count` documents over fifteen years. Each sort has one PDF that all its documents share; notes are texts of their own. */
+/** Creates `count` documents over fifteen years. All documents of a sort share one PDF; each nursing note is a separate text file. */
 export function manyDocuments(patient: DemoPatient, today: Day, count: number): readonly DemoDocument[] {
   const sheets = sorts.map(shared);
   const entries = Array.from({ length: count }, (_, index) => entryOf(index, count, sheets));
@@ -78,7 +78,7 @@ function entryOf(index: number, count: number, sheets: readonly File[]): Entry {
   };
 }
 
-/** Written once, for whichever document asks first: without a number, dated a month ago. */
+/** Writes the PDF of a sort once, for the first document that needs it: without a number, dated a month ago. */
 function shared(sort: Sort): File {
   const sheet = letter(() => [pairs(['Art', sort.title]), heading('Inhalt'), text(sort.words)], { title: sort.title });
   let written: Promise<Uint8Array> | undefined;

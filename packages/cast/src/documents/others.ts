@@ -4,7 +4,7 @@ import { immunizationAdministration } from './fhir/immunization-administration.t
 import { heading, list, pairs, table, text } from './paper/letter.ts';
 import { lindt, moser, ritaForOthers, ritaHerself, zbinden } from './writers.ts';
 
-/** Rita Keller's own few documents. */
+/** Documents of Rita Keller. */
 export const ritaEntries: readonly Entry[] = [
   {
     key: 'back pain',
@@ -57,7 +57,7 @@ export const ritaEntries: readonly Entry[] = [
   },
 ];
 
-/** Lea's, a child. */
+/** Documents of Lea, a child. */
 export const leaEntries: readonly Entry[] = [
   {
     key: 'check-up',
@@ -114,7 +114,7 @@ export const leaEntries: readonly Entry[] = [
   },
 ];
 
-/** Otto's, an old man with help at home. */
+/** Documents of Otto, an old man with home care. */
 export const ottoEntries: readonly Entry[] = [
   {
     key: 'nursing plan',

@@ -7,7 +7,7 @@ import { aDocument } from './index.ts';
 
 const today = asDay('2026-11-21')!;
 
-/** Class and the types filed under it: the official map, line by line; 419891008 fits every class. */
+/** The official map: in each line a class, then its types; 419891008 fits every class. */
 const officialMap = `
 371531000 371530004 371529009 371532007
 721963009 721965002 721966001 2161000195103

@@ -6,12 +6,12 @@ import { roleCode, type Facility, type Setting } from './codes.ts';
 import { institutions } from './institutions.ts';
 import type { Institution } from './paper/letter.ts';
 
-/** A person who writes documents: the author of the metadata and the paper and title of the letter. */
+/** A writer of documents: the author in the metadata, and the letterhead and function for the letter. */
 export interface Writer {
   readonly author: Author;
   readonly house: Institution;
   readonly unit?: string;
-  /** Under the signature; absent when nobody signs. */
+  /** Function, below the signature; absent without a signature. */
   readonly role?: string;
   readonly facility: Facility;
   readonly setting: Setting;
@@ -117,13 +117,13 @@ export const zbinden = person(who.spitexZbinden, 'Dipl. Pflegefachmann HF', {
   facility: 'ambulatory',
   setting: 'nursing',
 });
-/** Houses that sign with their name alone. */
+/** Institutions without a signing person. */
 export const laborAare = institution(laboratory);
-/** The laboratory of the hospital. */
+/** The hospital laboratory. */
 export const zentrallabor = institution({ ...cardiology, unit: 'Zentrallabor', setting: 'laboratory' });
-/** The laboratory's machine: uploads without a person. */
+/** The laboratory's device, which uploads without a person. */
 export const laborAutomat: Writer = { ...laborAare, uploader: 'TCU' };
-/** The secretary of the cardiologists uploads what the physician signed. */
+/** The cardiology secretary uploads a document signed by the physician. */
 export const meierBySecretary: Writer = { ...meier, uploader: 'ASS' };
 export const annaHerself = patient(anna, institutions.home);
 export const ritaHerself = patient(rita, institutions.rita);

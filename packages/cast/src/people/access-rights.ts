@@ -7,7 +7,7 @@ import { anna, otto, patients } from './patients.ts';
 import * as who from './professionals.ts';
 import { representations } from './proxies.ts';
 
-/** The rights on the records of the demo world; dates count from `today`, so that the world never grows old. */
+/** Returns the access rights on the records of the demo world, with dates relative to `today`, so that they never get outdated. */
 export function accessRights(today: Day): readonly AccessRight[] {
   return [
     ...patients.flatMap((patient) => basicRights(patient.spid)).map(atOtto),
@@ -19,14 +19,14 @@ export function accessRights(today: Day): readonly AccessRight[] {
   ];
 }
 
-/** What every record starts with (ordinance): the own full access, emergency access and uploads at the level normal. */
+/** Returns the initial rights of every record (ordinance): full access of the patient, emergency access and uploads at level normal. */
 export function basicRights(patient: Spid): readonly AccessRight[] {
   return initialRights(patient).map(({ template, actor, level, provideLevel }) =>
     right(patient, template, actor, { ...(level ? { level } : {}), ...(provideLevel ? { provideLevel } : {}) }),
   );
 }
 
-/** Ten weeks of delegation for dr.meier, a group for dr.gruppe, dr.sperr shut out, and some more of every kind. */
+/** Ten weeks with delegation for dr.meier, a group for dr.gruppe, exclusion of dr.sperr, and further rights of every kind. */
 function ofAnna(today: Day): readonly AccessRight[] {
   const name = `${anna.given} ${anna.family}`;
   const given = { at: `${daysBefore(today, 25)}T09:30:00.000Z`, role: 'PAT', id: anna.spid, name } as const;
@@ -60,7 +60,7 @@ function ofOtto(today: Day): readonly AccessRight[] {
   ];
 }
 
-/** Otto opened more for an emergency than every record begins with. */
+/** Otto has raised the level of the emergency access above the initial one. */
 function atOtto(one: AccessRight): AccessRight {
   return one.template === '202' && one.patient === otto.spid ? { ...one, level: 'restricted' } : one;
 }

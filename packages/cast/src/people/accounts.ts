@@ -4,11 +4,11 @@ import { anna, beat, gross, rita } from './patients.ts';
 import { drFremd, drGruppe, drMeier, drOhneGln, drSperr } from './professionals.ts';
 import { purposes } from './purposes.ts';
 
-/** Nina Neu's own number, as her eID vouches for it. */
+/** Nina Neu's AHV number, confirmed by her eID. */
 export const ninaAhv = ahv(310_000_001);
 export const noraAhv = ahv(310_000_002);
 
-/** Everybody who can sign in, in the order of the sign-in page (design, section 4). */
+/** All accounts, in the order of the sign-in page (design, section 4). */
 export const accounts: readonly DemoAccount[] = [
   ofPatient('anna.keller', anna, ['PAT']),
   ofPatient('beat.leer', beat, ['PAT']),
@@ -24,14 +24,14 @@ export const accounts: readonly DemoAccount[] = [
   { ...account('nina.neu', 'Nina', 'Neu', []), eid: { identityChecked: true, ahv: ninaAhv } },
 ];
 
-/** Further eIDs, for what can go wrong when a record is opened or an eID is bound to the directory (ONB-04, ONB-05). */
+/** Further eIDs, for the errors when a record is opened or an eID is bound to the directory (ONB-04, ONB-05). */
 export const onboardingAccounts: readonly DemoAccount[] = [
   { ...account('nora.video', 'Nora', 'Video', []), eid: { identityChecked: false, ahv: noraAhv } },
   { ...account('leer.zweitkonto', 'Beat', 'Leer', []), eid: { identityChecked: true, ahv: beat.ahv } },
   { ...account('hans.gerber', 'Hans', 'Gerber', []), eid: { identityChecked: true, professional: true } },
 ];
 
-/** Joins them when a large record was requested. */
+/** Added when a large record is requested. */
 export const grossAccount: DemoAccount = ofPatient('gross.akte', gross, ['PAT']);
 
 type Username = keyof typeof purposes;

@@ -1,7 +1,7 @@
 import { systems } from '@epr/domain/values';
 import type { CastOrganisation } from '../cast.ts';
 
-/** Identifiers below 2.999, the arc that is set aside for examples (ITU-T X.660). */
+/** Identifiers below 2.999, the arc reserved for examples (ITU-T X.660). */
 export const homeCommunity = 'urn:oid:2.999.756.1';
 export const otherCommunity = 'urn:oid:2.999.756.2';
 
@@ -36,7 +36,7 @@ export const pathologieMittelland = organisation(100, 'Pathologie Mittelland AG'
 export const reisemedizinHirschengraben = organisation(110, 'Travel Clinic Hirschengraben', 'ambulatory', 'Bern');
 export const pflegeheimAbendrot = organisation(120, 'Pflegeheim Abendrot', 'nursingHome', 'Münsingen');
 export const kinderpraxisRegenbogen = organisation(130, 'Kinderpraxis Regenbogen', 'practice', 'Bern');
-/** Its members reach records through group rights only. */
+/** Its members have access to records through group rights only. */
 export const aerztenetzAaretal = organisation(140, 'Ärztenetz Aaretal', 'centre', 'Münsingen');
 export const gruppeInnereMedizin = unit(141, 'Gruppe Innere Medizin', aerztenetzAaretal);
 /** Two institutions of the other community. */

@@ -18,10 +18,10 @@ export const lea = patient(4, 'Lea', 'Keller', '2015-05-18', 'female', 'Talstras
 export const otto = patient(5, 'Otto', 'Keller', '1948-02-09', 'male', 'Bernstrasse 101', '3110 Münsingen BE');
 /** The one person rolf.vertreter represents. */
 export const margrit = patient(6, 'Margrit', 'Vogt', '1937-09-30', 'female', 'Gartenweg 3', '3600 Thun BE');
-/** Only in the world with many documents. */
+/** Only in the demo world with a large record. */
 export const gross = patient(7, 'Gabriel', 'Gross', '1961-04-17', 'male', 'Aktenweg 1', '3012 Bern BE');
 
-/** Everybody with a record. Those after the named ones make the patient search honest: same, near and twin names. */
+/** All patients. Those after the named ones are test cases for the patient search: same and similar names, twins. */
 export const patients: readonly DemoPatient[] = [
   anna,
   beat,
@@ -71,7 +71,7 @@ interface More {
   readonly email?: string;
 }
 
-/** `place` is written as on an envelope, with the canton behind it: `3006 Bern BE`. */
+/** `place`: postal code, city and canton, `3006 Bern BE`. */
 function patient(
   serial: number,
   given: string,

@@ -5,7 +5,7 @@ import * as people from './index.ts';
 
 const today = asDay('2026-11-21')!;
 
-/** The rule as the specification has it, not as the code computes it (core 5). */
+/** The rule of the specification, implemented independently of the code under test (core 5). */
 function isValid(digits: string): boolean {
   const sum = [...digits]
     .reverse()

@@ -18,7 +18,7 @@ export const drSperr = doctor(1004, 'Dr. med.', 'Samuel', 'Sperr', '1021', [
   at.spitalSeeblick,
   at.dermatologieSeeblick,
 ]);
-/** Signs in, but the directory does not know the number: kept out of the list below. */
+/** Can sign in, but the GLN is not in the directory: not in the list below. */
 export const drOhneGln: Gln = gln(9999);
 
 export const drLindt = doctor(1010, 'Dr. med.', 'Regula', 'Lindt', '1051', [at.praxisLindenhain]);
@@ -35,7 +35,7 @@ export const drFeller = doctor(1016, 'Dr. med.', 'Martina', 'Feller', '1003', [
   at.frauenklinikSeeblick,
 ]);
 export const drGerber = doctor(1017, 'Dr. med.', 'Hans', 'Gerber', '1009', [at.pathologieMittelland]);
-/** Another of the same name: whose eID belongs to which entry, the name alone does not show (ONB-05). */
+/** Another person of the same name: the name alone does not show to which entry an eID belongs (ONB-05). */
 export const physioGerber = professional(1038, physiotherapist, 'Hans', 'Gerber', [at.physioBewegt]);
 export const drSutter = doctor(1018, 'Dr. med.', 'Judith', 'Sutter', '1034', [at.rehaSonnenrain]);
 export const drWalker = doctor(1019, 'Dr. med.', 'Emma', 'Walker', '1038', [at.reisemedizinHirschengraben]);
@@ -94,7 +94,7 @@ export const professionals: readonly DemoProfessional[] = [
 
 type Places = readonly CastOrganisation[];
 
-/** `speciality` is a code of the medical register (1002 to 1061). */
+/** `speciality` is a code of MedReg (1002 to 1061). */
 function doctor(serial: number, prefix: string, given: string, family: string, speciality: string, places: Places) {
   return { ...professional(serial, physician, given, family, places, speciality), prefix };
 }

@@ -1,4 +1,4 @@
-/** Who each demo person is and what one can try, as the sign-in page says it. */
+/** Description of each demo person and of what can be tried, shown on the sign-in page. */
 export const purposes = {
   'anna.keller': {
     de: 'Patientin mit einem gut gefüllten EPD: Dokumente, Impfungen, Zugriffsrechte und Protokoll ansehen und ändern.',

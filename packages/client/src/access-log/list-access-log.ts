@@ -5,29 +5,29 @@ import { readLogPage } from '@epr/fhir/access-log';
 import { followPages, pagesOf, readFirstPage, type Incomplete } from '../search/index.ts';
 import type { CallResult, Connection } from '../transport/index.ts';
 
-/** The log as far as it has been read. */
+/** The part of the access log read so far. */
 export interface AccessLog {
-  /** In the order of the platform. */
+  /** In the order of the response. */
   readonly entries: readonly LogEntry[];
-  /** Lines in all, when the platform counted them. */
+  /** Total number of entries, when the platform counted them. */
   readonly total?: number;
-  /** Whether every page has been read, as far as there is one. */
+  /** Whether reading has ended, completely or with `incomplete`. */
   readonly finished: boolean;
-  /** Communities that gave no or no whole answer (AUD-05). */
+  /** Communities that did not respond, or only in part (AUD-05). */
   readonly gaps: readonly LogGap[];
-  /** Entries that are no lines. */
+  /** Number of Bundle entries that are not entries of the log. */
   readonly unreadable: number;
   /** Why reading stopped before the end. */
   readonly incomplete?: Incomplete;
 }
 
-/** Lines of one page: the first is on the screen at once, thousands more follow. */
+/** Entries per page: the first page is displayed at once, thousands more may follow. */
 const pageLength = 500;
 
 /**
- * GET r4/AuditEvent (ITI-81; AUD-02): the log of a record with what the filter requests, page by page by its next links. The newest lines
- * are requested first, so that they can be shown while the others come: `progress` gets what has been read after every page. A
- * platform that cannot sort (400) is asked again without.
+ * GET r4/AuditEvent (ITI-81; AUD-02): reads the log of a record by a filter, page by page along the next links. The newest entries are
+ * requested first, so that they can be displayed while the others are loaded: `progress` is called after every page with all entries
+ * read so far. If the platform cannot sort (400), the request is repeated without sorting and page size.
  */
 export async function listAccessLog(
   connection: Connection,

@@ -18,7 +18,7 @@ const given = { at: '2026-11-20T08:00:00.000Z', role: 'HCP', id: '7601000102737'
 const [first, second] = rights.map((right) => writeConsent(right));
 const stored = [
   { ...first, id: 'right-1', meta: { versionId: '3' } },
-  // Some platforms send no id: the right is named by its policy set.
+  // Some platforms send no id: the right is identified by its policy set.
   { ...second, id: undefined },
 ];
 const bundle = {

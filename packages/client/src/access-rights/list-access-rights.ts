@@ -5,15 +5,15 @@ import { entriesOf, fields, text } from '@epr/fhir/bundle';
 import { readSearch } from '../search/index.ts';
 import type { CallResult, Connection } from '../transport/index.ts';
 
-/** A right as the platform holds it: a change names its version and keeps whatever else stood in it. */
+/** An access right as stored by the platform: a change states its version and keeps all other elements. */
 export interface RecordedRight {
   readonly right: AccessRight;
   readonly version?: string;
-  /** As it came; opaque, handed back with a change. */
+  /** The resource as received; opaque, passed back with a change. */
   readonly source: unknown;
 }
 
-/** The rights on the open record as far as the platform returns them, without what only a change of them needs. */
+/** Reads the access rights on the open record that the platform returns, without version and source, which only a change needs. */
 export async function listAccessRights(
   connection: Connection,
   patient: Spid,
@@ -24,8 +24,8 @@ export async function listAccessRights(
 }
 
 /**
- * GET r4/Consent and its further pages: the rights on the open record as far as the platform returns them, with who gave them (PPQ-5;
- * rights 3). What is no right of the national templates is left out; 403 is `noAccess`.
+ * GET r4/Consent and its further pages: reads the access rights on the open record that the platform returns, and who granted them
+ * (PPQ-5; rights 3). A Consent that is not a right by the national templates is left out; 403 is `noAccess`.
  */
 export async function readAccessRights(
   connection: Connection,

@@ -4,13 +4,13 @@ import { consentId, readConsent, rewriteConsent, writeConsent } from '@epr/fhir/
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 import type { RecordedRight } from './list-access-rights.ts';
 
-/** POST r4/Consent: gives a right; sent again under the same policy set id it is not given twice (ACC-05). */
+/** POST r4/Consent: grants an access right; a repeated request with the same policy set id does not grant it twice (ACC-05). */
 export async function giveAccessRight(connection: Connection, right: AccessRight): Promise<CallResult<AccessRight>> {
   const { id: _id, ...consent } = writeConsent(right);
   return written(connection, 'POST', '', consent);
 }
 
-/** PUT r4/Consent/{policySetID}: changes a right for the version that was read; whatever else stood in it is kept. */
+/** PUT r4/Consent/{policySetID}: changes the version of an access right that was read; all other elements are kept. */
 export async function changeAccessRight(
   connection: Connection,
   right: AccessRight,
@@ -20,7 +20,7 @@ export async function changeAccessRight(
   return written(connection, 'PUT', `/${consentId(right.policySetId)}`, consent, before.version);
 }
 
-/** DELETE r4/Consent/{policySetID}: takes a right away. */
+/** DELETE r4/Consent/{policySetID}: removes an access right. */
 export async function removeAccessRight(
   connection: Connection,
   { right, version }: Pick<RecordedRight, 'right' | 'version'>,
@@ -38,7 +38,7 @@ export async function removeAccessRight(
   return answer;
 }
 
-/** Nothing, or an outcome. A page of something between here and the platform removed no right, and must not be told as if it had. */
+/** Accepts an empty body or JSON. An HTML page of a gateway on the way is rejected: it did not remove the right. */
 async function readRemoved(response: Response): Promise<true> {
   const body = await response.text();
   if (body !== '') JSON.parse(body);

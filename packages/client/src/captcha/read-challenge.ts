@@ -1,10 +1,10 @@
 import { ok, refused } from '@epr/domain/values';
 import { readJson, send, type CallResult, type Transport } from '../transport/index.ts';
 
-/** A proof of work to do, in the altcha v2 form (COM-09). */
+/** A proof-of-work challenge in the altcha v2 format (COM-09). */
 export interface Challenge {
   readonly parameters: {
-    /** `PBKDF2/SHA-256` and the like. */
+    /** For example `PBKDF2/SHA-256`. */
     readonly algorithm: string;
     readonly nonce: string;
     readonly salt: string;
@@ -17,7 +17,7 @@ export interface Challenge {
   readonly signature?: string;
 }
 
-/** GET of a challenge (COM-09); `unreadable` when the answer is none. The site key says whom the captcha is for. */
+/** GET of a challenge (COM-09); `unreadable` when the response is not one. The site key identifies the site the captcha is for. */
 export async function readChallenge(
   transport: Transport,
   url: string,

@@ -5,13 +5,13 @@ import { readGroups, readPeople } from '@epr/fhir/directory';
 import { readFirstPage, readSearch, type SearchRequest } from '../search/index.ts';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
-/** What a search found; `complete` is false when there are more results than were requested. */
+/** Result of a search; `complete` is false when there are more results than were requested. */
 export interface Found<T> {
   readonly entries: readonly T[];
   readonly complete: boolean;
 }
 
-/** Professionals by their own and their institutions' details (mCSD, PractitionerRole with what it names). */
+/** Searches professionals by their own and their institutions' details (mCSD, PractitionerRole with the resources it references). */
 export async function searchPeople(
   connection: Connection,
   search: DirectorySearch,
@@ -33,7 +33,7 @@ export async function searchPeople(
   return ok(cut(readPeople(answer.value), answer.value));
 }
 
-/** Institutions and groups by name, place and kind. */
+/** Searches institutions and groups by name, address and type. */
 export async function searchGroups(
   connection: Connection,
   search: DirectorySearch,
@@ -48,7 +48,7 @@ export async function searchGroups(
   return ok(cut(readGroups(answer.value), answer.value));
 }
 
-/** The people with these GLN (rights 7); one the directory no longer knows is missing. */
+/** Reads the professionals with these GLNs (rights 7); those no longer in the directory are missing. */
 export async function findPeople(
   connection: Connection,
   glns: readonly string[],
@@ -63,7 +63,7 @@ export async function findPeople(
   });
 }
 
-/** The organisations with these OID (rights 7). */
+/** Reads the organisations with these OIDs (rights 7). */
 export async function findGroups(
   connection: Connection,
   ids: readonly string[],
@@ -76,7 +76,7 @@ export async function findGroups(
   });
 }
 
-/** Everything above these organisations, to the top (ACC-07). */
+/** Reads all organisations above these, to the top of the hierarchy (ACC-07). */
 export async function findParents(
   connection: Connection,
   ids: readonly string[],
@@ -97,13 +97,13 @@ export async function findParents(
   });
 }
 
-/** Who belongs to a group: the first 200, and how many there are. */
+/** Members of a group: the first 200, and the total number. */
 export interface Members {
   readonly people: readonly DirectoryPerson[];
   readonly total: number;
 }
 
-/** Who belongs to a group (ACC-07). */
+/** Reads the members of a group (ACC-07). */
 export async function membersOf(
   connection: Connection,
   group: string,
@@ -119,7 +119,7 @@ export async function membersOf(
 
 const includes = { _include: 'PractitionerRole:practitioner' };
 
-/** Numbers in one address: it stays well below what servers take. */
+/** Identifiers in one URL, which stays well below the length servers accept. */
 const portionSize = 40;
 
 async function inPortions<T>(
@@ -130,7 +130,7 @@ async function inPortions<T>(
   const portions = Array.from({ length: Math.ceil(distinct.length / portionSize) }, (_, at) =>
     distinct.slice(at * portionSize, (at + 1) * portionSize),
   );
-  // At once: hundreds of rights would wait for a dozen answers one after the other.
+  // In parallel: with hundreds of rights there are a dozen requests, too slow one after the other.
   const answers = await Promise.all(portions.map(find));
   const failed = answers.find((answer) => !answer.ok);
   if (failed) return failed;

@@ -6,11 +6,11 @@ import { changeRequest, type NewSubmission } from '@epr/fhir/documents';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /**
- * POST r4 with the transaction of a changed document (core 7; DOC-21 to DOC-23): a new submission set and the reference as it
- * is to become. 403 is `noAccess`, with the outcome's diagnostics. Of the answer only the new version is needed, for a change that follows
+ * POST r4 with the transaction of a changed document (core 7; DOC-21 to DOC-23): a new submission set and the changed
+ * DocumentReference. 403 is `noAccess`, with the diagnostics of the outcome. Returns the new version only, needed for a further change
  * before the list is read again.
- * `since`: the document as it was when the change began. Where another version stands by now the platform refuses (412), reported with
- * the catalogue's message; of a platform without versions none is asked.
+ * `since`: the document when the change began. If the platform's version is another one by now, it refuses (412), which is reported with
+ * the message of the catalogue; for a platform without versions, none is stated.
  */
 export async function changeDocument(
   connection: Connection,
@@ -34,7 +34,7 @@ export async function changeDocument(
   return answer.refusal.status === 412 ? refused({ messageKey: overtaken, ...answer.refusal }) : answer;
 }
 
-/** The answer's entries stand in the order of the request's: the submission set, then the document with its version, `W/"3"`. */
+/** The response entries are in the order of the request: the submission set, then the document with its version, `W/"3"`. */
 function versionIn(answer: unknown): Pick<Document, 'versionId'> {
   const { etag } = fields(fields(list(fields(answer)['entry'])[1])['response']);
   const versionId = /^(?:W\/)?"([^"]+)"$/.exec(text(etag) ?? '')?.[1];

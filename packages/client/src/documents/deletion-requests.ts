@@ -4,7 +4,10 @@ import { isInstant, ok, refused } from '@epr/domain/values';
 import { fields } from '@epr/fhir/bundle';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
-/** GET epr/v1/DeletionRequest (DOC-23): whose deletion was requested by whom, and until when it can be withdrawn. A platform without the service answers 404. */
+/**
+ * GET epr/v1/DeletionRequest (DOC-23): lists the documents whose deletion was requested, by whom, and until when the request can be
+ * withdrawn. A platform without the service responds with 404.
+ */
 export async function listDeletionRequests(
   connection: Connection,
   signal?: AbortSignal,

@@ -6,7 +6,7 @@ import type { Connection } from '../transport/index.ts';
 import { attachmentUrl, checkFile, listDocuments, readAttachment, readDocumentById, uploadDocument } from './index.ts';
 import { largestHashed, sha1Of } from './upload/sha1.ts';
 
-/** As much of a bundle as the tests look at. */
+/** The part of a Bundle that the tests check. */
 interface Sent {
   readonly type: string;
   readonly entry: readonly {
@@ -186,7 +186,7 @@ describe('documents', () => {
       resource: { contentType: 'text/plain' },
     });
     expect(reference?.resource.content?.[0].attachment.url).toBe(binary?.fullUrl);
-    // FHIR R4, bdl-7: servers refuse a bundle with two entries of one name.
+    // FHIR R4, bdl-7: servers refuse a Bundle with two entries of the same fullUrl.
     expect(new Set(entry.map(({ fullUrl }) => fullUrl)).size).toBe(3);
     expect(Buffer.from(binary?.resource.data ?? '', 'base64')).toEqual(Buffer.from(bytes));
   });
@@ -237,7 +237,7 @@ describe('documents', () => {
     expect(await sha1Of(large)).toBeUndefined();
     const whole = { size: largestHashed, arrayBuffer: () => Promise.resolve(Buffer.from('abc')) } as unknown as Blob;
     expect(await sha1Of(whole)).toBe('qZk+NkcGgWq6PiVxeFDCbJzQ2J0=');
-    // Nor is the hash of another file sent along.
+    // Nor is the hash of another file sent.
     const file = new Blob(['small']);
     Object.defineProperty(file, 'size', { value: largestHashed + 1 });
     const forms: FormData[] = [];

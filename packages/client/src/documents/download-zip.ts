@@ -7,7 +7,7 @@ import { attachmentUrl, readBlob, type OnProgress } from './read-attachment.ts';
 export interface ZipDownload {
   /** At least one. */
   readonly attachments: readonly Attachment[];
-  /** Language of the words the platform puts into the zip, BCP 47. */
+  /** Language of the texts the platform adds to the zip, BCP 47. */
   readonly language: string;
   /** A solved captcha, after the platform has requested one (`captchaNeeded`). */
   readonly captchaToken?: string | undefined;
@@ -17,13 +17,13 @@ export interface ZipDownload {
 
 export interface Zip {
   readonly file: Blob;
-  /** Attachments the platform left out, because they may not be read or are gone; those outside the platform are not requested. */
+  /** Attachments left out by the platform (no permission, or deleted), and those outside the platform, which are not requested. */
   readonly leftOut: readonly Attachment[];
 }
 
 /**
  * POST r4/Binary/$zip with the attachment urls (core 7; DOC-10). `captchaNeeded`: the download limit of the session is reached
- * (DOC-16). Bytes so far come with the size all attachments have together, where it is known of each.
+ * (DOC-16). The total passed to `progress` is the size of all attachments together, if every size is known.
  */
 export async function downloadZip(connection: Connection, download: ZipDownload): Promise<CallResult<Zip>> {
   const { attachments, language, captchaToken, signal, progress } = download;

@@ -7,19 +7,19 @@ import { readAnsweredRecord, type PatientRecord } from './patient-record.ts';
 
 export interface ListOptions {
   readonly signal?: AbortSignal;
-  /** Called while there are further pages: documents read so far, and of how many. */
+  /** Called while there are further pages, with the documents read so far and their total. */
   readonly progress?: OnPage;
-  /** Reads an answer of more than some hundred documents in the place of this thread, by `parseList` and `readList`. */
+  /** Reads a response of more than a few hundred documents outside this thread, with `parseList` and `readList`. */
   readonly elsewhere?: (answer: ArrayBuffer) => Promise<CallResult<PatientRecord>>;
 }
 
-/** Bytes of an answer that is read in a few hundredths of a second. */
+/** Size in bytes up to which a response is read in a few hundredths of a second. */
 const small = 1_000_000;
 
 /**
- * POST r4 with the batch of references and submission sets (DOC-01), and the further pages of both. 403, of the whole or of an entry,
- * is `noAccess` (DOC-02); an answer that is no such bundle is `unreadable`. Submission sets that cannot be read to their end are
- * done without, like those a platform does not offer.
+ * POST r4 with the batch for DocumentReferences and submission sets (DOC-01), then reads the further pages of both. 403, of the response or
+ * of an entry, is `noAccess` (DOC-02); a response that is not such a Bundle is `unreadable`. Failures to read further submission sets are
+ * ignored, like a platform that has none.
  */
 export async function listDocuments(
   connection: Connection,
@@ -49,13 +49,13 @@ export async function listDocuments(
   });
 }
 
-/** What reading a list needs beside the first answer. */
+/** Input of `readList` besides the first response. */
 export interface ListSource extends PageSource, Pick<ListOptions, 'progress'> {
   /** `urn:oid:…` of the own home community. */
   readonly homeCommunity?: string;
 }
 
-/** Reads the parsed answer to the batch of `listDocuments`, and the further pages of its searches. */
+/** Reads the parsed response to the batch of `listDocuments`, and the further pages of its searches. */
 export async function readList(answer: unknown, source: ListSource): Promise<CallResult<PatientRecord>> {
   const first = readAnsweredRecord(source, answer);
   if (!first.ok) return first;

@@ -1,7 +1,7 @@
 import { readSearchPage } from '@epr/fhir/bundle';
 import { pageUrl } from '../search/index.ts';
 
-/** Where the page after this one of documents or submission sets is; undefined for the last one, and for a place outside the platform. */
+/** Returns the URL of the next page of documents or submission sets; undefined on the last page, and for a URL outside the platform. */
 export function nextPageOf(fhir: string, page: unknown): string | undefined {
   const { next, self } = readSearchPage(page);
   if (!next) return undefined;

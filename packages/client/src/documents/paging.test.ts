@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A document as a server without the national profile holds it: the patient by a reference of its own, no codes at all. */
+/** A document of a server without the national profile: the patient as a server-specific reference, no codes at all. */
 const bare = (id: number, title: string) => ({
   resourceType: 'DocumentReference',
   id: String(id),
@@ -42,7 +42,7 @@ const batch = (documents: Page, sets: Page = { entry: [] }) => ({
   entry: [documents, sets].map((page) => ({ resource: searchset(page), response: { status: '200 OK' } })),
 });
 
-/** What each further page answers: a body, or a status. */
+/** Response of each further page: a body, or a status. */
 let further: Readonly<Record<string, unknown>>;
 let first: unknown;
 beforeEach(() => {
@@ -155,7 +155,7 @@ describe('paging', () => {
       return list.ok && list.value.documents.map(({ uploaderRole }) => uploaderRole?.code);
     };
     expect(await roles()).toEqual(['PAT', 'HCP']);
-    // A platform that gives no more of them, whatever the reason, is no reason to show no documents.
+    // The documents are shown even when the platform returns no further submission sets, whatever the reason.
     further = { '/r4/List?page=2': 403 };
     expect(await roles()).toEqual(['PAT', undefined]);
   });
@@ -187,7 +187,7 @@ describe('paging', () => {
     const before = server.asked.length;
     const list = await listDocuments(connection);
     expect(list.ok && list.value.documents).toHaveLength(3);
-    // The list, and each page once at most.
+    // The list, and each page at most once.
     expect(server.asked.length - before).toBeLessThanOrEqual(2);
     expect(list.ok && list.value.incomplete).toMatchObject({ cause: { reason: 'unreadable' } });
     expect(list.ok && list.value.incomplete).not.toHaveProperty('missing');

@@ -5,15 +5,15 @@ import type { Incomplete } from '../search/index.ts';
 import { reasonOfStatus, type CallResult, type Connection } from '../transport/index.ts';
 import { readOptionsOf } from './read-options.ts';
 
-/** The documents of the open record; what could not be read comes beside them and empties nothing. */
+/** The documents of the open record; those that could not be read are listed separately. */
 export interface PatientRecord {
   readonly documents: readonly Document[];
   readonly unreadable: readonly Unreadable[];
-  /** Present when the platform holds more than it gave. */
+  /** Present when the platform has more documents than it returned. */
   readonly incomplete?: Incomplete;
 }
 
-/** Reads the answer to a list or a search, parsed, with the further pages; an entry that refuses refuses the record. */
+/** Reads the parsed response to a list or search request, with its further pages; a refused entry refuses the record. */
 export function readAnsweredRecord(
   connection: Pick<Connection, 'homeCommunity'>,
   answer: unknown,

@@ -2,12 +2,12 @@ import type { Attachment } from '@epr/domain/documents';
 import { ok, refused } from '@epr/domain/values';
 import { call, parseUrl, type CallResult, type Connection, type ReadAnswer } from '../transport/index.ts';
 
-/** Bytes so far, and of how many where that is known. */
+/** Called with the number of bytes received so far, and the total if known. */
 export type OnProgress = (received: number, total?: number) => void;
 
 /**
- * GET attachment url with Authorization (core 7); the bytes as a Blob of the attachment's own content type. A platform that
- * counts reads answers `captchaNeeded`, and takes the solution with the next try (DOC-16).
+ * GET attachment url with Authorization (core 7); returns the bytes as a Blob with the media type of the attachment. A platform that
+ * limits downloads responds with `captchaNeeded`, and accepts the solution with the next request (DOC-16).
  */
 export async function readAttachment(
   connection: Connection,
@@ -33,8 +33,8 @@ export async function readAttachment(
 }
 
 /**
- * GET attachment url with `purpose=search`: the bytes, for an index of words alone. The embedded community writes one line for it
- * into the access log and counts no download; other platforms do not know it and are not asked.
+ * GET attachment url with `purpose=search`: reads the bytes for the search index only. The embedded community writes one entry for it
+ * into the access log and does not count a download; other platforms do not support it and are not called.
  */
 export async function readForSearch(
   connection: Connection,
@@ -47,7 +47,7 @@ export async function readForSearch(
   return readAttachment(connection, { ...attachment, url: asked }, signal);
 }
 
-/** The bytes a platform put into the document itself (a `data:` address, RFC 2397); undefined when they lie elsewhere. */
+/** Returns the bytes of inline content (a `data:` URL, RFC 2397); undefined for any other URL. */
 function contentOf({ url, contentType }: Attachment): CallResult<Blob> | undefined {
   const coded = /^data:[^,]*;base64,(.*)$/s.exec(url)?.[1];
   if (coded === undefined) return undefined;
@@ -60,8 +60,8 @@ function contentOf({ url, contentType }: Attachment): CallResult<Blob> | undefin
 }
 
 /**
- * Where the bytes are, relative to the FHIR address; undefined for another origin. An address inside a document is
- * not trusted: the token must not go wherever it points.
+ * Resolves the URL of an attachment against the FHIR base URL; undefined for another origin. A URL inside a document is not trusted:
+ * the token must not be sent to any origin it names.
  */
 export function attachmentUrl(fhir: string, url: string): string | undefined {
   const base = new URL(`${fhir}/`);
@@ -69,7 +69,7 @@ export function attachmentUrl(fhir: string, url: string): string | undefined {
   return resolved?.origin === base.origin ? resolved.href : undefined;
 }
 
-/** Gathers an answer's bytes as they come; `size` stands in where the answer has no length. */
+/** Reads the bytes of a response and reports progress; `size` is the total when the response has no content-length. */
 export function readBlob(
   { contentType, size }: Pick<Attachment, 'contentType' | 'size'>,
   progress: OnProgress | undefined,

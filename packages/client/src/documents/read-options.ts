@@ -1,7 +1,7 @@
 import type { ReadOptions } from '@epr/fhir/documents';
 import type { Connection } from '../transport/index.ts';
 
-/** With whose eyes documents are read: the own home community's, and leniently, because other platforms hold what it would not take. */
+/** Options for reading documents: with the own home community, and lenient, because other platforms hold documents it would refuse. */
 export function readOptionsOf({ homeCommunity }: Pick<Connection, 'homeCommunity'>): ReadOptions {
   return { lenient: true, ...(homeCommunity ? { ownCommunity: homeCommunity } : {}) };
 }

@@ -47,7 +47,7 @@ describe('converting documents', () => {
       accept: 'application/pdf',
       'content-type': `application/fhir+xml; format="${format}"`,
     });
-    // What a document calls its format ends no header.
+    // A format code from a document cannot break the header.
     await renderDocument(connection, '<b/>', { accept: 'text/html', contentType: 'text/xml', format });
     expect(asked()?.headers['content-type']).toBe('text/xml');
     const odd = { accept: 'text/html', contentType: 'application/fhir+xml', format: 'a"; b\\c' } as const;

@@ -3,12 +3,12 @@ import { call, type CallResult, type Connection } from '../transport/index.ts';
 const fhirJson = 'application/fhir+json';
 const fhirXml = 'application/fhir+xml';
 
-/** POST r4/$convert: FHIR JSON in, FHIR XML out (core 7). The text is sent as it is, so that no digit of it changes. */
+/** POST r4/$convert: converts FHIR JSON to FHIR XML (core 7). The text is sent unparsed, so that no digit of a number changes. */
 export function convertToXml(connection: Connection, json: Blob, signal?: AbortSignal): Promise<CallResult<string>> {
   return convert(connection, json, { from: fhirJson, to: fhirXml }, signal);
 }
 
-/** POST r4/$convert the other way: FHIR XML in, FHIR JSON as text out. Bytes are sent as they are: XML names its encoding itself. */
+/** POST r4/$convert: converts FHIR XML to FHIR JSON, returned as text. The bytes are sent unchanged: XML declares its own encoding. */
 export function convertToJson(connection: Connection, xml: Blob, signal?: AbortSignal): Promise<CallResult<string>> {
   return convert(connection, xml, { from: fhirXml, to: fhirJson }, signal);
 }
@@ -33,20 +33,20 @@ function convert(
   );
 }
 
-/** What a document is to be made into, and how. */
+/** Target format and options of a conversion. */
 export interface Rendering {
   readonly accept: 'text/html' | 'application/pdf';
-  /** Of labels and translated titles, `de-ch`; without it the document speaks its own language. */
+  /** Language of labels and translated titles, `de-ch`; by default the language of the document. */
   readonly locale?: string;
-  /** `text/xml` for CDA; FHIR goes with the code of its format. */
+  /** `text/xml` for CDA; FHIR is sent with its format code. */
   readonly contentType: 'text/xml' | 'application/fhir+xml';
   readonly format?: string;
   readonly signal?: AbortSignal;
 }
 
 /**
- * POST epr/v1/Conversion: a FHIR document or CDA as XML in, a page or a PDF of it out (core 7, DOC-14). The answer is named by the
- * type that was requested, whatever the service calls it.
+ * POST epr/v1/Conversion: converts a FHIR document or CDA in XML to an HTML page or a PDF (core 7, DOC-14). The Blob has the media type
+ * that was requested, whatever the response declares.
  */
 export async function renderDocument(
   connection: Connection,
@@ -62,7 +62,7 @@ export async function renderDocument(
       url: `${connection.endpoints.epr}/v1/Conversion${query}`,
       method: 'POST',
       headers: { accept, 'content-type': `${contentType}${parameter}` },
-      // A Blob's own type would stand in the way of the header.
+      // The type of the Blob would override the header.
       body: typeof xml === 'string' ? xml : xml.slice(0, xml.size, ''),
       authorise: 'record',
       signal,

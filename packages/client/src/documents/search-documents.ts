@@ -4,8 +4,8 @@ import type { CallResult, Connection } from '../transport/index.ts';
 import { readAnsweredRecord, type PatientRecord } from './patient-record.ts';
 
 /**
- * GET r4/DocumentReference?{search} (core 7; DOC-31) and its further pages: the entries of the answer, with what could not be read
- * beside them. `search` are names and values as the platform knows them, `{ format: 'urn:oid:…|urn:che:…', status: 'current' }`.
+ * GET r4/DocumentReference?{search} (core 7; DOC-31) and its further pages: returns the documents of the response, and separately those
+ * that could not be read. `search` holds FHIR search parameters, `{ format: 'urn:oid:…|urn:che:…', status: 'current' }`.
  */
 export async function searchDocuments(
   connection: Connection,

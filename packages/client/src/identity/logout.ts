@@ -1,7 +1,10 @@
 import type { OAuthFetch } from './oauth-fetch.ts';
 import { isComplete, type Provider, type ProviderSettings } from './provider.ts';
 
-/** Undefined where the provider has none. Else: the provider's logout endpoint with id_token_hint and post_logout_redirect_uri (SES-08, OpenID RP-Initiated Logout 1.0). */
+/**
+ * Returns the provider's logout endpoint with id_token_hint and post_logout_redirect_uri (SES-08, OpenID RP-Initiated Logout 1.0);
+ * undefined if the provider has none.
+ */
 export function logoutUrl(provider: Provider, idToken: string, comeBackTo: string): URL | undefined {
   if (provider.logoutEndpoint === undefined) return undefined;
   const url = new URL(provider.logoutEndpoint);
@@ -12,8 +15,9 @@ export function logoutUrl(provider: Provider, idToken: string, comeBackTo: strin
 }
 
 /**
- * Whether the provider answers, asked before the browser is sent there: an address nobody answers at ends on the browser's own error
- * page. The discovery document of a provider that is configured whole may be closed to other origins: there any answer counts.
+ * Whether the provider can be reached; called before the browser is redirected to it, because an unreachable provider would leave the user
+ * on the browser's error page. A provider with all endpoints configured may forbid other origins to read its discovery document: there any
+ * response counts.
  * @param settings as configured, not as discovered
  * @param timeoutMs milliseconds
  */

@@ -3,7 +3,7 @@ import type { Moment } from '@epr/domain/session';
 import type { Transport } from '../transport/index.ts';
 import { isLocal } from './provider.ts';
 
-/** What the calls to a provider need: the way out, and the time by the given clock. */
+/** Dependencies of the calls to a provider: the transport and the clock. */
 export interface OAuthFetch {
   readonly transport: Transport;
   readonly now: () => Moment;
@@ -11,7 +11,7 @@ export interface OAuthFetch {
 
 type LibraryInit = Omit<RequestInit, 'body'> & { readonly body?: BodyInit | undefined };
 
-/** The protocol library's requests, made through our transport: its fetch, its time-out, its trace. */
+/** Options that make the protocol library send its requests through the given transport, with its fetch, timeout and trace context. */
 export function withOAuthFetch(
   { transport }: OAuthFetch,
   endpoint: string,

@@ -20,6 +20,6 @@ it('[SES-01] a part of the portal that did not come is an unreachable provider, 
   const refresh = () => refreshTokens({ transport: nodeTransport(), now: () => 0 }, {} as Provider, held);
   expect(await refresh()).toEqual({ ok: false, refusal: { reason: 'unreachable' } });
   vi.doUnmock('./protocol/index.ts');
-  // Nothing was kept to refresh them with: the library has come.
+  // There is no refresh token: the failure comes from the library, which is loaded now.
   expect(await refresh()).toEqual({ ok: false, refusal: { reason: 'noToken' } });
 });

@@ -1,12 +1,12 @@
 import type { AuthorizationServer, Client } from 'oauth4webapi';
 
-/** An identity provider as configured (CFG-03): an endpoint that is not named is the one its discovery document names. */
+/** An identity provider as configured (CFG-03): endpoints that are not configured are read from its discovery document. */
 export interface ProviderSettings {
   readonly id: string;
   readonly issuer: string;
   readonly authorizationEndpoint?: string;
   readonly tokenEndpoint?: string;
-  /** Where tokens are exchanged (RFC 8693), when that is not the provider itself. */
+  /** Endpoint for the token exchange (RFC 8693), if it is not the provider's token endpoint. */
   readonly exchangeEndpoint?: string;
   readonly logoutEndpoint?: string;
   readonly sessionEndpoint?: string;
@@ -16,20 +16,23 @@ export interface ProviderSettings {
   readonly scopes: readonly string[];
 }
 
-/** A provider that can be signed in at. Without a logout endpoint the session ends here only; without a session endpoint nothing is polled. */
+/**
+ * A provider with all endpoints needed for a sign-in. Without a logout endpoint, only the portal's session ends; without a session
+ * endpoint, nothing is polled.
+ */
 export interface Provider extends ProviderSettings {
   readonly authorizationEndpoint: string;
   readonly tokenEndpoint: string;
   readonly jwksUri: string;
 }
 
-/** Whether everything needed for a sign-in is configured, so that nothing is discovered. */
+/** Whether all endpoints needed for a sign-in are known, so that no discovery is needed. */
 export function isComplete(settings: ProviderSettings): settings is Provider {
   const { authorizationEndpoint, tokenEndpoint, jwksUri } = settings;
   return authorizationEndpoint !== undefined && tokenEndpoint !== undefined && jwksUri !== undefined;
 }
 
-/** The provider in the words of the protocol library. A public client: PKCE instead of a secret. */
+/** Returns the provider in the types of the protocol library. A public client: PKCE instead of a secret. */
 export function partiesOf(provider: Provider): { readonly server: AuthorizationServer; readonly client: Client } {
   return {
     server: {
@@ -43,7 +46,7 @@ export function partiesOf(provider: Provider): { readonly server: AuthorizationS
   };
 }
 
-/** Plain http is for a provider on this very machine; everywhere else the library refuses it. */
+/** Whether the URL is plain http on this machine; on any other host the library refuses http. */
 export function isLocal(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return (

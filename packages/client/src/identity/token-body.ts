@@ -1,8 +1,8 @@
 import type { Claims, Tokens } from '@epr/domain/session';
 
 /**
- * The claims inside a JWT, unchecked (RFC 7519); undefined for an opaque or broken token. Good enough to show a name: the
- * id token was checked when it came, and what the exchanged token permits the platform decides.
+ * Reads the claims of a JWT without verifying it (RFC 7519); undefined for an opaque or malformed token. Sufficient to display a name: the
+ * id token was verified when it was received, and the platform decides what the exchanged token permits.
  */
 export function claimsOf(token: string): Claims | undefined {
   const body = token.split('.')[1];
@@ -16,7 +16,7 @@ export function claimsOf(token: string): Claims | undefined {
   }
 }
 
-/** Milliseconds the provider's clock is ahead of this device's, by the fresh id token; devices' clocks are often wrong. */
+/** Returns the milliseconds by which the provider's clock is ahead of this device's, which is often wrong; computed from the id token. */
 export function serverAhead({ idToken, idTokenExpiresAt }: Pick<Tokens, 'idToken' | 'idTokenExpiresAt'>): number {
   const exp = claimsOf(idToken)?.['exp'];
   return typeof exp === 'number' ? exp * 1000 - idTokenExpiresAt : 0;

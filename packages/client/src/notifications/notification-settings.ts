@@ -2,7 +2,7 @@ import type { NotificationSettings } from '@epr/domain/notifications';
 import { ok, refused } from '@epr/domain/values';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
-/** GET epr/v1/Setting/Notifications (SET-03). A platform without the service answers 404: see `status` of the failure. */
+/** GET epr/v1/Setting/Notifications (SET-03). A platform without the service responds with 404: see `status` of the failure. */
 export async function readNotificationSettings(
   connection: Connection,
   signal?: AbortSignal,
@@ -11,7 +11,7 @@ export async function readNotificationSettings(
   return answer.ok ? settingsIn(answer.value) : answer;
 }
 
-/** PUT epr/v1/Setting/Notifications with the settings as JSON; answers what now holds. */
+/** PUT epr/v1/Setting/Notifications with the settings as JSON; returns the saved settings. */
 export async function saveNotificationSettings(
   connection: Connection,
   settings: NotificationSettings,

@@ -3,7 +3,7 @@ import { isInstant, ok, refused } from '@epr/domain/values';
 import { fields } from '@epr/fhir/bundle';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
-/** GET epr/v1/Notification (SET-04): what is no notification is left out; newest first. */
+/** GET epr/v1/Notification (SET-04): returns the notifications, newest first; invalid or unknown ones are left out. */
 export async function listNotifications(
   connection: Connection,
   signal?: AbortSignal,
@@ -15,7 +15,7 @@ export async function listNotifications(
   return ok(read.sort((a, b) => Date.parse(b.last) - Date.parse(a.last)));
 }
 
-/** PUT epr/v1/Notification: marks as read or unread for the person who calls. */
+/** PUT epr/v1/Notification: marks notifications as read or unread for the calling person. */
 export async function markNotifications(
   connection: Connection,
   ids: readonly string[],

@@ -2,22 +2,22 @@ import { isInstant, ok, type Instant } from '@epr/domain/values';
 import { fields, list } from '@epr/fhir/bundle';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
-/** Another person who looked at the record. */
+/** Another person who accessed the record. */
 export interface RecordViewer {
   readonly name: string;
   readonly emergency: boolean;
 }
 
-/** When the user looked at a record before this sign-in; without `previous` never. */
+/** The user's last access to a record before this sign-in; without `previous` there was none. */
 export interface RecordVisit {
   readonly previous?: Instant;
-  /** Who looked since then, emergencies first, then newest first. */
+  /** Persons with an access since then, emergency accesses first, then newest first. */
   readonly viewers: readonly RecordViewer[];
 }
 
 /**
- * PUT epr/v1/Visit: the user looks at the record of the token; the answer is the same for the whole sign-in. A platform without the
- * service answers 404: see `status` of the failure.
+ * PUT epr/v1/Visit: registers that the user opens the record of the token; the response is the same during the whole sign-in. A platform
+ * without the service responds with 404: see `status` of the failure.
  */
 export async function recordVisit(connection: Connection, signal?: AbortSignal): Promise<CallResult<RecordVisit>> {
   const url = `${connection.endpoints.epr}/v1/Visit`;

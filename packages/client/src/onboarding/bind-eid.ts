@@ -1,15 +1,15 @@
 import { ok, refused, type Gln } from '@epr/domain/values';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
-/** The entry of the directory an eID is bound to. */
+/** The directory entry to which an eID is bound. */
 export interface BoundEntry {
   readonly gln: Gln;
   readonly name: string;
 }
 
 /**
- * POST epr/v1/Practitioner with the professional's own token (ONB-05): binds the eID to its entry of the directory; `gln` keeps namesakes
- * apart. A refusal carries its message of the catalogue.
+ * POST epr/v1/Practitioner with the professional's own token (ONB-05): binds the eID to the entry in the directory; `gln` distinguishes
+ * persons of the same name. A refusal has a message of the catalogue.
  */
 export async function bindEid(connection: Connection, gln: Gln | undefined): Promise<CallResult<BoundEntry>> {
   const answer = await call(

@@ -7,7 +7,7 @@ import { bindEid, readConsentDocument, registerPatient } from './index.ts';
 const gln = '7601000102737' as Gln;
 const spid = '761337610411353650' as Spid;
 const json = { accept: 'application/json', authorization: 'Bearer basic', 'content-type': 'application/json' };
-/** Only its way to the platform matters here. */
+/** Incomplete: these tests check only how it is sent. */
 const registration = { given: 'Nina', family: 'Neu' } as Registration;
 
 describe('a record that is opened', () => {

@@ -2,8 +2,8 @@ import { refused, type Spid } from '@epr/domain/values';
 import { call, type CallResult, type Connection } from '../transport/index.ts';
 
 /**
- * GET epr/v1/Patient/{SPID}/Consent: the declaration of consent as a PDF in a language, `de-ch` (ONB-03). A gateway's page that comes in its
- * place is none, and must not be kept as one.
+ * GET epr/v1/Patient/{SPID}/Consent: reads the declaration of consent as a PDF in a language, `de-ch` (ONB-03). A response of another
+ * media type, such as a gateway's page, is `unreadable`, so that it is not saved as the declaration.
  */
 export async function readConsentDocument(
   connection: Connection,

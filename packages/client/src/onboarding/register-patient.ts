@@ -3,8 +3,8 @@ import { ok, refused, type Spid } from '@epr/domain/values';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /**
- * POST epr/v1/Patient with the person's own token (ONB-03, PSR-08): opens a record, for oneself or, by a professional, for a patient who has
- * said yes. Returns the SPID of the record. A refusal carries its message of the catalogue.
+ * POST epr/v1/Patient with the person's own token (ONB-03, PSR-08): opens a record, for the person or, by a professional, for a patient who
+ * has given consent. Returns the EPR-SPID of the record. A refusal has a message of the catalogue.
  */
 export async function registerPatient(
   connection: Connection,

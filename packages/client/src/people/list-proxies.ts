@@ -2,12 +2,12 @@ import type { ProxyPerson } from '@epr/domain/people';
 import { ok, refused, type Gln, type Spid } from '@epr/domain/values';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
-/** Patients and representatives ask whom they represent, professionals and assistants whom they assist (core 7, SES-10). */
+/** `represented`: persons whom a patient or representative represents; `assisted`: professionals whom one assists (core 7, SES-10). */
 export type ProxyKind = 'represented' | 'assisted';
 
 const services: Readonly<Record<ProxyKind, string>> = { represented: 'RepresentedPerson', assisted: 'AssistedPerson' };
 
-/** GET epr/v1/RepresentedPerson or AssistedPerson with the person's own token (SES-10). Entries that name nobody are left out. */
+/** GET epr/v1/RepresentedPerson or AssistedPerson with the person's own token (SES-10). Entries without a name or number are left out. */
 export async function listProxies(
   connection: Connection,
   kind: ProxyKind,
@@ -28,13 +28,13 @@ export async function listProxies(
   return ok(answer.value.flatMap((entry: unknown) => proxyIn(entry, kind) ?? []));
 }
 
-/** `firstName` and `lastName`, or `name` alone; with `gln` or `spid` by what was asked (core 3, "Proxy entry"). */
+/** Reads `firstName` and `lastName`, or `name` alone; with `gln` or `spid` depending on the kind (core 3, "Proxy entry"). */
 function proxyIn(entry: unknown, kind: ProxyKind): ProxyPerson | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined;
   const { firstName, lastName, name, gln, spid } = entry as Readonly<Record<string, unknown>>;
   const names = { firstName: text(firstName) || text(name), lastName: text(lastName) };
   if (!names.firstName && !names.lastName) return undefined;
-  // Numbers of others are taken as the platform returns them; what is in them it decides itself.
+  // Numbers of other persons are not validated: the platform is responsible for them.
   if (kind === 'assisted') return text(gln) ? { ...names, gln: text(gln) as Gln } : undefined;
   return text(spid) ? { ...names, spid: text(spid) as Spid } : undefined;
 }

@@ -4,8 +4,8 @@ import { matchRequest, readMatches } from '@epr/fhir/people';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /**
- * POST r4/Patient/$match with the professional's own token (PSR-01, PSR-03). No match is an empty list; more than the
- * platform reports is `multipleMatches`.
+ * POST r4/Patient/$match with the professional's own token (PSR-01, PSR-03). No match is an empty list; more matches than the
+ * platform returns are `multipleMatches`.
  */
 export async function matchPatients(
   connection: Connection,

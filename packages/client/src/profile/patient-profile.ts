@@ -2,21 +2,21 @@ import { identityFields, contactFields, type ContactDetails, type PatientProfile
 import { asDay, ok, refused } from '@epr/domain/values';
 import { call, type CallResult, type Connection } from '../transport/index.ts';
 
-/** A profile as the platform holds it; a change names its version. */
+/** A profile as stored by the platform; a change states its version. */
 export interface RecordedProfile {
   readonly profile: PatientProfile;
-  /** As `ETag` had it. */
+  /** The value of the header `ETag`. */
   readonly version?: string;
 }
 
-/** GET epr/v1/Patient: what the community holds of the patient of the open record (SET-05). */
+/** GET epr/v1/Patient: reads the data the community has about the patient of the open record (SET-05). */
 export function readProfile(connection: Connection, signal?: AbortSignal): Promise<CallResult<RecordedProfile>> {
   return send(connection, { headers, signal });
 }
 
 /**
- * PUT epr/v1/Patient: puts contact data in the place of those that stand, for the version that was read (SET-05). Fields that are not
- * taken are in `problems` of the refusal.
+ * PUT epr/v1/Patient: replaces the contact data, for the version that was read (SET-05). Rejected fields are listed in `problems` of
+ * the failure.
  */
 export function updateProfile(
   connection: Connection,
@@ -49,7 +49,7 @@ async function send(
   return ok({ profile, ...(version === null ? {} : { version }) });
 }
 
-/** The fields a profile knows, as far as they are texts; without a number, a name and a birth date it is none. */
+/** Reads the known fields that are text; undefined without an EPR-SPID, a name and a birth date. */
 function profileIn(body: unknown): PatientProfile | undefined {
   const sent = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
   const texts: Readonly<Record<string, string>> = Object.fromEntries(

@@ -3,7 +3,7 @@ import { ok, refused } from '@epr/domain/values';
 import { readRepresentatives } from '@epr/fhir/representation';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
-/** GET r4/RelatedPerson: who opens the record in the patient's place, a List with contained items (core 7; SES-19). */
+/** GET r4/RelatedPerson: reads the patient's representatives, a List with contained items (core 7; SES-19). */
 export async function listRepresentatives(
   connection: Connection,
   signal?: AbortSignal,

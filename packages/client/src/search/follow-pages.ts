@@ -11,26 +11,26 @@ import {
 } from '../transport/index.ts';
 import { pageUrl } from './page-url.ts';
 
-/** What is missing of a search that could not be read to its end. */
+/** Describes a search that could not be read completely. */
 export interface Incomplete {
-  /** How many matches the server announced and did not return; absent without a number. */
+  /** Number of matches the server counted but did not return; absent if unknown. */
   readonly missing?: number;
   /** Why reading stopped. */
   readonly cause: CallFailure;
 }
 
-/** Matches read so far, and of how many where the server counted them. */
+/** Called with the number of matches read so far, and the total if the server counted them. */
 export type OnPage = (read: number, total?: number) => void;
 
 export interface FollowOptions {
-  /** What is searched for, `DocumentReference`. */
+  /** Resource type of the search, `DocumentReference`. */
   readonly type: string;
   readonly progress?: OnPage;
-  /** Gets every further page as it arrives. */
+  /** Called with every further page as it arrives. */
   readonly page?: (bundle: unknown) => void;
 }
 
-/** Where the further pages of a search come from. */
+/** Source of the further pages of a search. */
 export interface PageSource {
   /** FHIR base; no page is requested outside it. */
   readonly fhir: string;
@@ -43,10 +43,10 @@ export interface FollowedSearch {
   readonly incomplete?: Incomplete;
 }
 
-/** No search has more pages; a server that always names a next one is not followed for ever. */
+/** Limit for servers that always name a next page; no real search has more pages. */
 export const mostPages = 1000;
 
-/** Refusals of the record itself: what was read before them is not shown either. */
+/** Failures that concern the record itself: pages read before them are not shown either. */
 const ofRecord: ReadonlySet<CallFailure['reason']> = new Set<CallFailure['reason']>([
   'cancelled',
   'signedOut',
@@ -59,9 +59,9 @@ const ofRecord: ReadonlySet<CallFailure['reason']> = new Set<CallFailure['reason
 ]);
 
 /**
- * Follows the `next` links of a search to its end (FHIR R4, 3.1.1.5), one page after the other and only below the configured FHIR
- * address. A page that fails, a link that leads elsewhere or in a circle, and a server that gives less than it counted leave the
- * search incomplete: what is missing is then reported, and it never counts as whole.
+ * Follows the `next` links of a search to its end (FHIR R4, 3.1.1.5), one page after the other and only below the configured FHIR base
+ * URL. A failed page, a link to another address or in a circle, and a server that returns fewer matches than it counted make the
+ * search `incomplete`, with the number of missing matches and the cause.
  */
 export async function followPages(
   source: PageSource,
@@ -99,7 +99,7 @@ export async function followPages(
   }
 }
 
-/** Entries a server counted and did not give; some count what they include as well. */
+/** Whether the server returned fewer entries than it counted; some servers count included resources as well. */
 function lacking(total: number | undefined, read: number): boolean {
   return total !== undefined && total > read;
 }
@@ -109,7 +109,7 @@ async function readPage(source: PageSource, url: string): Promise<CallResult<unk
   return answer.ok && !isResource(answer.value, 'Bundle') ? refused(broken('the next page is not a Bundle')) : answer;
 }
 
-/** The bytes of one page of a search. */
+/** Reads the bytes of one page of a search. */
 export function fetchPage(
   connection: Connection,
   url: string,
@@ -120,7 +120,7 @@ export function fetchPage(
   return call(connection, { url, headers, authorise, signal }, readBytes);
 }
 
-/** Pages that are requested and read in this thread. */
+/** Returns a source whose pages are requested and parsed in this thread. */
 export function pagesOf(connection: Connection, signal?: AbortSignal, authorise?: Authorise): PageSource {
   return {
     fhir: connection.endpoints.fhir,

@@ -1,13 +1,13 @@
 import { parseUrl } from '../transport/index.ts';
 
 /**
- * Where to ask for the next page of a search: at the configured FHIR address and nowhere else, because the token goes along.
- * Servers behind a proxy write links on the address they believe to have (`http://hapi:8080/fhir?_getpages=…`); what follows that
- * address counts. It is known by the bundle's own `self` link, else by the name of the resource. Undefined when a link leads
- * elsewhere.
- * @param base the configured FHIR address, `https://gateway.example/r4`
- * @param next the link as the server wrote it, absolute or relative
- * @param type what was searched for, `DocumentReference`
+ * Returns the URL of the next page of a search: always below the configured FHIR base URL, because the token is sent with the request.
+ * Servers behind a proxy write links with their internal base URL (`http://hapi:8080/fhir?_getpages=…`), which is replaced by the
+ * configured one. The internal base URL is derived from the Bundle's `self` link, else from the name of the resource type. Undefined
+ * when the link is below neither.
+ * @param base the configured FHIR base URL, `https://gateway.example/r4`
+ * @param next the link as sent by the server, absolute or relative
+ * @param type the resource type of the search, `DocumentReference`
  */
 export function pageUrl(base: string, next: string, type: string, self?: string): string | undefined {
   const root = new URL(`${base.replace(/\/+$/, '')}/`);
@@ -19,7 +19,7 @@ export function pageUrl(base: string, next: string, type: string, self?: string)
   return below(root, url) === undefined ? undefined : url.href;
 }
 
-/** The path below an address, `/DocumentReference`, or nothing for the address itself; undefined when it is not below. */
+/** Returns the path below a root URL, `/DocumentReference`; empty for the root itself, undefined when the URL is not below it. */
 function below(root: URL, url: URL): string | undefined {
   if (url.origin !== root.origin) return undefined;
   const path = root.pathname.replace(/\/$/, '');
@@ -27,7 +27,7 @@ function below(root: URL, url: URL): string | undefined {
   return url.pathname.startsWith(`${path}/`) ? url.pathname.slice(path.length) : undefined;
 }
 
-/** The path below the address the server believes to have, which its `self` link shows. */
+/** Returns the path below the server's internal base URL, which is derived from its `self` link. */
 function beside(self: string | undefined, link: URL, type: string): string | undefined {
   const own = self === undefined ? undefined : parseUrl(self);
   if (!own) return undefined;
@@ -36,7 +36,7 @@ function beside(self: string | undefined, link: URL, type: string): string | und
   return below(root, link);
 }
 
-/** Without a `self` link: the path from the last naming of the resource on. */
+/** Without a `self` link: returns the path from the resource type on, if the path ends with it. */
 function fromType(link: URL, type: string): string | undefined {
   const at = link.pathname.lastIndexOf(`/${type}`);
   return at >= 0 && link.pathname.length === at + type.length + 1 ? link.pathname.slice(at) : undefined;

@@ -5,7 +5,7 @@ import { followPages, pagesOf } from './follow-pages.ts';
 
 /** A search of one resource type. */
 export interface SearchRequest {
-  /** What is searched for, `Consent`. */
+  /** Resource type of the search, `Consent`. */
   readonly type: string;
   readonly query: URLSearchParams;
   readonly authorise: Authorise;
@@ -13,7 +13,7 @@ export interface SearchRequest {
 }
 
 /**
- * GET r4/{type}?{query}: the first page of a search, parsed and not yet read; an answer that is no Bundle is `unreadable`.
+ * GET r4/{type}?{query}: returns the first page of a search as parsed, unchecked JSON; a response that is not a Bundle is `unreadable`.
  */
 export async function readFirstPage(
   connection: Connection,
@@ -35,8 +35,8 @@ export async function readFirstPage(
 }
 
 /**
- * A search to its end as one Bundle, for what must not be shown in part: whoever is missing of the rights on a record would look as
- * if they had none. A search that cannot be read to its end (FHIR R4, 3.1.1.5) fails with the cause.
+ * Reads a search completely and returns it as one Bundle, for results that must not be shown in part: a person missing in the list of
+ * access rights would appear to have none. A search that cannot be read to its end (FHIR R4, 3.1.1.5) fails with the cause.
  */
 export async function readSearch(connection: Connection, request: SearchRequest): Promise<CallResult<unknown>> {
   const { type, signal, authorise } = request;

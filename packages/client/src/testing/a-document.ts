@@ -4,7 +4,7 @@ import type { NewSubmission } from '@epr/fhir/documents';
 
 const snomed = (code: string) => ({ system: 'http://snomed.info/sct', code });
 
-/** A document as it is uploaded. */
+/** A document for an upload. */
 export const aDocument: Document = {
   id: 'new' as DocumentId,
   logicalId: '',

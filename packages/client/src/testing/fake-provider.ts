@@ -2,11 +2,11 @@ import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import type { Provider } from '../identity/index.ts';
 import { startRoughServer, type RoughServer } from './rough-server.ts';
 
-/** A provider whose every answer a test chooses; it signs what it says. */
+/** A provider whose responses are set by the test, with signed tokens. */
 export interface FakeProvider {
   readonly provider: Provider & { readonly sessionEndpoint: string };
   readonly server: RoughServer;
-  /** What the token endpoint answers next; everything else (keys) is real. */
+  /** Sets the next response of the token endpoint; the keys endpoint works as usual. */
   readonly tokenAnswer: (status: number, body: unknown) => void;
   readonly jwt: (claims: Readonly<Record<string, unknown>>, by?: KeyObject) => string;
   readonly strangerKey: KeyObject;

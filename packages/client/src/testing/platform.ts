@@ -1,7 +1,7 @@
 import type { CallResult, Connection, Transport } from '../transport/index.ts';
 import { connectionTo } from './rough-server.ts';
 
-/** A platform without a network: what it was asked, with the body as text, and what it answers. */
+/** A platform without network: a connection to it, and the requests it received, with the body as text. */
 export interface ScriptedPlatform {
   readonly connection: Connection;
   readonly asked: readonly {
@@ -12,7 +12,7 @@ export interface ScriptedPlatform {
   }[];
 }
 
-/** Answers every request by `answer`, in the order they come; what it throws is what a browser's fetch would throw. */
+/** Responds to every request with `answer`, in order of arrival; an error thrown by `answer` is thrown by fetch. */
 export function scriptedPlatform(answer: (url: URL, place: number) => Response): ScriptedPlatform {
   const asked: ScriptedPlatform['asked'][number][] = [];
   const fetch: Transport['fetch'] = async (input, init) => {
@@ -26,12 +26,12 @@ export function scriptedPlatform(answer: (url: URL, place: number) => Response):
   return { connection: connectionTo('https://platform.example', transport), asked };
 }
 
-/** JSON as a platform answers it. */
+/** Builds a JSON response of a platform. */
 export function answered(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
-/** A request as it left: method, path with query, what the call itself says in its headers, and the body. */
+/** Returns a request as sent: method, path with query, headers and body. */
 export function sent(request: ScriptedPlatform['asked'][number] | undefined): unknown {
   if (!request) return undefined;
   const { method, url, headers, body } = request;
@@ -43,7 +43,7 @@ export function sent(request: ScriptedPlatform['asked'][number] | undefined): un
   };
 }
 
-/** What a call says that is given up, one the platform fails to answer, and how often the platform was asked in all. */
+/** Returns the results of an aborted call and of a call answered with 503, and the number of requests the platform received. */
 export async function without(
   run: (connection: Connection, signal: AbortSignal) => Promise<CallResult<unknown>>,
 ): Promise<readonly unknown[]> {

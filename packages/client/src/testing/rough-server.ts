@@ -5,7 +5,7 @@ import type { Connection, Transport } from '../transport/index.ts';
 /** Trace id of every call through `nodeTransport`. */
 export const traceId = '0af7651916cd43dd8448eb211c80319c';
 
-/** A server that answers as a test wants it to, badly above all. */
+/** A server whose responses are set by the test, mostly faulty ones. */
 export interface RoughServer {
   readonly url: string;
   readonly asked: readonly {
@@ -44,7 +44,10 @@ export async function startRoughServer(): Promise<RoughServer> {
   };
 }
 
-/** The way out of a test: real fetch, patient unless the test waits for its end. Uploads leave by fetch, which knows of no progress but the end. */
+/**
+ * Transport for tests: the real fetch, with a long timeout unless the test waits for it. Uploads use fetch too, which reports progress only
+ * at the end.
+ */
 export function nodeTransport(timeout = 30_000): Transport {
   return {
     fetch: (input, init) => fetch(input, init),

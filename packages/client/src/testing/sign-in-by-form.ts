@@ -13,13 +13,13 @@ import type { CallResult, Connection, Transport } from '../transport/index.ts';
 
 type Form = ReturnType<typeof openBrowser>;
 
-/** A person at a provider of the embedded community: tokens, cookies, and how they call the platform. */
+/** A person signed in at a provider of the embedded community: tokens, cookies, and connections to the platform. */
 export interface Person {
   readonly browser: Form;
   readonly oauth: OAuthFetch;
   readonly provider: Provider & { readonly sessionEndpoint: string };
   readonly signedIn: SignedIn;
-  /** Calls in the name of this person, for the record of the parameters. */
+  /** Returns a connection in the name of this person, for the record in the parameters. */
   readonly connectedFor: (parameters: ExchangeParameters) => Connection;
 }
 
@@ -44,7 +44,7 @@ export function providerOf(
   };
 }
 
-/** The whole way of a sign-in: the provider's form is filled in as a browser would, the rest is the portal's own code. */
+/** Performs a complete sign-in: submits the provider's form like a browser; the rest is the code of the portal. */
 export async function signInByForm(
   oauth: OAuthFetch,
   provider: Provider & { readonly sessionEndpoint: string },
@@ -73,7 +73,7 @@ export async function signInByForm(
   return { browser, oauth, provider, signedIn: redeemed.value, connectedFor };
 }
 
-/** The transport with the cookies of a browser, as `credentials: 'include'` would send them. */
+/** Returns the transport with the cookies of a browser, as `credentials: 'include'` would send them. */
 export function withCookies(transport: Transport, browser: Form): Transport {
   return {
     ...transport,

@@ -41,7 +41,7 @@ describe('browser transport', () => {
     expect(await response.json()).toEqual({ too: 'large' });
     expect(server.asked.at(-1)?.headers['x-a']).toBe('b');
     expect(shares.at(-1)).toBe(1);
-    // What has ended is not given up when its screen is left.
+    // An upload that has ended is not aborted when its screen is unmounted.
     leaving.abort();
     expect(givenUp).not.toHaveBeenCalled();
     givenUp.mockRestore();
@@ -59,7 +59,7 @@ describe('browser transport', () => {
     const open = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementationOnce(function (this: XMLHttpRequest) {
       open.mockRestore();
       this.open('POST', server.url);
-      // As the network of the device would give up.
+      // Simulates a timeout by the network of the device.
       this.timeout = 50;
     });
     await expect(uploadByXhr(server.url, { method: 'POST', body: 'x' }, () => undefined)).rejects.toMatchObject({

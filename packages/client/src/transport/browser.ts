@@ -1,9 +1,9 @@
 import type { Transport } from './connection.ts';
 
 /**
- * The browser's way out: fetch, and XMLHttpRequest for uploads because fetch cannot report how much has left.
+ * Creates the transport of the browser: fetch, and XMLHttpRequest for uploads, because fetch does not report upload progress.
  * @param timeout milliseconds
- * @param traced origins that take the header `traceparent`, `https://gateway.example`
+ * @param traced origins that accept the header `traceparent`, `https://gateway.example`
  */
 export function browserTransport(timeout: number, traced: readonly string[]): Transport {
   const origins = new Set(traced);
@@ -15,13 +15,13 @@ export function browserTransport(timeout: number, traced: readonly string[]): Tr
   };
 }
 
-/** W3C trace context, a new trace for every call (section 3.2: version, trace id, parent id, flags). */
+/** Creates a W3C trace context, a new trace for every call (section 3.2: version, trace id, parent id, flags). */
 export function newTraceparent(random: Pick<Crypto, 'getRandomValues'> = crypto): string {
   return `00-${hex(random, 16)}-${hex(random, 8)}-00`;
 }
 
-/** Sends and reports what has left, 0 to 1. Rejects like fetch: the signal's reason when given up, a TypeError without a connection,
- * a TimeoutError when the network gave up. */
+/** Sends a request and reports the share sent, 0 to 1. Rejects like fetch: with the signal's reason when aborted, a TypeError without
+ * a connection, a TimeoutError when the network timed out. */
 export function uploadByXhr(url: string, init: RequestInit, progress: (sent: number) => void): Promise<Response> {
   const { method = 'POST', headers, body, signal, credentials } = init;
   return new Promise((resolve, reject: (reason: Error) => void) => {
@@ -34,7 +34,7 @@ export function uploadByXhr(url: string, init: RequestInit, progress: (sent: num
       lengthComputable && total > 0 && progress(loaded / total);
     request.onload = () => resolve(answerOf(request));
     request.onerror = () => reject(new TypeError('upload failed'));
-    // Some browsers report this when the network itself gives up, though no time was set here; nothing else comes then.
+    // Some browsers fire only this event when the network itself times out, although no timeout is set here.
     request.ontimeout = () => reject(new DOMException('the network timed out', 'TimeoutError'));
     request.onabort = () => reject(reasonOf(signal));
     request.onloadend = () => signal?.removeEventListener('abort', giveUp);
@@ -44,7 +44,7 @@ export function uploadByXhr(url: string, init: RequestInit, progress: (sent: num
   });
 }
 
-/** A DOMException unless the caller aborted with an error of its own. */
+/** Returns the reason of the signal: a DOMException unless the caller aborted with another error. */
 function reasonOf(signal: AbortSignal | null | undefined): Error {
   return (signal?.reason as Error | undefined) ?? new TypeError('upload given up');
 }

@@ -2,7 +2,7 @@ import type { MessageKey } from '@epr/domain/messages';
 import type { Result } from '@epr/domain/values';
 import type { FieldProblem } from './problem.ts';
 
-/** Why a call brought nothing: closed, so that a new reason does not compile until it has its message. */
+/** Reason for the failure of a call. A closed union, so that a new reason does not compile until it has a message. */
 export type FailureReason =
   | 'signedOut'
   | 'noAccess'
@@ -32,17 +32,17 @@ export type FailureReason =
 
 export interface CallFailure {
   readonly reason: FailureReason;
-  /** HTTP status, when an answer came at all. */
+  /** HTTP status, if there was a response. */
   readonly status?: number;
-  /** Trace id of the call the platform answered, 32 hex digits: under it operators find the call in the platform's log. */
+  /** Trace id of the call, 32 hex digits, if the platform responded: by it, operators find the call in the platform's log. */
   readonly trace?: string | undefined;
-  /** First operation-outcome diagnostics, else the status text (DOC-19). For people only where the specification says so. */
+  /** First diagnostics of the OperationOutcome, else the status text (DOC-19). Shown to users only where the specification says so. */
   readonly diagnostics?: string;
-  /** The message of the catalogue the platform named in the outcome, when it named one. */
+  /** Message key of the catalogue, if the platform sent one in the OperationOutcome. */
   readonly messageKey?: MessageKey;
-  /** The fields of a form the platform did not take. */
+  /** Fields of a form that the platform rejected. */
   readonly problems?: readonly FieldProblem[];
-  /** The platform says that an emergency access would not open the record either (PSR-05). */
+  /** Present if the platform states that an emergency access would not open the record either (PSR-05). */
   readonly noEmergency?: true;
 }
 

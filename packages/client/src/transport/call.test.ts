@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 
 const get = (more: Partial<CallRequest> = {}): Promise<CallResult<unknown>> =>
   call(connection, { url: `${server.url}/x`, authorise: 'record', ...more }, readJson);
-/** With a connection that gives up at once; every call in it waits for its end. */
+/** Runs `act` with a connection of a short timeout, because every call in it waits for the timeout. */
 const impatiently = async (act: () => Promise<void>): Promise<void> => {
   const patient = connection;
   connection = connectionTo(server.url, nodeTransport(100));
@@ -30,7 +30,7 @@ const answering = (status: number, body: unknown = {}): void =>
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
 
-/** Every call of the portal to the platform: whatever goes wrong, it is reported the same way. */
+/** Calls of the portal to the platform: all report failures in the same way. */
 const calls: readonly [string, () => Promise<CallResult<unknown>>][] = [
   ['listDocuments', () => listDocuments(connection)],
   ['readDocumentById', () => readDocumentById(connection, '7')],
@@ -330,7 +330,7 @@ describe('call', () => {
   it('[DOC-02] given up by the person is cancelled, before and during the call', async () => {
     server.answer(() => undefined);
     expect(await get({ signal: AbortSignal.abort() })).toEqual(refused({ reason: 'cancelled' }));
-    // A page's signal outlives thousands of its calls: none of them stays behind in it.
+    // The signal of a page outlives thousands of its calls: none may leave a listener behind.
     const { signal } = new AbortController();
     const heard = new Set<unknown>();
     signal.addEventListener = (_type: string, listener: unknown) => void heard.add(listener);

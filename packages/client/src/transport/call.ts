@@ -3,10 +3,10 @@ import type { Connection, Transport } from './connection.ts';
 import { failureOfResponse, failureOfError } from './status-reasons.ts';
 import type { CallResult } from './call-error.ts';
 
-/** `record`: the extended token of the open record; `basic`: the person's own; `none`: no Authorization header. */
+/** `record`: the extended token of the open record; `basic`: the person's own token; `none`: no Authorization header. */
 export type Authorise = 'record' | 'basic' | 'none';
 
-/** One call: what to send, with which authorisation, and how to give up. */
+/** One call: the request, its authorisation, and how it is aborted. */
 export interface CallRequest {
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -15,21 +15,21 @@ export interface CallRequest {
   readonly authorise: Authorise;
   readonly credentials?: RequestCredentials;
   readonly signal?: AbortSignal | undefined;
-  /** Present: the body goes through `transport.upload` and this is called with the share that has left (0 to 1). */
+  /** If present, the body is sent with `transport.upload`, and this is called with the share sent (0 to 1). */
   readonly sent?: (share: number) => void;
-  /** Milliseconds of silence once the whole body has left, where an answer takes longer than others. */
+  /** Timeout in milliseconds once the whole body is sent, for responses that take longer than others. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Reads an answer that was OK. `alive` reports that something arrived and starts the time-out anew: a long download
- * is not a hung one.
+ * Reads a successful response. `alive` reports that data arrived and restarts the timeout, so that a long download does not count as
+ * hung.
  */
 export type ReadAnswer<T> = (response: Response, alive: () => void) => Promise<T>;
 
 /**
- * The only access to the network: Authorization, traceparent, time-out, and every outcome as a value (design 2).
- * It never shows anything to people and never navigates.
+ * The only access to the network: adds Authorization, traceparent and timeout, and returns every outcome as a value (design 2).
+ * It never displays anything and never navigates.
  */
 export async function call<T>(
   connection: Connection,
@@ -50,7 +50,7 @@ export async function call<T>(
   return renewed.ok ? sendWith(renewed.value) : renewed;
 }
 
-/** A call without an authorisation of the session: the identity provider's own endpoints. */
+/** Makes a call without an authorisation of the session, for example to endpoints of the identity provider. */
 export async function send<T>(transport: Transport, request: CallRequest, read: ReadAnswer<T>): Promise<CallResult<T>> {
   const watch = watchOver(transport.timeout, request.signal);
   const traceparent = transport.traceparent(request.url);
@@ -65,17 +65,17 @@ export async function send<T>(transport: Transport, request: CallRequest, read: 
   }
 }
 
-/** The answer's JSON; a body that is none is `unreadable`. */
+/** Reads the response as JSON; any other body is `unreadable`. */
 export async function readJson(response: Response): Promise<unknown> {
   return (await response.json()) as unknown;
 }
 
-/** The answer's bytes, unread: `parseJson` reads them where and when they are needed. */
+/** Returns the bytes of the response, unparsed: `parseJson` parses them where and when they are needed. */
 export function readBytes(response: Response): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-/** JSON in UTF-8; anything else is `unreadable`. */
+/** Parses JSON in UTF-8; anything else is `unreadable`. */
 export function parseJson(bytes: ArrayBuffer): CallResult<unknown> {
   try {
     return ok(JSON.parse(new TextDecoder().decode(bytes)) as unknown);
@@ -90,7 +90,7 @@ function leave(transport: Transport, request: CallRequest, watch: Watch, tracepa
     method,
     headers: { ...request.headers, ...(traceparent ? { traceparent } : {}) },
     signal: watch.signal,
-    // Not every platform says that health data must not stay in the browser's cache.
+    // Health data must not stay in the browser's cache, and not every platform sends the header for it.
     cache: 'no-store',
     ...(body === undefined ? {} : { body }),
     ...(credentials ? { credentials } : {}),
@@ -104,12 +104,12 @@ function leave(transport: Transport, request: CallRequest, watch: Watch, tracepa
 
 interface Watch {
   readonly signal: AbortSignal;
-  /** Something moved; from now on `timeoutMs` of silence, if given. */
+  /** Restarts the timeout after progress, with `timeoutMs` if given. */
   readonly alive: (timeoutMs?: number) => void;
   readonly stop: () => void;
 }
 
-/** Aborts after `timeout` ms of silence with a TimeoutError, or when the caller does. */
+/** Aborts with a TimeoutError after `timeout` ms without progress, or when the caller aborts. */
 function watchOver(timeout: number, outer: AbortSignal | undefined): Watch {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -118,7 +118,7 @@ function watchOver(timeout: number, outer: AbortSignal | undefined): Watch {
     timer = setTimeout(() => controller.abort(new DOMException('no answer in time', 'TimeoutError')), timeoutMs);
   };
   alive();
-  // By hand: `AbortSignal.any` is missing in browsers the portal runs in (docs/decisions/0077).
+  // Not `AbortSignal.any`, which is missing in browsers the portal supports (docs/decisions/0077).
   const giveUp = (): void => controller.abort(outer?.reason);
   if (outer?.aborted) giveUp();
   outer?.addEventListener('abort', giveUp);

@@ -1,20 +1,20 @@
 import { isMessageKey, type MessageKey } from '@epr/domain/messages';
 import { fields, list } from '@epr/fhir/bundle';
 
-/** A field of a form that the platform did not take, and the message it names for it. */
+/** A field of a form that the platform rejected, with its message key. */
 export interface FieldProblem {
   readonly field: string;
   readonly because: MessageKey;
 }
 
-/** What a refusal of the EPR services says (RFC 9457): words for engineers, and of the catalogue what it names. */
+/** Problem details of the EPR services (RFC 9457): text for engineers, and message keys of the catalogue. */
 export interface ProblemDetails {
   readonly detail?: string;
   readonly code?: MessageKey;
   readonly errors: readonly FieldProblem[];
 }
 
-/** Reads a problem; whatever is none, or names messages nobody knows, says nothing. */
+/** Reads problem details; other bodies and unknown message keys are ignored. */
 export function readProblem(body: unknown): ProblemDetails {
   const { detail, code, errors } = fields(body);
   return {

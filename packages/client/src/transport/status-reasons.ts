@@ -3,7 +3,7 @@ import { diagnosticsOf, outcomeCodes } from '@epr/fhir/outcome';
 import type { CallFailure, FailureReason } from './call-error.ts';
 import { readProblem } from './problem.ts';
 
-/** What a status of a platform call means (core 8). Every other status, above all 5xx, is `failed`. */
+/** Failure reason of each HTTP status of a platform call (core 8). Every other status, mainly 5xx, is `failed`. */
 const reasons: Readonly<Record<number, FailureReason>> = {
   400: 'invalid',
   401: 'signedOut',
@@ -22,8 +22,8 @@ export function reasonOfStatus(status: number): FailureReason {
 }
 
 /**
- * The refusal in an answer that was not OK, with the outcome's first diagnostics, else the status text (DOC-19). The EPR services answer
- * problem details instead of outcomes (RFC 9457).
+ * Reads the failure in an error response, with the first diagnostics of the OperationOutcome, else the status text (DOC-19). The EPR
+ * services send problem details instead of an OperationOutcome (RFC 9457).
  */
 export async function failureOfResponse(response: Response): Promise<CallFailure> {
   const body = parsed(await response.text());
@@ -43,8 +43,8 @@ export async function failureOfResponse(response: Response): Promise<CallFailure
 }
 
 /**
- * The refusal behind what a call threw: given up by the caller, too slow, an answer that is no JSON, or no connection
- * (fetch throws a TypeError for all network trouble). Anything else is a bug and goes on.
+ * Maps an error thrown by a call to a failure: aborted by the caller, timed out, a response that is not JSON, or no connection
+ * (fetch throws a TypeError for all network errors). Any other error is a bug and is rethrown.
  */
 export function failureOfError(error: unknown, signal: AbortSignal): CallFailure {
   if (signal.aborted) return { reason: nameOf(signal.reason) === 'TimeoutError' ? 'timedOut' : 'cancelled' };

@@ -29,7 +29,7 @@ const certificate: Certificate = {
   ],
   link: { title: 'Portal', text: 'https://portal.example/?a&b', png: 'AAAA', alt: 'QR-Code' },
 };
-/** Line by line, as a conversion reads it. */
+/** The lines of the XML that is sent to the conversion. */
 const lines = (more: Partial<Certificate> = {}) => certificateXml({ ...certificate, ...more }).split('\n');
 const of = (patient: Certificate['patient']) => lines({ patient }).slice(5, 8);
 

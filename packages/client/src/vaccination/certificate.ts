@@ -3,7 +3,7 @@ import type { PatientOfDocument } from '@epr/fhir/vaccination';
 import { renderDocument } from '../documents/index.ts';
 import type { CallResult, Connection } from '../transport/index.ts';
 
-/** A certificate as it is to be read: every word is already in the language of the paper. */
+/** The content of a certificate; all texts are already in its language. */
 export interface Certificate {
   readonly title: string;
   /** `de-CH`. */
@@ -16,7 +16,7 @@ export interface Certificate {
   readonly patient: PatientOfDocument;
   readonly custodian: string;
   readonly tables: readonly CertificateTable[];
-  /** Where the record is found, and the picture that leads there: a PNG in base64. */
+  /** URL of the record, and its QR code: a PNG in base64. */
   readonly link: { readonly title: string; readonly text: string; readonly png: string; readonly alt: string };
 }
 
@@ -26,7 +26,7 @@ export interface CertificateTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The certificate as a tagged PDF without a lock, by the platform's own conversion (core 7, Conversion; COM-06). */
+/** Returns the certificate as a tagged PDF without encryption, made by the platform's conversion (core 7, Conversion; COM-06). */
 export function renderCertificate(connection: Connection, certificate: Certificate): Promise<CallResult<Blob>> {
   return renderDocument(connection, certificateXml(certificate), {
     accept: 'application/pdf',
@@ -35,7 +35,7 @@ export function renderCertificate(connection: Connection, certificate: Certifica
   });
 }
 
-/** The certificate as a clinical document (HL7 CDA R2): what the conversion takes, whichever platform offers it. */
+/** Writes the certificate as a clinical document (HL7 CDA R2), which the conversion of every platform accepts. */
 export function certificateXml(certificate: Certificate): string {
   const { title, language, uuid, day, patient, custodian, tables, link } = certificate;
   const { given, family, birthDate, gender, localId } = patient;

@@ -1,7 +1,7 @@
 import { ok, refused } from '@epr/domain/values';
 import { call, parseUrl, type CallResult, type Connection } from '../transport/index.ts';
 
-/** Who wants to open the external vaccination module, as the specification names it; `gln` and `principal…` by role. */
+/** Details of the person who opens the external vaccination module, named as in the specification; `gln` and `principal…` by role. */
 export interface ModuleRequest {
   readonly firstName: string;
   readonly lastName: string;
@@ -13,7 +13,7 @@ export interface ModuleRequest {
   readonly principalName?: string;
 }
 
-/** POST epr/v1/VaccinationRequest: the address to open in a new tab, good for seconds only (VAC-01). */
+/** POST epr/v1/VaccinationRequest: returns the URL to open in a new tab, valid for seconds only (VAC-01). */
 export async function requestVaccinationModule(
   connection: Connection,
   request: ModuleRequest,
@@ -31,7 +31,7 @@ export async function requestVaccinationModule(
   );
   if (!answer.ok) return answer;
   const address = answer.value.trim();
-  // Nothing but a web address is opened, whatever was sent.
+  // Only http and https URLs are opened, whatever the platform sends.
   return /^https?:\/\//i.test(address) && parseUrl(address)
     ? ok(address)
     : refused({ reason: 'unreadable', diagnostics: 'The answer is no web address.' });

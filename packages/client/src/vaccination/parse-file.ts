@@ -1,4 +1,4 @@
-/** JSON; undefined for anything else. Some platforms answer with the Binary that holds the file (FHIR R4, 2.43.2). */
+/** Parses JSON; undefined for anything else. Some platforms return the Binary that contains the file (FHIR R4, 2.43.2). */
 export function parseFile(text: string): unknown {
   try {
     const json = JSON.parse(text) as unknown;

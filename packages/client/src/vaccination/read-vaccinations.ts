@@ -9,10 +9,10 @@ import { parseFile } from './parse-file.ts';
 /** Format code of a single immunization administration document (VAC-02). */
 export const administrationFormat = 'urn:che:epr:ch-vacd:immunization-administration:2022';
 
-/** Why the content of a document is not in the merged record: it could not be fetched, is neither JSON nor XML of FHIR, or no FHIR document. */
+/** Why the content of a document is not in the merged record: not fetched, neither FHIR JSON nor FHIR XML, or not a FHIR document. */
 export type ContentFault = { readonly call: CallFailure } | { readonly content: DocumentFault | 'Not FHIR' };
 
-/** One document of the record and what was read in it. */
+/** One document of the record and its content. */
 export interface ReadContent {
   readonly document: Document;
   readonly content: Result<VaccinationDocument, ContentFault>;
@@ -20,26 +20,26 @@ export interface ReadContent {
 
 export interface ReadVaccinations {
   readonly contents: readonly ReadContent[];
-  /** Resources of the answer that are no documents at all. */
+  /** Resources of the response that are not documents. */
   readonly unreadable: readonly Unreadable[];
-  /** The platform or a page of the search left something out. */
+  /** Whether the platform left out results or a page of the search could not be read. */
   readonly incomplete: boolean;
 }
 
 export interface VaccinationReading {
-  /** Documents read before; what has not changed since is not fetched again. */
+  /** Documents read before; those unchanged since are not fetched again. */
   readonly known?: readonly ReadContent[];
-  /** Documents read so far, and of how many. */
+  /** Called with the number of documents read so far, and their total. */
   readonly progress?: (read: number, of: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** How many files are on their way at a time. */
+/** Maximum number of files fetched at the same time. */
 const batch = 6;
 
 /**
- * Finds the current immunization administration documents of the open record and reads their files, a few at a time (VAC-02). One that
- * cannot be fetched or read is reported with its reason and never empties the record.
+ * Finds the current immunization administration documents of the open record and reads their files, a few at a time (VAC-02). A document
+ * that cannot be fetched or read is reported with its reason; the others are still returned.
  */
 export async function readVaccinations(
   connection: Connection,
@@ -49,7 +49,7 @@ export async function readVaccinations(
   const found = await searchDocuments(connection, search, signal);
   if (!found.ok) return found;
   const { documents, unreadable } = found.value;
-  // A file that is no vaccination document will not become one; what could not be fetched is tried again.
+  // A file that is not a vaccination document stays so; one that could not be fetched is tried again.
   const settled = known.filter(({ content }) => content.ok || 'content' in content.refusal);
   const before = new Map(settled.map((read) => [nameOf(read.document), read]));
   const contents: ReadContent[] = [];
@@ -71,7 +71,7 @@ export async function readVaccinations(
   return ok({ contents, unreadable, incomplete: found.value.incomplete !== undefined });
 }
 
-/** The file of one document, read. */
+/** Fetches and reads the file of one document. */
 async function readContent(
   connection: Connection,
   document: Document,
@@ -88,7 +88,7 @@ async function readContent(
   return content.ok ? content : refused({ content: content.refusal });
 }
 
-/** FHIR XML as JSON, by the platform's conversion: what it refuses to read is no FHIR. */
+/** Converts FHIR XML to JSON with the platform's conversion; a file it rejects is not FHIR. */
 async function converted(
   connection: Connection,
   xml: Blob,
@@ -99,7 +99,7 @@ async function converted(
   return refused(json.refusal.reason === 'invalid' ? { content: 'Not FHIR' as const } : { call: json.refusal });
 }
 
-/** A file never changes under its document's name; a new version is a document of its own. */
+/** Key of an unchanged file: the file of a document never changes; a new version is another document. */
 function nameOf({ id, attachment }: Document): string {
   return `${id} ${attachment.hash ?? attachment.url}`;
 }

@@ -7,15 +7,15 @@ import type { CallResult, Connection } from '../transport/index.ts';
 
 export type { DocumentWriting, PatientOfDocument } from '@epr/fhir/vaccination';
 
-/** A vaccination document ready to be sent, saved or shown before it is stored. */
+/** A vaccination document that can be uploaded, saved or displayed before it is stored. */
 export interface WrittenVaccinations {
   /** FHIR JSON. */
   readonly file: Blob;
-  /** The document as everybody who reads it will understand it. */
+  /** The content as read back from the written document. */
   readonly content: VaccinationDocument;
 }
 
-/** Writes entries as a CH VACD document; `document` names it within the record until it is read again (VAC-06). */
+/** Writes entries as a CH VACD document; `document` identifies it within the record until it is read again (VAC-06). */
 export function writeVaccinations(
   entries: readonly VaccinationEntry[],
   writing: Omit<DocumentWriting, 'base'>,
@@ -28,7 +28,7 @@ export function writeVaccinations(
   return { file: new Blob([JSON.stringify(bundle)], { type: 'application/fhir+json' }), content: content.value };
 }
 
-/** Stores a written document by the upload call every document goes through (DOC-19, VAC-07). */
+/** Stores a written document with the upload call used for all documents (DOC-19, VAC-07). */
 export async function storeVaccinations(
   connection: Connection,
   { file }: Pick<WrittenVaccinations, 'file'>,

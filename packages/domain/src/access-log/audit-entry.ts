@@ -2,7 +2,7 @@ import type { AccessLevel, ProvideLevel } from '../access-rights/index.ts';
 import type { PurposeOfUse } from '../session/index.ts';
 import type { Day, Instant, Spid } from '../values/index.ts';
 
-/** What was done, as the national audit trail names it (ATC; rights 3 "Audit event"). */
+/** Event subtype as named by the national audit trail (ATC; rights 3 "Audit event"). */
 export type AuditSubtype =
   | 'ATC_DOC_CREATE'
   | 'ATC_DOC_READ'
@@ -23,13 +23,13 @@ export type AuditSubtype =
 /** 0 done, 4 done in part, 8 refused, 12 failed. */
 export type AuditOutcome = '0' | '4' | '8' | '12';
 
-/** Roles of participants: those who use the portal, technical users, administrators, groups. */
+/** Roles of participants: users of the portal, technical users, administrators, groups. */
 export type AuditRole = 'PAT' | 'REP' | 'HCP' | 'ASS' | 'TCU' | 'PADM' | 'DADM' | 'GRP';
 
-/** A participant. `initiator`: who did it; the others are the patient, a principal, or groups. */
+/** A participant. `initiator`: the participant who performed the act; the others are the patient, a principal, or groups. */
 export interface AuditAgent {
   readonly initiator: boolean;
-  /** Absent on the notification service of a group entry. */
+  /** Absent for the notification service that reports professionals joining or leaving a group. */
   readonly role?: AuditRole;
   readonly name: string;
   /** SPID, GLN or `urn:oid:…`, by `role`. */
@@ -37,9 +37,9 @@ export interface AuditAgent {
 }
 
 /**
- * What was done where the national subtypes have no word of their own: a patient search that found the person, a token asked
- * for and refused, a document shown as a page, the data of the person read or changed, the record created, an eID bound to it,
- * documents read so that they can be searched, a document deleted as it was requested before.
+ * The act where the national subtypes have no code of their own: a patient search that found the patient, a token exchange that was
+ * refused, a document converted for display as a page, the patient's data read or changed, the record created, an eID linked to it,
+ * documents read for the search index, a deletion carried out as requested before.
  */
 export type AuditOperation =
   | 'patientSearch'
@@ -52,7 +52,7 @@ export type AuditOperation =
   | 'searchIndex'
   | 'deletion';
 
-/** One line of the access log (COM-05). */
+/** One entry of the access log (COM-05). */
 export interface AuditEntry {
   readonly id: string;
   readonly patient: Spid;
@@ -64,11 +64,11 @@ export interface AuditEntry {
   readonly agents: readonly AuditAgent[];
   readonly object?: AuditObject;
   readonly operation?: AuditOperation;
-  /** `traceparent` of the call (W3C Trace Context): the same act in the logs of two communities has the same trace. */
+  /** `traceparent` of the request (W3C Trace Context): the same act has the same trace in the logs of two communities. */
   readonly traceparent?: string;
 }
 
-/** What it was done to; a search and a reading of the log have none beyond the record. */
+/** Object of the act; a search and a reading of the log concern the record as a whole and have none. */
 export type AuditObject =
   | {
       readonly kind: 'document';
@@ -83,7 +83,7 @@ export type AuditObject =
       readonly kind: 'right';
       readonly role: 'HCP' | 'GRP' | 'REP';
       readonly name?: string;
-      /** GLN or `urn:oid:…`; a representative's is left out. */
+      /** GLN or `urn:oid:…`; omitted for a representative. */
       readonly id?: string;
       readonly level?: AccessLevel;
       readonly until?: Day;
@@ -93,6 +93,6 @@ export type AuditObject =
       readonly kind: 'groupEntry';
       readonly professionals: readonly { readonly gln?: string; readonly name?: string }[];
       readonly group?: { readonly id?: string; readonly name?: string };
-      /** They left it; without, they came into it. */
+      /** The professionals left the group; absent: they joined it. */
       readonly left?: true;
     };

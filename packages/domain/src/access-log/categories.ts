@@ -26,7 +26,7 @@ export const auditSubtypes = Object.keys(auditCategories) as readonly AuditSubty
 
 export const auditRoles: readonly AuditRole[] = ['PAT', 'REP', 'HCP', 'ASS', 'TCU', 'PADM', 'DADM', 'GRP'];
 
-/** Who can have done something; administrators of policies and groups are not offered as a filter (AUD-04). */
+/** Roles offered in the filter by initiator; policy administrators and groups are not offered (AUD-04). */
 export const initiatorRoles: readonly AuditRole[] = auditRoles.filter((role) => role !== 'PADM' && role !== 'GRP');
 
 export function isAuditSubtype(code: string | undefined): code is AuditSubtype {

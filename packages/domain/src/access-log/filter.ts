@@ -2,25 +2,25 @@ import { asDay, type Day } from '../values/index.ts';
 import { initiatorRoles, isAuditSubtype } from './categories.ts';
 import type { AuditRole, AuditSubtype } from './audit-entry.ts';
 
-/** What of the log is requested (AUD-02). */
+/** Filter of the access log (AUD-02). */
 export interface LogFilter {
   readonly from: Day;
   /** To the end of this day. */
   readonly until: Day;
   readonly subtype?: AuditSubtype;
-  /** Role of who acted. */
+  /** Role of the initiator. */
   readonly role?: AuditRole;
 }
 
-/** Days the log shows when nothing is requested (rights 9). */
+/** Length of the default period in days (rights 9). */
 export const usualDays = 30;
 
-/** The last 30 days. */
+/** Returns the filter for the last 30 days. */
 export function defaultFilter(today: Day): LogFilter {
   return { from: daysBefore(today, usualDays), until: today };
 }
 
-/** Reads the filter of an address by its names; what is missing or cannot be read is as usual. */
+/** Reads the filter from the parameters of a URL; missing or unreadable parameters get their defaults. */
 export function filterIn(read: (name: string) => string | null, today: Day): LogFilter {
   const usual = defaultFilter(today);
   const from = asDay(read(names.from) ?? '');
@@ -36,7 +36,7 @@ export function filterIn(read: (name: string) => string | null, today: Day): Log
   };
 }
 
-/** The filter as it stands in an address; what is as usual is left out. */
+/** Returns the filter as URL parameters; default values are omitted. */
 export function filterInAddress(filter: LogFilter, today: Day): Readonly<Record<string, string>> {
   const usual = defaultFilter(today);
   const { from, until, subtype, role } = filter;
@@ -48,7 +48,7 @@ export function filterInAddress(filter: LogFilter, today: Day): Readonly<Record<
   };
 }
 
-/** Whether the days are the wrong way round. */
+/** Whether the period ends before it starts. */
 export function endsBeforeStart({ from, until }: LogFilter): boolean {
   return until < from;
 }

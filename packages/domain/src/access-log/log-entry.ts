@@ -2,37 +2,37 @@ import type { PurposeOfUse } from '../session/index.ts';
 import type { Instant } from '../values/index.ts';
 import type { AuditObject, AuditOperation, AuditOutcome, AuditRole, AuditSubtype } from './audit-entry.ts';
 
-/** A participant, as far as the platform says. */
+/** A participant, as far as the platform describes it. */
 export interface LogAgent {
   readonly initiator: boolean;
-  /** Absent where there is none, or one nobody knows: see `roleCode`. */
+  /** Absent when the entry has no role or an unknown one: see `roleCode`. */
   readonly role?: AuditRole;
-  /** The role as it was sent, when it is not one of the EPR. */
+  /** The role code as sent, when it is not a role of the EPR. */
   readonly roleCode?: string;
-  /** Empty when the platform gives none. */
+  /** Empty when the platform sends none. */
   readonly name: string;
   /** SPID, GLN or `urn:oid:…`. */
   readonly id?: string;
 }
 
-/** In what a line is not as the national profile wants it; it is shown all the same, with this beside it. */
+/** Ways in which an entry deviates from the national profile; the entry is displayed nevertheless, with the deviation indicated. */
 export type LogFlaw = 'time' | 'event' | 'outcome' | 'patient' | 'spid' | 'agent' | 'role';
 
-/** One field of the line as it was sent: `entity[1].detail[0].type`, with details decoded. */
+/** One field of the entry as sent: `entity[1].detail[0].type`, with details decoded. */
 export interface LogField {
   readonly path: string;
   readonly value: string;
 }
 
 /**
- * A line of the access log as it is read (AUD-01). Nothing of it can be missed: what is absent or unknown is left out here,
- * named in `flaws`, and stands as it was sent in `fields`.
+ * An entry of the access log as read (AUD-01). No information is dropped: absent or unknown values are omitted here, named in `flaws`,
+ * and available as sent in `fields`.
  */
 export interface LogEntry {
   readonly id: string;
   readonly recorded?: Instant;
   readonly subtype?: AuditSubtype;
-  /** Code and words of the event as they were sent, when it is none of the national ones. */
+  /** Code and display of the event as sent, when it is not a national one. */
   readonly code?: string;
   readonly label?: string;
   readonly outcome?: AuditOutcome;
@@ -40,25 +40,25 @@ export interface LogEntry {
   readonly agents: readonly LogAgent[];
   readonly object?: AuditObject;
   readonly operation?: AuditOperation;
-  /** The patient's number as it was sent. */
+  /** The patient's identifier as sent. */
   readonly patient?: string;
   readonly traceparent?: string;
-  /** `urn:oid:…` of the community that wrote the line. */
+  /** `urn:oid:…` of the community that wrote the entry. */
   readonly community?: string;
   readonly flaws: readonly LogFlaw[];
-  /** Every field as it was sent; made on request, because a log has thousands of lines. */
+  /** Returns every field as sent; computed on request, because a log has thousands of entries. */
   readonly fields: () => readonly LogField[];
 }
 
-/** A community that gave no answer, or not all of it (AUD-05). */
+/** A community that returned no response, or an incomplete one (AUD-05). */
 export interface LogGap {
   /** `urn:oid:…` */
   readonly community?: string;
-  /** The platform's words. */
+  /** The platform's message. */
   readonly words?: string;
 }
 
-/** Whether the access was one in an emergency (rights 2). */
+/** Whether the access was an emergency access (rights 2). */
 export function isEmergency({ purpose }: Pick<LogEntry, 'purpose'>): boolean {
   return purpose === 'EMER';
 }

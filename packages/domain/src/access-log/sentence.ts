@@ -1,7 +1,7 @@
 import type { AuditObject } from './audit-entry.ts';
 import { isEmergency, type LogAgent, type LogEntry } from './log-entry.ts';
 
-/** What a line says was done; each has its sentence in every language. */
+/** The act an entry records; each act has a sentence in every language. */
 export type LogAct =
   | 'documentCreated'
   | 'documentRead'
@@ -30,22 +30,22 @@ export type LogAct =
   | 'groupLeft'
   | 'unknown';
 
-/** How it ended: done, in part (4), refused (8), failed (12). A line that does not say was done. */
+/** Outcome: done, done in part (4), refused (8), failed (12). An entry without an outcome counts as done. */
 export type LogEnding = 'done' | 'partly' | 'refused' | 'failed';
 
-/** The parts of the sentence of a line: who, for whom, from where, what, of what, how it ended (AUD-01). */
+/** The parts of an entry's sentence: initiator, represented persons, groups, act, object and outcome (AUD-01). */
 export interface LogSentence {
   readonly act: LogAct;
   readonly ending: LogEnding;
   readonly emergency: boolean;
-  /** Absent when the line names nobody. */
+  /** Absent when the entry names no participant. */
   readonly who?: LogAgent;
   readonly onBehalfOf: readonly LogAgent[];
   readonly groups: readonly LogAgent[];
   readonly object?: AuditObject;
 }
 
-/** Takes a line apart into its sentence. */
+/** Derives the parts of the sentence from an entry. */
 export function sentenceOf(entry: LogEntry): LogSentence {
   const who = initiatorOf(entry);
   const others = entry.agents.filter((agent) => agent !== who);
@@ -60,7 +60,7 @@ export function sentenceOf(entry: LogEntry): LogSentence {
   };
 }
 
-/** Who did it; a line without an initiator, as that of a group entry, is by the first it names. */
+/** Returns the initiator; for an entry without one, such as a group entry, the first participant. */
 export function initiatorOf({ agents }: Pick<LogEntry, 'agents'>): LogAgent | undefined {
   return agents.find(({ initiator }) => initiator) ?? agents[0];
 }

@@ -1,25 +1,25 @@
 import { swissDay, type Day } from '../values/index.ts';
 import { isEmergency, type LogEntry } from './log-entry.ts';
 
-/** The lines of one day, newest first; without a day those whose time cannot be read. */
+/** The entries of one day, newest first; without `day`, the entries whose time cannot be read. */
 export interface LogDay {
   readonly day?: Day;
   readonly entries: readonly LogEntry[];
 }
 
-/** The log as it is shown (AUD-03): accesses in an emergency apart and first, both by day, newest first. */
+/** The log as displayed (AUD-03): emergency accesses separately and first, both lists by day, newest first. */
 export interface Timeline {
   readonly emergency: readonly LogDay[];
   readonly other: readonly LogDay[];
 }
 
-/** Arranges lines in whatever order they came. */
+/** Sorts and groups entries that are in any order. */
 export function timeline(entries: readonly LogEntry[]): Timeline {
   const sorted = newestFirst(withoutDuplicates(entries));
   return { emergency: byDay(sorted.filter(isEmergency)), other: byDay(sorted.filter((one) => !isEmergency(one))) };
 }
 
-/** The day of Switzerland a line belongs to; undefined when it has no readable time. */
+/** Returns the calendar day of an entry in Switzerland; undefined when the entry has no readable time. */
 export function dayOf({ recorded }: Pick<LogEntry, 'recorded'>): Day | undefined {
   if (recorded === undefined) return undefined;
   const moment = Date.parse(recorded);
@@ -32,13 +32,17 @@ export function dayOf({ recorded }: Pick<LogEntry, 'recorded'>): Day | undefined
   return day;
 }
 
-/** Days begin on a quarter of an hour everywhere, and a log has thousands of lines: each quarter is worked out once. */
+/**
+ * Days by quarter of an hour: a day begins on a quarter of an hour in every time zone, and a log has thousands of entries, so each
+ * quarter is computed once.
+ */
 const dayOfQuarter = new Map<number, Day>();
 const mostQuarters = 10_000;
 
 /**
- * The same access is in the logs of the community that asked and the one that answered (CH:ATC, Patient Audit Consumer): one line
- * is shown where trace, event, object and person agree and the writers differ. A line sent twice is one line, too.
+ * Removes duplicates. The same access is in the logs of the requesting and of the responding community (CH:ATC, Patient Audit Consumer):
+ * one entry is kept where trace, event, object and initiator agree and the writing communities differ. An entry sent twice is kept once,
+ * too.
  */
 export function withoutDuplicates(entries: readonly LogEntry[]): readonly LogEntry[] {
   const ids = new Set<string>();

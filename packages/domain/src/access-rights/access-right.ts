@@ -11,7 +11,7 @@ export type ProvideLevel = 'normal' | 'restricted' | 'secret';
 export type Actor =
   | { readonly kind: 'professional'; readonly gln: string }
   | { readonly kind: 'group'; readonly organisation: string }
-  /** `name` goes with an appointment: an identifier that belongs to another person is refused. */
+  /** `name` is sent when a representative is appointed: an identifier that belongs to another person is refused. */
   | { readonly kind: 'representative'; readonly id: string; readonly name?: string }
   | { readonly kind: 'patient'; readonly spid: Spid }
   | { readonly kind: 'all' };
@@ -28,11 +28,11 @@ export interface AccessRight {
   readonly start?: Day;
   /** Valid to the end of this day. */
   readonly end?: Day;
-  /** Who gave it in this form, and when; absent: the platform does not say. */
+  /** Who gave the right in its present form, and when; absent when the platform does not provide it. */
   readonly given?: Given;
 }
 
-/** Who gave or last changed a right. An assistant gives in the name of the professional. */
+/** Who gave or last changed a right. An assistant gives rights in the name of the professional. */
 export interface Given {
   readonly at: Instant;
   readonly role: 'PAT' | 'REP' | 'HCP';

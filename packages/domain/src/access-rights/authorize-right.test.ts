@@ -130,7 +130,7 @@ describe('what a right of each template holds', () => {
     expect(add(right('202'))).toBe('alreadySet');
     expect(add(right('203'))).toBe('alreadySet');
     expect(add(right('301', { level: 'exclusion-list' }))).toBe('alreadyExcluded');
-    // Both stay: what was held returns when the exclusion ends.
+    // Both remain: the right held before applies again when the exclusion ends.
     expect(why(patient, [own, held], { kind: 'grant', right: right('301', { level: 'exclusion-list' }) })).toBe('yes');
     expect(add(right('301'))).toBe('yes');
   });

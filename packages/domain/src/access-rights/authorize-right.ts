@@ -5,20 +5,20 @@ import { changeFault, collision, rightFault } from './right-faults.ts';
 import type { Subject } from './subject.ts';
 import { writingRules, type Giver } from './writing-rules.ts';
 
-/** Giving a right, changing `previous` into it, or taking one away. */
+/** Granting a right, changing `previous` into `right`, or revoking a right. */
 export type RightAct =
   | {
       readonly kind: 'grant';
       readonly right: AccessRight;
       readonly previous?: AccessRight;
-      /** The actor belongs to another community: out of a delegator's reach. */
+      /** The actor belongs to another community: a delegator cannot give it a right. */
       readonly elsewhere?: boolean;
     }
   | { readonly kind: 'revoke'; readonly right: AccessRight };
 
 /**
- * Whether the caller may write a right (ACC-05, ACC-06): undefined when a right allows it, or the refusal. `own` are
- * the writer's rights in force, `rights` all rights of the record that are known.
+ * Decides whether the caller may write a right (ACC-05, ACC-06). Returns the right of the caller that allows it, or the reason of the
+ * refusal. `own` are the caller's rights in force, `rights` all known rights of the record.
  */
 export function authorizeRight(
   subject: Subject,
@@ -35,7 +35,7 @@ export function authorizeRight(
   return { because: answers[0]?.because ?? 'toasts.documentAccess.noAccessRights' };
 }
 
-/** Whether a professional gave a right in its present form. */
+/** Whether the professional gave a right in its present form. */
 export function isGivenBy(subject: Subject, { given }: AccessRight): boolean {
   return subject.kind === 'professional' && given?.role === 'HCP' && given.id === subject.gln;
 }
@@ -68,7 +68,7 @@ function refusalOf(
   );
 }
 
-/** Templates that are not this giver's, before or after the change. */
+/** Returns the refusal when this giver may not write the template of the right, before or after the change. */
 function notTheirs(giver: Giver, act: RightAct): MessageKey | undefined {
   const previous = act.kind === 'grant' ? act.previous : undefined;
   for (const { template } of previous ? [previous, act.right] : [act.right]) {
@@ -81,7 +81,10 @@ function notTheirs(giver: Giver, act: RightAct): MessageKey | undefined {
   return undefined;
 }
 
-/** A delegator stays at or below the own level, inside the own dates and community, and with what they gave themselves. */
+/**
+ * Returns the refusal when a right exceeds a delegation. A delegator gives at most the own level, within the own dates and the own
+ * community, and changes only rights they gave.
+ */
 function beyondReach(
   held: AccessRight,
   subject: Subject,

@@ -33,7 +33,7 @@ function right(template: Template, level: AccessLevel | 'secret', rest: Partial<
   return { policySetId: `urn:uuid:${counter}`, patient: anna, template, actor: actors[template], ...carried, ...rest };
 }
 
-/** N, R and S as the matrix writes them: `NR-`. */
+/** The permitted levels as in the matrix, N, R and S: `NR-`. */
 function letters(
   subject: Subject,
   rights: readonly AccessRight[],

@@ -6,21 +6,21 @@ import { authorizeRight, isGivenBy, type RightAct } from './authorize-right.ts';
 import { policySets, provideSets, type PolicySet } from './policy-sets.ts';
 import { rightsFor, type Subject } from './subject.ts';
 
-/** What a person wants to do with a record. */
+/** An act on a record that requires an access decision. */
 export type Act =
   | { readonly kind: 'read' | 'write' | 'update'; readonly confidentiality: Confidentiality }
   | { readonly kind: 'readLog' }
   | { readonly kind: 'readRight'; readonly right: AccessRight }
   | RightAct;
 
-/** Yes with the right that opened it, or no with the words for it and, when there is one, the right that forbade it. */
+/** Permitted with the right that permits it; or denied with the message key and, if there is one, the right that denies it. */
 export type Decision =
   | { readonly allowed: true; readonly by: AccessRight }
   | { readonly allowed: false; readonly because: MessageKey; readonly by?: AccessRight };
 
 /**
- * The access decision of the Swiss EPR (COM-04; national policy stack, release 2024): permits add up, so that the highest
- * grant wins; an exclusion overrides them all; whatever no right opens stays shut.
+ * Makes the access decision of the Swiss EPR (COM-04; national policy stack, release 2024): permits add up, so the highest level granted
+ * applies; an exclusion overrides them all; an act that no right permits is denied.
  */
 export function decide(subject: Subject, rights: readonly AccessRight[], act: Act, today: Day): Decision {
   const own = rightsFor(subject, rights, today);
@@ -34,7 +34,7 @@ export function decide(subject: Subject, rights: readonly AccessRight[], act: Ac
   return permitted ? { allowed: true, by: permitted } : { allowed: false, because: refusals[act.kind] };
 }
 
-/** The levels a person may read today, least protected first. */
+/** Returns the levels a person may read today, least protected first. */
 export function readableLevels(
   subject: Subject,
   rights: readonly AccessRight[],
@@ -43,7 +43,7 @@ export function readableLevels(
   return levels.filter((confidentiality) => decide(subject, rights, { kind: 'read', confidentiality }, today).allowed);
 }
 
-/** The level that decides for a code: an unknown code counts as secret, so that nothing opens by mistake. */
+/** Returns the level used in decisions for a code: an unknown code counts as secret, so that nothing is opened by mistake. */
 export function levelOf(code: Coded): Confidentiality {
   return confidentialityOf(code) ?? 'secret';
 }
@@ -76,7 +76,7 @@ function permits(right: AccessRight, subject: Subject, act: Exclude<Act, RightAc
     case 'readLog':
       return set?.manage ?? false;
     case 'readRight':
-      // A professional knows the own right and those they gave; nobody learns who is excluded (ACC-08).
+      // A professional may read the own right and the rights they gave; exclusions are not disclosed to professionals (ACC-08).
       return (
         set !== undefined &&
         act.right.patient === right.patient &&

@@ -2,8 +2,8 @@ import type { Spid } from '../values/index.ts';
 import type { AccessRight } from './access-right.ts';
 
 /**
- * The rights a record begins with (EPRO art. 2 and 3): the patient's own full access, emergency access at the level normal,
- * and uploads at the level normal. Their policy set ids are the caller's.
+ * Returns the rights of a new record (EPRO art. 2 and 3): the patient's full access, emergency access at the level normal, and uploads at
+ * the level normal. The caller adds the policy set ids.
  */
 export function initialRights(patient: Spid): readonly Omit<AccessRight, 'policySetId'>[] {
   return [

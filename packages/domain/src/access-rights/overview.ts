@@ -2,10 +2,10 @@ import type { Day } from '../values/index.ts';
 import type { AccessRight } from './access-right.ts';
 import { isDelegation } from './writing-rules.ts';
 
-/** The parts of the overview (ACC-02); what has ended stands apart. */
+/** The sections of the overview (ACC-02); expired rights have a section of their own. */
 export type RightGroup = 'normal' | 'restricted' | 'excluded' | 'expired';
 
-/** The rights of persons and groups (301, 302, 304) by the part of the overview they stand in; others belong to none. */
+/** Groups the rights of persons and groups (301, 302, 304) by section of the overview; other rights are omitted. */
 export function groupRights(
   rights: readonly AccessRight[],
   today: Day,
@@ -23,30 +23,30 @@ export function hasEnded({ end }: AccessRight, today: Day): boolean {
   return end !== undefined && end < today;
 }
 
-/** Days until a right ends, 0 on its last day; undefined: it has no end, or has ended. */
+/** Returns the days until a right ends, 0 on its last day; undefined when it has no end or has ended. */
 export function daysLeft(right: AccessRight, today: Day): number | undefined {
   if (right.end === undefined || hasEnded(right, today)) return undefined;
   return Math.round((Date.parse(right.end) - Date.parse(today)) / 86_400_000);
 }
 
-/** What ends within these days stands out. */
+/** Rights that end within this number of days are highlighted. */
 export const soonDays = 30;
 
-/** The day a year after another: how long a right is given for by default (rights 9). */
+/** Returns the day one year later: the default end of a right (rights 9). */
 export function yearAfter(day: Day): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year + 1, month, 0)).getUTCDate();
   return new Date(Date.UTC(year + 1, month - 1, Math.min(date, last))).toISOString().slice(0, 10) as Day;
 }
 
-/** The level a person may read, whatever they may pass on besides. */
+/** Returns the level a person may read, regardless of delegation. */
 export function readingLevel({ level }: AccessRight): 'normal' | 'restricted' {
   return level === 'restricted' || level === 'delegation-and-restricted' ? 'restricted' : 'normal';
 }
 
 /**
- * The template and level of a right for one person at a reading level, with or without the right to pass it on. Delegation is
- * written on 304, or on 301 for platforms up to release 2023.
+ * Returns template and level of a personal right at a reading level, with or without delegation. Delegation is written with template 304,
+ * or with 301 for platforms up to release 2023.
  */
 export function personalLevel(
   reading: 'normal' | 'restricted',
@@ -65,7 +65,7 @@ function groupOf(right: AccessRight, today: Day): RightGroup | undefined {
   return readingLevel(right);
 }
 
-/** Whether a right may be passed on by its holder, as the overview says it. */
+/** Whether the holder of a right may pass it on, as shown in the overview. */
 export function allowsDelegation(right: AccessRight): boolean {
   return isDelegation(right.level);
 }

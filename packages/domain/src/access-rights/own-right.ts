@@ -5,20 +5,20 @@ import { readableLevels } from './decision.ts';
 import { inForce, rightsFor, type Subject } from './subject.ts';
 import { isDelegation } from './writing-rules.ts';
 
-/** What a professional may do with an open record today, and until when. */
+/** The access of a professional to the open record today, and its end. */
 export interface OwnRight {
-  /** Least protected first; empty: nothing is open any more. */
+  /** Least protected first; empty when nothing is accessible any more. */
   readonly levels: readonly Confidentiality[];
-  /** The last day of the right that reaches furthest; absent: it has no end. */
+  /** The last day of the most extensive right; absent when it has no end. */
   readonly end?: Day;
-  /** Whether the right came through a group of the professional. */
+  /** Whether the access is by a right of one of the professional's groups. */
   readonly byGroup: boolean;
 }
 
 /**
- * The right of one professional among the rights the platform returns (rights 3; COM-04). Platforms show a professional
- * those that let them in, groups among them, and of everybody's only where they hold delegation, which is personal: groups
- * therefore count as their own only while no right of their own stands there.
+ * Returns the access of one professional from the rights the platform returns (rights 3; COM-04). Platforms return to a professional the
+ * rights that give them access, including those of groups, and the rights of all others only to holders of a delegation, which is a
+ * personal right. Rights of groups therefore count as the professional's own only while there is no personal right.
  */
 export function ownRight(rights: readonly AccessRight[], gln: string, today: Day): OwnRight {
   const personal: Subject = { kind: 'professional', gln, organisations: [], purpose: 'NORM' };
@@ -32,12 +32,12 @@ export function ownRight(rights: readonly AccessRight[], gln: string, today: Day
   return { levels, byGroup: mine.length === 0 && counting.length > 0, ...(end ? { end } : {}) };
 }
 
-/** The rule about what may be uploaded opens nothing to read. */
+/** Whether a right gives access. Template 203 only sets the levels of uploads. */
 function isGrant({ template }: AccessRight): boolean {
   return template !== '203';
 }
 
-/** The last end; undefined when one of them has none (which is sorted last), or when there is no right. */
+/** Returns the latest end; undefined when one of the rights has no end (`undefined` is sorted last), or when there is no right. */
 function latest(rights: readonly AccessRight[]): Day | undefined {
   return rights
     .map(({ end }) => end)
@@ -45,7 +45,7 @@ function latest(rights: readonly AccessRight[]): Day | undefined {
     .at(-1);
 }
 
-/** The right in force by which a professional passes on, the one that lasts longest (ACC-08). */
+/** Returns the right in force by which a professional may pass on access, the one that ends last (ACC-08); undefined without one. */
 export function delegationOf(
   rights: readonly AccessRight[],
   gln: string | undefined,

@@ -2,15 +2,15 @@ import type { Confidentiality } from '../documents/index.ts';
 import type { PurposeOfUse } from '../session/index.ts';
 import type { AccessLevel, ProvideLevel, Template } from './access-right.ts';
 
-/** What holding a level opens. */
+/** The permissions of a level. */
 export interface PolicySet {
   readonly read: readonly Confidentiality[];
-  /** Metadata of documents at these levels; purpose NORM only (base policies 10-12). */
+  /** Levels of the documents whose metadata may be updated; purpose NORM only (base policies 10-12). */
   readonly update: readonly Confidentiality[];
   readonly write: readonly Confidentiality[];
   /** Levels that may be given to other professionals and groups. */
   readonly delegate: readonly AccessLevel[];
-  /** The patient's own powers: all rights and the access log. */
+  /** The patient's powers: writing all rights and reading the access log. */
   readonly manage: boolean;
   /** Overrides every permit (policy set 106). */
   readonly deny?: true;
@@ -19,7 +19,7 @@ export interface PolicySet {
 const every: readonly Confidentiality[] = ['normal', 'restricted', 'secret'];
 const nothing = { read: [], update: [], write: [], delegate: [], manage: false } as const;
 
-/** The policy sets 101 to 106 of the national policy stack, a row per set. */
+/** The policy sets 101 to 106 of the national policy stack, one row per set. */
 export const policySets: Readonly<Record<AccessLevel, PolicySet>> = {
   normal: { ...nothing, read: ['normal'], update: ['normal'] },
   restricted: { ...nothing, read: ['normal', 'restricted'], update: ['normal', 'restricted'] },
@@ -34,22 +34,25 @@ export const policySets: Readonly<Record<AccessLevel, PolicySet>> = {
   'exclusion-list': { ...nothing, deny: true },
 };
 
-/** The policy sets 107 to 109: what a professional may upload. */
+/** The policy sets 107 to 109: the levels at which a professional may upload. */
 export const provideSets: Readonly<Record<ProvideLevel, readonly Confidentiality[]>> = {
   normal: ['normal', 'restricted'],
   restricted: ['restricted'],
   secret: ['secret'],
 };
 
-/** What each template may carry and when it counts. A level outside its template is void: it never opens anything. */
+/**
+ * The levels allowed for each template and the purposes of use for which it counts. A level not allowed for its template is void: it
+ * never permits anything.
+ */
 export const templates: Readonly<
   Record<Template, { readonly levels: readonly AccessLevel[]; readonly purposes: readonly PurposeOfUse[] }>
 > = {
   '201': { levels: ['full'], purposes: ['NORM', 'EMER'] },
   '202': { levels: ['normal', 'restricted'], purposes: ['EMER'] },
   '203': { levels: [], purposes: ['NORM'] },
-  // Delegation stands on 301 up to release 2023 and on 304 since; both are read (facts 3.2). 301, 302 and 304 carry no
-  // purpose in the stack: in an emergency a professional keeps what was given personally.
+  // Delegation is written with 301 up to release 2023 and with 304 since; both are read (facts 3.2). 301, 302 and 304 have no purpose of
+  // use in the stack: in an emergency a professional keeps the rights of these templates.
   '301': {
     levels: ['normal', 'restricted', 'delegation-and-normal', 'delegation-and-restricted', 'exclusion-list'],
     purposes: ['NORM', 'EMER'],

@@ -5,9 +5,9 @@ import { decide, type Act } from './decision.ts';
 import type { Subject } from './subject.ts';
 
 /*
- * Acts on rights, compared with the national policy stack. The expected answers come from a second implementation below
- * that shares nothing with the first: it is written from the words of the ordinance (EPRO-FDHA annex 2, policy sets 101
- * to 106) and answers Permit or not for one policy request.
+ * Acts on rights, compared with the national policy stack. The expected answers come from a second implementation below that shares no
+ * code with the first: it is written from the wording of the ordinance (EPRO-FDHA annex 2, policy sets 101 to 106) and returns whether
+ * one policy request is permitted.
  */
 
 const anna = '761337610411353650' as Spid;
@@ -16,7 +16,7 @@ const meier = '7601000102737';
 const fremd = '7601000050717';
 const today = '2026-11-21' as Day;
 
-/** Rows of the world: the subject, what it holds, what it wants. */
+/** One test case: the subject, the rights it holds, and the act it requests. */
 interface Row {
   readonly subject: Subject;
   readonly held: readonly AccessRight[];
@@ -58,21 +58,21 @@ function stackPermits({ subject, held, act, right }: Row): boolean {
   });
 }
 
-/** Where the portal is stricter or wider than the stack, each with its legal reason. */
+/** Where the portal is stricter or more permissive than the stack, each with its legal reason. */
 const accepted: Readonly<Record<string, (row: Row, stack: boolean) => boolean>> = {
   // EPRO art. 2: the exclusion list is the patient's alone.
   'delegators never touch exclusions': ({ subject, act, previous }, stack) =>
     stack && subject.kind === 'professional' && act === 'update' && previous?.level === 'exclusion-list',
-  // EPRO art. 4: a professional passes on within the own rights and does not rule over those of others.
+  // EPRO art. 4: a professional passes rights on within the own rights and does not change those given by others.
   'delegators never change the rights of others': ({ subject, act, previous }, stack) =>
     stack && subject.kind === 'professional' && act === 'update' && previous?.given?.id !== meier,
-  // EPRO art. 4: a representative acts for the patient and does not appoint further ones.
+  // EPRO art. 4: a representative acts for the patient and does not appoint further representatives.
   'representatives leave 201 and 303': ({ subject, act, right }, stack) =>
     stack && subject.kind === 'representative' && act !== 'query' && ['201', '303'].includes(right.template),
-  // EPRO art. 17: the record is opened and closed by the community, with the patient's own access.
+  // EPRO art. 17: the community opens and closes the record, and with it the patient's own access.
   'the community alone writes 201': ({ subject, act, right }, stack) =>
     stack && subject.kind === 'patient' && act !== 'query' && right.template === '201',
-  // FADP art. 25: a person with access may know by which right; a delegator also what they gave.
+  // FADP art. 25: a person with access may know the right it is based on; a delegator also the rights they gave.
   'a professional reads the own right': ({ subject, act, right, held }, stack) =>
     !stack &&
     subject.kind === 'professional' &&
@@ -164,7 +164,7 @@ function* rows(): Generator<Row> {
         }
 }
 
-/** What a well-formed change may start from: the same right at another level, from the patient or the professional. */
+/** Returns the rights a well-formed change may start from: the same right at another level, given by the patient or the professional. */
 function previousOf(right: AccessRight): readonly AccessRight[] {
   if (right.template === '203') return [{ ...right, provideLevel: 'normal' }];
   if (right.template !== '301' && right.template !== '302' && right.template !== '304') return [right];

@@ -5,12 +5,12 @@ import { decide, levelOf } from './decision.ts';
 import { inForce, type Subject } from './subject.ts';
 import { actorId } from './right-faults.ts';
 
-/** A record as far as access is concerned: the confidentiality of each document. */
+/** The documents of a record as needed for access decisions: the confidentiality of each. */
 export type LabelledDocuments = readonly { readonly confidentiality: Coded }[];
 
 /**
- * How many documents of a record a person can read; `places`: the groups of a professional and those above them. What of the
- * rights and the documents is the same for everybody is worked out once: an overview requests hundreds.
+ * Returns a function that counts the documents of a record an actor can read; `places`: the groups of a professional and their parents.
+ * Values that are the same for all actors are computed once, because an overview calls it for hundreds of actors.
  */
 export function readableCountIn(
   rights: readonly AccessRight[],
@@ -33,14 +33,14 @@ export function readableCountIn(
   };
 }
 
-/** Who can read documents of one level: persons, groups, representatives, and everybody in an emergency. */
+/** Who can read documents of one level: persons, groups and representatives, and whether emergency access opens them. */
 export interface Readers {
   readonly rights: readonly AccessRight[];
   readonly representatives: readonly AccessRight[];
   readonly emergency: boolean;
 }
 
-/** The holders of rights who can read a level today, each once, by the same decision that opens documents (COM-04). */
+/** Returns the holders of rights who can read a level today, each once, by the decision that is made for documents (COM-04). */
 export function readersOf(confidentiality: Confidentiality, rights: readonly AccessRight[], today: Day): Readers {
   const act = { kind: 'read', confidentiality } as const;
   const rightsOf = rightsByActor(rights);
@@ -59,7 +59,7 @@ export function readersOf(confidentiality: Confidentiality, rights: readonly Acc
   };
 }
 
-/** The rights that can count for a person when documents are read in daily use: their own and those of their places. */
+/** Returns a lookup of the rights that can count for an actor in daily use: the actor's own and those of their groups (`places`). */
 function rightsByActor(
   rights: readonly AccessRight[],
 ): (actor: Actor, places: readonly string[]) => readonly AccessRight[] {

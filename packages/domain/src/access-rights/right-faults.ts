@@ -2,7 +2,7 @@ import type { MessageKey } from '../messages/index.ts';
 import type { AccessRight, Actor } from './access-right.ts';
 import { isDelegation, writingRules } from './writing-rules.ts';
 
-/** What is wrong with a right by itself, whatever the author; undefined: nothing. */
+/** Returns the fault of a right in itself, regardless of who gives it; undefined when there is none. */
 export function rightFault(right: AccessRight): MessageKey | undefined {
   const rule = writingRules[right.template];
   if (right.actor.kind !== rule.actor) return 'accessRights.change.actorNotAllowed';
@@ -10,23 +10,23 @@ export function rightFault(right: AccessRight): MessageKey | undefined {
   const { start, end } = right;
   if (rule.end === 'none') return start || end ? 'accessRights.change.datesNotAllowed' : undefined;
   const needed = rule.end === 'required' || isDelegation(right.level);
-  // A start alone has no place in the national profile: a period always has an end.
+  // The national profile has no start without an end: a period always has an end.
   if (!end) return needed || start ? 'accessRights.change.endRequired' : undefined;
   return start && end <= start ? 'accessRights.change.endBeforeStart' : undefined;
 }
 
-/** What speaks against turning one right into another; undefined: nothing. */
+/** Returns why one right may not be changed into another; undefined when it may. */
 export function changeFault(previous: AccessRight, right: AccessRight): MessageKey | undefined {
   if (previous.policySetId !== right.policySetId) return 'accessRights.change.otherRecord';
   if (previous.patient !== right.patient) return 'accessRights.change.otherRecord';
   if (!sameActor(previous.actor, right.actor)) return 'accessRights.change.actorFixed';
-  // "May pass on" turns 301 into 304 and back.
+  // "May pass on" changes 301 into 304 and back.
   const personal = ['301', '304'];
   const switched = personal.includes(previous.template) && personal.includes(right.template);
   return previous.template === right.template || switched ? undefined : 'accessRights.change.templateFixed';
 }
 
-/** What stands on the record already and leaves no room for another; undefined: there is room. */
+/** Returns why a right cannot be added to those on the record; undefined when it can. */
 export function collision(rights: readonly AccessRight[], right: AccessRight): MessageKey | undefined {
   const others = rights.filter(({ policySetId }) => policySetId !== right.policySetId);
   if (writingRules[right.template].single) {
@@ -38,12 +38,12 @@ export function collision(rights: readonly AccessRight[], right: AccessRight): M
   return right.level === 'exclusion-list' && others.some(excluded) ? 'accessRights.change.alreadyExcluded' : undefined;
 }
 
-/** Whether two rights speak of the same person, group or of everybody. */
+/** Whether two actors are the same person or group, or both everybody. */
 export function sameActor(one: Actor, other: Actor): boolean {
   return one.kind === other.kind && actorId(one) === actorId(other);
 }
 
-/** GLN, `urn:oid:…`, a representative's id or SPID; empty for everybody. */
+/** Returns GLN, `urn:oid:…`, a representative's id or SPID; empty for everybody. */
 export function actorId(actor: Actor): string {
   switch (actor.kind) {
     case 'professional':

@@ -4,8 +4,8 @@ import type { AccessRight } from './access-right.ts';
 import { templates } from './policy-sets.ts';
 
 /**
- * Who wants something of a record. An assistant is its principal: the principal's number and groups.
- * `organisations`: the professional's own groups and all their parents, `urn:oid:…`.
+ * The person who requests access to a record. For an assistant these are the GLN and the groups of the principal. `organisations`: the
+ * professional's own groups and all their parents, `urn:oid:…`.
  */
 export type Subject = { readonly purpose: PurposeOfUse } & (
   | { readonly kind: 'patient'; readonly spid: Spid }
@@ -13,7 +13,7 @@ export type Subject = { readonly purpose: PurposeOfUse } & (
   | { readonly kind: 'professional'; readonly gln: string; readonly organisations: readonly string[] }
 );
 
-/** The rights that count for a person today: their own, in force, and at a level the template may carry (COM-04). */
+/** Returns the rights that count for a person today: their own, in force, and at a level allowed for the template (COM-04). */
 export function rightsFor(subject: Subject, rights: readonly AccessRight[], today: Day): readonly AccessRight[] {
   return rights.filter((right) => {
     const { levels, purposes } = templates[right.template];
@@ -23,12 +23,12 @@ export function rightsFor(subject: Subject, rights: readonly AccessRight[], toda
   });
 }
 
-/** Whether a right counts on a day: from its start day to the end of its end day. */
+/** Whether a right is in force on a day: from its start day to the end of its end day. */
 export function inForce(right: Pick<AccessRight, 'start' | 'end'>, today: Day): boolean {
   return (right.start === undefined || right.start <= today) && (right.end === undefined || today <= right.end);
 }
 
-/** Whether a right speaks of this person. */
+/** Whether a right applies to this person. */
 export function appliesTo(right: AccessRight, subject: Subject): boolean {
   const { actor, template } = right;
   switch (template) {

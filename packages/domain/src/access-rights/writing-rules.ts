@@ -1,18 +1,18 @@
 import type { AccessLevel, Actor, ProvideLevel, Template } from './access-right.ts';
 
-/** Who may give, change and take a right. A delegator is a professional who holds a delegation level. */
+/** Who may give, change and revoke a right. A delegator is a professional who holds a delegation level. */
 export type Giver = 'patient' | 'representative' | 'delegator';
 
-/** What a right of a template holds when it is written, and who writes it. */
+/** The values a right of a template may have when it is written, and who may write it. */
 export interface WritingRule {
   readonly actor: Actor['kind'];
   readonly levels: readonly AccessLevel[];
   readonly provideLevels: readonly ProvideLevel[];
-  /** `none`: the right has no dates at all. A delegation level needs an end on whatever template it stands. */
+  /** `none`: the right has no dates at all. A delegation level requires an end with any template. */
   readonly end: 'none' | 'optional' | 'required';
-  /** At most one of them on a record. */
+  /** At most one right of this template on a record. */
   readonly single: boolean;
-  /** Nobody: the community alone. */
+  /** Empty: only the community. */
   readonly givers: readonly Giver[];
 }
 
@@ -23,8 +23,8 @@ const usual = { provideLevels: [], single: false } as const;
 const byDefault = { actor: 'all', end: 'none', single: true, givers: holder } as const;
 
 /**
- * The rule of writing rights (ACC-04, ACC-06), a row per template: offered by the portal, enforced by the community.
- * Delegation is accepted on 301 as well, as platforms up to release 2023 write it.
+ * The rules for writing rights (ACC-04, ACC-06), one row per template: offered by the portal, enforced by the community. Delegation is
+ * accepted with 301 as well, as platforms up to release 2023 write it.
  */
 export const writingRules: Readonly<Record<Template, WritingRule>> = {
   '201': { ...usual, actor: 'patient', levels: ['full'], end: 'none', givers: [] },

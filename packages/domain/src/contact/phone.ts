@@ -2,15 +2,16 @@ import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/
 import type { Country } from './country.ts';
 
 /**
- * Reads a telephone number as people write it, `031 555 01 12` or `+41 31 555 01 12` or `0041…`: without an international prefix it is
- * one of `country`. Returns it in E.164, `+41315550112`, as it is stored; undefined when no network has such numbers (ONB-02, SET-05).
+ * Reads a telephone number as people write it, `031 555 01 12` or `+41 31 555 01 12` or `0041…`: a number without an international prefix
+ * belongs to `country`. Returns it in E.164, `+41315550112`, as it is stored; undefined when no numbering plan has such a number (ONB-02,
+ * SET-05).
  */
 export function readPhone(typed: string, country: Country = 'CH'): string | undefined {
   const number = phoneOf(typed, country);
   return number?.isValid() && !number.ext ? number.number : undefined;
 }
 
-/** A stored number as it is written internationally, `+41 31 555 01 12`; what is no number is shown as it is. */
+/** Formats a stored number internationally, `+41 31 555 01 12`; text that is not a number is returned unchanged. */
 export function showPhone(stored: string): string {
   return phoneOf(stored, 'CH')?.formatInternational() ?? stored;
 }

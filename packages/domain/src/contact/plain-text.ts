@@ -1,12 +1,14 @@
-/** Longer is no name, street or town. */
+/** Maximum length of a name, street or town in characters. */
 const longest = 100;
 
-/** Without what stands around it, and blanks in a row as one. */
+/** Removes white space at both ends and reduces each run of white space to one space. */
 export function plainText(typed: string): string {
   return typed.trim().replace(/\s+/g, ' ');
 }
 
-/** A name, a street or a town (ONB-02, SET-05): at least one letter, no control characters, not too long; else undefined. */
+/**
+ * Reads a name, a street or a town (ONB-02, SET-05): at least one letter, no control characters, at most 100 characters; else undefined.
+ */
 export function readPlainText(typed: string): string | undefined {
   const text = plainText(typed);
   return text.length <= longest && /\p{L}/u.test(text) && !/\p{Cc}/u.test(text) ? text : undefined;

@@ -1,8 +1,8 @@
 import type { Country } from './country.ts';
 
 /**
- * Reads a postal code of a country: four digits in Switzerland and Austria, none of them beginning with 0; five in Germany, France and
- * Italy. The country's letters before it, `CH-3006`, are left out. Undefined when the country has no such code.
+ * Reads a postal code of a country: four digits in Switzerland and Austria, not beginning with 0; five in Germany, France and Italy. The
+ * country's letters before it, `CH-3006`, are removed. Undefined when the text has not the form of the country's codes.
  */
 export function readPostalCode(typed: string, country: Country): string | undefined {
   const text = typed.trim().replace(/^[a-z]{1,2}\s*-\s*/i, '');

@@ -1,13 +1,13 @@
 import { swissTowns } from '@epr/codes/swiss-towns';
 
-/** The towns of a Swiss postal code by the official directory of towns, in its order; none for a code nobody has. */
+/** Returns the towns of a Swiss postal code in the order of the official directory of towns; empty for an unknown code. */
 export function townsOf(postalCode: string): readonly string[] {
   return towns().get(postalCode) ?? [];
 }
 
 /**
- * The town a new postal code proposes: the only one it has, when nothing has been typed or what stands there came with the code before.
- * Undefined: there is nothing to propose, and what was typed stays.
+ * Returns the town to propose for a new postal code: its only town, when the field is empty or contains a town of the previous code.
+ * Undefined when there is nothing to propose and the typed town is kept.
  */
 export function townFor(
   postalCode: string,

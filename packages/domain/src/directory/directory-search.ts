@@ -1,7 +1,7 @@
 import type { MessageKey } from '../messages/index.ts';
 import { ok, refused, type Result } from '../values/index.ts';
 
-/** What a person is searched by (rights 2); codes as they stand in their official lists. */
+/** Parameters of a search in the directory of professionals (rights 2); codes as in their official lists. */
 export interface DirectorySearch {
   readonly name?: string;
   readonly address?: string;
@@ -23,13 +23,13 @@ export const directoryFields = [
   'speciality',
 ] as const satisfies readonly DirectoryField[];
 
-/** What is wrong with a search, at the field it stands in. */
+/** Faults of a search, by field. */
 export type DirectorySearchFaults = Readonly<Partial<Record<DirectoryField, MessageKey>>>;
 
-/** More results than anybody reads through: the search asks to be narrowed down. */
+/** Maximum number of results displayed; with more, the user is asked to narrow the search. */
 export const maximumResults = 50;
 
-/** A search needs a name or an address, and a GLN has 13 digits (ACC-03). Blanks around a value do not count. */
+/** Checks a search: it needs a name or an address, and a GLN has 13 digits (ACC-03). White space around a value is removed. */
 export function checkDirectorySearch(
   typed: Readonly<Partial<Record<DirectoryField, string>>>,
 ): Result<DirectorySearch, DirectorySearchFaults> {

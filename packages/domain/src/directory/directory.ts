@@ -1,6 +1,6 @@
 import type { Coded } from '../values/index.ts';
 
-/** A health professional as the directory knows them (mCSD Practitioner and PractitionerRole). */
+/** A health professional of the directory (mCSD Practitioner and PractitionerRole). */
 export interface DirectoryPerson {
   readonly kind: 'professional';
   readonly gln: string;
@@ -9,7 +9,7 @@ export interface DirectoryPerson {
   readonly family: string;
   readonly professions: readonly Coded[];
   readonly specialities: readonly Coded[];
-  /** Where they work, and the groups they belong to. */
+  /** The institutions they work for, and the groups they belong to. */
   readonly places: readonly DirectoryGroup[];
 }
 
@@ -21,13 +21,13 @@ export interface DirectoryGroup {
   readonly name: string;
   readonly facilityType?: Coded;
   readonly city?: string;
-  /** The organisation it is a part of, `urn:oid:…`. */
+  /** The parent organisation, `urn:oid:…`. */
   readonly partOf?: string;
 }
 
 export type DirectoryEntry = DirectoryPerson | DirectoryGroup;
 
-/** These groups and everything above them, each once; `known` says what is part of what. */
+/** Returns the ids of these groups and all their ancestors, each once; `known` supplies the parents. */
 export function withParents(groups: readonly DirectoryGroup[], known: readonly DirectoryGroup[]): readonly string[] {
   const parts = new Map([...groups, ...known].map(({ id, partOf }) => [id, partOf]));
   const found = new Set<string>();
@@ -40,7 +40,7 @@ export function withParents(groups: readonly DirectoryGroup[], known: readonly D
   return [...found];
 }
 
-/** `Dr. med. Peter Meier`, or the name of the group. */
+/** Returns `Dr. med. Peter Meier`, or the name of the group. */
 export function directoryName(entry: DirectoryEntry): string {
   if (entry.kind === 'group') return entry.name;
   return [entry.prefix, entry.given, entry.family].filter((part) => part !== undefined && part !== '').join(' ');

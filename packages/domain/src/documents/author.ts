@@ -2,39 +2,39 @@ import type { Permission } from '../values/index.ts';
 import { denied, permitted } from '../values/index.ts';
 import type { Author, Document } from './document.ts';
 
-/** The person of an author as shown, `Dr. med. Peter Meier`; undefined when nobody is named. */
+/** Returns the person of an author as displayed, `Dr. med. Peter Meier`; undefined when no person is named. */
 export function personOf({ prefix, given, family }: Author): string | undefined {
   return written([prefix, given, family].filter(Boolean).join(' '));
 }
 
-/** What an author is listed and searched by: the person, else the institution; undefined when neither is named. */
+/** Returns the name by which an author is listed and searched: the person, else the institution; undefined when neither is named. */
 export function authorName(author: Author): string | undefined {
   return personOf(author) ?? written(author.institution);
 }
 
-/** The authors of a document by name, each once. */
+/** Returns the names of a document's authors, each once. */
 export function authorNames(document: Pick<Document, 'authors'>): readonly string[] {
   return [...new Set(document.authors.map(authorName).filter((name) => name !== undefined))];
 }
 
-/** What lists sort authors by: family name first, `Meier Peter`; empty when nobody is named. */
+/** Returns the name by which lists sort authors: family name first, `Meier Peter`; empty when no author is named. */
 export function authorSortName(document: Pick<Document, 'authors'>): string {
   const [first] = document.authors.filter((author) => authorName(author) !== undefined);
   if (!first) return '';
   return written([first.family, first.given].join(' ')) ?? authorName(first) ?? '';
 }
 
-/** A practitioner has both names (core 5; DOC-25). */
+/** Whether an author is a practitioner, with both given and family name (core 5; DOC-25). */
 export function isPractitioner({ given, family }: Pick<Author, 'given' | 'family'>): boolean {
   return written(given) !== undefined && written(family) !== undefined;
 }
 
-/** An organisation has a name (core 5; DOC-25). */
+/** Whether an author has the name of an organisation (core 5; DOC-25). */
 export function isOrganisation({ institution }: Pick<Author, 'institution'>): boolean {
   return written(institution) !== undefined;
 }
 
-/** Acceptable: a practitioner, with an organisation or without; or an organisation whose practitioner fields are all empty (core 5; DOC-25). */
+/** Accepts a practitioner, with or without an organisation, or an organisation whose practitioner fields are all empty (core 5; DOC-25). */
 export function validateAuthorName(author: Pick<Author, 'prefix' | 'given' | 'family' | 'institution'>): Permission {
   if (isPractitioner(author)) return permitted;
   const { prefix, given, family } = author;
@@ -43,7 +43,7 @@ export function validateAuthorName(author: Pick<Author, 'prefix' | 'given' | 'fa
   return denied('documents.upload.authorIncomplete');
 }
 
-/** A phone number of an author is Swiss and international, `+41 31 123 45 67`; empty passes (core 5; DOC-25). */
+/** Whether the phone number of an author is Swiss and international, `+41 31 123 45 67`; an empty value is accepted (core 5; DOC-25). */
 export function isAuthorPhone(value: string): boolean {
   const figures = value
     .trim()

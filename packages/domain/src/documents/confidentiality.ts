@@ -9,14 +9,14 @@ export const confidentialityLevels: Readonly<Record<Confidentiality, Coded>> = {
   secret: { code: '1141000195107', system: systems.snomed, display: 'Secret (qualifier value)' },
 };
 
-/** Whether one level protects less than another. */
+/** Whether the first level protects less than the second. */
 export function isLessProtected(one: Confidentiality, other: Confidentiality): boolean {
   return levels.indexOf(one) < levels.indexOf(other);
 }
 
 /**
- * The level a code of its own system stands for. Anything else is treated as secret by access decisions: never opened by
- * mistake, and a number of another system is another number.
+ * Returns the level of a code in its own code system; undefined for anything else, which access decisions treat as secret: nothing is
+ * opened by mistake, and the same digits in another system are another code.
  */
 export function confidentialityOf({ code, system }: Coded): Confidentiality | undefined {
   return levels.find(
@@ -24,7 +24,10 @@ export function confidentialityOf({ code, system }: Coded): Confidentiality | un
   );
 }
 
-/** The official code of a level, or what was given while it is the same. A code of no level is a mistake of the caller and throws. */
+/**
+ * Returns the official code of a level, or `given` when it has the same code. Throws for a code that is not a level, which is an error of
+ * the caller.
+ */
 export function levelOf(code: string, given?: Coded): Coded {
   if (given?.code === code) return given;
   const level = confidentialityOf({ code, system: systems.snomed });
@@ -33,9 +36,9 @@ export function levelOf(code: string, given?: Coded): Coded {
 }
 
 /**
- * What protects a document with these labels, each with its codings: the coding of the strictest label, or the first that is not
- * understood, which counts as secret. A label is understood when it has a code of the three levels and, beside it, nothing but
- * HL7's code for the same level. Undefined: no coding at all.
+ * Returns the coding that protects a document with these labels, each with its codings: the coding of the strictest label, or the first
+ * coding that is not understood, which counts as secret. A label is understood when it has a code of the three levels and, besides it,
+ * only HL7's code for the same level. Undefined when there is no coding at all.
  */
 export function strictestLabel(labels: readonly (readonly Coded[])[]): Coded | undefined {
   const unknown = labels.flatMap((codings) => misunderstood(codings) ?? []);

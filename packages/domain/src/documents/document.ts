@@ -6,13 +6,13 @@ declare const sourceResource: unique symbol;
 /** base64 of `urn:uuid:…`, then `@urn:oid:` and the home community id (DOC-04). */
 export type DocumentId = string & { readonly [documentId]: true };
 
-/** What the platform sent beyond what the portal models; never looked into, handed back on every write (DOC-03). */
+/** Elements the platform sent beyond those the portal models; never inspected, sent back on every write (DOC-03). */
 export type SourceResource = { readonly [sourceResource]: true };
 
-/** A document of the record as people see it (core 3, "Document entry as shown to users"). */
+/** A document of the record as displayed to users (core 3, "Document entry as shown to users"). */
 export interface Document {
   readonly id: DocumentId;
-  /** The document's name on its own server, used in calls. */
+  /** The document's id on its own server, used in requests. */
   readonly logicalId: string;
   /** `urn:uuid:…` (entryUUID). */
   readonly entryUuid: string;
@@ -20,19 +20,21 @@ export interface Document {
   readonly uniqueId: string;
   /** `urn:oid:…`; absent means the own home community (core 6). */
   readonly homeCommunity?: string;
-  /** Whose record it is in; absent where a platform names the patient by a reference of its own only. */
+  /** The patient whose record contains it; absent where a platform names the patient only by a reference of its own. */
   readonly patient?: Spid;
   readonly title: string;
   readonly comments?: string;
   readonly authors: readonly Author[];
-  /** Who uploaded it: the original provider role, set once, never changed; read from the submission set where the document names none (core 6). */
+  /**
+   * Original provider role of the uploader, set once, never changed; read from the submission set where the document names none (core 6).
+   */
   readonly uploaderRole?: Coded;
   readonly availability: Availability;
-  /** Codes a foreign platform left out are `notStated`. */
+  /** `notStated` for codes another platform omitted. */
   readonly classCode: Coded;
   readonly typeCode: Coded;
   readonly confidentiality: Coded;
-  /** Empty when a foreign platform sent none. */
+  /** Empty when another platform sent none. */
   readonly creationTime: Instant;
   readonly serviceStart?: Instant;
   readonly serviceStop?: Instant;
@@ -47,24 +49,27 @@ export interface Document {
   readonly sourcePatient?: SourcePatient;
   readonly relations: readonly Relation[];
   readonly submission?: SubmissionSet;
-  /** Repository and version as some platforms add them; shown behind the newMetadata flag. */
+  /** Repository and version, as some platforms add them; displayed with the newMetadata flag. */
   readonly extra?: ExtraMetadata;
-  /** Shown at once after an upload, until the record has been read again (DOC-19). */
+  /** Displayed immediately after an upload, until the record has been read again (DOC-19). */
   readonly temp?: boolean;
-  /** The version its platform holds (FHIR meta.versionId): a change names the one it was made on. */
+  /** The version on its platform (FHIR meta.versionId): a change names the version it is based on. */
   readonly versionId?: string;
-  /** Only of a document that was read alone: a list has thousands, and a change begins with reading anew what it changes. */
+  /**
+   * Only present when the document was read individually: a list has thousands of documents, and every change first reads the document
+   * again.
+   */
   readonly sourceResource?: SourceResource;
 }
 
-/** A document that was read alone, as every change begins with: nothing its platform sent is lost when it is written. */
+/** A document that was read individually, as before every change: nothing its platform sent is lost when it is written. */
 export type WholeDocument = Document & Required<Pick<Document, 'sourceResource'>>;
 
 export type Availability = 'current' | 'superseded' | 'entered-in-error';
 
 export interface Attachment {
   readonly contentType: string;
-  /** Where the bytes are read; on upload the name of the multipart part. */
+  /** URL of the bytes; on upload the name of the multipart part. */
   readonly url: string;
   /** Bytes. */
   readonly size?: number;
@@ -95,7 +100,7 @@ export interface SourcePatient {
   readonly family?: string;
   readonly gender?: string;
   readonly birthDate?: string;
-  /** The number at the source. */
+  /** The number at the source of the document. */
   readonly localId?: LocalId;
 }
 
@@ -107,7 +112,7 @@ export interface Relation {
   readonly target: string;
 }
 
-/** The act of handing documents in (FHIR List, IHE submission set). */
+/** A submission of documents (FHIR List, IHE submission set). */
 export interface SubmissionSet {
   readonly id?: string;
   readonly uniqueId?: string;
@@ -122,16 +127,16 @@ export interface ExtraMetadata {
 }
 
 /**
- * Why a resource could not be read, each with words for people. `elementsMissing`: an element the national profile demands, where
- * that profile is enforced.
+ * Why a resource could not be read; every reason has a text for users. `elementsMissing`: an element required by the national profile is
+ * missing, where that profile is enforced.
  */
 export type UnreadableReason = 'notADocument' | 'idMissing' | 'statusMissing' | 'fileMissing' | 'elementsMissing';
 
-/** A resource that could not be read, with the reasons; it never empties a list. */
+/** A resource that could not be read, with the reasons; the other resources of the list are still displayed. */
 export interface Unreadable {
   readonly id?: string;
   readonly title?: string;
   readonly reasons: readonly UnreadableReason[];
-  /** The same for those who fix the sender, with the names of the elements. */
+  /** The reasons for those who fix the sender, with the names of the elements. */
   readonly why: string;
 }

@@ -1,15 +1,15 @@
 import { toBase64 } from '../values/index.ts';
 import type { DocumentId } from './document.ts';
 
-/** What a document id is made of. */
+/** The parts of a document id. */
 export interface DocumentName {
   /** `urn:uuid:…` */
   readonly entryUuid: string;
-  /** `urn:oid:…`; absent when neither the document nor the reader knew a community. */
+  /** `urn:oid:…`; absent when neither the document nor the reader names a community. */
   readonly homeCommunity?: string;
 }
 
-/** base64 of the entryUUID, then `@urn:oid:` and the home community id (DOC-04). The id is the same on every machine. */
+/** Returns base64 of the entryUUID, then `@urn:oid:` and the home community id (DOC-04). The id is the same on every machine. */
 export function documentIdOf({ entryUuid, homeCommunity }: DocumentName): DocumentId {
   return `${toBase64(entryUuid)}@${homeCommunity ?? 'urn:oid:'}` as DocumentId;
 }

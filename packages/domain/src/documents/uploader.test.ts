@@ -5,7 +5,7 @@ import type { Document } from './document.ts';
 import { isProfessionals, isUploadedBy, type Viewer } from './uploader.ts';
 
 const [meier, huber] = ['7601000102737', '7601000050717'] as Gln[];
-/** Uploaded by somebody of this role and written by Huber and Meier; of nobody known where none is given. */
+/** Returns a document uploaded in this role and written by Huber and Meier; without `code`, the document has no uploader role. */
 function uploadedBy(code: string | undefined): Pick<Document, 'uploaderRole' | 'authors'> {
   const { uploaderRole: _none, ...rest } = aDocument({
     authors: [huber, meier].map((gln) => ({ family: 'X', telecom: [], ...(gln ? { gln } : {}) })),

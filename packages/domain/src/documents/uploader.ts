@@ -2,21 +2,21 @@ import type { Role } from '../session/index.ts';
 import type { Gln } from '../values/index.ts';
 import type { Document } from './document.ts';
 
-/** Who looks at the list. */
+/** The person who views the list. */
 export interface Viewer {
   readonly role: Role;
-  /** Of the professional, or of the one an assistant acts for. */
+  /** GLN of the professional, or of the professional an assistant acts for. */
   readonly gln?: Gln;
 }
 
-/** An uploader role of HCP or ASS marks a professional's data (core 6). */
+/** Whether a professional uploaded the document: an uploader role of HCP or ASS (core 6). */
 export function isProfessionals(document: Pick<Document, 'uploaderRole'>): boolean {
   return document.uploaderRole?.code === 'HCP' || document.uploaderRole?.code === 'ASS';
 }
 
 /**
- * "Uploaded by me" (core 2): patients and representatives share the record and what they put in it; a professional's are
- * those a professional uploaded that name them as author.
+ * Whether a document is "uploaded by me" (core 2): patients and representatives share the record and their uploads; for a professional
+ * these are the documents uploaded by a professional that name them as author.
  */
 export function isUploadedBy(document: Pick<Document, 'uploaderRole' | 'authors'>, viewer: Viewer): boolean {
   const code = document.uploaderRole?.code;

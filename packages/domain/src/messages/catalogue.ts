@@ -1,6 +1,6 @@
 /**
- * The message catalogue: every message a person can see, with how it is shown (core 8, rights 8; COD-03).
- * `persistent` stays until dismissed; `audience: 'screenReader'` is spoken and not shown.
+ * The message catalogue: every message displayed to users, and how it is displayed (core 8, rights 8; COD-03). `persistent` messages stay
+ * until dismissed; messages for the `audience: 'screenReader'` are announced and not displayed.
  */
 export const catalogue = {
   'toasts.auth.noEPDAccess': error(),
@@ -211,7 +211,7 @@ export interface Message {
 
 export type MessageKey = keyof typeof catalogue;
 
-/** Whether a code, as a platform names the reason of a refusal, has words in the catalogue. */
+/** Whether a code that a platform sends as the reason of a refusal has a text in the catalogue. */
 export function isMessageKey(code: string): code is MessageKey {
   return Object.hasOwn(catalogue, code);
 }

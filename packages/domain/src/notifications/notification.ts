@@ -1,7 +1,7 @@
 import type { Instant } from '../values/index.ts';
 
 /**
- * What a patient is notified of (rights 3; SET-04): an access in an emergency, a professional who joined a group with a right, or a
+ * Kinds of notifications to patients (rights 3; SET-04): an emergency access, a professional who joined a group that has a right, or a
  * document that was deleted as requested (DOC-23).
  */
 export const notificationKinds = ['EmergencyAccess', 'IndirectAccess', 'DocumentDeleted'] as const;
@@ -10,24 +10,24 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 /** One notification. */
 export interface Notification {
-  /** Absent on a platform that keeps no read and unread. */
+  /** Absent on platforms that do not distinguish read and unread. */
   readonly id?: string;
   readonly kind: NotificationKind;
-  /** When it began. */
+  /** Time of the first event. */
   readonly instant: Instant;
-  /** The last act of the same cause. */
+  /** Time of the last event of the same cause. */
   readonly last: Instant;
-  /** Acts of the same cause, at least 1. */
+  /** Number of events of the same cause, at least 1. */
   readonly count: number;
   readonly read: boolean;
   readonly professional?: { readonly name: string; readonly gln?: string };
   readonly group?: { readonly id: string; readonly name: string };
   readonly change?: 'joined' | 'left';
-  /** The document that was deleted, by the logical id it had. */
+  /** The document that was deleted, with its former logical id. */
   readonly document?: { readonly id: string; readonly title?: string };
 }
 
-/** What a patient wants to be notified of (SET-03). Emergency accesses always are. */
+/** The notifications a patient has enabled (SET-03). Emergency accesses are always notified. */
 export interface NotificationSettings {
   readonly groupChanges: boolean;
 }
@@ -40,7 +40,7 @@ export interface NotificationGroup {
   readonly unread: number;
 }
 
-/** Newest first and by cause, emergencies before all else (SET-04). */
+/** Groups notifications by cause, newest first, emergencies before all others (SET-04). */
 export function byCause(notifications: readonly Notification[]): readonly NotificationGroup[] {
   const groups = new Map<string, Notification[]>();
   for (const one of [...notifications].sort((a, b) => Date.parse(b.last) - Date.parse(a.last))) {
@@ -52,7 +52,7 @@ export function byCause(notifications: readonly Notification[]): readonly Notifi
     .sort((a, b) => Number(isEmergency(b)) - Number(isEmergency(a)));
 }
 
-/** How many have not been read. */
+/** Returns the number of unread notifications. */
 export function unreadIn(notifications: readonly Notification[]): number {
   return notifications.filter(({ read }) => !read).length;
 }

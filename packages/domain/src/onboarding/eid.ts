@@ -2,7 +2,7 @@ import type { MessageKey } from '../messages/index.ts';
 import { foldName } from '../people/index.ts';
 import { ok, refused, type Ahv, type Gln, type Result } from '../values/index.ts';
 
-/** What an identity provider vouches for about the person behind an eID. */
+/** Attributes of an eID's holder that the identity provider vouches for. */
 export interface EidAttributes {
   /** The person has shown an official document, at a counter or by video. */
   readonly identityChecked?: boolean;
@@ -13,19 +13,20 @@ export interface EidAttributes {
   readonly gln?: Gln;
 }
 
-/** A record there is under the AHV number of a registration. */
+/** An existing record with the AHV number of a registration. */
 export interface RecordAtAhv {
-  /** The eID that opens it is this one. */
+  /** The record is linked to this eID. */
   readonly own: boolean;
-  /** Some eID opens it. */
+  /** The record is linked to an eID. */
   readonly hasEid: boolean;
 }
 
 export type Opening = 'create' | 'link' | 'repeat';
 
 /**
- * What becomes of a registration of people by themselves (ONB-04; rights 5 "must be the person's own"). `create`: a new record. `link`: a
- * professional has opened one for the person, and this eID is the first to open it. `repeat`: sent again after an answer that was lost.
+ * Decides on the registration of patients by themselves (ONB-04; rights 5 "must be the person's own"). `create`: a new record. `link`: a
+ * professional has opened the record, and this eID is the first linked to it. `repeat`: the registration was sent again after its
+ * response was lost.
  */
 export function openingFor(
   eid: EidAttributes,
@@ -39,7 +40,7 @@ export function openingFor(
   return existing.hasEid ? refused('onboarding.patient.recordExists') : ok('link');
 }
 
-/** An entry of the directory an eID may belong to. */
+/** An entry of the directory that may belong to an eID. */
 export interface BindingEntry {
   readonly gln: Gln;
   readonly given: string;
@@ -47,8 +48,8 @@ export interface BindingEntry {
 }
 
 /**
- * The entry of the directory an eID belongs to (ONB-05): the one under the GLN the provider vouches for, else the one of the same name.
- * Where several people have that name, `typed` tells them apart; a typed number alone proves nothing.
+ * Finds the entry of the directory that belongs to an eID (ONB-05): the one with the GLN the provider vouches for, else the one with the
+ * same name. Where several people have that name, `typed` distinguishes them; a typed number alone proves nothing.
  */
 export function entryOfEid(
   eid: EidAttributes & { readonly given: string; readonly family: string },

@@ -2,14 +2,14 @@ import type { Country } from '../contact/index.ts';
 import type { Gender } from '../people/index.ts';
 import type { Ahv, Day } from '../values/index.ts';
 
-/** Whether people register themselves, or a professional registers a patient (PSR-08). */
+/** Whether patients register themselves, or a professional registers a patient (PSR-08). */
 export type RegisteredBy = 'patient' | 'professional';
 
-/** The form of a registration as it is typed (ONB-02; rights 3). */
+/** The values of the registration form as typed (ONB-02; rights 3). */
 export interface TypedRegistration {
   readonly given: string;
   readonly family: string;
-  /** In any form `readBirthDate` reads. */
+  /** In any form that `readBirthDate` accepts. */
   readonly birthDate: string;
   readonly gender: string;
   readonly ahv: string;
@@ -19,7 +19,7 @@ export interface TypedRegistration {
   readonly country: string;
   readonly email: string;
   readonly phone: string;
-  /** The box that says yes to the record; of a professional, that the person has said yes. */
+  /** Consent to the record; for a professional, the statement that the patient has consented. */
   readonly consent: boolean;
 }
 
@@ -40,7 +40,7 @@ export const emptyRegistration: TypedRegistration = {
   consent: false,
 };
 
-/** The three short steps and the review behind them, with what is asked in each (rights 2, "Onboarding"). */
+/** The three short steps and the review after them, with the fields of each (rights 2, "Onboarding"). */
 export const registrationSteps = {
   person: ['given', 'family', 'birthDate', 'gender', 'ahv'],
   address: ['street', 'postalCode', 'city', 'country'],
@@ -50,7 +50,7 @@ export const registrationSteps = {
 
 export type RegistrationStep = keyof typeof registrationSteps;
 
-/** A registration that follows every rule. */
+/** A registration that satisfies every rule. */
 export interface Registration {
   readonly given: string;
   readonly family: string;

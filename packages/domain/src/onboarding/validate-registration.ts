@@ -17,8 +17,8 @@ export interface RegistrationRules {
 const genders: readonly Gender[] = ['female', 'male', 'other', 'unknown'];
 
 /**
- * The rules of a registration (ONB-02; core 5, rights 5), with everything that is wrong in the order of the form. People who register
- * themselves leave a phone number and an address of mail; of those a professional registers, both may be missing.
+ * Checks a registration (ONB-02; core 5, rights 5) and returns everything that is wrong in the order of the form. Patients who register
+ * themselves must give a phone number and an e-mail address; when a professional registers a patient, both are optional.
  */
 export function validateRegistration(
   typed: TypedRegistration,

@@ -1,14 +1,14 @@
-/** An address in parts, as registers hold it. */
+/** An address in parts, as in registers. */
 export interface AddressParts {
   readonly street: readonly string[];
   readonly postalCode?: string | undefined;
   readonly city?: string | undefined;
   readonly country?: string | undefined;
-  /** The address as it was written, in one piece. */
+  /** The address as one text. */
   readonly text?: string | undefined;
 }
 
-/** An address on one line: the written one when parts are missing; Switzerland is not named (core 5; DOC-28). */
+/** Returns an address on one line: the full text when parts are missing; Switzerland is omitted (core 5; DOC-28). */
 export function addressLine({ street, postalCode, city, country, text }: AddressParts): string | undefined {
   const place = [postalCode, city].filter(Boolean).join(' ');
   const parts = [...street, place, country && !switzerland.test(country) ? country : ''].filter(Boolean);

@@ -1,15 +1,15 @@
 import { dayOf, readDay, type Day } from '../values/index.ts';
 
-/** Nobody alive is older; an earlier birth date is a slip of the hand. */
+/** Maximum age in years: nobody alive is older, so an earlier birth date is a typing error. */
 const oldest = 130;
 
 const twoDigits = /^(\d{1,2})(?:\s*[./-]\s*|\s+)(\d{1,2})(?:\s*[./-]\s*|\s+)(\d{2})$/;
 const sixDigits = /^(\d{2})(\d{2})(\d{2})$/;
 
 /**
- * Reads a birth date as it is typed at a counter: everything `readDay` reads, and years of two digits (`12.3.84`, `120384`).
- * Returns the days that can be meant, the latest first: a year of two digits is of this century or the last, never one to
- * come and never more than 130 years ago. Empty: no day at all; more than one: the person must be asked (PSR-01, PSR-02).
+ * Reads a birth date as typed at a counter: everything `readDay` reads, and years of two digits (`12.3.84`, `120384`). Returns the
+ * possible days, the latest first: a year of two digits is of this century or the last, never in the future and never more than 130 years
+ * ago. Empty: not a day; more than one: the user must be asked (PSR-01, PSR-02).
  */
 export function readBirthDate(typed: string, today: Day): readonly Day[] {
   const text = typed.trim();
@@ -20,12 +20,12 @@ export function readBirthDate(typed: string, today: Day): readonly Day[] {
   return days.filter((day) => day !== undefined && canBeBorn(day, today)) as readonly Day[];
 }
 
-/** Whether a person who lives today can have been born on a day. */
+/** Whether a person alive today can have been born on a day. */
 function canBeBorn(day: Day, today: Day): boolean {
   return day <= today && Number(today.slice(0, 4)) - Number(day.slice(0, 4)) <= oldest;
 }
 
-/** The first years of this century and of the last one, `[2000, 1900]`. */
+/** Returns the first years of this century and of the last one, `[2000, 1900]`. */
 function centuries(today: Day): readonly [number, number] {
   const first = Math.floor(Number(today.slice(0, 4)) / 100) * 100;
   return [first, first - 100];

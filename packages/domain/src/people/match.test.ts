@@ -92,10 +92,10 @@ describe('matchScore', () => {
   });
 
   it('[PSR-03] what agrees by less than six tenths is another person', () => {
-    // A birth date with one figure wrong is half alike: alone it is nobody, beside the name it is a slip.
+    // A birth date with one wrong digit agrees by half: alone it is no match, together with the name it is a typing error.
     expect(matchScore({ birthDate: day('1984-03-13') }, zoe)).toBeUndefined();
     expect(matchScore({ birthDate: day('1984-03-13'), family: 'Müller-Dubois' }, zoe)).toBeDefined();
-    // A right given name beside such a date agrees by 0.73, a right place by 0.57.
+    // A correct given name with such a date agrees by 0.73, a correct place by 0.57.
     expect(matchScore({ birthDate: day('1984-03-13'), given: 'Zoë' }, zoe)).toBeDefined();
     expect(matchScore({ birthDate: day('1984-03-13'), postalCode: '2502' }, zoe)).toBeUndefined();
     expect(matchScore({ gender: 'female', postalCode: '8001' }, zoe)).toBeUndefined();

@@ -4,14 +4,14 @@ import { foldName, nameSimilarity } from './names/name-similarity.ts';
 import type { PatientPerson } from './people.ts';
 import type { PatientSearch } from './search.ts';
 
-/** A person of the patient index as the search sees it; the AHV number is compared and never leaves the index. */
+/** A person of the patient index as used by the search; the AHV number is compared and never leaves the index. */
 export interface MatchCandidate extends PatientPerson {
   readonly ahv?: Ahv;
   /** Phone numbers and e-mail addresses. */
   readonly contacts: readonly string[];
 }
 
-/** How sure the index is (FHIR match-grade). */
+/** Certainty of a match (FHIR match-grade). */
 export type MatchGrade = 'certain' | 'probable' | 'possible';
 
 export interface MatchScore {
@@ -20,13 +20,13 @@ export interface MatchScore {
   readonly grade: MatchGrade;
 }
 
-/** More hits than this are not returned; the searcher is asked for more instead (PDQm ITI-119). */
+/** Maximum number of matches returned; with more, the user is asked for more details instead (PDQm ITI-119). */
 export const maximumMatches = 5;
 
 /**
- * How well a person answers a search (PSR-03); undefined: not this person. An AHV number or SPID decides alone and is
- * certain. Otherwise each field searched weighs by how much it tells people apart, and few fields give little certainty:
- * a family name alone never makes a certain match. Names count in the order that fits better (PSR-01).
+ * Scores how well a person matches a search (PSR-03); undefined when the person does not match. An AHV number or SPID decides alone and
+ * is certain. Otherwise each field searched is weighted by how well it distinguishes people, and few fields give little certainty: a
+ * family name alone never makes a certain match. Of the orders of the names the one that fits best counts (PSR-01).
  */
 export function matchScore(search: PatientSearch, candidate: MatchCandidate): MatchScore | undefined {
   if (search.spid !== undefined || search.ahv !== undefined) return byNumber(search, candidate);
@@ -44,14 +44,14 @@ function scoreOf(search: PatientSearch, candidate: MatchCandidate): MatchScore |
   return { score, grade: gradeOf(score) };
 }
 
-/** Family name, given name and birth date together tell a person apart. */
+/** The weight that identifies a person: family name, given name and birth date together. */
 const enough = 0.9;
 
 interface Field {
   readonly weight: number;
   /** 0 to 1. */
   readonly likeness: number;
-  /** A person who differs here is another person. */
+  /** A candidate who differs here is another person. */
   readonly decisive?: boolean;
 }
 
@@ -87,13 +87,16 @@ function field<T>(
   return asked === undefined ? undefined : { weight, likeness: likeness(asked), decisive };
 }
 
-/** `Keller Anna` is not everybody called Keller: words typed side by side, other than a double name, are all part of the name. */
+/**
+ * `Keller Anna` does not match everybody called Keller: words separated by blanks, unlike a double name with a hyphen, must all be part
+ * of the name.
+ */
 function likenessOf(typed: string, known: string): number {
   const surplus = wordsOf(typed).length > 1 && wordsOf(foldName(typed)).length > wordsOf(foldName(known)).length;
   return surplus ? 0 : nameSimilarity(typed, known);
 }
 
-/** Day and month are often swapped, a single figure often mistyped: half as good as the day itself. */
+/** Day and month are often swapped, a single digit is often mistyped: both score half. */
 function birthLikeness(asked: string, known: string | undefined): number {
   if (known === undefined) return 0;
   if (asked === known) return 1;
@@ -102,7 +105,7 @@ function birthLikeness(asked: string, known: string | undefined): number {
   return known === `${year}-${day}-${month}` || differing === 1 ? 0.5 : 0;
 }
 
-/** `+41 79 123 45 67`, `0041…` and `079…` are one number. */
+/** Normalises a contact: `+41 79 123 45 67`, `0041…` and `079…` are one number. */
 function contactOf(text: string): string {
   const trimmed = text
     .trim()

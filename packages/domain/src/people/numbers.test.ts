@@ -4,7 +4,7 @@ import { hasCheckDigit, readAhv, showAhv } from './identifiers/ahv.ts';
 import { readGln } from './identifiers/gln.ts';
 import { readSpid, spidOf } from './identifiers/spid.ts';
 
-/** The number with its check digit, reckoned another way than the rule does. */
+/** Appends the check digit, found by trying all ten digits. */
 function withCheckDigit(digits: string): string {
   return [...'0123456789'].map((last) => digits + last).find(hasCheckDigit) ?? '';
 }

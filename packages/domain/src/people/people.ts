@@ -5,7 +5,7 @@ export type Gender = 'female' | 'male' | 'other' | 'unknown';
 /** A person found by the patient search or opened by a professional (PSR-03, SES-02). */
 export interface PatientPerson {
   readonly spid?: Spid;
-  /** The number of the community's patient index. */
+  /** Number in the community's patient index. */
   readonly localId?: LocalId;
   readonly given: string;
   readonly family: string;
@@ -23,13 +23,13 @@ export interface Address {
   readonly country?: string;
 }
 
-/** One answer of the patient search: a person and how well it matches, in whole percent (score x 100). */
+/** One match of the patient search: a person and how well it matches, in whole percent (score x 100). */
 export interface PatientMatch {
   readonly person: PatientPerson;
   readonly percent: number;
 }
 
-/** Whom one acts for: an assisted professional (gln) or a represented patient (spid) (core 3, "Proxy entry"). */
+/** The person for whom a user acts: an assisted professional (gln) or a represented patient (spid) (core 3, "Proxy entry"). */
 export interface ProxyPerson {
   readonly firstName: string;
   readonly lastName: string;

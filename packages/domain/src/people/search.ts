@@ -1,7 +1,7 @@
 import type { Ahv, Day, Spid } from '../values/index.ts';
 import type { Gender } from './people.ts';
 
-/** What a professional asks the patient search for (PSR-01). AHV number and SPID stand alone (PSR-02). */
+/** Parameters of a patient search (PSR-01). AHV number and SPID are used alone (PSR-02). */
 export interface PatientSearch {
   readonly given?: string;
   readonly family?: string;

@@ -6,11 +6,11 @@ import type { Gender } from './people.ts';
 import type { PatientSearch } from './search.ts';
 import { readSpid } from './identifiers/spid.ts';
 
-/** What is typed into the patient search, as it is typed; absent counts as empty (PSR-01). */
+/** The values of the patient search form as typed; absent counts as empty (PSR-01). */
 export interface TypedSearch {
   readonly family?: string;
   readonly given?: string;
-  /** In any form `readBirthDate` reads. */
+  /** In any form that `readBirthDate` accepts. */
   readonly birthDate?: string;
   readonly gender?: string;
   readonly ahv?: string;
@@ -28,8 +28,8 @@ export interface SearchProblem {
 }
 
 /**
- * Makes a search of what was typed (PSR-02): at least one field; AHV number and SPID stand alone and are valid; the birth date
- * is one day on which a person alive on `today` can have been born. Refused with everything that is wrong.
+ * Returns the search for the typed values (PSR-02): at least one field; AHV number and SPID alone and valid; the birth date is one day on
+ * which a person alive on `today` can have been born. Refused with everything that is wrong.
  */
 export function validateSearch(typed: TypedSearch, today: Day): Result<PatientSearch, readonly SearchProblem[]> {
   const fields: readonly (readonly [string, string | undefined])[] = Object.entries(typed);

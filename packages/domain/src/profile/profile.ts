@@ -2,8 +2,8 @@ import type { Gender } from '../people/index.ts';
 import type { Ahv, Day, LocalId, Spid } from '../values/index.ts';
 
 /**
- * What a community holds of a patient, as `epr/v1/Patient` carries it (SET-05). The identity stands in the registers the record was
- * opened from and is changed there; where and how they are reached they say themselves ({@link ContactDetails}).
+ * The data a community holds about a patient, as carried by `epr/v1/Patient` (SET-05). The identity comes from the registers from which
+ * the record was opened and is changed there; patients maintain their contact details themselves ({@link ContactDetails}).
  */
 export interface PatientProfile extends PatientIdentity, ContactDetails {}
 
@@ -14,7 +14,7 @@ export interface PatientIdentity {
   readonly birthDate: Day;
   readonly gender: Gender;
   readonly ahv?: Ahv;
-  /** The number of the community's patient index, which may stand in documents where that of the record may not. */
+  /** Number in the community's patient index, which may appear in documents where the SPID may not. */
   readonly localId?: LocalId;
 }
 

@@ -12,7 +12,7 @@ import type { MessageKey } from '../messages/index.ts';
 import { ok, refused, type Result } from '../values/index.ts';
 import type { ContactDetails, ContactField } from './profile.ts';
 
-/** The contact data as they are typed; absent counts as empty. */
+/** The contact data as typed; absent counts as empty. */
 export type TypedContact = { readonly [Field in ContactField]?: string };
 
 export interface ContactProblem {
@@ -21,8 +21,9 @@ export interface ContactProblem {
 }
 
 /**
- * Makes contact data of what was typed (SET-05): a whole address in one of the countries, a telephone number and an e-mail address that can
- * be. Refused with everything that is wrong, field by field. The profile shows it, the community holds to it.
+ * Returns the contact data for the typed values (SET-05): a complete address in one of the countries, and a plausible telephone number
+ * and e-mail address. Refused with everything that is wrong, field by field. The profile displays the problems, the community enforces
+ * the same rules.
  */
 export function validateContact(typed: TypedContact): Result<ContactDetails, readonly ContactProblem[]> {
   const given = (field: ContactField): string => plainText(typed[field] ?? '');
@@ -48,7 +49,7 @@ export function validateContact(typed: TypedContact): Result<ContactDetails, rea
     ...read('street', true, readPlainText, 'profile.contact.textInvalid'),
     ...read('postalCode', true, (text) => readPostalCode(text, at), 'profile.contact.postalCodeInvalid'),
     ...read('city', true, readPlainText, 'profile.contact.textInvalid'),
-    // Cantons are Switzerland's: one that was chosen before the country changed is dropped.
+    // Only Switzerland has cantons: one that was chosen before the country changed is dropped.
     ...(at === 'CH' ? read('canton', false, cantonOf, 'profile.contact.cantonUnknown') : {}),
     ...read('country', true, readCountry, 'profile.contact.countryUnknown'),
     ...read('phone', false, (text) => readPhone(text, at), 'profile.contact.phoneInvalid'),

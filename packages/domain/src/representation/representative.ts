@@ -1,7 +1,7 @@
 import type { AccessRight } from '../access-rights/index.ts';
 import type { Day, Spid } from '../values/index.ts';
 
-/** A person who opens the record in the patient's place, as the community reports it (SES-19). */
+/** A person who may open the record on behalf of the patient, as the community reports it (SES-19). */
 export interface Representative {
   /** The identifier at the identity provider (`urn:e-health-suisse:representative-id`). */
   readonly id: string;
@@ -13,8 +13,8 @@ export interface Representative {
 }
 
 /**
- * The right that makes a person a representative: template 303 with full access (facts 3.2). The name goes with it, so that the community
- * can refuse an identifier that belongs to another person.
+ * Returns the right that makes a person a representative: template 303 with full access (facts 3.2). The name is sent with it, so that
+ * the community can refuse an identifier that belongs to another person.
  */
 export function representativeRight(
   patient: Spid,
@@ -30,7 +30,7 @@ export function representativeRight(
   };
 }
 
-/** The name of a representative; where a platform knows none, the identifier. */
+/** Returns the name of a representative; the identifier where a platform sends no name. */
 export function nameOfRepresentative({ id, given, family }: Representative): string {
   return `${given} ${family}`.trim() || id;
 }

@@ -3,25 +3,25 @@ import type { Identity, SessionState } from './session.ts';
 import type { Role } from './roles.ts';
 import type { Variant } from './variant.ts';
 
-/** The role of a user who acts for this person: an assistant of a professional (GLN), a representative of a patient (SPID). */
+/** Returns the role of a user who acts for this person: assistant of a professional (GLN), or representative of a patient (SPID). */
 export function actingRole(proxy: ProxyPerson): 'ASS' | 'REP' {
   return proxy.gln ? 'ASS' : 'REP';
 }
 
-/** Whether two entries are one person. */
+/** Whether two entries are the same person. */
 export function sameProxy(one: ProxyPerson | undefined, other: ProxyPerson | undefined): boolean {
   return one?.gln === other?.gln && one?.spid === other?.spid;
 }
 
 /**
- * Whether the user must choose for whom they act before anything else: an assistant never acts in the own name, and who is
+ * Whether the user must choose the person to act for before anything else: an assistant never acts in the own name, and a user who is
  * only a representative has no record (core 6, SES-18).
  */
 export function mustChoose({ phase, role, proxy }: Pick<SessionState, 'phase' | 'role' | 'proxy'>): boolean {
   return phase === 'signedIn' && ((role === 'ASS' && !proxy?.gln) || (role === 'REP' && !proxy?.spid));
 }
 
-/** The role without a proxy: back to Patient or HealthcareProfessional; who holds neither keeps the acting role (SES-13). */
+/** Returns the role without a proxy: Patient or HealthcareProfessional; a user with neither role keeps the acting role (SES-13). */
 export function roleWithoutProxy(identity: Pick<Identity, 'roles'> | undefined, variant: Variant): Role {
   const { defaultRole, signInRoles } = variant;
   const held = identity?.roles ?? [];
@@ -29,7 +29,10 @@ export function roleWithoutProxy(identity: Pick<Identity, 'roles'> | undefined, 
   return signInRoles.find((role) => held.includes(role)) ?? defaultRole;
 }
 
-/** With the option autoRepresent: the only person of a user whose one role is to act for others (core 4, SES-13). */
+/**
+ * With the option autoRepresent, returns the only person of a user whose single role is to act for others (core 4, SES-13); else
+ * undefined.
+ */
 export function onlyProxy(
   identity: Pick<Identity, 'roles'> | undefined,
   proxies: readonly ProxyPerson[],
@@ -40,12 +43,12 @@ export function onlyProxy(
   return autoRepresent && acting && proxies.length === 1 ? proxies[0] : undefined;
 }
 
-/** The name of whom one acts for. */
+/** Returns the name of the person for whom a user acts. */
 export function proxyName({ firstName, lastName }: ProxyPerson): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** What is read anew after a person was chosen, in this order (core 4, SES-11). */
+/** The data fetched again after a person was chosen, in this order (core 4, SES-11). */
 export const refetchOrder = [
   'documents',
   'vaccination',

@@ -2,12 +2,13 @@ import type { Role } from './roles.ts';
 import type { Identity } from './session.ts';
 import type { Variant } from './variant.ts';
 
-/** What the portal says to a user whom the provider let in (core 8: "wrong role at login", "user not registered"). */
+/** Result of checking a user whom the provider has signed in (core 8: "wrong role at login", "user not registered"). */
 export type Admission = 'welcome' | 'wrongRole' | 'notRegistered' | 'rolesMissing';
 
 /**
- * Whether this person may use this portal (SES-04): the identity token's roles must include one of the variant's.
- * No role at all means that nobody has registered the person; no claim at all, that the provider is not set up to send roles. `check` false lets everybody in: the platform decides anyway.
+ * Decides whether this person may use this portal (SES-04): the identity token's roles must include one of the variant's. No role at all
+ * means that the person has not been registered; no claim at all, that the provider is not configured to send roles. With `check` false
+ * everybody is admitted: the platform decides anyway.
  */
 export function admit(variant: Variant, identity: Pick<Identity, 'roles' | 'rolesMissing'>, check: boolean): Admission {
   if (!check || identity.roles.some((role) => variant.signInRoles.includes(role))) return 'welcome';
@@ -16,21 +17,27 @@ export function admit(variant: Variant, identity: Pick<Identity, 'roles' | 'role
 }
 
 /**
- * Role at start: stored, else configured, else NONE (SES-09). What the browser stored may have been tampered with: only a role of
- * this portal counts, and even that authorises nothing, since the platform decides from the token.
+ * Returns the role at start: stored, else configured, else NONE (SES-09). The value stored by the browser may have been tampered with:
+ * only a role of this portal counts, and even that authorises nothing, since the platform decides from the token.
  */
 export function roleAtStart(stored: unknown, variant: Variant | undefined): Role {
   if (!variant) return 'NONE';
   return variant.signInRoles.find((role) => role === stored) ?? variant.defaultRole;
 }
 
-/** Role after sign-in: the configured one when the person holds it, else the first of the portal's roles held, else the configured one. */
+/**
+ * Returns the role after sign-in: the configured one when the person holds it, else the first of the portal's roles held, else the
+ * configured one.
+ */
 export function roleAfterSignIn(identity: Pick<Identity, 'roles'>, variant: Variant): Role {
   if (identity.roles.includes(variant.defaultRole)) return variant.defaultRole;
   return variant.signInRoles.find((role) => identity.roles.includes(role)) ?? variant.defaultRole;
 }
 
-/** The role of who had none so far: nobody's, until the identity token names one of the portal's (ONB-01, ONB-03, ONB-05). */
+/**
+ * Returns the role of a user who had none so far: NONE, until the identity token names one of the portal's roles (ONB-01, ONB-03,
+ * ONB-05).
+ */
 export function roleOfNobody(
   identity: Pick<Identity, 'roles' | 'rolesMissing'>,
   variant: Variant,

@@ -1,10 +1,10 @@
 import { ok, refused, type Result } from '../values/index.ts';
 
-/** A download about to happen, and what the session has behind it (DOC-16). */
+/** A requested download, and the downloads of the session before it (DOC-16). */
 export interface Downloading {
-  /** Documents handed out since the sign-in or the last captcha. */
+  /** Documents downloaded since the sign-in or the last captcha. */
   readonly counted: number;
-  /** Documents of a session until a captcha is due (core 9, "Document limit per session default 2"). */
+  /** Documents allowed in a session until a captcha is required (core 9, "Document limit per session default 2"). */
   readonly limit: number;
   /** Documents of this download: several in a zip. */
   readonly documents: number;
@@ -18,8 +18,8 @@ export function captchaDue({ counted, limit }: Pick<Downloading, 'counted' | 'li
 }
 
 /**
- * The count after a download; refused when a captcha is due and none was solved. A solution opens the next ones: the count
- * begins anew. A zip that begins below the limit is handed out whole.
+ * Returns the count after a download; refused when a captcha is required and none was solved. A solved captcha allows the next downloads:
+ * the count starts again. A zip that begins below the limit is delivered completely.
  */
 export function countDownload({ counted, limit, documents, solved }: Downloading): Result<number, 'captchaNeeded'> {
   if (!captchaDue({ counted, limit })) return ok(counted + documents);

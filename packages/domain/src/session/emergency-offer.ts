@@ -1,11 +1,11 @@
 import type { SessionState } from './session.ts';
 
-/** Whether a user who was refused may try an emergency access, and if not, why (core 6, PSR-05, PSR-06). */
+/** Whether a user whose access was refused may try an emergency access, and if not, why (core 6, PSR-05, PSR-06). */
 export type EmergencyOffer = 'offered' | 'assistant' | 'excluded' | 'none';
 
 /**
- * Only a professional in the own name starts one; not while one runs, not unknown to the directory, and not where the platform
- * says that the patient has shut it out.
+ * Decides whether emergency access is offered. Only a professional in the own name may start one; not while one is active, not when
+ * unknown to the directory, and not when the platform reports that the patient has excluded emergency access.
  */
 export function emergencyOffer(
   { role, emergency, blocked }: Pick<SessionState, 'role' | 'emergency' | 'blocked'>,

@@ -1,5 +1,5 @@
-/** Roles of the people who use the portal (core 6). NONE: nobody yet. */
+/** Roles of the users of the portal (core 6). NONE: no role yet. */
 export type Role = 'PAT' | 'REP' | 'HCP' | 'ASS' | 'NONE';
 
-/** NORM is the daily purpose of use, EMER breaks the glass (core 6). */
+/** Purpose of use: NORM for daily use, EMER for emergency access ("break the glass") (core 6). */
 export type PurposeOfUse = 'NORM' | 'EMER';

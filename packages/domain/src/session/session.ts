@@ -5,7 +5,7 @@ import type { Role } from './roles.ts';
 /** Milliseconds since the epoch, from the clock passed in. */
 export type Moment = number;
 
-/** What the identity provider gave (SES-02). */
+/** The tokens issued by the identity provider (SES-02). */
 export interface Tokens {
   readonly accessToken: string;
   readonly tokenType: string;
@@ -14,11 +14,11 @@ export interface Tokens {
   readonly idToken: string;
   /** `exp` of the id token. */
   readonly idTokenExpiresAt: Moment;
-  /** When the provider handed them over; a refresh waits for a sign of life after it (SES-07). */
+  /** When the provider issued them; a refresh requires user activity after this time (SES-07). */
   readonly receivedAt: Moment;
 }
 
-/** Why a session is over, for the words of the login page (core 8, SES-04, SES-05, SES-06, SES-07). */
+/** Why a session has ended, for the message on the login page (core 8, SES-04, SES-05, SES-06, SES-07). */
 export type EndReason =
   'signedOut' | 'expired' | 'signedOutElsewhere' | 'refreshRefused' | 'wrongRole' | 'notRegistered' | 'rolesMissing';
 
@@ -29,11 +29,11 @@ export interface Identity {
   readonly givenName?: string;
   readonly familyName?: string;
   readonly roles: readonly Role[];
-  /** The token has no claim `roles` at all: nobody said that the person has none. */
+  /** The token has no claim `roles` at all, which does not mean that the person has none. */
   readonly rolesMissing?: true;
   readonly spid?: Spid;
   readonly gln?: Gln;
-  /** As OpenID Connect names it; a provider may use another word or none. */
+  /** As defined by OpenID Connect; a provider may use another value or none. */
   readonly gender?: Gender;
 }
 
@@ -55,15 +55,15 @@ export interface SessionState {
   readonly exchanged?: ExchangedToken;
   /** The patient a professional has opened. */
   readonly patient?: PatientPerson;
-  /** The patient opened in another tab while this one is open here; until the person has answered what to do. */
+  /** The patient opened in another tab while this one is open here; present until the user has decided. */
   readonly patientElsewhere?: PatientPerson;
   readonly proxy?: ProxyPerson;
-  /** Another tab acts for another person, or for nobody; until the person has answered what to do. */
+  /** Another tab acts for another person, or for nobody; present until the user has decided. */
   readonly actingElsewhere?: { readonly proxy?: ProxyPerson };
   readonly emergency: 'none' | 'requested' | 'granted';
   /** When the emergency access was granted. */
   readonly emergencySince?: Moment;
-  /** An emergency access of the open patient has ended, and the access is the normal one again (NAV-13). */
+  /** An emergency access to the open patient has ended, and the access is normal again (NAV-13). */
   readonly normalAccess?: true;
   readonly startedAt?: Moment;
   readonly lastActivity?: Moment;
@@ -76,8 +76,8 @@ export interface SessionState {
 }
 
 /**
- * The gender of the patient whose record is open, as far as it is known: one's own, or that of the patient a professional opened. Of
- * a represented person the portal knows the name alone.
+ * Returns the gender of the patient whose record is open, as far as it is known: the user's own, or that of the patient a professional
+ * opened. Of a represented person the portal knows only the name.
  */
 export function patientGender({ role, identity, patient }: SessionState): Gender | undefined {
   if (role === 'PAT') return identity?.gender;

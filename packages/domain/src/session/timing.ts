@@ -2,7 +2,7 @@ import type { Moment, SessionState, Tokens } from './session.ts';
 
 /** The configured limits of a session (core 9, SES-07). */
 export interface TimingRules {
-  /** Seconds without a sign of life (900). */
+  /** Seconds without user activity (900). */
   readonly idleTimeout: number;
   /** Seconds since sign-in (3600). */
   readonly sessionAge: number;
@@ -13,14 +13,17 @@ export interface TimingRules {
 
 /** Milliseconds between two polls of the session endpoint (SES-05). */
 export const pollInterval = 5_000;
-/** Milliseconds within which further signs of life change nothing (SES-07, "debounced 1 s"). */
+/** Milliseconds within which further user activity changes nothing (SES-07, "debounced 1 s"). */
 export const activityDebounce = 1_000;
-/** Milliseconds before its end at which a token is refreshed. */
+/** Milliseconds before its end when a token is refreshed. */
 export const refreshMargin = 60_000;
-/** Milliseconds an exchanged token must still have to be used again (SES-15). */
+/** Milliseconds an exchanged token must still be valid to be reused (SES-15). */
 export const reuseMargin = 5_000;
 
-/** When the session ends: the earliest of idle, age, id token and the server's own end; undefined when it has none (SES-07). */
+/**
+ * Returns when the session ends: the earliest of idle timeout, age, id token and the server's own end; undefined when it has no end
+ * (SES-07).
+ */
 export function endOf(state: SessionState, rules: TimingRules): Moment | undefined {
   if (state.phase !== 'signedIn' || !rules.constraints) return undefined;
   const ends = [
@@ -32,25 +35,25 @@ export function endOf(state: SessionState, rules: TimingRules): Moment | undefin
   return ends.length > 0 ? Math.min(...ends) : undefined;
 }
 
-/** Milliseconds left, never below 0; undefined when the session has no end. */
+/** Returns the milliseconds left, never below 0; undefined when the session has no end. */
 export function remaining(state: SessionState, rules: TimingRules, now: Moment): number | undefined {
   const end = endOf(state, rules);
   return end === undefined ? undefined : Math.max(0, end - now);
 }
 
-/** Whole minutes for the countdown (core 2, "countdown of remaining session time"): a begun minute counts. */
+/** Returns whole minutes for the countdown (core 2, "countdown of remaining session time"), rounded up. */
 export function remainingMinutes(milliseconds: number): number {
   return Math.max(0, Math.ceil(milliseconds / 60_000));
 }
 
-/** Whether a sign of life at `at` moves the idle timeout, or comes within a second of the last one that did (SES-07). */
+/** Whether user activity at `at` moves the idle timeout; it does not within a second of the last activity that did (SES-07). */
 export function movesTimeout(last: Moment | undefined, at: Moment): boolean {
   return last === undefined || at - last >= activityDebounce;
 }
 
 /**
- * Whether the tokens should be refreshed now (SES-06): soon at their end, and only if the person has shown a sign of life
- * since they were received. Otherwise an idle session would renew itself for ever.
+ * Whether the tokens should be refreshed now (SES-06): close to their end, and only if the user has been active since they were received.
+ * Otherwise an idle session would renew itself for ever.
  */
 export function refreshDue(state: SessionState, rules: TimingRules, now: Moment): boolean {
   const { tokens, lastActivity } = state;
@@ -60,7 +63,7 @@ export function refreshDue(state: SessionState, rules: TimingRules, now: Moment)
   return end - now <= margin;
 }
 
-/** When the tokens stop being of use: the access token's end, or the id token's when it is honoured and comes first. */
+/** Returns when the tokens become unusable: the access token's end, or the id token's when it is honoured and comes first. */
 function tokensEnd(tokens: Tokens, rules: TimingRules): Moment {
   return rules.constraints && rules.honourIdTokenExpiry
     ? Math.min(tokens.expiresAt, tokens.idTokenExpiresAt)

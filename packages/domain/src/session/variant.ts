@@ -2,16 +2,16 @@ import { ok, refused, type Result } from '../values/index.ts';
 import { routeDefinitions, type RouteDefinition, type RouteName } from './routes/route-definitions.ts';
 import type { Role } from './roles.ts';
 
-/** One of the two portals; chosen once at start, never requested by name below it (core 1, CFG-01). */
+/** One of the two portals; chosen once at start. Other code should use its properties and not ask for its name (core 1, CFG-01). */
 export interface Variant {
   readonly name: 'patient' | 'professional';
-  /** One of these must be among the roles of the user (core 5, SES-04). */
+  /** The user must have one of these roles (core 5, SES-04). */
   readonly signInRoles: readonly Role[];
-  /** Role before anything else says one (core 4, "Role"). */
+  /** The role until another source determines it (core 4, "Role"). */
   readonly defaultRole: Role;
-  /** Where one lands without a wanted page (core 2, "Route guard"). */
+  /** The landing route when no page was requested (core 2, "Route guard"). */
   readonly home: RouteName;
-  /** Places this portal offers at all, in the order of the route table. */
+  /** The routes this portal offers, in the order of the route table. */
   readonly places: readonly RouteName[];
 }
 
@@ -31,7 +31,7 @@ export const professionalVariant: Variant = {
   places: placesFor(['HCP', 'ASS']),
 };
 
-/** Reads the configured role; anything but `patient` and `professional` is a start-up error in words for operators (CFG-01, core 5). */
+/** Reads the configured role; anything but `patient` and `professional` is refused with a start-up error for operators (CFG-01, core 5). */
 export function variantOf(configured: unknown): Result<Variant, string> {
   if (configured === 'patient') return ok(patientVariant);
   if (configured === 'professional') return ok(professionalVariant);

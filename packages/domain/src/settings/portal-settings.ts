@@ -1,17 +1,17 @@
-/** How a value is written in the environment. */
+/** Notation of a value in the environment. */
 export type Kind = 'text' | 'url' | 'number' | 'flag' | 'list' | 'colour' | 'json';
 
 export interface PortalSetting {
   readonly kind: Kind;
-  /** Without it the portal does not start (CFG-02). */
+  /** The portal does not start without it (CFG-02). */
   readonly mandatory?: true;
-  /** As one would write it; absent: nothing. */
+  /** Default value, as written in the environment; absent: no default. */
   readonly standard?: string;
 }
 
 /**
- * Every value of a portal's deployment, by the name of its environment variable (core 5, 6, 9; CFG-01 to CFG-07).
- * docs/configuration.md says what each means; configuration.test.ts holds the two together.
+ * Every setting of a portal deployment, by the name of its environment variable (core 5, 6, 9; CFG-01 to CFG-07). docs/configuration.md
+ * describes each of them; configuration.test.ts checks that the two agree.
  */
 export const portalSettings = {
   PORTAL_ROLE: { kind: 'text', standard: 'patient' },

@@ -7,11 +7,11 @@ import type { MessageKey } from '../messages/index.ts';
 import { readDay, type Day } from '../values/index.ts';
 import { unknownVaccine } from './fingerprint.ts';
 
-/** Sections people may write in; laboratory findings and basic immunisations are read only. */
+/** Sections that users may edit; laboratory findings and basic immunisations are read-only. */
 export const editableSections = ['immunizations', 'adverseEvents', 'illnesses', 'risks'] as const;
 export type EditableSection = (typeof editableSections)[number];
 
-/** What a form of the vaccination record holds, as it is typed: days DD.MM.YYYY, codes as `system|code` (VAC-04). */
+/** The values of a form of the vaccination record as typed: days DD.MM.YYYY, codes as `system|code` (VAC-04). */
 export interface EntryDraft {
   readonly section: EditableSection;
   readonly code: string;
@@ -35,7 +35,7 @@ export interface DraftProblem {
   readonly message: MessageKey;
 }
 
-/** The value set each section is written with (CH VACD bindings). */
+/** The value set of each section when it is written (CH VACD bindings). */
 export const sectionLists: Readonly<Record<EditableSection, CodeList>> = {
   immunizations: vaccineCode,
   adverseEvents: allergy,
@@ -43,12 +43,12 @@ export const sectionLists: Readonly<Record<EditableSection, CodeList>> = {
   risks: risk,
 };
 
-/** Codes of two systems may be the same figures: a choice is named by both. */
+/** Returns the value of a choice: system and code, because two systems may have the same code. */
 export function choiceOf({ system, code }: Pick<CodeEntry, 'system' | 'code'>): string {
   return `${system}|${code}`;
 }
 
-/** The row of a choice; undefined when the list has none. */
+/** Returns the entry of the list for a choice; undefined when the list has none. */
 export function chosenIn(list: CodeList, choice: string): CodeEntry | undefined {
   const cut = choice.lastIndexOf('|');
   const [system, code] = [choice.slice(0, cut), choice.slice(cut + 1)];
@@ -56,7 +56,7 @@ export function chosenIn(list: CodeList, choice: string): CodeEntry | undefined 
   return found?.system === system ? found : undefined;
 }
 
-/** What keeps a draft from being saved, in the order of the form (VAC-04). */
+/** Returns the problems that prevent a draft from being saved, in the order of the form (VAC-04). */
 export function validateEntryDraft(draft: EntryDraft, today: Day): readonly DraftProblem[] {
   const given = readDay(draft.date);
   const end = readDay(draft.end);

@@ -4,7 +4,7 @@ import type { Comment, EntryLink, Participant, VaccinationEntry } from './entry.
 import type { MergedEntry } from './merge/merge.ts';
 import { diseaseOf } from './vaccines.ts';
 
-/** Who writes an entry, when, and under which new identifier. */
+/** Author, time and new identifier of an entry that is written. */
 export interface Writing {
   /** A fresh UUID, without `urn:uuid:`. */
   readonly uuid: string;
@@ -16,8 +16,8 @@ export interface Writing {
 }
 
 /**
- * The entry of a draft that `validateEntryDraft` has nothing against; `replaces` is what it corrects. A draft with an unknown code or
- * without a day is a mistake of the caller and throws.
+ * Returns the entry of a draft that `validateEntryDraft` accepts; `replaces` is the entry it corrects. Throws for a draft with an unknown
+ * code or without a day, which is an error of the caller.
  */
 export function entryFromDraft(draft: EntryDraft, writing: Writing, replaces?: MergedEntry): VaccinationEntry {
   const chosen = chosenIn(sectionLists[draft.section], draft.code);
@@ -47,13 +47,13 @@ export function entryFromDraft(draft: EntryDraft, writing: Writing, replaces?: M
   };
 }
 
-/** The same entry once more, with what changed: validated by a professional, or with a comment added. */
+/** Returns the same entry again with a change: validated by a professional, or with a comment added. */
 export function restatedEntry(merged: MergedEntry, writing: Writing, comment = ''): VaccinationEntry {
   const { identifier: _former, ...entry } = merged.entry;
   return {
     ...entry,
     ...blank(writing),
-    // Who only adds a comment does not take a confirmation away.
+    // Adding a comment does not remove a confirmation.
     verified: writing.verified || entry.verified,
     concept: entry.concept,
     diseases: entry.diseases,
@@ -63,15 +63,15 @@ export function restatedEntry(merged: MergedEntry, writing: Writing, comment = '
   };
 }
 
-/** Says that an entry was a mistake; it stays readable among the earlier versions. */
+/** Returns an entry that declares another one a mistake; the other one remains readable among the earlier versions. */
 export function annulledEntry(merged: MergedEntry, writing: Writing, why = ''): VaccinationEntry {
   return { ...restatedEntry(merged, writing, why), annulled: true };
 }
 
 /**
- * Says that entries which look like one event, or like two corrections of one, are events of their own: each is restated, naming
- * those after it, but for the last. `remark` says the same in words, for programs that only show text. `sides` are compared with each
- * other; what is annulled is not restated.
+ * Returns entries which declare that entries that look like one event, or like two corrections of one, are separate events: each except
+ * the last is restated and names those after it. `remark` states the same as text, for programs that show only text. `sides` are compared
+ * with each other; annulled entries are not restated.
  */
 export function distinguishedEntries(
   sides: readonly MergedEntry[],
@@ -87,7 +87,7 @@ export function distinguishedEntries(
   });
 }
 
-/** How an entry is named by the one that replaces it. */
+/** Returns the link by which a replacing entry names this one. */
 export function linkTo({ entry, sources }: MergedEntry): EntryLink {
   const [source] = sources;
   const container = source?.containers[0] ?? source?.document;
@@ -115,7 +115,7 @@ function commentsOf(text: string, { now, author }: Writing, earlier: readonly Co
   return said && said !== last ? [...earlier, { text: said, time: now, author }] : earlier;
 }
 
-/** A performer whose words were not touched keeps what else is known of them. */
+/** Returns the performer of a draft; one whose name and organisation were not changed keeps the other known values. */
 function performerOf(draft: EntryDraft, former: Participant | undefined): Participant | undefined {
   const [name, institution] = [draft.performer.trim(), draft.organisation.trim()];
   if (former && nameOfParticipant(former) === name && (former.institution ?? '') === institution) return former;
@@ -126,7 +126,7 @@ function performerOf(draft: EntryDraft, former: Participant | undefined): Partic
   return { ...person, ...(institution ? { institution } : {}) };
 }
 
-/** `Dr. med. Eva Lindt`; empty when no person is named. */
+/** Returns `Dr. med. Eva Lindt`; empty when no person is named. */
 export function nameOfParticipant({ prefix, given, family }: Participant): string {
   return [prefix, given, family].filter(Boolean).join(' ');
 }

@@ -3,13 +3,13 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { VaccinationEntry } from './entry.ts';
 import { mainCode } from './identity.ts';
 
-/** SNOMED CT: vaccine product of unknown composition; what it was against says more. */
+/** SNOMED CT: vaccine product of unknown composition; the diseases it protects against are more significant. */
 export const unknownVaccine = '787859002';
 
 /**
- * SHA-256 (hex) of what makes two entries the same event: section, code and day, and for an unknown vaccine its diseases (VAC-05).
- * Lot and dose are left out: who records a shot a second time often knows neither. Undefined without a day or a code:
- * two things nobody dated are not the same thing.
+ * Returns the SHA-256 (hex) of the values that make two entries the same event: section, code and day, and for an unknown vaccine its
+ * diseases (VAC-05). Lot and dose are left out, because a vaccination recorded a second time is often recorded without them. Undefined
+ * without a day or a code: undated entries are not taken for the same event.
  */
 export function fingerprintOf(entry: VaccinationEntry): string | undefined {
   const { code } = mainCode(entry.concept);

@@ -8,8 +8,8 @@ import { diseasesOfVaccine, protectsAgainst } from './vaccines.ts';
 const near = 3 * 86_400_000;
 
 /**
- * An entry that is likely the one being typed: the same code, or for a vaccine one against the same diseases, within three days. It
- * warns and hinders nobody (VAC-05). `except`: the entry that is being corrected.
+ * Returns an entry that is probably the one being typed: the same code, or for a vaccine one against the same diseases, within three
+ * days. It only causes a warning and blocks nothing (VAC-05). `except`: the entry that is being corrected.
  */
 export function likelyDuplicate(
   draft: EntryDraft,

@@ -8,9 +8,9 @@ import {
 import { systems, type Instant, type Spid } from '../values/index.ts';
 import type { Participant } from './entry.ts';
 
-/** What the metadata of a new vaccination document needs beside what is the same for all of them. */
+/** Input for the metadata of a new vaccination document, besides the values that all of them share. */
 export interface VaccinationMetadataInput {
-  /** One act of writing, the whole record as FHIR, or the certificate as PDF. */
+  /** One written change, the whole record as FHIR, or the certificate as PDF. */
   readonly kind: 'administration' | 'record' | 'certificate';
   /** A fresh UUID, without `urn:uuid:`. */
   readonly uuid: string;
@@ -24,7 +24,7 @@ export interface VaccinationMetadataInput {
   readonly language: string;
 }
 
-/** The document entry of a vaccination document, marked temp until the record has been read again (DOC-19, VAC-07). */
+/** Returns the document entry of a vaccination document, marked temp until the record has been read again (DOC-19, VAC-07). */
 export function vaccinationMetadata(making: VaccinationMetadataInput): Document {
   const entryUuid = `urn:uuid:${making.uuid}`;
   const isProfessional = making.role === 'HCP' || making.role === 'ASS';

@@ -4,29 +4,29 @@ import type { VaccinationSection } from './entry.ts';
 import type { MergedEntry, VaccinationRecord } from './merge/merge.ts';
 import { protectsAgainst } from './vaccines.ts';
 
-/** What is known against one disease. */
+/** The protection against one disease. */
 export interface DiseaseProtection {
   readonly disease: Coded;
-  /** What counts against it, newest first: doses and basic immunisations. */
+  /** The entries that count, newest first: doses and basic immunisations. */
   readonly entries: readonly MergedEntry[];
   /** First and last dose, as precise as known. */
   readonly since?: string;
   readonly last?: string;
-  /** Doses so far: as many as are listed, or as the highest number says. */
+  /** Doses so far: the number of entries, or the highest dose number if it is greater. */
   readonly doses: number;
 }
 
-/** What counts today: neither replaced, annulled nor duplicate. Conflicts count; nobody knows which side is wrong. */
+/** Whether an entry counts today: neither replaced, annulled nor duplicate. Conflicts count, because it is unknown which side is wrong. */
 export function isCurrent({ state }: Pick<MergedEntry, 'state'>): boolean {
   return state === 'current' || state === 'conflict';
 }
 
-/** Given, and not only planned or refused. */
+/** Whether a vaccination was given, and not only planned or refused. */
 export function isGiven({ entry }: MergedEntry): boolean {
   return entry.status !== 'not-done';
 }
 
-/** The entries of a section that count, newest first; `all`: every one that was ever written. */
+/** Returns the entries of a section that count, newest first; `all`: every entry that was ever written. */
 export function entriesOfSection(
   { entries }: VaccinationRecord,
   section: VaccinationSection,
@@ -35,7 +35,7 @@ export function entriesOfSection(
   return entries.filter((one) => one.entry.section === section && (all || isCurrent(one)));
 }
 
-/** By disease, in the order of the official list; what is in no list comes last. */
+/** Returns the protection by disease, in the order of the official list; diseases in no list are last. */
 export function byDisease({ entries }: VaccinationRecord): readonly DiseaseProtection[] {
   const groups = new Map<string, { readonly disease: Coded; readonly entries: MergedEntry[] }>();
   for (const merged of entries) {
@@ -52,7 +52,7 @@ export function byDisease({ entries }: VaccinationRecord): readonly DiseaseProte
 }
 
 function protectionOf(disease: Coded, entries: readonly MergedEntry[]): DiseaseProtection {
-  // Newest first, as the record is.
+  // Newest first, like the record.
   const dates = entries.flatMap(({ entry }) => entry.date ?? []);
   const doses = entries.filter(({ entry }) => entry.section === 'immunizations');
   const [last, since] = [dates[0], dates.at(-1)];
@@ -65,7 +65,7 @@ function protectionOf(disease: Coded, entries: readonly MergedEntry[]): DiseaseP
   };
 }
 
-/** Two sides of a conflict are one dose. */
+/** Counts doses; the sides of a conflict are one dose. */
 function countOf(doses: readonly MergedEntry[]): number {
   const counted = new Set<string>();
   for (const { key, state, others } of doses)
@@ -79,7 +79,7 @@ function rank({ disease }: DiseaseProtection): number {
   return order.get(disease.code) ?? order.size;
 }
 
-/** The dose that comes next: one more than what the least protected of the diseases has; 1 when nothing is known. */
+/** Returns the number of the next dose: one more than the doses against the least protected of the diseases; 1 when nothing is known. */
 export function nextDose(record: VaccinationRecord, diseases: readonly string[]): number {
   const known = new Map(byDisease(record).map(({ disease, doses }) => [disease.code, doses]));
   return diseases.length === 0 ? 1 : Math.min(...diseases.map((code) => known.get(code) ?? 0)) + 1;

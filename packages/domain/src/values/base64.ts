@@ -1,4 +1,4 @@
-// Of every browser and of Node (WHATWG HTML and Encoding); this package has the types of neither.
+// Available in every browser and in Node (WHATWG HTML and Encoding); this package has the types of neither.
 declare const btoa: (bytes: string) => string;
 declare const atob: (base64: string) => string;
 declare const TextEncoder: new () => { readonly encode: (text: string) => Uint8Array };
@@ -7,21 +7,21 @@ declare const TextDecoder: new (
   options: { readonly fatal: true; readonly ignoreBOM: true },
 ) => { readonly decode: (bytes: Uint8Array) => string };
 
-/** The text's UTF-8 bytes as base64 (RFC 4648, 4); half a surrogate pair counts as U+FFFD. */
+/** Returns the text's UTF-8 bytes as base64 (RFC 4648, 4); half a surrogate pair counts as U+FFFD. */
 export function toBase64(text: string): string {
   return btoa(isAscii(text) ? text : Array.from(encoder.encode(text), (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** The text of UTF-8 in base64; undefined when it is not that. */
+/** Returns the text of UTF-8 in base64; undefined when it is not valid base64 or UTF-8. */
 export function fromBase64(base64: string): string | undefined {
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return undefined;
   const bytes = atob(base64);
-  // Most is: a log has four on every line, and it counts how long one takes.
+  // Most text is ASCII: a log has four values in every entry, so the time for each matters.
   if (isAscii(bytes)) return bytes;
   try {
     return decoder.decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
   } catch {
-    return undefined; // Not UTF-8: a decoder has no other way to say so.
+    return undefined; // Not UTF-8: a decoder reports it only by throwing.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * A coded value as it travels: code and system, and the display the sender gave.
- * A code outside its official list stays one of these and is shown as given (COD-02).
+ * A coded value as transmitted: code and system, and the display given by the sender. A code outside its official list remains a coded
+ * value and is displayed as given (COD-02).
  */
 export interface Coded {
   readonly code: string;
@@ -8,5 +8,5 @@ export interface Coded {
   readonly display?: string;
 }
 
-/** A code nobody gave: shown as not stated, never written. */
+/** A code that is missing: displayed as not stated, never written. */
 export const notStated: Coded = { code: '', system: '' };

@@ -24,22 +24,25 @@ export const systems = {
   uri: 'urn:ietf:rfc:3986',
 } as const;
 
-/** The OID form of a uuid, `urn:oid:2.25.` and its decimal value (ITU-T X.667): where the profiles demand an OID and nobody assigns one. */
+/**
+ * Returns the OID form of a UUID, `urn:oid:2.25.` and its decimal value (ITU-T X.667): for profiles that require an OID where no registry
+ * assigns one.
+ */
 export function oidOfUuid(uuid: string): string {
   return `urn:oid:2.25.${BigInt(`0x${uuid.replaceAll('-', '')}`)}`;
 }
 
-/** An OID without `urn:oid:`, as XDS, CDA and CX have it; any other text as it is. */
+/** Returns an OID without `urn:oid:`, as used in XDS, CDA and CX; any other text unchanged. */
 export function bareOid(oid: string): string {
   return oid.replace(/^urn:oid:/, '');
 }
 
-/** The patient's record as tokens name it: `<SPID>^^^&2.16.756.5.30.1.127.3.10.3&ISO` (SES-03, SES-14). */
+/** Returns the patient's record as named in tokens: `<SPID>^^^&2.16.756.5.30.1.127.3.10.3&ISO` (SES-03, SES-14). */
 export function resourceIdOf(patient: Spid): string {
   return `${patient}^^^&2.16.756.5.30.1.127.3.10.3&ISO`;
 }
 
-/** The number of a person in the index of one community or house; `system` as `urn:oid:…`. */
+/** The number of a person in the index of one community or organisation; `system` as `urn:oid:…`. */
 export interface LocalId {
   readonly system: string;
   readonly value: string;

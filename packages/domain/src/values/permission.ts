@@ -1,6 +1,6 @@
 import type { MessageKey } from '../messages/index.ts';
 
-/** What a rule answers: yes, or no with the message key of the reason. */
+/** The answer of a rule: allowed, or denied with the message key of the reason. */
 export type Permission = { readonly allowed: true } | { readonly allowed: false; readonly because: MessageKey };
 
 export const permitted: Permission = { allowed: true };

@@ -1,14 +1,14 @@
-/** What a calendar and a clock in Switzerland show, each part of two digits but the year: `2026`, `11`, `08`, `09`, `05`, `00`. */
+/** Date and time of day in Switzerland, each part of two digits except the year: `2026`, `11`, `08`, `09`, `05`, `00`. */
 export type SwissClock = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>>;
 
-/** Reads calendar and clock of Switzerland at a moment (milliseconds or a date; an invalid one throws a RangeError). */
+/** Returns date and time of day in Switzerland at a moment (milliseconds or a date; an invalid one throws a RangeError). */
 export function swissClock(moment: Date | number): SwissClock {
   return Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value])) as SwissClock;
 }
 
 /**
- * Parts by their names: the order and the signs between them are those of the language data, which
- * differ from one version of a browser, an operating system or Node to the next.
+ * Parts are read by their names: their order and the characters between them come from the locale data, which differ between versions of
+ * browsers, operating systems and Node.
  */
 const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Zurich',

@@ -1,9 +1,9 @@
 import { swissClock } from './swiss-clock.ts';
 
 /**
- * A time as FHIR writes it, by the clocks of Switzerland where it is in UTC, which is the zone of servers and of nobody who reads it:
- * `2021-05-31T22:00:00Z` as `2021-06-01T00:00:00+02:00`. Any other offset is the place where it was written, and stands; so does what is
- * no time.
+ * Converts a time in FHIR notation from UTC to the time zone of Switzerland, because UTC is the zone of servers and of no reader:
+ * `2021-05-31T22:00:00Z` becomes `2021-06-01T00:00:00+02:00`. Any other offset is that of the place where the time was written, and is
+ * kept; text that is no time is returned unchanged.
  */
 export function inSwissTime(date: string): string {
   const moment = /T.*(Z|[+-]00:00)$/i.test(date) ? Date.parse(date) : Number.NaN;

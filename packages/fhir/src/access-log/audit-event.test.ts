@@ -269,12 +269,12 @@ describe('AuditEvent', () => {
   });
 });
 
-/** A line about rights: no purpose, and no document. */
+/** An entry about access rights: without purpose and document. */
 function policyEntry({ purpose: _purpose, object: _object, ...entry }: AuditEntry): AuditEntry {
   return { ...entry, subtype: 'ATC_POL_CREATE_AUT_PART_AL' };
 }
 
-/** Values without members of their own. */
+/** Counts the values that have no members. */
 function leavesOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return value === undefined ? 0 : 1;
   return Object.values(value).reduce<number>((sum, one) => sum + leavesOf(one), 0);

@@ -1,7 +1,7 @@
 import { fromBase64 } from '@epr/domain/values';
 import { fields, list, text } from '../bundle/index.ts';
 
-/** An entity of an AuditEvent with its codes and details in the open. */
+/** An entity of an AuditEvent with its codes and decoded details. */
 export interface Entity {
   /** Code of the entity's type and role. */
   readonly type?: string | undefined;
@@ -9,11 +9,11 @@ export interface Entity {
   readonly system?: string | undefined;
   readonly id?: string | undefined;
   readonly name?: string | undefined;
-  /** The value of a detail, decoded; undefined when it is missing or no text. */
+  /** Returns the decoded value of a detail; undefined when it is missing or not text. */
   readonly detail: (type: string) => string | undefined;
 }
 
-/** Reads an entity without trust. */
+/** Reads an entity from unchecked JSON. */
 export function entityOf(value: unknown): Entity {
   const entity = fields(value);
   const identifier = fields(fields(entity['what'])['identifier']);

@@ -1,10 +1,10 @@
 import type { LogField } from '@epr/domain/access-log';
 import { fromBase64 } from '@epr/domain/values';
 
-/** Levels deep a resource is taken apart; FHIR itself nests far less. */
+/** Maximum depth to which a resource is flattened, deeper values stay JSON; FHIR itself nests far less. */
 const deepest = 20;
 
-/** Every field of a resource as it was sent, in its order; base64 of a detail is decoded where it is text. */
+/** Lists every field of a resource as sent, in its order; the base64 value of a detail is decoded when it is text. */
 export function fieldsOf(resource: unknown): readonly LogField[] {
   return below(resource, '', deepest);
 }

@@ -5,7 +5,10 @@ import { present } from '../bundle/index.ts';
 import type { Entity } from './entity.ts';
 import { auditWords } from './vocabulary.ts';
 
-/** What a line is about, by the role of its entities and not only by their type (facts 4.3); undefined when there is nothing beyond the record. */
+/**
+ * Returns the object of a log entry, decided by the role of its entities and not only by their type (facts 4.3); undefined when the
+ * entry concerns nothing but the record.
+ */
 export function objectOf(
   subtype: AuditSubtype | undefined,
   entities: readonly Entity[],
@@ -50,7 +53,7 @@ function rightOf(entity: Entity): AuditObject {
   };
 }
 
-/** A name that only fills the place of one, as the national profile requires one, is none. */
+/** Returns the name of an entity; undefined for a placeholder (the id or `all`), written because the national profile requires a name. */
 function nameOf({ id, name }: Entity): string | undefined {
   return name === (id ?? auditWords.everybody) ? undefined : name;
 }

@@ -120,7 +120,7 @@ describe('a line of the log that is read', () => {
       resourceType: 'AuditEvent',
       'subtype[0].code': 'ATC_DOC_READ',
       'agent[0].requestor': 'true',
-      // What is no base64 is shown as it is.
+      // A value that is not base64 is shown as it is.
       valueBase64Binary: '!',
       note,
       [`deep${'.a'.repeat(19)}`]: JSON.stringify(deep(6)),

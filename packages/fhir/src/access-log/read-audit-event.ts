@@ -8,8 +8,8 @@ import { objectOf } from './object.ts';
 import { auditWords as words, operations } from './vocabulary.ts';
 
 /**
- * Reads one line of the access log as it comes (AUD-01). Whatever is an AuditEvent is read: a role, an event or an outcome
- * nobody knows, a missing time and a number that is no SPID are named as flaws and never make the line disappear.
+ * Reads one entry of the access log as sent (AUD-01). Every AuditEvent is read: an unknown role, event or outcome, a missing
+ * time and a number that is not an EPR-SPID are listed as flaws and never make the entry disappear. Refuses other resources.
  */
 export function readAuditEvent(resource: unknown): Result<LogEntry, string> {
   const event = fields(resource);
@@ -64,7 +64,7 @@ function subtypeIn(value: unknown): Pick<LogEntry, 'subtype' | 'code' | 'label'>
   return present({ code, label: text(national?.['display']) });
 }
 
-/** A moment anybody can read, as it was sent. */
+/** Returns the time as sent; undefined when it cannot be parsed. */
 function recordedIn(value: unknown): string | undefined {
   const recorded = text(value);
   return recorded !== undefined && Number.isFinite(Date.parse(recorded)) ? recorded : undefined;

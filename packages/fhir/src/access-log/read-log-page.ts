@@ -2,16 +2,16 @@ import type { LogEntry, LogGap } from '@epr/domain/access-log';
 import { entriesOf, fields, list, present, text } from '../bundle/index.ts';
 import { readAuditEvent } from './read-audit-event.ts';
 
-/** What one page of the log holds. */
+/** Content of one page of the access log. */
 export interface LogPage {
   readonly entries: readonly LogEntry[];
-  /** Communities that gave no or no whole answer (AUD-05). */
+  /** Communities that did not respond, or only in part (AUD-05). */
   readonly gaps: readonly LogGap[];
-  /** Entries that are neither a line nor an outcome. */
+  /** Number of entries that are neither an AuditEvent nor an OperationOutcome. */
   readonly unreadable: number;
 }
 
-/** Reads a searchset of AuditEvents without trust; outcomes coded `incomplete` name what is missing (ITI-81). */
+/** Reads an unchecked searchset of AuditEvents; OperationOutcomes with the code `incomplete` name what is missing (ITI-81). */
 export function readLogPage(bundle: unknown): LogPage {
   const entries: LogEntry[] = [];
   const gaps: LogGap[] = [];
@@ -41,7 +41,7 @@ function gapsIn(outcome: unknown): readonly LogGap[] {
     });
 }
 
-/** The extension `…home-community-id`, whatever form its value has. */
+/** Returns the value of the extension `…home-community-id`, of any of the value types in use. */
 function communityIn(element: Readonly<Record<string, unknown>>): string | undefined {
   const extension = list(element['extension'])
     .map(fields)

@@ -1,6 +1,6 @@
 import type { AuditObject, AuditOperation, AuditSubtype } from '@epr/domain/access-log';
 
-/** Fixed words of the national audit events (CH:ATC; facts, section 4). */
+/** Fixed codes and systems of the national audit events (CH:ATC; facts, section 4). */
 export const auditWords = {
   type: { system: 'http://dicom.nema.org/resources/ontology/DCM', code: '110106', display: 'Export' },
   entityType: 'http://terminology.hl7.org/CodeSystem/audit-entity-type',
@@ -12,7 +12,7 @@ export const auditWords = {
   representativeId: 'urn:e-health-suisse:representative-id',
 } as const;
 
-/** Codes of {@link AuditOperation}, in an entity of its own: the national slices are open. */
+/** Codes of {@link AuditOperation}. Each is written into a separate entity, which the open slicing of the national profile permits. */
 export const operations: Readonly<Record<AuditOperation, string>> = {
   patientSearch: 'Patient/$match',
   tokenExchange: 'token-exchange',
@@ -25,7 +25,7 @@ export const operations: Readonly<Record<AuditOperation, string>> = {
   deletion: 'DocumentReference/delete',
 };
 
-/** National profile of each kind of event (CH:ATC, volume 3). */
+/** Returns the URL of the national profile for an event subtype (CH:ATC, volume 3). */
 export function profileOf(subtype: AuditSubtype): string {
   return `http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/${profiles[subtype.slice(0, 8)] ?? 'DocumentAuditEvent'}`;
 }
@@ -56,7 +56,7 @@ export const auditActions: Readonly<Record<AuditSubtype, 'C' | 'R' | 'U' | 'D' |
   ATC_HPD_GROUP_ENTRY_NOTIFY: 'C',
 };
 
-/** The entity role codes an event is searched by (`entity-role`). */
+/** Returns the role codes of the entities of an event, for the search parameter `entity-role`. */
 export function entityRolesOf(subtype: AuditSubtype, object: AuditObject | undefined): readonly string[] {
   if (object?.kind === 'document') return ['1', '3'];
   if (object?.kind === 'right') return ['1', object.role];

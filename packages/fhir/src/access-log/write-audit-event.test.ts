@@ -21,7 +21,7 @@ const entry: AuditEntry = {
   agents: [],
 };
 const write = (more: Partial<AuditEntry>) => writeAuditEvent({ ...entry, ...more }, 'urn:oid:2.999.1');
-/** What is said beside the patient, who is always there. */
+/** Returns the entities other than the patient, which is always present. */
 function beside(more: Partial<AuditEntry>): unknown {
   const [patient, ...rest] = write(more).entity ?? [];
   const what = { identifier: { system: spid, value: entry.patient } };

@@ -5,7 +5,7 @@ import { accessLevelUrn } from '../access-rights/write-consent.ts';
 import { present } from '../bundle/index.ts';
 import { auditActions, auditWords as words, operations, profileOf } from './vocabulary.ts';
 
-/** A line of the log as the national profile shows it (CH:ATC). `observer`: `urn:oid:…` of the community that saw it. */
+/** Writes an entry of the access log by the national profile (CH:ATC). `observer`: `urn:oid:…` of the community that recorded it. */
 export function writeAuditEvent(entry: AuditEntry, observer: string): AuditEvent {
   return {
     resourceType: 'AuditEvent',
@@ -34,7 +34,7 @@ function agentOf(agent: AuditAgent): AuditEventAgent {
   };
 }
 
-/** A person with a record of their own is named by its number, others by the name their provider knows them by. */
+/** Patients and representatives with a record are identified by EPR-SPID, other representatives by the id at their identity provider. */
 function identifierSystem(role: AuditAgent['role'], id: string): { system?: string } {
   if (role === 'PAT' || role === 'REP') return { system: /^\d{18}$/.test(id) ? systems.spid : words.representativeId };
   return role === 'HCP' || role === 'ASS' ? { system: systems.gln } : {};
@@ -59,7 +59,7 @@ function objectsOf({ object, subtype, operation }: AuditEntry): readonly AuditEv
   }
 }
 
-/** What was done beyond the national subtypes, as a job (type 4, role 20). */
+/** Writes an operation for which there is no national subtype, as a job (type 4, role 20). */
 function operationOf({ operation }: AuditEntry): readonly AuditEventEntity[] {
   return operation ? [entity('4', objectRole('20'), { system: words.operation, value: operations[operation] })] : [];
 }
@@ -80,7 +80,10 @@ function documentOf(document: AuditObject & { kind: 'document' }): AuditEventEnt
   };
 }
 
-/** The national profile requires a name: what is for everybody is called as in the Consent. Being excluded is no access level to it. */
+/**
+ * The national profile requires a name: a right that applies to everybody is named `all`, as in the Consent. The exclusion list is not an
+ * access level in the profile and is left out.
+ */
 function rightOf(right: AuditObject & { kind: 'right' }): AuditEventEntity {
   const role = { system: right.role === 'GRP' ? systems.groupRole : systems.role, code: right.role };
   const level = right.level === 'exclusion-list' ? undefined : right.level;

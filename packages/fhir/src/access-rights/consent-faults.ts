@@ -5,15 +5,15 @@ import { ok, refused, systems, type Result } from '@epr/domain/values';
 import { rightPurposes } from './consent-vocabulary.ts';
 import { readConsent } from './read-consent.ts';
 
-/** Why a Consent is no right, for engineers, and the message for people where the catalogue has one. */
+/** Why a Consent is not a valid access right: the reason for engineers, and the message for users where the catalogue has one. */
 export interface ConsentFault {
   readonly why: string;
   readonly key?: MessageKey;
 }
 
 /**
- * Reads a Consent that is to be stored: beyond {@link readConsent} nothing may say more than the right that is read from
- * it (profile PpqmConsent), because a second actor or a nested rule would never be obeyed.
+ * Reads a Consent that is to be stored. Stricter than {@link readConsent}: refuses elements beyond the right that is read (profile
+ * PpqmConsent), because a second actor or a nested provision would never be enforced.
  */
 export function readNewConsent(resource: unknown): Result<AccessRight, ConsentFault> {
   const read = readConsent(resource);
@@ -66,7 +66,7 @@ function shapeFault(consent: Consent, right: AccessRight): string | undefined {
   return provision.actor[0]?.role?.coding?.[0]?.code === roles ? undefined : `the actor's role is ${roles}`;
 }
 
-/** DICOM_AUTO joined 203 later: older platforms name two purposes (facts 7, 12). */
+/** DICOM_AUTO was added to template 203 later: older platforms send only two purposes (facts 7, 12). */
 function required(purpose: string): boolean {
   return purpose !== 'DICOM_AUTO';
 }

@@ -1,6 +1,6 @@
 import type { Template } from '@epr/domain/access-rights';
 
-/** Fixed words of the national consent profile (PpqmConsent). */
+/** Fixed codes and systems of the national consent profile (PpqmConsent). */
 export const consentWords = {
   identifierType: 'http://fhir.ch/ig/ch-epr-fhir/CodeSystem/PpqmConsentIdentifierType',
   scope: { system: 'http://terminology.hl7.org/CodeSystem/consentscope', code: 'patient-privacy' },
@@ -14,7 +14,7 @@ export const consentWords = {
   emergencyLevel: 'urn:e-health-suisse:2015:policies:emergency-access-level:',
   provideLevel: 'urn:e-health-suisse:2015:policies:provide-level:',
   exclusionList: 'urn:e-health-suisse:2015:policies:exclusion-list',
-  /** The profile has no room for a representative's name. */
+  /** Extension of the portal: the profile has no element for a representative's name. */
   representativeName: 'urn:epr-portal:representative-name',
 } as const;
 

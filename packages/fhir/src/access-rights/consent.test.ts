@@ -116,7 +116,7 @@ describe('Consent', () => {
     expect(readConsent(resource).ok).toBe(false);
   });
 
-  /** As platforms send them: narrative, profile, an extension, and purposes of their own. */
+  /** A Consent as platforms send it: with narrative, profile, an extension and proprietary purposes. */
   const foreign = {
     ...writeConsent(right),
     id: 'right-1',
@@ -200,7 +200,7 @@ describe('Consent', () => {
     expect(readProvenance(null)).toBe(undefined);
   });
 
-  /** Narrative, profile and further purposes as the examples of the national guide have them (ch-epr-fhir 5). */
+  /** The examples of the national guide, with their narrative, profile and further purposes (ch-epr-fhir 5). */
   const published: readonly [Template, Partial<AccessRight>, readonly string[]][] = [
     ['202', { level: 'normal' }, ['EMER']],
     ['203', { provideLevel: 'restricted' }, ['NORM', 'AUTO', 'DICOM_AUTO']],

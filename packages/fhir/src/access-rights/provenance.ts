@@ -5,8 +5,8 @@ import { fields } from '../bundle/index.ts';
 import { consentWords } from './consent-vocabulary.ts';
 
 /**
- * Who gave a right, and when. The national profile leaves no room for it in the Consent (no dateTime, no performer), so it
- * stands beside it: `GET Consent?…&_revinclude=Provenance:target`.
+ * Writes who granted an access right, and when. The national profile has no element for it in the Consent (no dateTime, no
+ * performer), so it is a separate resource: `GET Consent?…&_revinclude=Provenance:target`.
  */
 export function writeProvenance(consentId: string, version: string, given: Given): Provenance {
   return {
@@ -23,7 +23,7 @@ export function writeProvenance(consentId: string, version: string, given: Given
   };
 }
 
-/** The logical id of the Consent a Provenance speaks of, and what it says; undefined: it is about something else. */
+/** Reads a Provenance: the logical id of its target Consent, and who granted it when; undefined when its target is not a Consent. */
 export function readProvenance(resource: unknown): { readonly consent: string; readonly given: Given } | undefined {
   const { resourceType, recorded } = fields(resource);
   if (resourceType !== 'Provenance' || typeof recorded !== 'string') return undefined;

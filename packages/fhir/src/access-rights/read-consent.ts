@@ -4,8 +4,8 @@ import { ok, refused, swissDayOf, systems, type Day, type Result, type Spid } fr
 import { consentWords as words } from './consent-vocabulary.ts';
 
 /**
- * Reads one consent of the record (rights 3); refuses, with the reason, what is no right of the national templates.
- * Identifier types and emergency levels of the older guide (ch-epr-ppqm) are understood too.
+ * Reads one Consent of the record (rights 3); refuses, with the reason, a resource that is not a right by the national templates.
+ * Identifier types and emergency levels of the older guide (ch-epr-ppqm) are accepted too.
  */
 export function readConsent(resource: unknown): Result<AccessRight, string> {
   if (!isConsent(resource)) return refused('not a Consent');
@@ -97,7 +97,7 @@ function codeOf(concept: CodeableConcept | undefined): string | undefined {
   return list(concept?.coding)[0]?.code;
 }
 
-/** What came over the wire may be anything where a list belongs. */
+/** The input is unchecked: a value declared as a list may be of any type. */
 function list<T>(value: readonly T[] | undefined): readonly T[] {
   return Array.isArray(value) ? (value as readonly T[]).filter((one) => typeof one === 'object' && one !== null) : [];
 }

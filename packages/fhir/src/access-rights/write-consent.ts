@@ -5,7 +5,7 @@ import { consentId } from './consent-id.ts';
 import { consentWords as words, rightPurposes } from './consent-vocabulary.ts';
 import { readConsent } from './read-consent.ts';
 
-/** A right as the national consent profile shows it (PpqmConsent; facts 3.1, 3.2). */
+/** Writes an access right by the national consent profile (PpqmConsent; facts 3.1, 3.2). Throws when the right has no level. */
 export function writeConsent(right: AccessRight): Consent {
   const period = periodOf(right);
   const purpose = rightPurposes[right.template];
@@ -27,8 +27,8 @@ export function writeConsent(right: AccessRight): Consent {
 }
 
 /**
- * A right written into the Consent it was read from: only what the change is about is different, whatever else stood there
- * (narrative, profiles, extensions, further purposes) is kept. A Consent that is no such right is written anew.
+ * Writes an access right into the Consent it was read from: only the changed elements differ, everything else (narrative,
+ * profiles, extensions, further purposes) is kept. A Consent that is not this right is written anew.
  */
 export function rewriteConsent(right: AccessRight, before: Consent): Consent {
   const read = readConsent(before);
@@ -54,7 +54,7 @@ export function rewriteConsent(right: AccessRight, before: Consent): Consent {
   };
 }
 
-/** The policy set a level stands for, in full (also in the access log). */
+/** Returns the full URN of the policy set of an access level (also written to the access log). */
 export function accessLevelUrn(level: AccessLevel): string {
   return level === 'exclusion-list' ? words.exclusionList : words.accessLevel + level;
 }
@@ -71,7 +71,7 @@ function mergedPeriod(before: Period | undefined, right: AccessRight): Period | 
   return { ...unknown, ...fresh };
 }
 
-/** What the profile requires is there; what stood there besides stays. */
+/** Adds the purposes required by the profile and keeps the others. */
 function mergedPurposes(before: Coding[] | undefined, fresh: Coding[] | undefined): Coding[] | undefined {
   if (!before || !fresh) return before ?? fresh;
   const missing = fresh.filter(({ code }) => !before.some((one) => one.code === code));

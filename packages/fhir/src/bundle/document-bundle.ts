@@ -1,8 +1,8 @@
 import { fields, list, text } from './unchecked-json.ts';
 
 /**
- * What is wrong with a FHIR document as a whole, in the specification's words (core 5; DOC-27): it is a Bundle with entries, and
- * the first of them is its Composition. Undefined when nothing is.
+ * Checks the structure of a FHIR document: it must be a Bundle with entries, the first of which is its Composition. Returns the error
+ * in the wording of the specification (core 5; DOC-27); undefined when there is none.
  */
 export function documentBundleFault(
   resource: unknown,

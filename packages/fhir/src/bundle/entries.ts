@@ -1,9 +1,9 @@
 import { fields, list, present, text, whole } from './unchecked-json.ts';
 
-/** One entry of a Bundle, read without trust. */
+/** One entry of an unchecked Bundle. */
 export interface Entry {
   readonly fullUrl?: string;
-  /** Not yet read; `fields(resource).resourceType` says what it claims to be. */
+  /** Unchecked; `fields(resource).resourceType` is the type it claims to be. */
   readonly resource?: unknown;
   readonly request?: Asked;
   readonly response?: EntryResponse;
@@ -11,18 +11,18 @@ export interface Entry {
   readonly search?: string;
 }
 
-/** What an entry of a batch or transaction requests. */
+/** The request of an entry of a batch or transaction. */
 interface Asked {
   readonly method: string;
   readonly url: string;
-  /** The version it is for, `W/"3"`, as it was sent; what is no text is an empty one, which names none. */
+  /** The expected version as sent, `W/"3"`; a value that is not text becomes an empty one, which matches no version. */
   readonly ifMatch?: string;
-  /** The search that must find nothing for a resource to be created; what is no text is an empty one, which searches nothing. */
+  /** The search that must have no match for the resource to be created; a value that is not text becomes a search without criteria. */
   readonly ifNoneExist?: string;
 }
 
 export interface EntryResponse {
-  /** HTTP status, `403`; undefined when the server named none that can be read. */
+  /** HTTP status, `403`; undefined when the server sent none that can be parsed. */
   readonly status?: number;
   readonly location?: string;
   readonly outcome?: unknown;
@@ -33,14 +33,14 @@ export function isResource(value: unknown, type: string): boolean {
   return fields(value)['resourceType'] === type;
 }
 
-/** The entries of a Bundle in their order; none when it is not a Bundle. Entries that are not objects are left out. */
+/** Returns the entries of a Bundle in their order; none when it is not a Bundle. Entries that are not objects are left out. */
 export function entriesOf(bundle: unknown): readonly Entry[] {
   return isResource(bundle, 'Bundle') ? list(fields(bundle)['entry']).filter(isObject).map(entryOf) : [];
 }
 
 /**
- * All resources of the bundles within bundles (the answer of a batch of searches), outermost first, at most four deep. What only
- * came along with a search is left out.
+ * Returns all resources of nested Bundles (the response to a batch of searches), in document order, at most four levels deep.
+ * Resources with a search mode other than `match` are left out.
  */
 export function resourcesOf(bundle: unknown, depth = 4): readonly unknown[] {
   return entriesOf(bundle).flatMap(({ resource, search }) => {
@@ -74,7 +74,7 @@ function requestOf(value: unknown): Asked | undefined {
   return { method: act.toUpperCase(), url: text(url) ?? '', ...version, ...unless };
 }
 
-/** FHIR writes `201 Created`; some servers send the bare number. */
+/** FHIR specifies `201 Created`; some servers send the bare number. */
 function responseOf(value: unknown): EntryResponse {
   const { status, location, outcome } = fields(value);
   const code = whole(status) ?? whole(Number(/^\s*(\d{3})\b/.exec(text(status) ?? '')?.[1] ?? Number.NaN));
@@ -86,7 +86,7 @@ function responseOf(value: unknown): EntryResponse {
   };
 }
 
-/** The entries of a Bundle, each in its place: what is no object is an empty entry, so that answers stay in order. */
+/** Returns every entry of a Bundle at its position; one that is not an object becomes an empty entry, so that responses stay in order. */
 export function everyEntry(bundle: unknown): readonly Entry[] {
   return list(fields(bundle)['entry']).map((entry) => entriesOf({ resourceType: 'Bundle', entry: [entry] })[0] ?? {});
 }

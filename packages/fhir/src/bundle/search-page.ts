@@ -1,21 +1,21 @@
 import { entriesOf } from './entries.ts';
 import { fields, list, text, whole } from './unchecked-json.ts';
 
-/** What one page of a search says about the search (FHIR R4, 3.1.1.5 paging). */
+/** Paging details of one page of a search (FHIR R4, 3.1.1.5 paging). */
 export interface SearchPage {
-  /** Where the next page is, as the server wrote it; absent on the last one. */
+  /** URL of the next page as sent by the server; absent on the last page. */
   readonly next?: string;
-  /** The search as the server understood it, on the address it believes to have. */
+  /** URL of the search as the server understood it, with the base URL the server assumes to have. */
   readonly self?: string;
-  /** Matches on all pages, when the server counted them. */
+  /** Number of matches on all pages, when the server counted them. */
   readonly total?: number;
-  /** Names of the matches on this page, `DocumentReference/7`; undefined for one without an id. */
+  /** References of the matches on this page, `DocumentReference/7`; undefined for a match without an id. */
   readonly matches: readonly (string | undefined)[];
-  /** Entries that came along with the matches (`_include`, `_revinclude`). */
+  /** Number of entries included with the matches (`_include`, `_revinclude`). */
   readonly included: number;
 }
 
-/** Reads a searchset without trust; anything else is a page without a next one. */
+/** Reads an unchecked searchset; any other value is read as an empty last page. */
 export function readSearchPage(bundle: unknown): SearchPage {
   const { link, total } = fields(bundle);
   const addressOf = (relation: string) =>

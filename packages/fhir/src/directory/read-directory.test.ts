@@ -41,7 +41,7 @@ const practitioner = writePractitioner(meier);
 describe('professionals of the directory', () => {
   it('[ACC-03] [COM-03] are read as they are written, with title, professions, specialities and place', () => {
     expect(readPeople(bundle(role, practitioner, writeOrganization(hospital)))).toEqual([meier]);
-    // Profession and speciality may be said of the role alone.
+    // Profession and speciality may be given in the PractitionerRole alone.
     const { qualification: _known, ...bare } = practitioner;
     expect(readPeople(bundle(role, bare, writeOrganization(hospital)))).toEqual([meier]);
   });

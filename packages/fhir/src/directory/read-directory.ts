@@ -3,8 +3,8 @@ import { systems, type Coded } from '@epr/domain/values';
 import { entriesOf, fields, list, present, text, type UncheckedJson } from '../bundle/index.ts';
 
 /**
- * The people of a search for PractitionerRole, each once with all places, in the order of the answer (mCSD). What has no GLN
- * or no name is left out.
+ * Reads the professionals of a search for PractitionerRole, each once with all organisations, in the order of the response (mCSD).
+ * A Practitioner without a GLN or a name is left out.
  */
 export function readPeople(bundle: unknown): readonly DirectoryPerson[] {
   const resources = entriesOf(bundle).map(({ resource }) => fields(resource));
@@ -31,7 +31,7 @@ export function readPeople(bundle: unknown): readonly DirectoryPerson[] {
   return [...people.values()];
 }
 
-/** The organisations of a Bundle. */
+/** Reads the organisations of a Bundle. */
 export function readGroups(bundle: unknown): readonly DirectoryGroup[] {
   return entriesOf(bundle).flatMap(({ resource }) => {
     const group = groupOf(fields(resource));
@@ -85,7 +85,7 @@ function personOf(
   };
 }
 
-/** The registers of specialities: MedReg and NAREG (facts 0). */
+/** Code systems of the registers of specialities: MedReg and NAREG (facts 0). */
 const specialityLists = ['urn:oid:2.16.756.5.30.1.127.3.5', 'urn:oid:2.16.756.5.30.1.127.3.6'];
 
 function joined(one: DirectoryPerson, other: DirectoryPerson): DirectoryPerson {
@@ -122,7 +122,7 @@ function oidOf(resource: UncheckedJson): string | undefined {
   return identifiers(resource).find(({ value }) => value?.startsWith('urn:oid:'))?.value;
 }
 
-/** `Practitioner/7601…`, whatever server it is written with. */
+/** Returns a reference as `Practitioner/7601…`, without the base URL of a server. */
 function referenceOf(reference: unknown): string {
   return (text(fields(reference)['reference']) ?? '').split('/').slice(-2).join('/');
 }

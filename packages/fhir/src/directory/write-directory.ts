@@ -2,7 +2,7 @@ import type { CodeableConcept, Organization, Practitioner, PractitionerRole } fr
 import { directoryName, type DirectoryGroup, type DirectoryPerson } from '@epr/domain/directory';
 import { bareOid, systems, type Coded } from '@epr/domain/values';
 
-/** A professional as the national directory shows them (mCSD ITI-90). */
+/** Writes a professional in the form of the national directory (mCSD ITI-90). */
 export function writePractitioner(person: Omit<DirectoryPerson, 'places'>): Practitioner {
   const { gln, prefix, given, family, professions, specialities } = person;
   const known = [...professions, ...specialities];
@@ -19,12 +19,12 @@ export function writePractitioner(person: Omit<DirectoryPerson, 'places'>): Prac
         ...(prefix ? { prefix: [prefix] } : {}),
       },
     ],
-    // FHIR knows no empty list (R4, json.html).
+    // FHIR does not permit empty arrays (R4, json.html).
     ...(known.length > 0 ? { qualification: known.map((code) => ({ code: concept(code) })) } : {}),
   };
 }
 
-/** What a professional does at one place. */
+/** Writes the role of a professional at one organisation, or without one. */
 export function writePractitionerRole(
   person: Omit<DirectoryPerson, 'places'>,
   place?: DirectoryGroup,
@@ -64,7 +64,7 @@ export function writeOrganization({ id, name, facilityType, city, partOf }: Dire
   };
 }
 
-/** The logical id of an organisation: its OID without the head. */
+/** Returns the logical id of an organisation: its OID without `urn:oid:`. */
 export function organizationId(oid: string): string {
   return bareOid(oid);
 }

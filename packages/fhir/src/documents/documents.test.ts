@@ -145,7 +145,7 @@ describe('changes of a document that others wrote', () => {
   });
 });
 
-/** The golden document as another vendor might send it: more than the portal models, and in other clothes. */
+/** The golden document as another vendor might send it: with elements the portal does not model, and in another form. */
 function strange() {
   const sent = fields(golden('document.json'));
   const contained = (sent['contained'] as { resourceType: string }[]).map((one) =>

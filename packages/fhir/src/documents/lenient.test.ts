@@ -5,7 +5,7 @@ import { writeDocument } from './write-document.ts';
 
 const lenient = { lenient: true } as const;
 
-/** What HAPI holds after a client without a profile has posted. */
+/** A DocumentReference stored in HAPI by a client that follows no profile. */
 const bare = {
   resourceType: 'DocumentReference',
   id: '17',

@@ -13,25 +13,25 @@ import { mappers } from './mappers/index.ts';
 import { substitutes } from './substitutes.ts';
 
 export interface ReadOptions {
-  /** `urn:oid:…` of the reader's own home community; ids of documents that name none are made with it (core 6). */
+  /** `urn:oid:…` of the reader's own home community; part of the id of documents that name no community (core 6). */
   readonly ownCommunity?: string;
   /**
-   * Shows what other platforms hold: elements only the national profile demands may be missing. Without it they make a document
-   * unreadable, as a community that enforces the profile wants it.
+   * Accepts documents of other platforms: elements that only the national profile requires may be missing. By default they make a
+   * document unreadable, for a community that enforces the profile.
    */
   readonly lenient?: boolean;
 }
 
-/** Reads a DocumentReference, with the resource that writing it starts from (DOC-03); else like `readListed`. Never throws. */
+/** Reads a DocumentReference like `readListed`, but keeps the source resource, on which a later write is based (DOC-03). Never throws. */
 export function readDocument(resource: unknown, options: ReadOptions = {}): Result<WholeDocument, Unreadable> {
   const listed = readListed(resource, options);
   return listed.ok ? ok({ ...listed.value, sourceResource: resource as SourceResource }) : listed;
 }
 
 /**
- * Reads a DocumentReference for a list, without what only writing it needs. What the national profile demands must be there, or the document is `Unreadable` with
- * what is missing; a missing title or language is not worth hiding a document for, and neither is anything but id, status and
- * file when `lenient`. Never throws.
+ * Reads a DocumentReference for a list, without the source resource, which only writing needs. Elements required by the national
+ * profile must be present; otherwise the document is `Unreadable`, with the missing elements. A missing title or language does not make a
+ * document unreadable; when `lenient`, only a missing id, status or file does. Never throws.
  */
 export function readListed(resource: unknown, options: ReadOptions = {}): Result<Document, Unreadable> {
   if (!isResource(resource, 'DocumentReference')) {
@@ -51,18 +51,18 @@ export function readListed(resource: unknown, options: ReadOptions = {}): Result
   const versionId = text(at(json, ['meta', 'versionId']));
   const community = homeCommunity ?? options.ownCommunity;
   const id = documentIdOf({ entryUuid: given.entryUuid, ...(community ? { homeCommunity: community } : {}) });
-  // By key, not by spreading: done for each document of a list.
+  // Object.assign instead of spreading, for speed: called for each document of a list.
   const document = Object.assign(given, more(json), { id, patient, homeCommunity, versionId });
   return ok(present(document));
 }
 
 function demanded(json: UncheckedJson) {
   return {
-    // What a document cannot be named, ordered or opened without, on any platform.
+    // Needed to identify, sort and open a document, on any platform.
     logicalId: mappers.logicalId.read(json),
     availability: mappers.availability.read(json),
     attachment: mappers.attachment.read(json),
-    // What the national profile demands beside it.
+    // Required in addition by the national profile.
     entryUuid: mappers.entryUuid.read(json),
     uniqueId: mappers.uniqueId.read(json),
     patient: mappers.patient.read(json),
@@ -87,7 +87,7 @@ function reasonOf(name: Element): UnreadableReason {
   return own[name] ?? 'elementsMissing';
 }
 
-/** Where each stands in the resource, for engineers of the sender. */
+/** Name of each element in the resource, for the engineers of the sending system. */
 const wording: Readonly<Record<Element, string>> = {
   logicalId: 'id',
   entryUuid: 'identifier',

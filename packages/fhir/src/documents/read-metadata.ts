@@ -5,15 +5,15 @@ import { confidentialityIn } from './confidentiality.ts';
 import { deletionStatusIn, homeCommunityIn, uploaderRoleIn } from './server-extensions.ts';
 import { ok, refused, systems, type Result } from '@epr/domain/values';
 
-/** What a document server must know of a DocumentReference to store, find and protect it (CH:MHD; facts 2.1). */
+/** The elements of a DocumentReference that a document server needs to store, find and protect the document (CH:MHD; facts 2.1). */
 export interface Metadata {
   readonly resource: DocumentReference;
-  /** `urn:uuid:…`; absent on a new document whose sender leaves the naming to the server. */
+  /** `urn:uuid:…`; absent on a new document whose sender leaves the assignment to the server. */
   readonly entryUuid: string | undefined;
   readonly uniqueId: string;
   readonly patient: string;
   readonly status: 'current' | 'superseded' | 'entered-in-error';
-  /** The level that decides: of several labels the strictest, secret when one is not understood. */
+  /** The effective level: of several labels the strictest, secret when one is unknown. */
   readonly confidentiality: Confidentiality;
   readonly typeCode: string;
   readonly classCode: string;
@@ -33,8 +33,8 @@ export interface Metadata {
 }
 
 /**
- * Reads a DocumentReference that is valid FHIR R4 strictly: what a document server must refuse beyond that, it
- * refuses, with every reason at once.
+ * Reads a DocumentReference strictly. It must be valid FHIR R4 already; refuses what a document server must refuse beyond that,
+ * with all reasons at once.
  */
 export function readMetadata(resource: unknown): Result<Metadata, readonly string[]> {
   if (!isDocumentReference(resource)) return refused(['not a DocumentReference']);
@@ -83,7 +83,7 @@ export function readMetadata(resource: unknown): Result<Metadata, readonly strin
   return faults.length === 0 ? ok(metadata) : refused(faults);
 }
 
-/** It becomes a header when the bytes are read. */
+/** Checked because it is sent as the content-type header when the file is read. */
 const mediaType = /^[\w.+-]+\/[\w.+-]+(?:; ?[\w.+-]+=[\w.+"-]+)*$/;
 
 function levelIn(resource: DocumentReference): Confidentiality {

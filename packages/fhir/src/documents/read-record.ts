@@ -7,24 +7,24 @@ import { readSubmissionSet, type StoredSubmission } from './submission-set.ts';
 
 export interface Record {
   readonly documents: readonly Document[];
-  /** Resources that could not be read, each with its reason; they never empty the list. */
+  /** Resources that could not be read, each with its reason; the other documents are still listed. */
   readonly unreadable: readonly Unreadable[];
 }
 
 export interface RecordRefusal {
-  /** HTTP status of the entry that refuses; absent when the answer itself makes no sense. */
+  /** HTTP status of the refused entry; absent when the response itself is invalid. */
   readonly status?: number;
   readonly why: string;
 }
 
-/** A document or a submission set that was read before the record it is of is whole: for `readRecord` it stands in its place. */
+/** A document or submission set read while the response was still being parsed; `readRecord` accepts it instead of the resource. */
 export class ReadResource {
   readonly resourceType: unknown;
   readonly id: unknown;
   readonly document?: Result<Document, Unreadable>;
   readonly submission?: Result<StoredSubmission, Unreadable>;
 
-  /** @param take gets the document, and returns what is to stand for it until the record is whole */
+  /** @param take receives the document, and returns the object to be kept for it until the record is complete */
   constructor(
     resource: unknown,
     options: ReadOptions,
@@ -43,11 +43,11 @@ export class ReadResource {
 }
 
 /**
- * Reads the answer to `listRequest` (DOC-01): documents with the submission set they came in with. An entry of 403 refuses the
- * record (DOC-02), as does a failed document query; submission sets a platform does not offer are done without (ITI-66 is no
- * longer part of the national interface). Never throws.
- * @param answer the answer's JSON; its resources may be read already (`ReadResource`)
- * @param pages further pages of the searches in the answer; a resource that stands on several counts once
+ * Reads the response to `listRequest` (DOC-01): documents with the submission set they were added with. An entry with status 403
+ * refuses the record (DOC-02), as does a failed document query; missing submission sets are tolerated (ITI-66 is no longer part of the
+ * national interface). Never throws.
+ * @param answer the JSON of the response; its resources may have been read already (`ReadResource`)
+ * @param pages further pages of the searches in the response; a resource that is on several pages counts once
  */
 export function readRecord(
   answer: unknown,
@@ -64,7 +64,7 @@ export function readRecord(
   return ok(joined(resources.filter(isDocumentLike), submissionsOf(resources), options));
 }
 
-/** Pages that were cut while a document was added overlap. */
+/** Removes duplicates: pages overlap when a document was added between the requests. */
 function once(resources: readonly unknown[]): readonly unknown[] {
   const seen = new Set<string>();
   return resources.filter((resource) => {
@@ -82,7 +82,7 @@ function refusalOf({ response = {}, resource }: Entry): RecordRefusal {
   return present({ status, why: diagnosticsOf(outcome) ?? diagnosticsOf(resource) ?? `entry answered ${status}` });
 }
 
-/** An empty record and a missing answer must not look the same. */
+/** Whether the response contains a result of the document query: a missing result must not be taken for an empty record. */
 function answersDocuments(answer: unknown, entries: readonly Entry[]): boolean {
   const { type } = answer as { readonly type?: unknown };
   return (
@@ -96,7 +96,7 @@ function isDocumentLike(resource: unknown): boolean {
   return !isResource(resource, 'List') && !isResource(resource, 'OperationOutcome');
 }
 
-/** By document, the set it first came in with: later sets are of changes, and the uploader is in the first. */
+/** Maps each document to its earliest submission set, which names the uploader; later sets are of changes. */
 function submissionsOf(resources: readonly unknown[]): ReadonlyMap<string, StoredSubmission> {
   const first = new Map<string, StoredSubmission>();
   for (const resource of resources) {
@@ -130,7 +130,7 @@ function joined(
   return { documents, unreadable };
 }
 
-/** The uploader's role stands on the document or on its submission set (core 6). */
+/** The uploader's role is held in the document or in its submission set (core 6). */
 function withSubmission(document: Document, stored: StoredSubmission | undefined): Document {
   if (!stored) return document;
   const { id, uniqueId, date, authorRole } = stored;

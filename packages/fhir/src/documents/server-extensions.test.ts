@@ -40,7 +40,7 @@ test('[COM-03] [DOC-21] each of them keeps its place, and one the change leaves 
   expect(withServerExtensions(before, { extension: [home('9.9'), other] })).toEqual({
     extension: [home('1.2'), other, role('PAT')],
   });
-  // Extensions that were moved are others by their address.
+  // An extension whose URL was changed counts as another one.
   const moved = { ...role('HCP'), url: 'http://old.example/author-authorrole' };
   expect(withServerExtensions(before, { extension: [moved] })).toEqual({ extension: [role('PAT'), home('1.2')] });
 });

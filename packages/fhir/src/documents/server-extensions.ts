@@ -3,12 +3,12 @@ import { systems, type Coded } from '@epr/domain/values';
 
 type Extended = Pick<DocumentReference, 'extension'>;
 
-/** Original provider role, as it was set when the document was added (CH:MHD; facts 2.1). */
+/** Returns the code of the original provider role, set when the document was added (CH:MHD; facts 2.1). */
 export function uploaderRoleIn(resource: Extended): string | undefined {
   return extension(resource, 'author-authorrole')?.valueCoding?.code;
 }
 
-/** The document with this original provider role; one that names a role keeps it. */
+/** Returns the document with this original provider role, or unchanged when it already has one. */
 export function withUploaderRole<T extends Extended>(resource: T, role: Coded['code']): T {
   if (extension(resource, 'author-authorrole')) return resource;
   const added = {
@@ -18,27 +18,27 @@ export function withUploaderRole<T extends Extended>(resource: T, role: Coded['c
   return { ...resource, extension: [...(resource.extension ?? []), added] };
 }
 
-/** Code of the deletion status, unchecked. */
+/** Returns the code of the deletion status, unchecked. */
 export function deletionStatusIn(resource: Extended): string | undefined {
   return extension(resource, 'deletionstatus')?.valueCoding?.code;
 }
 
-/** The document with the deletion status that stands among `given` in the place of its own. */
+/** Returns the document with its deletion status replaced by the one in `given`, or removed when there is none. */
 export function withDeletionStatus<T extends Extended>(resource: T, given: readonly Extension[] | undefined): T {
   const deletion = given?.find((one) => ends(one, 'deletionstatus'));
   const others = (resource.extension ?? []).filter((one) => !ends(one, 'deletionstatus'));
   return withExtensions(resource, [...others, ...(deletion ? [deletion] : [])]);
 }
 
-/** The community a document says it is held by, in whichever form of the extension. */
+/** Returns the home community named in a document, in any form of the extension. */
 export function homeCommunityIn(resource: Extended): string | undefined {
   const found = extension(resource, 'homecommunityid') ?? extension(resource, 'home-community-id');
   return found?.valueOid ?? found?.valueUri ?? found?.valueIdentifier?.value ?? found?.valueString;
 }
 
 /**
- * The document with the extensions of `resource`, except those only the server sets (original provider role, home community): these
- * stay as they are in `before`, each in its place.
+ * Returns `resource`, with the extensions that only the server sets (original provider role, home community) taken from `before`, each
+ * at its position in `resource`, those missing there at the end.
  */
 export function withServerExtensions<T extends Extended>(before: Extended, resource: T): T {
   const given = resource.extension ?? [];
@@ -52,14 +52,14 @@ function isServers({ url }: Extension): boolean {
   return /(?:author-authorrole|home-?community-?id)$/i.test(typeof url === 'string' ? url : '');
 }
 
-/** FHIR has no empty lists. */
+/** FHIR does not permit empty arrays. */
 function withExtensions<T extends Extended>(resource: T, extension: readonly Extension[]): T {
   if (extension.length > 0) return { ...resource, extension: [...extension] };
   const { extension: _before, ...rest } = resource;
   return rest as T;
 }
 
-/** Extensions are told apart by the end of their address: the guides have moved them several times (facts 2.2). */
+/** Extensions are identified by the end of their URL: the guides have changed the URLs several times (facts 2.2). */
 function extension(resource: Extended, ending: string): Extension | undefined {
   const all: unknown = resource.extension;
   return Array.isArray(all) ? (all as Extension[]).find((one) => ends(one, ending)) : undefined;

@@ -2,8 +2,8 @@ import type { DocumentReference, Identifier, List, Patient } from 'fhir/r4';
 import { systems, type Spid } from '@epr/domain/values';
 
 /**
- * Whether a resource says that it belongs to another record than this, by identifier, by reference or by a contained patient. A
- * reference this community cannot follow is another record's as well; a resource without a subject says nothing.
+ * Whether a resource declares that it belongs to another record, by identifier, by reference or by a contained patient. A reference
+ * that this community cannot resolve counts as another record; a resource without a subject does not.
  */
 export function isOfAnother(resource: DocumentReference | List, patient: Spid): boolean {
   const { subject } = resource;

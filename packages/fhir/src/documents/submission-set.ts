@@ -7,20 +7,20 @@ import { entryUuid, patient } from './mappers/identity.ts';
 import { at } from './mappers/mapper.ts';
 import { referenced } from './mappers/relations.ts';
 
-/** A submission set with the documents it brings. */
+/** A submission set with references to its documents. */
 export interface StoredSubmission extends SubmissionSet {
   /** `urn:uuid:…` */
   readonly entryUuid?: string;
   /** `urn:oid:…` of the uploading system. */
   readonly sourceId?: string;
   readonly patient?: Spid;
-  /** How a document of a foreign platform names the patient: taken over as it is where there is no SPID. */
+  /** The subject of a document of another platform, copied unchanged when there is no EPR-SPID. */
   readonly subject?: unknown;
-  /** Logical ids or `urn:` names of its documents. */
+  /** Logical ids or `urn:…` of its documents. */
   readonly documents: readonly string[];
 }
 
-/** A submission set as FHIR List (facts 2.1, "List = SubmissionSet"). */
+/** Writes a submission set as FHIR List (facts 2.1, "List = SubmissionSet"). */
 export function writeSubmissionSet(submission: StoredSubmission): List {
   const { id, uniqueId, sourceId, date, documents } = submission;
   const identifier = [
@@ -41,11 +41,11 @@ export function writeSubmissionSet(submission: StoredSubmission): List {
       ? { entry: documents.map((document) => ({ item: { reference: referenceTo(document) } })) }
       : {}),
   };
-  // The literal above is the R4 shape; the role's extension is added as on documents.
+  // The literal above has the R4 shape; the extension of the role is added with the mapper for documents.
   return authorRole.write(bare, submission.authorRole) as unknown as List;
 }
 
-/** Reads a submission set; lists of another kind are refused as such. Never throws. */
+/** Reads a submission set; refuses lists of another kind. Never throws. */
 export function readSubmissionSet(resource: unknown): Result<StoredSubmission, Unreadable> {
   const json = fields(resource);
   const id = text(json['id']);

@@ -3,7 +3,7 @@ import { notStated, type Coded } from '@epr/domain/values';
 import { present, text, type UncheckedJson } from '../bundle/index.ts';
 import { untypedAttachment } from './mappers/content.ts';
 
-/** What stands for the elements a platform without the national profile left out. */
+/** Substitutes for elements that a platform without the national profile did not send. */
 export interface Substitutes {
   readonly entryUuid?: string;
   readonly uniqueId?: string;
@@ -18,8 +18,8 @@ export interface Substitutes {
 }
 
 /**
- * Substitutes for whatever a DocumentReference may lack: without identifiers it is named by its address, and a file of no type is
- * bytes. They are for reading only; writing leaves them out.
+ * Returns substitutes for the elements a DocumentReference may lack: its relative URL for the identifiers, and
+ * `application/octet-stream` for the media type. They are used for reading only and never written.
  */
 export function substitutes(resource: UncheckedJson): Substitutes {
   const id = text(resource['id']);

@@ -2,25 +2,25 @@ import type { OperationOutcome, OperationOutcomeIssue } from 'fhir/r4';
 import type { Coded } from '@epr/domain/values';
 import { fields, isResource, list, text } from '../bundle/index.ts';
 
-/** What kind of failure (FHIR IssueType). */
+/** Kind of the failure (FHIR IssueType). */
 export type IssueCode = OperationOutcomeIssue['code'];
 
 export interface OutcomeDetails {
-  /** Words for engineers of the calling system; people see the message of their catalogue instead. */
+  /** Text for engineers of the calling system; users see the message of the catalogue instead. */
   readonly diagnostics?: string;
-  /** `UnmodifiableMetadataError` and the like. */
+  /** Code such as `UnmodifiableMetadataError`. */
   readonly detailsCode?: Pick<Coded, 'code'> & Partial<Coded>;
   readonly severity?: OperationOutcomeIssue['severity'];
-  /** FHIRPath of what is meant, `DocumentReference.docStatus`. */
+  /** FHIRPath of the element concerned, `DocumentReference.docStatus`. */
   readonly expression?: string;
 }
 
-/** A refusal on the FHIR side of the community, one issue. */
+/** Builds the OperationOutcome of a refusal by the FHIR interface of the community, with one issue. */
 export function operationOutcome(code: IssueCode, details: OutcomeDetails = {}): OperationOutcome {
   return outcomeOf([{ ...details, code }]);
 }
 
-/** Everything that is wrong at once, an issue each; at least one. */
+/** Builds an OperationOutcome with all errors at once, an issue each; FHIR requires at least one. */
 export function outcomeOf(issues: readonly (OutcomeDetails & { readonly code: IssueCode })[]): OperationOutcome {
   return { resourceType: 'OperationOutcome', issue: issues.map(issueOf) };
 }
@@ -38,7 +38,10 @@ function issueOf(issue: OutcomeDetails & { readonly code: IssueCode }): Operatio
   };
 }
 
-/** The first issue's diagnostics, else its words in details (core 7, upload); undefined when the body is no outcome or says nothing. */
+/**
+ * Returns the diagnostics, else the text of the details, of the first issue that has either (core 7, upload); undefined when the body is
+ * not an OperationOutcome or has no text.
+ */
 export function diagnosticsOf(body: unknown): string | undefined {
   for (const issue of issuesOf(body)) {
     const said = text(issue['diagnostics']) ?? text(fields(issue['details'])['text']);
@@ -47,7 +50,7 @@ export function diagnosticsOf(body: unknown): string | undefined {
   return undefined;
 }
 
-/** Every code an outcome names: the issue's kind, then the codes of its details. Empty when the body is no outcome. */
+/** Returns all codes of an OperationOutcome: for each issue its kind, then the codes of its details. Empty for any other body. */
 export function outcomeCodes(body: unknown): string[] {
   return issuesOf(body).flatMap((issue) => {
     const details = list(fields(issue['details'])['coding']).map((coding) => text(fields(coding)['code']));

@@ -2,7 +2,7 @@ import type { Identifier, Parameters } from 'fhir/r4';
 import { ok, refused, type Result } from '@epr/domain/values';
 import { fields, isResource, list, text } from '../bundle/index.ts';
 
-/** The question of a cross-reference query (PIXm ITI-83 `$ihe-pix`): one identifier, and the systems whose identifiers are wanted. */
+/** Request of a cross-reference query (PIXm ITI-83 `$ihe-pix`): one identifier, and the systems whose identifiers are requested. */
 export interface CrossReferenceRequest {
   readonly source: { readonly system: string; readonly value: string };
   /** One or two. */
@@ -49,11 +49,11 @@ function requestOf(
   return ok({ source, targets });
 }
 
-/** The answer: the identifiers found, never a `targetId` (CH PIXm OUT Parameters). */
+/** Builds the response: the identifiers found, never a `targetId` (CH PIXm OUT Parameters). */
 export function writeCrossReference(found: readonly Identifier[]): Parameters {
   return {
     resourceType: 'Parameters',
-    // FHIR knows no empty list.
+    // FHIR does not permit empty arrays.
     ...(found.length > 0
       ? { parameter: found.map((valueIdentifier) => ({ name: 'targetIdentifier', valueIdentifier })) }
       : {}),

@@ -2,21 +2,21 @@ import type { Parameters, ParametersParameter, Patient, Resource } from 'fhir/r4
 import type { Gender, PatientSearch } from '@epr/domain/people';
 import { asDay, ok, refused, systems, type Ahv, type Result, type Spid } from '@epr/domain/values';
 
-/** The question of a patient search (PDQm ITI-119 `$match`). An AHV number is only ever asked with, never answered. */
+/** Builds the request of a patient search (PDQm ITI-119 `$match`). An AHV number may be part of the request, but never of the response. */
 export function matchRequest(search: PatientSearch): Parameters {
   return { resourceType: 'Parameters', parameter: [{ name: 'resource', resource: patientOf(search) }] };
 }
 
-/** What is requested, and how the answer is wanted. */
+/** The search criteria, and the options of the response. */
 export interface MatchRequest {
   readonly search: PatientSearch;
-  /** How many are wanted at most. */
+  /** Maximum number of matches. */
   readonly count: number | undefined;
   /** Only certain matches. */
   readonly onlyCertain: boolean;
 }
 
-/** Reads the question: Parameters with the person searched for, or the bare Patient. */
+/** Reads the request: Parameters with the Patient to be found, or the bare Patient. */
 export function readMatchRequest(body: unknown): Result<MatchRequest, string> {
   const resource = body as Resource | null | undefined;
   if (isPatient(resource)) return withSearch(resource, { count: undefined, onlyCertain: false });
@@ -60,7 +60,7 @@ function patientOf(search: PatientSearch): Patient {
     ...(birthDate ? { birthDate } : {}),
     ...(gender ? { gender } : {}),
     ...(Object.keys(address).length > 0 ? { address: [address] } : {}),
-    // The national profile forbids telecom in the question; the specification's form has the field (facts 7, 25).
+    // The national profile forbids telecom in the request; the form in the specification has the field (facts 7, 25).
     ...(contact ? { telecom: [{ value: contact }] } : {}),
   };
 }

@@ -2,7 +2,7 @@ import { namesByUse, type Gender, type PatientMatch, type PatientPerson } from '
 import { asDay, ok, refused, systems, type Result, type Spid } from '@epr/domain/values';
 import { fields, isResource, list, number, present, text, type UncheckedJson } from '../bundle/index.ts';
 
-/** Reads the answer (PSR-03). `tooMany`: several people match and none is returned. A person without a name is left out. */
+/** Reads the response (PSR-03). `tooMany`: too many patients match and none is returned. A patient without a name is left out. */
 export function readMatches(body: unknown): Result<{ matches: readonly PatientMatch[]; tooMany: boolean }, string> {
   if (!isResource(body, 'Bundle')) return refused('not a Bundle');
   const entries = list(fields(body)['entry']).map(fields);

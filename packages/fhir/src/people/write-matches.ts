@@ -3,28 +3,28 @@ import type { MatchGrade, PatientPerson } from '@epr/domain/people';
 import { systems, type LocalId } from '@epr/domain/values';
 import { writeLocalId } from '../bundle/index.ts';
 
-/** A person as the patient index returns it. */
+/** A patient in the patient index. */
 export interface IndexPatient {
   readonly person: PatientPerson;
   /** Identifier of the community's patient index. */
   readonly localId: LocalId;
 }
 
-/** One person of the answer. */
+/** One match in the response Bundle. */
 export interface IndexMatch extends IndexPatient {
   /** 0 to 1. */
   readonly score: number;
   readonly grade: MatchGrade;
 }
 
-/** The answer of a patient search, best match first; `base` is the FHIR address, `http://localhost:4000/r4`. */
+/** Builds the response to a patient search, best match first; `base` is the FHIR base URL, `http://localhost:4000/r4`. */
 export function writeMatches(matches: readonly IndexMatch[], base: string): Bundle {
   return {
     resourceType: 'Bundle',
     type: 'searchset',
     total: matches.length,
     link: linkTo(base),
-    // FHIR knows no empty list.
+    // FHIR does not permit empty arrays.
     ...(matches.length === 0 ? {} : { entry: matches.map((match) => entryOf(match, base)) }),
   };
 }
@@ -41,7 +41,7 @@ function linkTo(base: string): NonNullable<Bundle['link']> {
   return [{ relation: 'self', url: `${base}/Patient/$match` }];
 }
 
-/** More than five people match: none is returned, the searcher is asked for more (PDQm ITI-119; facts 5.2). */
+/** Builds the response when more than five patients match: no match, but a request for more criteria (PDQm ITI-119; facts 5.2). */
 export function writeTooMany(base: string): Bundle {
   const outcome: OperationOutcome = {
     resourceType: 'OperationOutcome',
@@ -50,7 +50,7 @@ export function writeTooMany(base: string): Bundle {
   return nobody(base, outcome, tooManyUrl);
 }
 
-/** More matches are requested than are ever returned: none is, with the reason (CH PDQm, ITI-119). */
+/** Builds the response when `count` exceeds the maximum: no match, but the reason (CH PDQm, ITI-119). */
 export function writeTooManyWanted(base: string, most: number): Bundle {
   const diagnostics = `count requests more matches than are returned: at most ${most}`;
   const issue: OperationOutcome['issue'] = [{ severity: 'warning', code: 'not-supported', diagnostics }];
@@ -67,7 +67,7 @@ function nobody(base: string, outcome: OperationOutcome, fullUrl: string): Bundl
   };
 }
 
-/** They live nowhere, and say the same whenever they are said. */
+/** The OperationOutcomes are not stored anywhere and have constant content, so their fullUrls are constants. */
 const tooManyUrl = 'urn:uuid:2f3f1c5e-6d0f-4b7e-9a55-0c8f2b7f4d11';
 const tooManyWantedUrl = 'urn:uuid:7a0c0c3e-9f0b-4f0e-8d55-2b1c64a1e0d3';
 const gradeUrl = 'http://hl7.org/fhir/StructureDefinition/match-grade';

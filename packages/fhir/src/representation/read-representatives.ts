@@ -3,8 +3,8 @@ import { ok, refused, swissDayOf, type Result } from '@epr/domain/values';
 import { fields, isResource, list, present, text, type UncheckedJson } from '../bundle/index.ts';
 
 /**
- * Reads the List of a patient's representatives with its contained persons (SES-19). An item that is not contained, or has no identifier, is
- * left out; a person without a name is named by the identifier alone.
+ * Reads the List of a patient's representatives with its contained persons (SES-19). An item that is not contained, not active, or has no
+ * identifier is left out; a person without a name is identified by the identifier alone.
  */
 export function readRepresentatives(body: unknown): Result<readonly Representative[], string> {
   if (!isResource(body, 'List')) return refused('not a List');

@@ -3,7 +3,7 @@ import type { Representative } from '@epr/domain/representation';
 import { systems, type Spid } from '@epr/domain/values';
 import { representativeType } from './vocabulary.ts';
 
-/** The representatives of a patient: a List whose items are contained (core 7; SES-19). `date`: when this held, ISO 8601. */
+/** Writes the representatives of a patient: a List whose items are contained (core 7; SES-19). `date`: time of this state, ISO 8601. */
 export function writeRepresentatives(patient: Spid, representatives: readonly Representative[], date: string): List {
   const subject = { identifier: { system: systems.spid, value: patient } };
   const contained = representatives.map((one, at): RelatedPerson => ({
@@ -24,7 +24,7 @@ export function writeRepresentatives(patient: Spid, representatives: readonly Re
     title: 'Representatives',
     subject,
     date,
-    // FHIR knows no empty list.
+    // FHIR does not permit empty arrays.
     ...(contained.length > 0
       ? { contained, entry: contained.map(({ id }) => ({ item: { reference: `#${id ?? ''}` } })) }
       : { emptyReason }),

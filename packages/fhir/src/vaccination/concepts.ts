@@ -1,7 +1,7 @@
 import type { Concept } from '@epr/domain/vaccination';
 import { fields, list, present, text } from '../bundle/index.ts';
 
-/** A CodeableConcept; undefined when it names nothing. */
+/** Reads a CodeableConcept; undefined when it has neither code nor text. */
 export function readConcept(value: unknown): Concept | undefined {
   const { coding, text: words } = fields(value);
   const codings = list(coding).flatMap((one) => {
@@ -14,7 +14,7 @@ export function readConcept(value: unknown): Concept | undefined {
   return codings.length > 0 || said ? { codings, ...(said ? { text: said } : {}) } : undefined;
 }
 
-/** The code of a CodeableConcept; with `system` of that code system only. */
+/** Returns the first code of a CodeableConcept; with `system`, of that code system only. */
 export function codeOf(value: unknown, system?: string): string | undefined {
   const found = list(fields(value)['coding'])
     .map(fields)

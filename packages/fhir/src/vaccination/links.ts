@@ -3,7 +3,7 @@ import { fields, list, present, text, type UncheckedJson } from '../bundle/index
 import type { Resolver } from './references.ts';
 import { vacdUrls } from './vocabulary.ts';
 
-/** The extensions of a resource with this address. */
+/** Returns the extensions of a resource with this URL. */
 export function extensions(
   resource: UncheckedJson,
   url: string,
@@ -14,7 +14,7 @@ export function extensions(
     .filter((one) => one['url'] === url);
 }
 
-/** What the resource replaces, by either form of the cross-reference extension. */
+/** Reads the entries that the resource replaces, from either form of the cross-reference extension. */
 export function readLinks(resource: UncheckedJson, resolver: Resolver): readonly EntryLink[] {
   const forms = [vacdUrls.crossReference, vacdUrls.crossReferenceOld];
   return forms
@@ -29,7 +29,7 @@ export function readLinks(resource: UncheckedJson, resolver: Resolver): readonly
     });
 }
 
-/** Identifiers of the entries marked as conflicting with this one. */
+/** Reads the identifiers of the entries marked as conflicting with this one. */
 export function readConflicts(resource: UncheckedJson, own: string, resolver: Resolver): readonly string[] {
   return extensions(resource, vacdUrls.conflict)
     .flatMap((extension) => list(extension['extension']).map(fields))
@@ -37,14 +37,14 @@ export function readConflicts(resource: UncheckedJson, own: string, resolver: Re
     .filter((id) => id !== own);
 }
 
-/** Identifiers of the entries this one was said to be distinct from. */
+/** Reads the identifiers of the entries declared distinct from this one. */
 export function readDistinctions(resource: UncheckedJson, resolver: Resolver): readonly string[] {
   return extensions(resource, vacdUrls.distinctFrom).flatMap(
     (extension) => targetOf(extension['valueReference'], resolver) ?? [],
   );
 }
 
-/** A referenced resource by its business identifier: named in the reference, on the resource itself, or what the address ends in. */
+/** Returns the business identifier of a referenced resource: from the reference, from the resource, or else the last part of the URL. */
 export function targetOf(reference: unknown, resolver: Resolver): string | undefined {
   const { identifier, reference: literal } = fields(reference);
   const { system, value } = fields(identifier);
@@ -57,7 +57,7 @@ export function targetOf(reference: unknown, resolver: Resolver): string | undef
   return address ? entryId(address.startsWith('urn:') ? address : (address.split('/').at(-1) ?? address)) : undefined;
 }
 
-/** The identifier of a resource: of several the first with a value. A Bundle and a Composition have one that is no list. */
+/** Returns the first identifier of a resource that has a value. In a Bundle or Composition `identifier` is not a list. */
 export function firstIdentifier(
   resource: UncheckedJson,
 ): { readonly value: string; readonly system?: string } | undefined {

@@ -2,7 +2,7 @@ import type { VaccinationEntry } from '@epr/domain/vaccination';
 import { fields, list, number, text, type UncheckedJson } from '../bundle/index.ts';
 import { readConcept } from './concepts.ts';
 
-/** What was found, as it is shown, and the codes of its unit or of the finding itself. */
+/** Reads the result of an Observation: the value as displayed, and the code of its unit or of the finding. */
 export function observationValue(resource: UncheckedJson): {
   readonly [K in 'value' | 'unit' | 'finding']: VaccinationEntry[K] | undefined;
 } {
@@ -16,7 +16,7 @@ export function observationValue(resource: UncheckedJson): {
   };
 }
 
-/** A measured value as it was written, with its unit: `99 [iU]/L`, `1:64`, `< 10 IU/L`; of a panel all its components. */
+/** Returns a measured value as sent, with its unit: `99 [iU]/L`, `1:64`, `< 10 IU/L`; for a panel, all its components. */
 function valueOf(resource: UncheckedJson): string | undefined {
   const own = single(resource);
   const parts = list(resource['component']).flatMap((one) => {

@@ -4,7 +4,7 @@ import { fields, list, present, text, type UncheckedJson } from '../bundle/index
 import { readName } from '../documents/mappers/names.ts';
 import type { Resolver } from './references.ts';
 
-/** The participant a reference points to, through roles to person and organisation; undefined when nothing is known. */
+/** Reads the participant of a reference, resolving a role to its person and organisation; undefined when nothing is known. */
 export function readParticipant(
   { resolve }: Resolver,
   reference: unknown,

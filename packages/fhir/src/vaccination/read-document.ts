@@ -16,8 +16,8 @@ import { listedIn } from './sections.ts';
 export type DocumentFault = NonNullable<ReturnType<typeof documentBundleFault>>;
 
 /**
- * Reads a CH VACD document, or one that resembles it: all sections, entries that no section lists, contained resources; what is
- * referred to and absent is reported (VAC-02, VAC-03). `document` names it within the record. Never throws.
+ * Reads a CH VACD document, or a similar one: all sections, entries that no section lists, and contained resources; references to
+ * absent resources are reported (VAC-02, VAC-03). `document` identifies it within the record. Never throws.
  */
 export function readVaccinationDocument(bundle: unknown, document: string): Result<VaccinationDocument, DocumentFault> {
   const fault = documentBundleFault(bundle);
@@ -58,7 +58,7 @@ function contentOf(
   return { entries, notShown: remarks };
 }
 
-/** Whole documents this one replaces (Composition.relatesTo). */
+/** Reads the identifiers of whole documents that this one replaces (Composition.relatesTo). */
 function replacedBy(composition: UncheckedJson, resolver: Resolver): readonly string[] {
   return list(composition['relatesTo']).flatMap((one) => {
     const { code, targetReference, targetIdentifier } = fields(one);

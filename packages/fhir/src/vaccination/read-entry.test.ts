@@ -25,7 +25,7 @@ function read(
   if (!document.ok) throw new Error(document.refusal);
   return document.value;
 }
-/** The one entry of a document. */
+/** Reads the single entry of a document. */
 function entryOf(resource: object, kind: Kind = 'immunizations', composition: object = {}) {
   const one = { resourceType: 'Immunization', id: 'one', ...resource };
   const { entries } = read([section(kind, [`${one.resourceType}/one`])], [one], composition);
@@ -91,7 +91,7 @@ describe('an entry of a vaccination document', () => {
     const given = { function: { coding: [{ code: 'AP' }] }, actor: by('Geberin') };
     expect(entryOf({ performer: [ordered, given] })?.performer).toEqual({ family: 'Geberin' });
     expect(entryOf({ performer: [ordered, { actor: by('x') }] })?.performer).toEqual({ family: 'Ordner' });
-    // Of an Observation the performer is the reference itself.
+    // In an Observation, the performer is the reference itself.
     expect(entryOf({ performer: [by('Labor')] })?.performer).toEqual({ family: 'Labor' });
     const medication = { url: vacdUrls.medication, valueReference: { reference: '#m' } };
     const contained = [{ resourceType: 'Medication', id: 'm', batch: { lotNumber: 'AB-1' } }];
@@ -257,7 +257,7 @@ describe('a vaccination document', () => {
     const nested = (depth: number): object =>
       section('risks', [`Condition/${depth}`], depth < 5 ? { section: [nested(depth + 1)] } : {});
     const { entries: conditions } = read([nested(1)], ['1', '2', '3', '4', '5'].map(shot));
-    // The fifth is listed nowhere that is looked at, and is not lost for it.
+    // The fifth is only listed in a section nested too deeply to be read, but is not lost.
     expect(conditions.map(({ comments, section: kind }) => [comments[0]?.text, kind])).toEqual([
       ...['1', '2', '3', '4'].map((id) => [id, 'risks']),
       ['5', 'illnesses'],

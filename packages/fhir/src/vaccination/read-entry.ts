@@ -15,15 +15,15 @@ import { readParticipant } from './participants.ts';
 import { nameOfReference, type Resolver } from './references.ts';
 import { vacdUrls, verified } from './vocabulary.ts';
 
-/** What an entry takes from its document. */
+/** Details of the document that reading an entry needs. */
 export interface EntryContext {
   readonly resolver: Resolver;
-  /** Stands in for an identifier an entry lacks, with its place in the document. */
+  /** Identifies, with its position in the document, an entry that has no identifier. */
   readonly container: string;
   readonly author?: Participant;
 }
 
-/** One entry of a section, whatever resource holds it; what cannot be read is left out, never the entry. */
+/** Reads one entry of a section, of any resource type; unreadable elements are left out, but never the entry. */
 export function readEntry(
   resource: UncheckedJson,
   section: VaccinationSection,
@@ -64,7 +64,7 @@ export function readEntry(
   };
 }
 
-/** What else other documents may name the entry by: its further identifiers, and its id where that is likely to be the only one. */
+/** Returns the other ids by which documents may refer to the entry: its further identifiers, and its logical id if likely to be unique. */
 function aliasesOf(resource: UncheckedJson): readonly string[] {
   const further = list(resource['identifier']).flatMap((one) => {
     const { value, system } = fields(one);
@@ -119,7 +119,7 @@ function isAnnulled(resource: UncheckedJson): boolean {
   return resource['status'] === 'entered-in-error' || codeOf(resource['verificationStatus']) === 'entered-in-error';
 }
 
-/** As the document says; where it says nothing, what professionals write counts (peers: verified flag). */
+/** Whether the document states the entry as confirmed; without a statement, whether a professional wrote it (peers: verified flag). */
 function isVerified(resource: UncheckedJson, writer: Participant | undefined): boolean {
   const said = verificationOf(resource);
   if (said) return said === verified.code;
@@ -128,7 +128,10 @@ function isVerified(resource: UncheckedJson, writer: Participant | undefined): b
   return writer !== undefined && writer.role === undefined;
 }
 
-/** The code of the verification status: an extension, in drafts of CH VACD a modifier or with parts beside (`status`, `date`, `verifier`). */
+/**
+ * Returns the code of the verification status: an extension, in drafts of CH VACD a modifier extension or one with parts (`status`,
+ * `date`, `verifier`).
+ */
 function verificationOf(resource: UncheckedJson): string | undefined {
   const [extension] = (['extension', 'modifierExtension'] as const).flatMap((kind) =>
     extensions(resource, vacdUrls.verification, kind),

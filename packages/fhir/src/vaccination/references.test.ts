@@ -18,9 +18,9 @@ describe('what a reference of a document points to', () => {
     { resource: {} },
     { fullUrl: 'https://a.example/r4/Practitioner/one', resource: one },
     { fullUrl: urn, resource: { resourceType: 'Organization' } },
-    // Another of the same name: the first counts.
+    // A second resource with the same id: the first one counts.
     resource('one', { active: false }),
-    // Named by its address alone.
+    // Identified by its fullUrl alone.
     { fullUrl: 'https://b.example/r4/Location/9', resource: { resourceType: 'Location' } },
     { fullUrl: 'https://b.example/urn:uuid:2', resource: { resourceType: 'Device', id: 'd' } },
   );

@@ -1,17 +1,18 @@
 import { entryId } from '@epr/domain/vaccination';
 import { entriesOf, fields, list, text, type UncheckedJson } from '../bundle/index.ts';
 
-/** Finds what references of a document point to. */
+/** Resolves the references of a document. */
 export interface Resolver {
-  /** The resource; undefined when it is not in the document. `within` is the resource that refers: it may contain the other. */
+  /** Returns the target; undefined when it is not in the document. `within` is the referring resource, which may contain the target. */
   readonly resolve: (reference: unknown, within?: UncheckedJson) => UncheckedJson | undefined;
   /** Every resource, in the order of the bundle. */
   readonly resources: readonly UncheckedJson[];
 }
 
 /**
- * References as programs write them: `Immunization/1`, with the server's address before it, with `/_history/2` after it, a
- * `urn:uuid:` in either case, `#1` of a contained resource (FHIR R4, references between resources of a bundle), or the identifier alone.
+ * Builds the resolver of a Bundle. It accepts all forms of reference in use: `Immunization/1`, with the base URL of a server, with
+ * `/_history/2`, a `urn:uuid:` in upper or lower case, `#1` of a contained resource (FHIR R4, references between resources of a bundle),
+ * or the identifier alone.
  */
 export function resolverOf(bundle: unknown): Resolver {
   const known = new Map<string, UncheckedJson>();
@@ -33,7 +34,7 @@ export function resolverOf(bundle: unknown): Resolver {
   return { resolve, resources };
 }
 
-/** How a reference is named to people: its words, else where it points. */
+/** Returns the text by which a reference is displayed: its URL, else its display, else the value of its identifier. */
 export function nameOfReference(reference: unknown): string {
   const { reference: literal, display, identifier } = fields(reference);
   return text(literal) ?? text(display) ?? text(fields(identifier)['value']) ?? '';
@@ -45,7 +46,7 @@ function contained(within: UncheckedJson | undefined, id: string): UncheckedJson
     .find((one) => one['id'] === id || one['id'] === `#${id}`);
 }
 
-/** What a resource is referred to by: its address, and its type with its id, which may stand in a `urn:uuid:` alone. */
+/** Returns the keys by which a resource is referenced: its fullUrl, and its type with its id, which may be given in a `urn:uuid:` only. */
 function namesOf(type: string, id: string | undefined, fullUrl: string | undefined): readonly string[] {
   const uuid = /^urn:uuid:(.+)$/i.exec(fullUrl ?? '')?.[1];
   const own = [id, uuid].flatMap((one) => (one ? [`${type}/${one}`, bare(`urn:uuid:${one}`)] : []));
@@ -60,7 +61,7 @@ function identifiersOf({ identifier }: UncheckedJson): readonly string[] {
   });
 }
 
-/** Without its version; UUIDs in one case. */
+/** Removes the version and lowercases URNs. */
 function bare(url: string): string {
   const address = url.replace(/\/_history\/[^/]*$/, '');
   return /^urn:/i.test(address) ? address.toLowerCase() : address;

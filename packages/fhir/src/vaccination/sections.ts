@@ -9,10 +9,13 @@ export interface Listed {
   readonly section: VaccinationSection;
 }
 
-/** The resources a Composition lists with their sections, each once, and after them those that none lists but nothing else explains. */
+/**
+ * Returns the resources listed by a Composition with their sections, each once, then those that neither a section nor another
+ * resource refers to; and the references that are not shown.
+ */
 export function listedIn(composition: UncheckedJson, resolver: Resolver) {
   const listed = new Map<UncheckedJson, VaccinationSection>();
-  /** Everything a section leads to, also panels that are shown by their members alone. */
+  /** All resources reached from a section, including panels of which only the members are shown. */
   const seen = new Set<UncheckedJson>();
   const notShown: NotShown[] = [];
   const take = (
@@ -28,7 +31,7 @@ export function listedIn(composition: UncheckedJson, resolver: Resolver) {
     }
     if (seen.has(resource)) return;
     seen.add(resource);
-    // Sections of binaries are the paper behind the document, not entries of it (VAC-03).
+    // Sections of Binary resources hold the originals of the document, not entries (VAC-03).
     if (resource['resourceType'] === 'Binary') return;
     const own = sectionOf(resource, section);
     const members = [...list(resource['hasMember']), ...list(resource['result'])];
@@ -55,7 +58,7 @@ function sectionsOf(value: unknown, depth: number): readonly UncheckedJson[] {
   return depth > 1 ? own.flatMap((one) => [one, ...sectionsOf(one['section'], depth - 1)]) : own;
 }
 
-/** The place of a resource: what it is decides, of conditions the section it stands in. */
+/** Returns the section of a resource, decided by its type, for Conditions by the section that lists it. */
 function sectionOf(resource: UncheckedJson, section: VaccinationSection | undefined): VaccinationSection | undefined {
   switch (resource['resourceType']) {
     case 'Immunization':
@@ -73,7 +76,7 @@ function sectionOf(resource: UncheckedJson, section: VaccinationSection | undefi
   }
 }
 
-/** Entries of the bundle that neither a section nor another resource refers to: a program forgot to list them. */
+/** Returns the entries that neither a section nor another resource refers to, because the sending program did not list them. */
 function orphans(seen: ReadonlySet<UncheckedJson>, resolver: Resolver): readonly UncheckedJson[] {
   const kinds = ['Immunization', 'AllergyIntolerance', 'Condition', 'Observation'];
   const candidates = resolver.resources.filter(
@@ -96,7 +99,7 @@ function referencesIn(value: unknown, depth: number): readonly string[] {
   return [...(own ? [own] : []), ...parts.flatMap(([, one]) => referencesIn(one, depth - 1))];
 }
 
-/** What an entry replaces or contradicts is not part of it, and stands for itself. */
+/** Elements ignored when looking for references: an entry that another replaces or contradicts is not a part of it. */
 const linking = new Set(['extension', 'modifierExtension']);
 
 function hasValue(resource: UncheckedJson): boolean {

@@ -7,7 +7,7 @@ export const vacdUrls = {
   /** Form of the guides until 2023. */
   crossReferenceOld: `${vacd}/ch-vacd-ext-cross-reference`,
   conflict: `${vacd}/ch-vacd-ext-merging-conflict-entry-reference`,
-  /** Our own, defined in docs/fhir: another event than the named one, declared after comparing both. */
+  /** Extension of the portal, defined in docs/fhir: a distinct event from the referenced one, declared after comparing both. */
   distinctFrom: 'urn:uuid:5f1d4c0e-3f0b-4d8e-9a55-6f8f0f6f2b41',
   verification: `${vacd}/ch-vacd-ext-verification-status`,
   medication: `${vacd}/ch-vacd-ext-immunization-medication-reference`,
@@ -28,7 +28,7 @@ export const vacdProfiles = {
   laboratory: `${vacd}/ch-vacd-laboratory-serology`,
 } as const;
 
-/** In the place of a value that nobody knows (FHIR R4, data-absent-reason). */
+/** Replaces a value that is unknown (FHIR R4, data-absent-reason). */
 export const absent = {
   extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' }],
 };

@@ -13,7 +13,7 @@ import { codedEntries } from './entries.ts';
 import { codingsOf } from './parties.ts';
 import type { ConversionContext } from './values.ts';
 
-/** What stands in a CDA document: sections with their narrative, which is what was signed, or one file. */
+/** Reads the body of a CDA document: its sections with their narrative, which is the signed content, or a single file. */
 export function bodyOf(
   root: XmlNode,
   words: Words,
@@ -38,7 +38,7 @@ interface BodyContext extends ConversionContext {
   readonly translate: boolean;
   readonly files: Files;
   readonly media: ReadonlyMap<string, XmlNode>;
-  /** Names the text points at. */
+  /** IDs that the narrative refers to. */
   readonly marked: ReadonlySet<string>;
 }
 
@@ -65,7 +65,7 @@ function sectionOf(section: XmlNode, context: BodyContext): Section {
   };
 }
 
-/** Observations that are files, by the names narrative has for them, and the names it uses. */
+/** Collects the media observations of the document by ID, and the IDs that its narrative refers to. */
 function mediaIn(root: XmlNode): Pick<BodyContext, 'media' | 'marked'> {
   const media = new Map<string, XmlNode>();
   const marked = new Set<string>();
@@ -87,7 +87,10 @@ function namesIn(mark: XmlNode): readonly string[] {
   return (mark.attributes['referencedObject'] ?? '').split(/\s+/).filter(Boolean);
 }
 
-/** The file a mark in the text stands for; one that cannot be shown is said, so that nobody misses it unknowingly. */
+/**
+ * Returns a function that gives the block for a `renderMultiMedia` element; a file that cannot be shown becomes a notice, so that readers
+ * know that something is missing.
+ */
 function picturesFrom({ media, words, files }: BodyContext): Pictures {
   return (mark) => {
     if (mark.name !== 'renderMultiMedia') return undefined;
@@ -103,7 +106,7 @@ function shownMedia(media: XmlNode | undefined, files: Files, alt: string): Bloc
   return value && files.show(attribute(value, 'mediaType'), value.text, alt);
 }
 
-/** Files in the entries of a section that no text points at: without a mark they would be lost. */
+/** Blocks of the files in a section's entries that no narrative refers to; otherwise they would be lost. */
 function unmarked(section: XmlNode, { marked, files, words }: BodyContext): readonly Block[] {
   const found: Block[] = [];
   const look = (node: XmlNode): void => {

@@ -11,9 +11,9 @@ import { childrenNamed, childAt, attribute, textContent } from './nodes.ts';
 import { addressOf, codingsOf, nameOf, partyOf } from './parties.ts';
 
 /**
- * A CDA document (HL7 CDA R2) as a document model. Asked in a language, its labels and the titles of its sections are in that language;
- * not asked, they are in the document's own, and titles stay as they were written (DOC-14, "translated or not"), as they do when the
- * document speaks that language already.
+ * Converts a CDA document (HL7 CDA R2) into a document model. With a requested language, labels and section titles are in that language.
+ * Without one, or when the document is in that language already, labels are in the document's own language and titles stay as written
+ * (DOC-14, "translated or not").
  */
 export function modelOfCda(root: XmlNode, asked: CodeLanguage | undefined): DocumentModel {
   const named = attribute(childAt(root, 'languageCode'), 'code');
@@ -55,7 +55,7 @@ function patientOf(root: XmlNode, words: Words, language: CodeLanguage): Pick<Do
   };
 }
 
-/** Old and new AHV number and EPR-SPID: no numbers a house gave its patient. */
+/** Old and new AHV number and EPR-SPID: these are not patient numbers assigned by an institution. */
 const otherNumbers = new Set(['2.16.756.5.31', '2.16.756.5.32', '2.16.756.5.30.1.127.3.10.3']);
 
 const genders: Readonly<Record<string, string>> = { F: 'female', M: 'male', UN: 'other' };
@@ -91,7 +91,7 @@ function recipientOf(recipient: XmlNode): string | undefined {
   return placed(nameOf(childAt(intended, 'informationRecipient')), childAt(intended, 'receivedOrganization'), intended);
 }
 
-/** Person, institution and address on one line; the address of the institution, else the one of the role. */
+/** Person, institution and address on one line; the address is that of the institution, else that of the role. */
 function placed(person: string | undefined, house: XmlNode | undefined, role?: XmlNode): string | undefined {
   return [person, nameOf(house), addressOf(house) ?? addressOf(role)].filter(Boolean).join(', ') || undefined;
 }

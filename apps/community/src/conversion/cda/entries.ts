@@ -10,8 +10,8 @@ import { codingsOf } from './parties.ts';
 import { quantityOf, statusOf, timeOf, valueOf, type ConversionContext } from './values.ts';
 
 /**
- * What a section says in codes, where its text says nothing: some programs write none, or a sentence that there is none. Elsewhere
- * the text is what was signed, and its entries would only repeat it.
+ * Returns a section's coded entries as tables when its narrative is empty: some programs write none, or only a sentence that there is none.
+ * In other sections the narrative is the signed content, and the entries would only repeat it.
  */
 export function codedEntries(section: XmlNode, words: Words, language: CodeLanguage): readonly Block[] {
   if (!isSilent(section)) return [];
@@ -29,7 +29,7 @@ export function codedEntries(section: XmlNode, words: Words, language: CodeLangu
   return tables.length > 0 ? [{ kind: 'notice', text: words.fromCodes }, ...tables] : [];
 }
 
-/** No words at all; or no table and no list, and whatever the entries point at in the text has none. */
+/** Whether the narrative is empty: no text at all; or no table, list or image, and every element that the entries refer to is empty. */
 function isSilent(section: XmlNode): boolean {
   const text = childAt(section, 'text');
   if (!text || textContent(text) === undefined) return true;
@@ -53,7 +53,7 @@ function isMedicine({ name }: XmlNode): boolean {
   return name === 'substanceAdministration' || name === 'supply';
 }
 
-/** What is stated: groups and acts stand for what is in them. */
+/** Returns the statements of an entry; groups and acts are replaced by the statements they contain. */
 function statementsIn(node: XmlNode): readonly XmlNode[] {
   if (isMedicine(node) || ['observation', 'procedure', 'encounter'].includes(node.name)) return [node];
   if (node.name !== 'act' && node.name !== 'organizer') return [];
@@ -62,7 +62,7 @@ function statementsIn(node: XmlNode): readonly XmlNode[] {
   return stated.length > 0 ? stated : [node];
 }
 
-/** The lines of each cell. */
+/** The lines of each cell of a row. */
 type Row = readonly (readonly (string | undefined)[])[];
 
 function tableOf(
@@ -132,7 +132,7 @@ function medicineRow(statement: XmlNode, { words, language }: ConversionContext)
   ];
 }
 
-/** `1, morgens (vor den Mahlzeiten)`, `1, 1× / 8 h, ≤ 4 / 1 d`. */
+/** Formats a dose: `1, morgens (vor den Mahlzeiten)`, `1, 1× / 8 h, ≤ 4 / 1 d`. */
 function doseOf(statement: XmlNode, words: Words): string | undefined {
   const times = childrenNamed(statement, 'effectiveTime').flatMap((time) => [time, ...childrenNamed(time, 'comp')]);
   const often = times.flatMap((time) => quantityOf(childAt(time, 'period')) ?? []).map((period) => `1× / ${period}`);

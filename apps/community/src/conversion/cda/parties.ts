@@ -4,7 +4,10 @@ import type { XmlNode } from '../../xml/read-xml.ts';
 import { labelOfCodings } from '../document-model/codes.ts';
 import { childrenNamed, childAt, attribute, textContent } from './nodes.ts';
 
-/** A name (HL7 v3 EN) as it is spoken, `Dr. med. Peter von Matt`, in whatever order it is written; or the words as they stand. */
+/**
+ * Formats a name (HL7 v3 EN) in spoken order, `Dr. med. Peter von Matt`, regardless of the order of its parts; a name without parts is
+ * returned as text.
+ */
 export function nameOf(entity: XmlNode | undefined): string | undefined {
   const names = childrenNamed(entity, 'name');
   const best = names.find((name) => /\bL\b/.test(name.attributes['use'] ?? '')) ?? names[0];
@@ -16,15 +19,15 @@ export function nameOf(entity: XmlNode | undefined): string | undefined {
   return spoken.flatMap((part) => textContent(part) ?? []).join(' ') || textContent(best);
 }
 
-/** Some programs write the family name first and the titles last; commas between (`delimiter`) are theirs too. */
+/** Spoken order of the parts: some programs write the family name first and the titles last, with commas between them (`delimiter`). */
 const places: Readonly<Record<string, number>> = { prefix: 0, given: 1, family: 3, suffix: 4 };
 
-/** A voorvoegsel ("von") stands before the family name, not before everything (HL7 v3, qualifier VV). */
+/** A voorvoegsel ("von") precedes the family name, not the whole name (HL7 v3, qualifier VV). */
 function placeOf({ name, attributes }: XmlNode): number {
   return name === 'prefix' && /\bVV\b/.test(attributes['qualifier'] ?? '') ? 2 : (places[name] ?? 0);
 }
 
-/** An address (HL7 v3 AD) on one line (core 5; DOC-28). */
+/** Formats an address (HL7 v3 AD) on one line (core 5; DOC-28). */
 export function addressOf(entity: XmlNode | undefined): string | undefined {
   const address = childAt(entity, 'addr');
   if (!address || address.children.length === 0) return textContent(address);
@@ -39,7 +42,7 @@ export function addressOf(entity: XmlNode | undefined): string | undefined {
   });
 }
 
-/** Who wrote or signed: person, function and institution, or the device that did. */
+/** Formats an author or signer: person, function and institution, or the device. */
 export function partyOf(role: XmlNode | undefined, language: CodeLanguage): string | undefined {
   const person = nameOf(childAt(role, 'assignedPerson'));
   const device = childAt(role, 'assignedAuthoringDevice');
@@ -50,12 +53,12 @@ export function partyOf(role: XmlNode | undefined, language: CodeLanguage): stri
   return [person ?? machine, speciality, house].filter(Boolean).join(', ') || undefined;
 }
 
-/** A code with its translations: the official words may be those of any of them. */
+/** Returns a code and its translations: any of them may have an official label. */
 export function codingsOf(node: XmlNode | undefined): readonly ReturnType<typeof codingOf>[] {
   return [codingOf(node), ...childrenNamed(node, 'translation').map(codingOf)];
 }
 
-/** A code (HL7 v3 CD) with its display name. */
+/** Reads a code (HL7 v3 CD) with its display name. */
 function codingOf(node: XmlNode | undefined): { system?: string; code?: string; display?: string } {
   const [system, code] = [attribute(node, 'codeSystem'), attribute(node, 'code')];
   const display = attribute(node, 'displayName') ?? textContent(childAt(node, 'originalText'));

@@ -7,13 +7,13 @@ import type { Words } from '../labels/words.ts';
 import { childAt, attribute, textContent } from './nodes.ts';
 import { codingsOf } from './parties.ts';
 
-/** What values are formatted with. */
+/** Labels and language with which values are formatted. */
 export interface ConversionContext {
   readonly words: Words;
   readonly language: CodeLanguage;
 }
 
-/** A value of any type (HL7 v3 ANY). */
+/** Formats a value of any type (HL7 v3 ANY). */
 export function valueOf(value: XmlNode | undefined, { words, language }: ConversionContext): string | undefined {
   switch (attribute(value, 'xsi:type')?.replace(/^.*:/, '')) {
     case 'TS':
@@ -26,7 +26,10 @@ export function valueOf(value: XmlNode | undefined, { words, language }: Convers
   }
 }
 
-/** `20 mg`, `1 – 2 mg`; the unit "1" of UCUM is none, and the code of a piece (SNOMED CT, EDQM) says nothing to people. */
+/**
+ * Formats a quantity: `20 mg`, `1 – 2 mg`. The UCUM unit "1" means no unit, and numeric unit codes (SNOMED CT, EDQM) are omitted because
+ * readers do not know them.
+ */
 export function quantityOf(node: XmlNode | undefined): string | undefined {
   const one = (quantity: XmlNode | undefined): string | undefined => {
     const [value, unit] = [attribute(quantity, 'value'), attribute(quantity, 'unit')];
@@ -43,13 +46,13 @@ export function timeOf(time: XmlNode, words: Words): string | undefined {
   return high ? filled(words.until, { date: high }) : showCompact(attribute(time, 'value'));
 }
 
-/** Said only when it did not happen or is no more: else one would read the contrary of what is meant. */
+/** Returns the status only when a statement did not happen or is no longer valid: without it, readers would understand the opposite. */
 export function statusOf(statement: XmlNode, words: Words): string | undefined {
   if (attribute(statement, 'negationInd') === 'true') return words.statuses['not-done'];
   return wordOf(words.statuses, ended.get(attribute(childAt(statement, 'statusCode'), 'code') ?? ''));
 }
 
-/** HL7 v3 ActStatus, under the names FHIR has for the same. */
+/** HL7 v3 ActStatus codes with the FHIR codes of the same meaning. */
 const ended: ReadonlyMap<string, string> = new Map([
   ['aborted', 'stopped'],
   ['suspended', 'on-hold'],

@@ -24,7 +24,7 @@ import { verificationStatus } from '@epr/codes/verification-status';
 import { bareOid, systems } from '@epr/domain/values';
 import { titleOf } from '../labels/section-titles.ts';
 
-/** A code of a document, whatever it was written in. */
+/** A code from a document of either format. */
 export interface Coding {
   readonly system?: string | undefined;
   readonly code?: string | undefined;
@@ -33,7 +33,7 @@ export interface Coding {
 
 const loinc = 'http://loinc.org';
 
-/** Code systems under the names HL7 version 3 has for them. */
+/** Code systems by their OIDs (HL7 version 3). */
 const otherNames: Readonly<Record<string, string>> = {
   '2.16.840.1.113883.6.1': loinc,
   '2.16.840.1.113883.6.96': systems.snomed,
@@ -42,7 +42,7 @@ const otherNames: Readonly<Record<string, string>> = {
   '2.16.840.1.113883.5.83': 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation',
 };
 
-/** Every official list that may stand in a clinical document. */
+/** The official code lists that may occur in a clinical document. */
 const lists: readonly CodeList[] = [
   ...[
     vaccineCode,
@@ -73,7 +73,7 @@ const known: ReadonlyMap<string, Readonly<Record<CodeLanguage, string>>> = new M
     .flatMap(({ entries }) => entries.map(({ system, code, labels }) => [`${system}|${code}`, labels] as const)),
 );
 
-/** The official words of a code in a language; undefined when the code is in none of the lists (COD-01). */
+/** Returns the official label of a code in a language; undefined when the code is in none of the lists (COD-01). */
 function officialLabel({ system, code }: Coding, language: CodeLanguage): string | undefined {
   if (code === undefined || system === undefined) return undefined;
   const oid = bareOid(system);
@@ -82,12 +82,14 @@ function officialLabel({ system, code }: Coding, language: CodeLanguage): string
   return label ?? (name === loinc ? titleOf(code, language) : undefined);
 }
 
-/** The official words of the first coding of a thing that has some. */
+/** Returns the first official label among several codings of one concept. */
 export function officialOf(codings: readonly Coding[], language: CodeLanguage): string | undefined {
   return codings.map((coding) => officialLabel(coding, language)).find((label) => label !== undefined);
 }
 
-/** The words of several codings of one thing: official ones in the language, else the given display, else the code (COD-02). */
+/**
+ * Returns the label of several codings of one concept: the official one in the language, else the given display, else the code (COD-02).
+ */
 export function labelOfCodings(codings: readonly Coding[], language: CodeLanguage): string | undefined {
   return (
     officialOf(codings, language) ??

@@ -1,18 +1,18 @@
 import { inSwissTime } from '@epr/domain/values';
 
 /**
- * A FHIR date or moment as people read it: `2003`, `11.2026`, `21.11.2026`, `21.11.2026, 09:30` (core 5, date formats). The time
- * is the one that was written, in the zone of its author; one in UTC is shown by the clock of Switzerland.
+ * Formats a FHIR date or dateTime for readers: `2003`, `11.2026`, `21.11.2026`, `21.11.2026, 09:30` (core 5, date formats). The time stays
+ * as written, in its author's zone; a time in UTC is converted to Swiss time.
  */
 export function showMoment(iso: string | undefined): string | undefined {
-  // Midnight on the dot is what programs write when they mean the day, whatever the zone.
+  // Programs write exactly midnight when they mean the day, in any zone.
   const written = iso?.replace(/^(\d{4}-\d\d-\d\d)T00:00.*$/s, '$1') ?? '';
   const [, year, month, day, hour, minute] =
     /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d).*)?)?)?$/s.exec(inSwissTime(written)) ?? [];
   return year === undefined ? iso?.trim() || undefined : shown(year, month, day, hour, minute);
 }
 
-/** The same for HL7 version 3: `20261118`, `20261118093000+0100`. */
+/** Formats an HL7 version 3 time in the same way: `20261118`, `20261118093000+0100`. */
 export function showCompact(value: string | undefined): string | undefined {
   const [, year, month, day, hour, minute, offset = ''] =
     /^(\d{4})(?:(\d\d)(?:(\d\d)(?:(\d\d)(\d\d)[\d.]*)?)?)?([+-]\d{4})?$/.exec(value ?? '') ?? [];

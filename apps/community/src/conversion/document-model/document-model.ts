@@ -1,22 +1,22 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 
 /**
- * A clinical document as it is to be read, whatever it was written in: what CDA and FHIR are turned into, and HTML and PDF are
- * written from. Nothing of the source gets here but text and pictures, so there is nothing left that could run or load.
+ * A clinical document for reading, independent of its source format: CDA and FHIR are converted into it, HTML and PDF are written from it.
+ * It contains only text and images of the source, so nothing remains that could run or load.
  */
 export interface DocumentModel {
-  /** Of the converter's own words. */
+  /** Language of the converter's labels. */
   readonly language: CodeLanguage;
-  /** BCP 47, of the document's words, when it says so. */
+  /** Language of the document's text (BCP 47), when the document declares it. */
   readonly contentLanguage?: string;
   readonly title: string;
   readonly patient?: { readonly name: string; readonly facts: readonly Fact[] };
-  /** Date, author, institution and the like. */
+  /** Date, author, institution and other details. */
   readonly facts: readonly Fact[];
   readonly sections: readonly Section[];
-  /** The file of a document that is nothing else: what a PDF of it should be. */
+  /** The file, when the document consists of a single PDF; returned as it is when a PDF is requested. */
   readonly wholePdf?: Uint8Array;
-  /** PDF files inside the document, which go with a PDF of it. */
+  /** PDF files inside the document; attached to the PDF written from it. */
   readonly attachments?: readonly Attachment[];
 }
 
@@ -25,7 +25,7 @@ export interface Attachment {
   readonly bytes: Uint8Array;
 }
 
-/** One thing said about the document; the values come one below the other. */
+/** One detail of the document; its values are shown one below the other. */
 export interface Fact {
   readonly label: string;
   readonly values: readonly string[];
@@ -33,9 +33,9 @@ export interface Fact {
 
 export interface Section {
   readonly title: string;
-  /** The title in the document's own words, when `title` is a translation. */
+  /** The title in the document's own language, when `title` is a translation. */
   readonly written?: string;
-  /** The title is the converter's own. */
+  /** Whether the title is the converter's label. */
   readonly made?: boolean;
   readonly blocks: readonly Block[];
   readonly sections: readonly Section[];
@@ -48,9 +48,9 @@ export type Block =
   | Table
   | { readonly kind: 'image'; readonly type: string; readonly base64: string; readonly alt: string }
   | { readonly kind: 'preformatted'; readonly text: string }
-  /** Something the converter itself has to say. */
+  /** A message of the converter itself. */
   | { readonly kind: 'notice'; readonly text: string }
-  /** Words of the document's author, in the document's language. */
+  /** Text of the document's author, in the document's language. */
   | { readonly kind: 'written'; readonly blocks: readonly Block[] };
 
 export interface Table {
@@ -58,7 +58,9 @@ export interface Table {
   readonly caption?: string;
   readonly head: readonly (readonly Cell[])[];
   readonly body: readonly (readonly Cell[])[];
-  /** Made here from data: simple columns, the first cell of a row names it, and on narrow screens each row is a card. */
+  /**
+   * Whether the table was made from data: simple columns, the first cell of a row is its header, and on narrow screens each row is a card.
+   */
   readonly made?: boolean;
 }
 
@@ -68,11 +70,11 @@ export interface Cell {
   readonly columns?: number;
   readonly rows?: number;
   readonly align?: 'right' | 'center';
-  /** Its words are the converter's, among those of the author. */
+  /** Whether the text is the converter's translation within the author's table. */
   readonly translated?: boolean;
 }
 
-/** A stretch of words that look alike; a line feed is a break. */
+/** Text with one style; a line feed is a line break. */
 export interface Run {
   readonly text: string;
   readonly strong?: boolean;
@@ -80,9 +82,9 @@ export interface Run {
   readonly underline?: boolean;
   readonly struck?: boolean;
   readonly raised?: 'super' | 'sub';
-  /** Said beside: smaller and quieter. */
+  /** Secondary text: smaller and fainter. */
   readonly quiet?: boolean;
-  /** To be noticed: a value out of its range, a high risk. */
+  /** Emphasised as a warning: a value out of range, a high risk. */
   readonly alarm?: boolean;
 }
 
@@ -92,13 +94,13 @@ export function text(words: string, look: TextStyle = {}): Block {
   return { kind: 'text', runs: [{ text: words, ...look }] };
 }
 
-/** A fact, or nothing when there is nothing to say. */
+/** Returns a fact in a list, or an empty list when it has no value. */
 export function fact(label: string, ...values: readonly (string | undefined)[]): readonly Fact[] {
   const said = values.flatMap((value) => (value?.trim() ? [value.trim()] : []));
   return said.length > 0 ? [{ label, values: said }] : [];
 }
 
-/** The text of blocks, for output that cannot show them otherwise. */
+/** Returns the text of blocks, for output that cannot show them otherwise. */
 export function plain(blocks: readonly Block[]): string {
   return blocks.map(words).filter(Boolean).join('\n');
 }

@@ -3,11 +3,14 @@ import type { Words } from '../labels/words.ts';
 import type { Attachment, Block } from './document-model.ts';
 import { picture } from './pictures.ts';
 
-/** The files that lie inside one document, gathered while it is read. */
+/** Collects the files inside a document while it is read. */
 export interface Files {
-  /** How a file is shown in its place: a picture itself, a PDF by saying where it lies, anything else by being named. */
+  /**
+   * Returns the block that represents a file: an image itself, a notice that names the attachment for a PDF, a notice of the type for any
+   * other.
+   */
   readonly show: (type: string | undefined, base64: string, alt: string) => Block;
-  /** The PDF files met so far, each once. */
+  /** The PDF files collected so far, each once. */
   readonly attached: () => readonly Attachment[];
 }
 
@@ -34,7 +37,7 @@ export function gatherFiles(words: Words): Files {
   };
 }
 
-/** The bytes of a PDF, from base64 with or without line breaks; undefined for what is none. */
+/** Decodes a PDF from base64 with or without line breaks; undefined when the bytes are not a PDF. */
 export function pdfOf(base64: string): Buffer | undefined {
   const bytes = Buffer.from(base64, 'base64');
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? bytes : undefined;

@@ -1,18 +1,18 @@
 import type { XmlNode } from '../../xml/read-xml.ts';
 import type { Block, Cell, TextStyle, Run, Table } from './document-model.ts';
 
-/** What narrative may point at and only its document can give: a picture, by the mark that stands for it. */
+/** Returns the image that a narrative element refers to; only the document that contains the narrative can resolve it. */
 export type Pictures = (node: XmlNode) => Block | undefined;
 
 /**
- * Narrative of CDA (`text`) or FHIR (`div`) as blocks. It is built up from what is known to be text, never cut down from what
- * came: an unknown element gives its words, a script, style or form nothing at all, and no address survives but as words.
+ * Converts narrative of CDA (`text`) or FHIR (`div`) into blocks. The result is built from known elements, never sanitised from the input:
+ * of an unknown element the text is kept, scripts, styles and forms are dropped, and addresses remain only as text.
  */
 export function narrative(node: XmlNode, pictures: Pictures): readonly Block[] {
   return blocksOf(node, {}, pictures);
 }
 
-/** What gives nothing, with everything in it. */
+/** Elements that are dropped with their content. */
 const silent = new Set([
   ...[
     'script',
@@ -32,7 +32,7 @@ const silent = new Set([
   ...['form', 'input', 'button', 'select', 'textarea', 'option', 'datalist', 'dialog', 'portal', 'col', 'colgroup'],
 ]);
 
-/** Elements that stand on lines of their own, those of both vocabularies together. */
+/** Block elements of both vocabularies (CDA and HTML). */
 const standing = new Set([
   ...['paragraph', 'list', 'table', 'item', 'caption', 'renderMultiMedia', 'text'],
   ...['p', 'div', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'blockquote', 'hr'],
@@ -59,7 +59,7 @@ function blocksOf(node: XmlNode, look: TextStyle, pictures: Pictures): Block[] {
   return blocks;
 }
 
-/** Inline elements that hold a standing one stand themselves: the words around it keep their order. */
+/** Whether an element is a block: inline elements that contain a block count as blocks, so that the surrounding text keeps its order. */
 function isStanding(node: XmlNode): boolean {
   const known = stands.get(node);
   if (known !== undefined) return known;
@@ -68,7 +68,7 @@ function isStanding(node: XmlNode): boolean {
   return found;
 }
 
-/** Asked again on every level of a deep text otherwise. */
+/** Cached, because the question is repeated on every level of a deep text. */
 const stands = new WeakMap<XmlNode, boolean>();
 
 function standingBlocks(node: XmlNode, look: TextStyle, pictures: Pictures): readonly Block[] {
@@ -143,10 +143,10 @@ function tableOf(node: XmlNode, look: TextStyle, pictures: Pictures): readonly B
   return table.head.length + table.body.length > 0 ? [table] : [];
 }
 
-/** How many rows at the top hold headers only: many documents have their head in the body of the table. */
+/** Counts the rows at the top that contain only headers: many documents have their header rows in the body of the table. */
 function headsOf(rows: readonly (readonly Cell[])[]): number {
   const first = rows.findIndex((row) => row.length < 2 || row.some(({ header }) => header === undefined));
-  // A row that reaches into the next ones would be torn from them.
+  // A header row with a rowspan would be separated from the rows it spans.
   const whole = rows.slice(0, Math.max(first, 0)).every((row) => row.every((cell) => cell.rows === undefined));
   return first > 0 && whole ? first : 0;
 }
@@ -180,7 +180,7 @@ function inline(node: XmlNode, look: TextStyle): readonly Run[] {
   return [...runs, ...addressOf(node, runs, own)];
 }
 
-/** Where a link leads, in words, when the words of the link do not say so. */
+/** Returns a link's address as text, unless the text of the link contains it. */
 function addressOf(node: XmlNode, runs: readonly Run[], look: TextStyle): readonly Run[] {
   const href = (node.attributes['href'] ?? '').trim();
   if (!['a', 'linkHtml'].includes(node.name) || !/^(?:https?:\/\/|mailto:|tel:)/i.test(href)) return [];
@@ -193,7 +193,7 @@ function addressOf(node: XmlNode, runs: readonly Run[], look: TextStyle): readon
   return [{ text: said === '' ? bare : ` (${bare})`, ...look, quiet: true }];
 }
 
-/** CDA: `styleCode`, HTML: the element. */
+/** Reads the text style: in CDA from `styleCode`, in HTML from the element. */
 function lookOf({ name, attributes }: XmlNode): TextStyle {
   const codes = (attributes['styleCode'] ?? '').split(/\s+/);
   return {
@@ -210,7 +210,7 @@ function lookOf({ name, attributes }: XmlNode): TextStyle {
   };
 }
 
-/** Without empty ends, and with no more than one space or break between words. */
+/** Removes empty runs at both ends and repeated spaces and breaks between words. */
 function trimmed(runs: readonly Run[]): Run[] {
   const kept: Run[] = [];
   for (const run of runs) {

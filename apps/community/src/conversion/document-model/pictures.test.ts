@@ -10,7 +10,7 @@ const number16 = (value: number, order: 'BE' | 'LE'): Buffer => {
 };
 const gif = (wide: number, high: number, version = '89'): Buffer =>
   Buffer.concat([Buffer.from(`GIF${version}a`), number16(wide, 'LE'), number16(high, 'LE'), Buffer.alloc(10)]);
-/** A JPEG whose size stands behind a segment to be skipped. */
+/** A JPEG whose size follows a segment that must be skipped. */
 const jpeg = (wide: number, high: number, frame = 0xc0): Buffer =>
   Buffer.concat([
     Buffer.from([0xff, 0xd8, 0xff, 0xc4, 0, 6, 1, 2, 3, 4, 0xff, frame, 0, 17, 8]),

@@ -1,11 +1,11 @@
 import type { Block } from './document-model.ts';
 
-/** Bytes of a picture that still goes into a page. */
+/** Largest size of an image in bytes. */
 const largest = 8 * 1024 * 1024;
-/** Pixels: a small file can open into a wall. */
+/** Largest number of pixels: a small file can decode to a huge image. */
 const mostPixels = 40_000_000;
 
-/** A picture that is what it says (JPEG, PNG, GIF), from base64; undefined for anything else. */
+/** Returns an image block from base64 when the bytes match the declared type (JPEG, PNG, GIF); undefined for anything else. */
 export function picture(type: string, base64: string, alt: string): Block | undefined {
   const clean = base64.replace(/\s+/g, '');
   if (clean.length > largest * 1.4 || !/^[A-Za-z0-9+/]+=*$/.test(clean)) return undefined;
@@ -37,7 +37,7 @@ const kinds: readonly Kind[] = [
   { type: 'image/jpeg', is: (bytes) => bytes.length > 4 && bytes.readUInt32BE(0) >>> 8 === 0xffd8ff, size: jpegSize },
 ];
 
-/** From the first frame header; the segments before it are skipped by their lengths. */
+/** Reads the size from the first frame header; the segments before it are skipped by their lengths. */
 function jpegSize(bytes: Buffer): readonly [number, number] {
   let at = 2;
   while (at + 9 < bytes.length && bytes[at] === 0xff) {

@@ -3,8 +3,8 @@ import { columnHeadIn } from '../labels/column-heads.ts';
 import { plain, text, type Block, type Cell, type Table } from './document-model.ts';
 
 /**
- * Narrative with the heads of its columns in a language, where they are known; the values and all other words are the author's.
- * Labels alone are translated: "Resultat" over a column, never "Resultat" in a sentence (DOC-14).
+ * Translates the column headers of narrative tables, where they are known; values and all other text stay as the author wrote them. Only
+ * labels are translated: "Resultat" above a column, never "Resultat" in a sentence (DOC-14).
  */
 export function withTranslatedHeads(blocks: readonly Block[], language: CodeLanguage): readonly Block[] {
   return blocks.map((block) => {

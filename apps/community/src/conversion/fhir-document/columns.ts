@@ -9,7 +9,7 @@ import {
 import type { Words } from '../labels/words.ts';
 import type { Reader } from './reader.ts';
 
-/** What a cell says, line by line. */
+/** The content of a cell, line by line. */
 export type CellContent = readonly (string | Run | undefined)[] | string | undefined;
 
 /** One column of a table made from resources of one type. */
@@ -18,7 +18,7 @@ export interface Column {
   readonly says: (reader: Reader) => CellContent;
 }
 
-/** Resources of one type as a table: the first column names each, columns nobody fills are left out. */
+/** Makes a table from resources of one type: the first column names each resource, empty columns are left out. */
 export function tableOf(readers: readonly Reader[], columns: readonly Column[]): Table {
   const filled = columns
     .map(({ head, says }) => ({ head, cells: readers.map((reader) => linesOf(says(reader))) }))
@@ -34,17 +34,17 @@ export function tableOf(readers: readonly Reader[], columns: readonly Column[]):
   };
 }
 
-/** A line that is said beside, smaller. */
+/** A line of secondary text, shown smaller. */
 export function quietRun(words: string | undefined): Run | undefined {
   return words === undefined ? undefined : { text: words, quiet: true };
 }
 
-/** A line that is to be noticed. */
+/** A line that is emphasised as a warning if `when` is true. */
 export function alarmRun(words: string | undefined, when: boolean): Run | undefined {
   return words === undefined ? undefined : { text: words, ...(when ? { alarm: true } : {}) };
 }
 
-/** The first line, then the others beside it. */
+/** The first line as primary text, the others as secondary text. */
 export function primaryAndSecondaryLines(lines: readonly string[], look: TextStyle = {}): CellContent {
   return lines.map((line, index) => (index === 0 ? { text: line, ...look } : quietRun(line)));
 }

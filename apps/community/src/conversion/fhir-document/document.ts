@@ -11,15 +11,15 @@ import { resolver } from './references.ts';
 import { narrativeOf, sectionOf } from './sections.ts';
 
 /**
- * A FHIR document (a Bundle whose first entry is a Composition) as a document model, in the language requested, else in its own, else in
- * English. Numbers must stand in it as text, so that they are shown as they were written.
+ * Converts a FHIR document (a Bundle whose first entry is a Composition) into a document model, in the requested language, else in its own,
+ * else in English. Numbers in the Bundle must be strings, so that they are shown as written.
  */
 export function modelOfBundle(bundle: UncheckedJson, asked: CodeLanguage | undefined): DocumentModel {
   const composition = fields(fields(list(bundle['entry'])[0])['resource']);
   const named = text(composition['language']) ?? text(bundle['language']);
   const contentLanguage = tagIn(named);
   const language = asked ?? languageOf(named) ?? 'en';
-  // What speaks the language already keeps the titles its author gave.
+  // A document that is in the requested language already keeps its author's titles.
   const translate = asked !== undefined && asked !== languageOf(named);
   const files = gatherFiles(wordsIn(language));
   const reader = readerOf(composition, { words: wordsIn(language), language, resolve: resolver(bundle), files });

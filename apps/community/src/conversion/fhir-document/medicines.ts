@@ -5,7 +5,7 @@ import { timingLabel } from '../labels/times.ts';
 import { quietRun, type CellContent } from './columns.ts';
 import type { Reader } from './reader.ts';
 
-/** What is taken: the coded or named medicine, or the Medication that is pointed at. */
+/** Names the medicine: the coded or named one, or the Medication that is referenced. */
 export function medicineOf(reader: Reader): CellContent {
   const { resource } = reader;
   const pointed = reader.resolve(resource['medicationReference'], resource);
@@ -20,7 +20,7 @@ export function medicineOf(reader: Reader): CellContent {
   ];
 }
 
-/** `Metoprolol 50 mg`, of one tablet; `Amoxicillin 50 mg / 1 ml` where it is not counted in pieces. */
+/** Formats an ingredient: `Metoprolol 50 mg` per piece; `Amoxicillin 50 mg / 1 ml` where it is not counted in pieces. */
 function ingredientOf(ingredient: UncheckedJson, reader: Reader): string | undefined {
   const name = reader.label(ingredient['itemCodeableConcept']) ?? text(fields(ingredient['itemReference'])['display']);
   const { numerator, denominator } = fields(ingredient['strength']);
@@ -29,12 +29,12 @@ function ingredientOf(ingredient: UncheckedJson, reader: Reader): string | undef
   return name && [name, strength].filter(Boolean).join(' ');
 }
 
-/** A product's name says more to people than the group its code stands for. */
+/** Puts the product name first: readers know it better than the group that the code denotes. */
 function namedFirst(words: readonly string[], own: string | undefined): readonly string[] {
   return own ? [own, ...words.filter((one) => one !== own)] : words;
 }
 
-/** How it is taken: in the author's words, else put together from its parts. */
+/** Formats the dosage: in the author's words, else composed from its parts. */
 export function dosageOf(reader: Reader): CellContent {
   const { resource } = reader;
   const dosages = [...list(resource['dosage']), ...list(resource['dosageInstruction'])];
@@ -62,7 +62,7 @@ function partsOf(dosage: UncheckedJson, reader: Reader): string {
     .map((code) => timingLabel(reader.words, code));
   return [
     ...amounts,
-    // Of a medicine that was given (MedicationAdministration).
+    // Dosage of a medicine that was administered (MedicationAdministration).
     reader.quantity(dosage['dose']),
     reader.choice('rate', dosage),
     oftenOf(repeat, reader.language),
@@ -78,7 +78,7 @@ function partsOf(dosage: UncheckedJson, reader: Reader): string {
     .join(', ');
 }
 
-/** `3× / 1 Tag`, `1 – 2× / 4–6 Stunden`: how often within a time (FHIR R4, Timing.repeat). */
+/** Formats the frequency: `3× / 1 Tag`, `1 – 2× / 4–6 Stunden` (FHIR R4, Timing.repeat). */
 function oftenOf(repeat: UncheckedJson, language: CodeLanguage): string | undefined {
   const [count, most, period, longest, code] = ['frequency', 'frequencyMax', 'period', 'periodMax', 'periodUnit'].map(
     (name) => text(repeat[name]),
@@ -92,7 +92,7 @@ function oftenOf(repeat: UncheckedJson, language: CodeLanguage): string | undefi
   return `${times ?? '1×'} / ${within}`;
 }
 
-/** UCUM as FHIR has it for times, and as ECMA-402 calls them. */
+/** UCUM time units of FHIR with their names in ECMA-402. */
 const units: Readonly<Record<string, string>> = {
   s: 'second',
   min: 'minute',
@@ -107,7 +107,7 @@ function daysOf(repeat: UncheckedJson, language: CodeLanguage): readonly string[
   const format = new Intl.DateTimeFormat(tags[language], { weekday: 'long', timeZone: 'UTC' });
   return list(repeat['dayOfWeek']).flatMap((code) => {
     const day = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].indexOf(text(code) ?? '');
-    // The first of January 2024 was a Monday.
+    // 1 January 2024 was a Monday.
     return day < 0 ? [] : format.format(Date.UTC(2024, 0, 1 + day));
   });
 }
@@ -116,14 +116,14 @@ function timesOf(repeat: UncheckedJson): readonly string[] {
   return list(repeat['timeOfDay']).flatMap((time) => text(time)?.slice(0, 5) ?? []);
 }
 
-/** `bei Bedarf (Schmerzen)`. */
+/** Formats the condition of a medicine taken as needed: `bei Bedarf (Schmerzen)`. */
 function neededOf(dosage: UncheckedJson, reader: Reader): string | undefined {
   const reason = reader.label(dosage['asNeededCodeableConcept']);
   if (reason !== undefined) return `${reader.words.asNeeded} (${reason})`;
   return dosage['asNeededBoolean'] === true ? reader.words.asNeeded : undefined;
 }
 
-/** `≤ 4 Tabletten / 1 d`. */
+/** Formats the maximum dose: `≤ 4 Tabletten / 1 d`. */
 function mostOf(dosage: UncheckedJson, reader: Reader): string | undefined {
   const { numerator, denominator } = fields(dosage['maxDosePerPeriod']);
   const parts = [reader.quantity(numerator), reader.quantity(denominator)];

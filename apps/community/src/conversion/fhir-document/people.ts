@@ -4,7 +4,7 @@ import { labelOfCodings, type Coding } from '../document-model/codes.ts';
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { Resolve } from './references.ts';
 
-/** A name as it is spoken: `Dr. med. Peter Müller`; undefined when there is none. */
+/** Formats a name in spoken order: `Dr. med. Peter Müller`; undefined when there is none. */
 export function nameOf(person: UncheckedJson): string | undefined {
   const best = namesByUse(list(person['name']).map(fields), (name) => text(name['use']))[0];
   if (!best) return text(person['name']);
@@ -12,7 +12,7 @@ export function nameOf(person: UncheckedJson): string | undefined {
   return parts.flatMap((part) => text(part) ?? []).join(' ') || text(best['text']);
 }
 
-/** The first address of a person, on one line (core 5; DOC-28). */
+/** Formats the first address of a person on one line (core 5; DOC-28). */
 export function addressOf(party: UncheckedJson): string | undefined {
   const address = fields(Array.isArray(party['address']) ? list(party['address'])[0] : party['address']);
   return addressLine({
@@ -24,7 +24,7 @@ export function addressOf(party: UncheckedJson): string | undefined {
   });
 }
 
-/** Who a reference names, in words: a person with function and institution, an institution, a device. */
+/** Formats the party that a reference names: a person with function and institution, an institution, or a device. */
 export function partyOf(
   reference: unknown,
   inside: UncheckedJson,
@@ -54,12 +54,12 @@ export function partyOf(
   }
 }
 
-/** What a CodeableConcept says: its codes, else the author's own words. */
+/** Returns the label of a CodeableConcept: from its codes, else the author's text. */
 function wordsOf(concept: unknown, language: CodeLanguage): string | undefined {
   return labelOfCodings(codingsOf(concept), language) ?? text(fields(concept)['text']);
 }
 
-/** The codings of a CodeableConcept, or of a Coding alone. */
+/** Returns the codings of a CodeableConcept, or a single Coding as a list. */
 export function codingsOf(concept: unknown): readonly Coding[] {
   const { coding } = fields(concept);
   const several = coding === undefined ? [concept] : list(coding);

@@ -8,27 +8,27 @@ import { codingsOf, partyOf } from './people.ts';
 import type { Files } from '../document-model/files.ts';
 import type { Resolve } from './references.ts';
 
-/** Reads one resource of a document in the words of a language; numbers stand in it as they were written. */
+/** Reads one resource of a document with labels in one language; numbers in the resource are strings, as written. */
 export interface Reader {
   readonly resource: UncheckedJson;
   readonly words: Words;
   readonly language: CodeLanguage;
   readonly resolve: Resolve;
   readonly files: Files;
-  /** A coded thing: the official words with the author's own beside them, else the author's own, else what the code displays. */
+  /** Labels of a coded concept: the official label followed by the author's text, else the author's text, else the display of the code. */
   readonly concept: (value: unknown) => readonly string[];
   readonly label: (value: unknown) => string | undefined;
-  /** A code of one of the official lists that names no system. */
+  /** Label of a code from one of the official lists; the code itself names no system. */
   readonly coded: (system: string, code: unknown) => string | undefined;
   readonly status: (code: unknown) => string | undefined;
   readonly moment: (value: unknown) => string | undefined;
   readonly period: (value: unknown) => string | undefined;
   readonly quantity: (value: unknown) => string | undefined;
-  /** `field` followed by a type, as `onsetDateTime`: whichever stands there, in words. */
+  /** Formats a choice element, such as `onsetDateTime` for `field` "onset", whatever its type. */
   readonly choice: (field: string, from?: UncheckedJson) => string | undefined;
   readonly party: (reference: unknown) => string | undefined;
   readonly notes: () => readonly string[];
-  /** The same for something inside the resource or beside it. */
+  /** Returns a reader for another resource or element of the same document. */
   readonly of: (resource: UncheckedJson) => Reader;
 }
 
@@ -108,7 +108,7 @@ function choiceOf(
   }
 }
 
-/** `12 – 22 pmol/L`: the unit once when both ends have the same. */
+/** Formats a range: `12 – 22 pmol/L`; the unit is written once when both ends have the same. */
 export function rangeOf(value: unknown): string | undefined {
   const { low, high } = fields(value);
   const [from, to] = [quantityOf(low), quantityOf(high)];

@@ -1,9 +1,9 @@
 import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
 
-/** Finds what a reference of a FHIR document means: by full address, by type and id, or inside the resource itself. */
+/** Resolves a reference of a FHIR document: by full URL, by type and id, or among the contained resources. */
 export type Resolve = (reference: unknown, inside: UncheckedJson) => UncheckedJson | undefined;
 
-/** Everything a document holds can be found in it (FHIR R4, documents and references); nothing is ever fetched. */
+/** Returns a function that resolves references within the document (FHIR R4, documents and references); nothing is ever fetched. */
 export function resolver(bundle: UncheckedJson): Resolve {
   const found = new Map<string, UncheckedJson>();
   for (const entry of list(bundle['entry']).map(fields)) {

@@ -3,7 +3,7 @@ import { wordOf } from '../labels/labels.ts';
 import { alarmRun, type CellContent } from './columns.ts';
 import type { Reader } from './reader.ts';
 
-/** The value with what it means, each part of a compound one on a line of its own. */
+/** Formats an Observation's value with its interpretation; each component is on a line of its own. */
 export function resultOf(reader: Reader): CellContent {
   const { resource } = reader;
   const { interpreted, bad } = meaningOf(reader, resource);
@@ -19,7 +19,7 @@ export function resultOf(reader: Reader): CellContent {
   return [alarmRun(value, bad), ...parts, alarmRun(interpreted, bad)];
 }
 
-/** What a value means in words, and whether it is to be noticed. */
+/** Returns the label of an interpretation and whether it is emphasised as a warning. */
 function meaningOf(
   { words, label }: Reader,
   { interpretation }: UncheckedJson,

@@ -10,7 +10,7 @@ import { codingsOf } from './people.ts';
 import type { Reader } from './reader.ts';
 import { genericColumns, tables } from './tables.ts';
 
-/** A section of a Composition with what its entries say. `reader` reads the Composition. */
+/** Converts a section of a Composition with its entries. `reader` reads the Composition. */
 export function sectionOf(section: UncheckedJson, reader: Reader, translate: boolean): Section {
   const { words, language } = reader;
   const written = text(section['title']);
@@ -26,7 +26,7 @@ export function sectionOf(section: UncheckedJson, reader: Reader, translate: boo
   };
 }
 
-/** What is coded as tables, one per type in the order of first appearance; then the author's text, unless it repeats them. */
+/** Coded entries as tables, one per type in the order of first appearance; then the author's narrative, unless it repeats them. */
 function blocksOf(section: UncheckedJson, reader: Reader, translate: boolean): readonly Block[] {
   const { resolve, resource: composition, words, language, files } = reader;
   const narrativeBlocks = narrativeOf(section);
@@ -45,7 +45,7 @@ function blocksOf(section: UncheckedJson, reader: Reader, translate: boolean): r
   const made = [...types].map(([type, some]) => tableOf(some, tables[type] ?? genericColumns));
   const known = types.size > 0 && [...types.keys()].every((type) => type in tables);
   const status = text(fields(section['text'])['status']);
-  // "generated": made from the entries and nothing else (FHIR R4, narrative status).
+  // "generated": the narrative was made from the entries alone (FHIR R4, narrative status).
   const repeats = entries.length > 0 && complete && known && status === 'generated';
   return [
     ...made,
@@ -55,11 +55,11 @@ function blocksOf(section: UncheckedJson, reader: Reader, translate: boolean): r
   ];
 }
 
-/** The files an entry is or carries. */
+/** Returns the files that an entry consists of or contains. */
 function filesIn(entry: UncheckedJson): readonly { readonly type: string | undefined; readonly base64: string }[] {
   const content = entry['content'];
   const carried = Array.isArray(content) ? list(content).map((one) => fields(one)['attachment']) : [content];
-  // A report as the laboratory or the radiologist laid it out (DiagnosticReport).
+  // A report in the layout of the laboratory or radiologist (DiagnosticReport).
   const files = [...carried, ...list(entry['presentedForm'])];
   return (entry['resourceType'] === 'Binary' ? [entry] : files).map(fields).flatMap((file) => {
     const base64 = text(file['data']);
@@ -67,13 +67,13 @@ function filesIn(entry: UncheckedJson): readonly { readonly type: string | undef
   });
 }
 
-/** Requests, statements and the like of medicines stand in one table. */
+/** Groups requests, dispenses, administrations and statements of medicines into one table. */
 function kindOf(resource: UncheckedJson): string {
   const type = text(resource['resourceType']) ?? '';
   return type.startsWith('Medication') && type in tables ? 'MedicationStatement' : type;
 }
 
-/** A panel is followed by its members, a report by its results; each once. */
+/** Returns a panel followed by its members, or a report followed by its results; each resource once. */
 function withMembers(
   entry: UncheckedJson,
   { resolve }: Pick<Reader, 'resolve'>,
@@ -85,7 +85,7 @@ function withMembers(
   return [entry, ...members.flatMap((member) => (member ? withMembers(member, { resolve }, seen) : []))];
 }
 
-/** The narrative of a resource or a section in its author's words; nothing when it has none. */
+/** Returns the narrative of a resource or section as its author's text; empty when it has none. */
 export function narrativeOf(resource: UncheckedJson): readonly Block[] {
   const div = text(fields(resource['text'])['div']);
   const xml = div === undefined ? undefined : readXml(Buffer.from(div, 'utf8'));

@@ -6,7 +6,7 @@ import { resultOf } from './results.ts';
 
 const remarks: Column = { head: 'remarks', says: (reader) => reader.notes() };
 
-/** Said only when it is not what one expects. */
+/** A status column that is filled only when the status is not the expected one. */
 function unusual(expected: string): Column {
   return {
     head: 'status',
@@ -27,13 +27,13 @@ const extensionOf = (reader: Reader, ending: string): Readonly<Record<string, un
 const labels = (reader: Reader, values: unknown): readonly string[] =>
   list(values).flatMap((value) => reader.label(value) ?? []);
 
-/** Why it was done, or why not. */
+/** The reason why it was done or not done. */
 const reason: Column = {
   head: 'reason',
   says: (reader) => [...labels(reader, reader.resource['reasonCode']), reader.label(reader.resource['statusReason'])],
 };
 
-/** One or several places of the body. */
+/** One or several body sites. */
 const place: Column = {
   head: 'place',
   says: (reader) => {
@@ -196,7 +196,7 @@ const recommendation: readonly Column[] = [
   },
 ];
 
-/** Of a type without a table of its own: what it is called, when, and how it stands. */
+/** Columns for types without a table of their own: name, date and status. */
 export const genericColumns: readonly Column[] = [
   {
     head: 'entry',
@@ -225,7 +225,7 @@ export const genericColumns: readonly Column[] = [
   remarks,
 ];
 
-/** The columns of every type that has its own; requests, dispenses and statements of medicines share theirs. */
+/** Columns of the types that have their own; requests, dispenses, administrations and statements of medicines share theirs. */
 export const tables: Readonly<Record<string, readonly Column[]>> = {
   Immunization: immunization,
   AllergyIntolerance: allergy,

@@ -2,13 +2,13 @@ import type { Block, Cell, Run, Table } from '../document-model/document-model.t
 import { escaped } from './escaped.ts';
 
 interface BlockContext {
-  /** ` lang="de-CH"` for the words of the author, or nothing. */
+  /** ` lang="de-CH"` for the author's text, or an empty string. */
   readonly content: string;
-  /** ` lang="fr-CH"` for the converter's own words among them, or nothing. */
+  /** ` lang="fr-CH"` for the converter's own words within the author's text, or an empty string. */
   readonly own: string;
-  /** Of the next heading. */
+  /** Level of the next heading. */
   readonly level: number;
-  /** What a table is called that has no caption. */
+  /** Accessible name of a table without a caption. */
   readonly label: string;
 }
 
@@ -39,7 +39,7 @@ function blockOf(block: Block, context: BlockContext): string {
   }
 }
 
-/** The author's table as it was laid out; a wide one scrolls in its own box, which the keyboard can reach. */
+/** The author's table in its original layout; a wide one scrolls in its own focusable box. */
 function writtenTable({ caption, head, body }: Table, context: BlockContext): string {
   const rows = (some: readonly (readonly Cell[])[]): string =>
     some.map((row) => `<tr>${row.map((cell) => cellOf(cell, context)).join('')}</tr>`).join('');
@@ -57,15 +57,15 @@ function cellOf(cell: Cell, context: BlockContext): string {
   const inner = bare(cell.blocks, context);
   const spans = `${columns ? ` colspan="${columns}"` : ''}${rows ? ` rowspan="${rows}"` : ''}`;
   const look = align ? ` class="${align}"` : '';
-  // A header without words heads nothing.
+  // An empty header cell labels nothing, so it is written as `td`.
   if (!header || inner === '') return `<td${spans}${look}>${inner}</td>`;
   const lang = cell.translated ? context.own : '';
   return `<th scope="${header === 'row' ? 'row' : 'col'}"${lang}${spans}${look}>${inner}</th>`;
 }
 
 /**
- * A table made here. Its roles are named although they are the usual ones, because on narrow screens its rows are drawn as cards,
- * and its labels stand in the cells for the same reason.
+ * A table made from data. Its implicit roles are written out, because on narrow screens CSS displays its rows as cards; for the same reason
+ * each cell carries its label.
  */
 function madeTable({ head, body }: Table, context: BlockContext): string {
   const labels = head[0]?.map((cell) => bare(cell.blocks, context)) ?? [];
@@ -85,7 +85,7 @@ function madeTable({ head, body }: Table, context: BlockContext): string {
   ].join('');
 }
 
-/** One paragraph in a cell or a list item needs no paragraph. */
+/** Writes a cell's or list item's content; a single paragraph is written without `p`. */
 function bare(blocks: readonly Block[], context: BlockContext): string {
   const [first, ...more] = blocks;
   return first?.kind === 'text' && more.length === 0 ? runsOf(first.runs) : writeBlocks(blocks, context);

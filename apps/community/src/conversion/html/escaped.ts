@@ -1,4 +1,4 @@
-/** For text and for attributes in quotes alike. */
+/** Escapes text for element content and for quoted attributes. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => names[character] ?? character);
 }

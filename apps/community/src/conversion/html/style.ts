@@ -1,4 +1,4 @@
-/** Enough for a page that is opened on its own or printed; a portal brings a look of its own. */
+/** Basic style for a page that is opened on its own or printed; a portal applies its own style. */
 export const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; overflow-wrap: break-word; }

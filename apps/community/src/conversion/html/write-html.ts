@@ -7,8 +7,8 @@ import { escaped } from './escaped.ts';
 import { style } from './style.ts';
 
 /**
- * A document model as one page of HTML that stands alone (COM-06): headings in order, tables with scopes, the language of every part
- * named; no script, no address and nothing to load. Every text is escaped here and nowhere else.
+ * Writes a document model as one self-contained HTML page (COM-06): headings in order, tables with scopes, the language of every part
+ * declared; no scripts, no addresses and no external resources. All text is escaped here and nowhere else.
  */
 export function writeHtml(model: DocumentModel): string {
   const words = wordsIn(model.language);
@@ -33,7 +33,7 @@ export function writeHtml(model: DocumentModel): string {
   ].join('');
 }
 
-/** Written words are in the document's language: named only where it is another than the page's. */
+/** Returns a `lang` attribute for the author's text, which is needed only where its language differs from the page's. */
 function contentTag({ contentLanguage, language }: DocumentModel): string {
   return contentLanguage && !isSame(contentLanguage, language) ? ` lang="${contentLanguage}"` : '';
 }
@@ -44,9 +44,9 @@ function isSame(tag: string, language: CodeLanguage): boolean {
 
 interface PageContext {
   readonly words: Words;
-  /** ` lang="de-CH"` or nothing. */
+  /** ` lang="de-CH"` or an empty string. */
   readonly content: string;
-  /** The page's own language, where words of the converter stand among the author's; or nothing. */
+  /** `lang` attribute of the page's own language, for the converter's words within the author's text; or an empty string. */
   readonly own: string;
 }
 
@@ -64,7 +64,7 @@ function sectionOf({ title, written, made, blocks, sections }: Section, context:
   ].join('');
 }
 
-/** `In the document: «Klinische Chemie»`, the title in its own language. */
+/** Writes `In the document: «Klinische Chemie»`, with the title tagged in its own language. */
 function escapedAround(words: string, title: string, content: string): string {
   return filled(escaped(words), { title: `<span${content}>${escaped(title)}</span>` });
 }

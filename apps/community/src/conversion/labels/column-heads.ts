@@ -1,8 +1,8 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 
 /**
- * The head of a column in a language, when it is one of those laboratories, hospitals and pharmacies write over their tables in any
- * of the five; undefined for any other, which stays as its author wrote it.
+ * Translates a column header when it is one that laboratories, hospitals and pharmacies use in any of the five languages; undefined for any
+ * other, which stays as its author wrote it.
  */
 export function columnHeadIn(language: CodeLanguage, written: string): string | undefined {
   const row = known.get(plain(written));
@@ -14,7 +14,7 @@ const columns = { de: 0, fr: 1, it: 2, rm: 3, en: 4 } as const;
 type Names = readonly [usual: string, ...others: string[]];
 type Row = readonly [de: Names, fr: Names, it: Names, rm: Names, en: Names];
 
-/** In each language the words shown first, then others that mean the same. */
+/** Per language: the word that is displayed, followed by synonyms that are recognised. */
 const rows: readonly Row[] = [
   [
     ['Analyse', 'Untersuchung', 'Test', 'Parameter', 'Laboranalyse'],
@@ -94,7 +94,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-/** A word two rows have in common means the earlier one. */
+/** A word that occurs in two rows belongs to the earlier one. */
 const known: ReadonlyMap<string, Row> = new Map(
   [...rows].reverse().flatMap((row) => row.flat().map((name) => [plain(name), row] as const)),
 );

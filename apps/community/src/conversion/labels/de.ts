@@ -1,4 +1,4 @@
-/** The converter's own words in German; their keys are the shape of every other language. */
+/** The converter's own words in German; their keys define the shape of every other language. */
 export const de = {
   document: 'Dokument',
   patient: 'Patientin, Patient',

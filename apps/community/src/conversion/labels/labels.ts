@@ -15,18 +15,18 @@ export function wordsIn(language: CodeLanguage): Words {
   return all[language];
 }
 
-/** `de` of `de-CH`; undefined for a language there are no words in. */
+/** Returns `de` for `de-CH`; undefined for a language without labels. */
 export function languageOf(tag: string | undefined): CodeLanguage | undefined {
   const short = tag?.slice(0, 2).toLowerCase() ?? '';
   return Object.hasOwn(all, short) && !/^[a-z]/i.test(tag?.slice(2) ?? '') ? (short as CodeLanguage) : undefined;
 }
 
-/** The language a document names, where it is a tag that may stand in `lang` (BCP 47); the document is not trusted to name one. */
+/** Returns the language that a document declares, if it is a syntactically valid tag for `lang` (BCP 47); the input is not trusted. */
 export function tagIn(named: string | undefined): string | undefined {
   return named && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(named) ? named : undefined;
 }
 
-/** The language of a page as it is written in `lang`. */
+/** Language tags of pages, as written in `lang`. */
 export const tags: Readonly<Record<CodeLanguage, string>> = {
   de: 'de-CH',
   fr: 'fr-CH',
@@ -35,12 +35,12 @@ export const tags: Readonly<Record<CodeLanguage, string>> = {
   rm: 'rm-CH',
 };
 
-/** Words with their blanks filled. */
+/** Fills the placeholders of a text. */
 export function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** A word of a table by its code, or what stands there when the code has none. */
+/** Looks up a word by its code; undefined when the table does not contain it. */
 export function wordOf(table: Readonly<Record<string, string>>, code: string | undefined): string | undefined {
   return code !== undefined && Object.hasOwn(table, code) ? table[code] : undefined;
 }

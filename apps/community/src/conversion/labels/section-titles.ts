@@ -2,8 +2,8 @@ import { findCode, type CodeLanguage } from '@epr/codes/code-list';
 import { sectionLoinc } from '@epr/codes/section-loinc';
 
 /**
- * The title of a section or a document in a language, by its LOINC code: the official words where there are some (CH VACD), else
- * these. Undefined for a code that is in neither.
+ * Returns the title of a section or document in a language by its LOINC code: the official label where there is one (CH VACD), else the one
+ * listed below. Undefined for an unknown code.
  */
 export function titleOf(loinc: string | undefined, language: CodeLanguage): string | undefined {
   if (loinc === undefined) return undefined;
@@ -13,7 +13,7 @@ export function titleOf(loinc: string | undefined, language: CodeLanguage): stri
 
 const columns = { de: 1, fr: 2, it: 3, rm: 4, en: 5 } as const;
 
-/** LOINC codes that head the sections and documents of HL7 CDA, IHE and the Swiss exchange formats. */
+/** Titles of the LOINC codes of sections and documents in HL7 CDA, IHE and the Swiss exchange formats. */
 const titles: readonly (readonly [loinc: string, de: string, fr: string, it: string, rm: string, en: string])[] = [
   [
     '11502-2',

@@ -2,8 +2,8 @@ import { wordOf } from './labels.ts';
 import type { Words } from './words.ts';
 
 /**
- * When something is taken, by HL7's codes for it (TimingEvent): `ACM`, before breakfast, is said as "in the morning (before
- * meals)". A code there are no words for stays as it is.
+ * Returns the label of an HL7 timing code (TimingEvent): `ACM`, before breakfast, becomes "in the morning (before meals)". An unknown code
+ * is returned unchanged.
  */
 export function timingLabel(words: Words, code: string): string {
   const [, relation, meal] = /^([AP]?C)([MDV])$/.exec(code) ?? [];

@@ -1,4 +1,4 @@
 import type { de } from './de.ts';
 
-/** What a converted document says besides its own words: headings, labels, statuses. */
+/** The converter's own words in a converted document: headings, labels, statuses. */
 export type Words = typeof de;

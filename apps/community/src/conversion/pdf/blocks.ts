@@ -35,7 +35,7 @@ function writeBlock(sheet: Sheet, into: Parent, block: Block, indent: number): v
       pdf.y += 6;
       return;
     case 'notice':
-      // The converter's own words, also among those of the author.
+      // The converter's own words, also within the author's text.
       tag({ ...sheet, lang: undefined }, into, 'P', () =>
         writeRuns(sheet, [{ text: block.text, emphasis: true }], { x, y: pdf.y, width, size, colour: quiet }),
       );
@@ -47,7 +47,7 @@ function writeBlock(sheet: Sheet, into: Parent, block: Block, indent: number): v
 }
 
 function writeList(sheet: Sheet, into: Parent, list: Extract<Block, { kind: 'list' }>, indent: number): void {
-  // Deeper than the page is wide it goes on without stepping in.
+  // Deep nesting is indented no further than half of the width.
   const inner = Math.min(indent + 14, sheet.width / 2);
   group(sheet, into, 'L', (parent) => {
     list.items.forEach((item, index) => {
@@ -67,7 +67,7 @@ function writeList(sheet: Sheet, into: Parent, list: Extract<Block, { kind: 'lis
   sheet.pdf.y += 3;
 }
 
-/** Pictures in the formats PDF knows; of others, and of broken ones, the words that describe them. */
+/** Writes an image in a format that PDF supports; for others and for broken ones, its description. */
 function writeImage(sheet: Sheet, into: Parent, block: Extract<Block, { kind: 'image' }>): void {
   const { pdf, left, width } = sheet;
   const image = pictureOf(sheet, block);
@@ -96,8 +96,8 @@ function writeImage(sheet: Sheet, into: Parent, block: Extract<Block, { kind: 'i
 }
 
 /**
- * What has to stand beside the title of a section, so that it is not left behind on another page: of a table the head and a first row, and the
- * whole of a picture, also after a line of words. In points, with the title.
+ * Returns the height in points that must fit on the page together with a section's title, so that the title is not left alone: the header
+ * and the first row of a table, or a whole image, also after a line of text.
  */
 export function heightOfBeginning(sheet: Sheet, blocks: readonly Block[]): number {
   const flat = blocks.flatMap((block) => (block.kind === 'written' ? block.blocks : [block]));
@@ -115,13 +115,13 @@ function heightOf({ width }: Sheet, image: Opened): number {
   return Math.min((width * image.height) / image.width, 420, image.height * 0.75 + 1);
 }
 
-/** What pdfkit makes of a picture; its types have no name for it. */
+/** An image opened by pdfkit; its type declarations do not contain it. */
 interface Opened {
   readonly width: number;
   readonly height: number;
 }
 
-/** A picture that cannot be read is not a bug of ours: it came with the document. */
+/** Opens an image; undefined for one that cannot be read, since it comes from the document. */
 function opened(pdf: PDFKit.PDFDocument, bytes: Buffer): Opened | undefined {
   try {
     return (pdf as unknown as { openImage: (source: Buffer) => Opened }).openImage(bytes);

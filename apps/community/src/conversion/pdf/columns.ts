@@ -2,13 +2,13 @@ import { plain, type Block, type Cell, type Run, type Table } from '../document-
 import { widthsOf } from './runs.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Around the words of a cell, in points. */
+/** Padding of a cell in points. */
 export const padding = 4;
-/** Points of letters in a table, and how far they may shrink before words are broken. */
+/** Font size of a table in points, and the smallest to which it may shrink before words are broken. */
 const usual = 8.5;
 const smallest = 6;
 
-/** The sheet with the size of letters one table gets. */
+/** The sheet with the font size of one table. */
 export interface Grid extends Sheet {
   readonly size: number;
 }
@@ -18,18 +18,18 @@ export function isTooWide(sheet: Sheet, table: Table): boolean {
   return fit(sheet, table) < 1;
 }
 
-/** The size of letters with which no word is broken, as long as they can be read. */
+/** Returns the font size with which no word is broken, but not less than the smallest legible one. */
 export function fontSizeToFit(sheet: Sheet, table: Table): number {
   return Math.max(smallest, usual * Math.min(1, fit(sheet, table)));
 }
 
-/** How often the longest words of all columns have room beside each other; a little less, for what rounding takes. */
+/** Ratio of the available width to the longest words of all columns; slightly reduced to allow for rounding. */
 function fit(sheet: Sheet, table: Table): number {
   const { words, count } = needsOf({ ...sheet, size: usual }, [...table.head, ...table.body]);
   return (0.99 * (sheet.width - count * padding * 2)) / sum(words);
 }
 
-/** The longest word and the longest line of every column. */
+/** Measures the longest word and the longest line of every column. */
 function needsOf(
   sheet: Grid,
   rows: readonly (readonly Cell[])[],
@@ -56,7 +56,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** The width of every column with its padding: as much as its words need, the rest by what its lines would like. */
+/** Returns the width of every column including padding: as much as its longest word needs; the rest is distributed by the longest lines. */
 export function columnWidths(sheet: Grid, rows: readonly (readonly Cell[])[]): readonly number[] {
   const { count, words, lines } = needsOf(sheet, rows);
   const free = sheet.width - count * padding * 2;
@@ -73,7 +73,7 @@ export function columnWidths(sheet: Grid, rows: readonly (readonly Cell[])[]): r
   });
 }
 
-/** Everything in a cell as words, a line per block. */
+/** Returns the content of a cell as runs, one line per block. */
 export function runsOf({ blocks }: Cell): readonly Run[] {
   return blocks.flatMap((block, index) => [...(index > 0 ? [{ text: '\n' }] : []), ...runsOfBlock(block)]);
 }

@@ -7,7 +7,7 @@ it.each([
   ['eine Zeile\nund eine', 'eine Zeile\nund eine'],
   ['a\tb\u0000c\u001fd\u007fe\u0085f\u00adg', 'a b c d e f g'],
   ['Blut 漢 x', 'Blut \ufffd x'],
-  // A letter of two halves is one letter.
+  // A surrogate pair is one character.
   ['\u{20000}', '\ufffd'],
   ['', ''],
 ])('[DOC-18] [COM-06] what the typeface cannot write has a sign in its place: %j', (text, written) => {

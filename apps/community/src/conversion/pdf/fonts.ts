@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkit';
 
 export type FontStyle = 'regular' | 'bold' | 'oblique';
 
-/** The cuts of the one typeface pages are set in; every PDF carries the letters it uses. Read once per thread. */
+/** The styles of the one typeface of the pages; every PDF embeds the glyphs it uses. Read once per thread. */
 export function fonts(): Readonly<Record<FontStyle, Font>> {
   return (read ??= {
     regular: load('SansCondensed'),
@@ -20,7 +20,7 @@ function load(name: string): Font {
   return create(readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/DejaVu${name}.ttf`))) as Font;
 }
 
-/** The text with a sign for every letter the typeface lacks: PDF/A-2 allows no missing glyph. */
+/** Replaces every character that the typeface lacks with a placeholder: PDF/A-2 allows no missing glyphs. */
 export function writable(text: string): string {
   const { regular } = fonts();
   let written = '';

@@ -6,17 +6,17 @@ export interface Lines {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** Points. */
+  /** Font size in points. */
   readonly size: number;
   readonly strong?: boolean;
   readonly colour?: string;
   readonly align?: 'left' | 'right' | 'center';
 }
 
-/** Writes runs one after the other, broken into lines of a width; the pen stands below them afterwards. */
+/** Writes runs one after the other, wrapped to a width; afterwards `pdf.y` is below them. */
 export function writeRuns(sheet: Sheet, runs: readonly Run[], lines: Lines): void {
   const { pdf } = sheet;
-  // pdfkit loses a break that stands alone between continued texts, so that every line is begun anew.
+  // pdfkit loses a break that is alone between continued texts, so each line is started separately.
   linesOf(runs).forEach((line, index) => {
     const y = index === 0 ? lines.y : pdf.y;
     if (line.length > 0) writeLine(sheet, line, { ...lines, y });
@@ -53,14 +53,14 @@ function writeLine({ pdf }: Sheet, spoken: readonly Run[], lines: Lines): void {
   });
 }
 
-/** How high runs will be; the heaviest cut in them is measured, so that nothing is cut off. */
+/** Measures the height of runs; with their heaviest font style, so that nothing is cut off. */
 export function heightOf({ pdf }: Sheet, runs: readonly Run[], width: number, size: number, strong = false): number {
   pdf.font(strong || runs.some((run) => run.strong || run.alarm) ? 'bold' : 'regular').fontSize(size);
   const text = writable(runs.map((run) => run.text).join(''));
   return text === '' ? 0 : pdf.heightOfString(text, { width, lineGap: size * 0.18 });
 }
 
-/** The width of the longest word, which may be broken behind a hyphen, and of the longest line. */
+/** Measures the longest word, which may be broken after a hyphen, and the longest line. */
 export function widthsOf({ pdf }: Sheet, runs: readonly Run[], size: number): { word: number; line: number } {
   pdf.font('bold').fontSize(size);
   const text = writable(runs.map((run) => run.text).join('')).slice(0, 2000);

@@ -1,15 +1,15 @@
 import type { Cell } from '../document-model/document-model.ts';
 import type { Words } from '../labels/words.ts';
 
-/** The page being written and where things go on it. Lengths are points. */
+/** The page being written and its text area. Lengths are in points. */
 export interface Sheet {
   readonly pdf: PDFKit.PDFDocument;
   readonly words: Words;
   readonly left: number;
   readonly width: number;
-  /** Of the words being written, where it is another than that of the document's labels. */
+  /** Language of the text being written, where it differs from that of the labels. */
   readonly lang?: string | undefined;
-  /** Of the author's words, where it is another than that of the labels. */
+  /** Language of the author's text, where it differs from that of the labels. */
   readonly contentLang?: string | undefined;
 }
 
@@ -22,17 +22,17 @@ export const line = '#c3cbd2';
 export const accent = '#0c4f88';
 export const tint = '#eef3f8';
 
-/** Writes something under a tag of the document's structure, for screen readers. */
+/** Writes content under a tag of the document's structure, for screen readers. */
 export function tag({ pdf, lang }: Sheet, into: Parent, name: string, write: () => void): void {
   into.add(pdf.struct(name, lang ? { lang } : {}, write));
 }
 
-/** The same sheet, on which the author's words are written. */
+/** Returns the same sheet for writing the author's text. */
 export function ofAuthor(sheet: Sheet): Sheet {
   return { ...sheet, lang: sheet.contentLang };
 }
 
-/** Writes a cell of a table, with what it is the head of and how far it reaches (PDF/UA-1, 7.5). */
+/** Writes a table cell with its scope and spans (PDF/UA-1, 7.5). */
 export function tagCell(sheet: Sheet, into: Parent, cell: Span, write: () => void): void {
   const { header, columns, rows } = cell;
   const lang = cell.translated ? undefined : sheet.lang;
@@ -52,7 +52,7 @@ export function tagCell(sheet: Sheet, into: Parent, cell: Span, write: () => voi
 
 type Span = Pick<Cell, 'header' | 'columns' | 'rows' | 'translated'>;
 
-/** A tag that holds others. */
+/** Writes a tag that contains others. */
 export function group({ pdf }: Sheet, into: Parent, name: string, fill: (parent: Parent) => void): void {
   const parent = pdf.struct(name);
   into.add(parent);
@@ -60,14 +60,14 @@ export function group({ pdf }: Sheet, into: Parent, name: string, fill: (parent:
   parent.end();
 }
 
-/** Writes what decorates, which screen readers pass over. */
+/** Writes decoration, which screen readers skip. */
 export function artifact({ pdf }: Sheet, write: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   write();
   pdf.endMarkedContent();
 }
 
-/** What is left of the page. */
+/** Returns the height left on the page. */
 export function room({ pdf }: Sheet): number {
   return pdf.page.height - pdf.page.margins.bottom - pdf.y;
 }

@@ -3,7 +3,7 @@ import { columnWidths, padding, runsOf, fontSizeToFit, type Grid } from './colum
 import { heightOf, writeRuns } from './runs.ts';
 import { group, keep, line, artifact, quiet, room, tag, tagCell, tint, type Parent, type Sheet } from './sheet.ts';
 
-/** A table with its head on every page; columns are as wide as their words need, letters smaller where they are too many. */
+/** Writes a table with its header on every page; columns are as wide as their words need, with a smaller font when there are too many. */
 export function writeTable(page: Sheet, into: Parent, table: Table): void {
   const rows = [...table.head, ...table.body];
   const sheet: Grid = { ...page, size: fontSizeToFit(page, table) };
@@ -22,7 +22,7 @@ export function writeTable(page: Sheet, into: Parent, table: Table): void {
       const height = heightOfRow(sheet, row, widths);
       if (room(sheet) < height && sheet.pdf.y > sheet.pdf.page.margins.top + 60) {
         sheet.pdf.addPage();
-        // Drawn again for the eye; a screen reader knows the head already.
+        // Repeated visually only; a screen reader has the header already.
         for (const head of table.head) drawRow(sheet, undefined, head, widths, true);
       }
       writeRow(sheet, grid, row, widths, false);
@@ -40,7 +40,7 @@ function writeRow(sheet: Grid, grid: Parent, row: readonly Cell[], widths: reado
   group(sheet, grid, 'TR', (parent) => drawRow(sheet, parent, row, widths, head));
 }
 
-/** Without a parent the row is an artifact. */
+/** Draws a row; without a parent it is an artifact. */
 function drawRow(
   sheet: Grid,
   parent: Parent | undefined,
@@ -93,7 +93,7 @@ function placed(
   });
 }
 
-/** A row higher than a page cannot stand in columns: its cells come one after the other. */
+/** A row higher than a page cannot be laid out in columns: its cells are written one after the other. */
 function writeLongRow(sheet: Grid, grid: Parent, row: readonly Cell[]): void {
   group(sheet, grid, 'TR', (parent) => {
     for (const cell of row) {

@@ -1,6 +1,6 @@
 /**
- * The claim of PDF/UA-1 for the metadata (ISO 14289-1, 5), with the description of its schema that PDF/A wants of every
- * schema it does not know itself (ISO 19005-2, 6.6.2.3).
+ * The PDF/UA-1 identification for the metadata (ISO 14289-1, 5), with the extension schema description that PDF/A requires for every schema
+ * it does not define (ISO 19005-2, 6.6.2.3).
  */
 export const uaClaim = `
   <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">

@@ -26,7 +26,7 @@ test('[COM-06] a title never stays behind when the picture below it goes to the 
     const model = { title: 'Ausweis', language: 'de', facts: [], sections } as const;
     const pages = await contentOfPages(await writePdf(model, new Date('2026-11-23T05:00:00Z')));
     const place = pages.findIndex((page) => page.includes('/Figure'));
-    // Each section has one title of the second level; the first stands on the first page.
+    // Each section has one heading of the second level; the first is on the first page.
     expect([lines, pages[place]?.match(/\/H2\b/g)?.length]).toEqual([lines, place === 0 ? 2 : 1]);
     places.add(place);
   }
@@ -96,10 +96,10 @@ test('[COM-06] every word is on paper: long tables with their head on each page,
   }
   expect(Buffer.from(bytes).toString('latin1')).toContain('/Alt (Kurve)');
   for (const content of await contentOfPages(bytes)) {
-    // What is marked ends, or everything behind it would be of the same kind.
+    // Marked content must be closed, or everything after it would be of the same kind.
     expect(content.match(/\b(?:BDC|BMC)\b/g)?.length).toBe(content.match(/\bEMC\b/g)?.length);
   }
-  // What is to be noticed has its colour.
+  // Text emphasised as a warning has its colour.
   expect((await contentOfPages(bytes)).join('\n')).toMatch(/0\.60392\d* 0\.10980\d* 0\.07843\d* scn/);
 });
 
@@ -177,7 +177,7 @@ test('[COM-06] on paper cells stand under their heads, however far those reach, 
   ) as [(text: string) => number, (text: string) => number];
   expect(leftOf('Rechts')).toBeCloseTo(leftOf('drei'), 0);
   expect(rightOf('aussen')).toBeCloseTo(rightOf('längeresWort'), 0);
-  // The words of a head over two columns widen neither.
+  // The text of a header across two columns widens neither.
   const [first, second] = [leftOf('zwei') - leftOf('eins'), leftOf('drei') - leftOf('zwei')];
   expect(first).toBeGreaterThan(50);
   expect(first / second).toBeGreaterThan(0.6);
@@ -197,7 +197,7 @@ test('[COM-06] on paper cells stand under their heads, however far those reach, 
   expect(translated).not.toContain('/Lang');
   expect(cells.filter((one) => /\/RowSpan 2/.test(one))).toHaveLength(1);
   expect(cells.filter((one) => /\/Scope \/Row\b/.test(one))).toHaveLength(1);
-  // Read aloud: the name, the three facts, the words of the list, and a notice, which are not the author's.
+  // Paragraphs that are read aloud: the name, the three facts, the text of the list, and a notice, which are not the author's.
   const spoken = Buffer.from(bytes)
     .toString('latin1')
     .split('endobj')
@@ -206,7 +206,7 @@ test('[COM-06] on paper cells stand under their heads, however far those reach, 
   expect(spoken.filter((one) => one.includes('/Lang (fr)'))).toHaveLength(1);
 });
 
-/** The words of each page, as another program reads them. */
+/** The words of each page, as extracted by another program. */
 async function wordsOfPages(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
   return (await placesOfPages(bytes)).map((words) => words.map(({ text }) => text));
 }
@@ -221,7 +221,7 @@ async function placesOfPages(bytes: Uint8Array): Promise<readonly (readonly Word
   );
 }
 
-/** What is drawn on each page, in the operators of PDF. */
+/** The content stream of each page, in PDF operators. */
 async function contentOfPages(bytes: Uint8Array): Promise<readonly string[]> {
   const document = await PDFDocument.load(bytes);
   return document.getPages().map(({ node }) => {
@@ -231,7 +231,7 @@ async function contentOfPages(bytes: Uint8Array): Promise<readonly string[]> {
   });
 }
 
-/** A PNG of one colour, `side` pixels wide and high, in base64. */
+/** A single-colour PNG, `side` pixels wide and high, in base64. */
 function blackSquare(side: number): string {
   const number = (value: number) => Buffer.from([value >>> 24, value >>> 16, value >>> 8, value]);
   const chunk = (name: string, data: Buffer) => {

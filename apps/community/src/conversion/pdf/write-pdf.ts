@@ -9,11 +9,14 @@ import { accent, group, keep, line, ofAuthor, artifact, quiet, tag, tint, type P
 
 import { uaClaim } from './ua-claim.ts';
 
-/** A document model as a tagged PDF for reading, printing and keeping (COM-06): PDF/A-2b and PDF/UA-1, its letters in it, its language and title set. */
+/**
+ * Writes a document model as a tagged PDF for reading, printing and archiving (COM-06): PDF/A-2b and PDF/UA-1, with embedded fonts,
+ * language and title. A document that is itself a PDF is returned unchanged.
+ */
 export async function writePdf(model: DocumentModel, made: Date): Promise<Uint8Array> {
   if (model.wholePdf) return model.wholePdf;
   const upright = sheetOf(model, made, 'portrait');
-  // A table whose words would be broken, as the eleven and more columns of a medication card, gets a page across.
+  // A table whose words would be broken, such as the eleven or more columns of a medication card, requires landscape.
   const wide = model.sections.flatMap(tablesIn).some((table) => isTooWide(upright, table));
   const sheet = wide ? sheetOf(model, made, 'landscape') : upright;
   const { pdf } = sheet;
@@ -43,7 +46,10 @@ function tablesIn({ blocks, sections }: Section): readonly Table[] {
   return [...inside(blocks), ...sections.flatMap(tablesIn)];
 }
 
-/** Part of the document (`AFRelationship`, ISO 19005-3, 6.8); its types know neither the relationship nor plain bytes. */
+/**
+ * Attaches a file as part of the document (`AFRelationship`, ISO 19005-3, 6.8); pdfkit's types declare neither the relationship nor plain
+ * bytes.
+ */
 function attach(pdf: PDFKit.PDFDocument, { name, bytes }: Attachment, made: Date): void {
   const about = { name, description: name, type: 'application/pdf', modifiedDate: made, relationship: 'Supplement' };
   pdf.file(Buffer.from(bytes), about);
@@ -64,11 +70,11 @@ function open(
     lang: tags[language],
     displayTitle: true,
     pdfVersion: '1.7',
-    // The second part of PDF/A lets no file in that is not PDF/A itself; the third does.
+    // PDF/A-2 allows only attachments that are PDF/A themselves; PDF/A-3 allows any.
     subset: attachments && attachments.length > 0 ? 'PDF/A-3b' : 'PDF/A-2b',
-    // Its type knows paths only.
+    // pdfkit's types declare only paths.
     font: regular as string,
-    // The library writes the title into its metadata, which are XML, as it is.
+    // pdfkit writes the title into the XML metadata without escaping it.
     info: { Title: writable(title).replaceAll(/[<>&]/g, ' '), CreationDate: made, ModDate: made },
   });
   (pdf as unknown as { readonly appendXML: (xml: string) => void }).appendXML(uaClaim);
@@ -85,7 +91,7 @@ function writeHead(sheet: Sheet, root: Parent, { title, patient, facts }: Docume
   if (patient) {
     const top = pdf.y;
     const name = [{ text: patient.name }];
-    // The box is as high as what stands in it, which is known only once it is measured.
+    // The box is drawn before its content, so the height is measured first.
     const height = 20 + heightOfFacts(sheet, patient.facts) + 8;
     artifact(sheet, () => pdf.roundedRect(left, top, width, height, 4).fill(tint));
     tag(sheet, root, 'P', () =>
@@ -163,13 +169,13 @@ function writeSection(
   });
 }
 
-/** Title, patient and page number at the foot of every page, written last because only then the count is known. */
+/** Writes title, patient and page number at the foot of every page; last, because only then the number of pages is known. */
 function writeFoot({ pdf, left, width, words }: Sheet, { title, patient }: DocumentModel): void {
   const { start, count } = pdf.bufferedPageRange();
   const about = writable([title, patient?.name].filter(Boolean).join(' · ')).replace(/\s+/g, ' ');
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
-    // Below the bottom margin pdfkit would open another page.
+    // pdfkit would open another page for text below the bottom margin.
     pdf.page.margins.bottom = 0;
     const y = pdf.page.height - 44;
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });

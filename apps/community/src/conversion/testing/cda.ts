@@ -1,4 +1,4 @@
-/** A CDA document with a body of the test's choosing. */
+/** Returns a CDA document with the given body. */
 export function cda(body: string, { title = 'Befund', language = 'de-CH' } = {}): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
@@ -21,7 +21,7 @@ export function cda(body: string, { title = 'Befund', language = 'de-CH' } = {})
 </ClinicalDocument>`;
 }
 
-/** A section with narrative, and what may stand beside the text. */
+/** Returns a section with narrative and, optionally, entries. */
 export function section(text: string, { title = 'Chemie', code = '18719-5', entries = '' } = {}): string {
   return `<component><section><code code="${code}" codeSystem="2.16.840.1.113883.6.1"/><title>${title}</title><text>${text}</text>${entries}</section></component>`;
 }
@@ -30,5 +30,5 @@ export function structured(...sections: readonly string[]): string {
   return `<component><structuredBody>${sections.join('')}</structuredBody></component>`;
 }
 
-/** The smallest PNG there is. */
+/** The smallest possible PNG. */
 export const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -19,10 +19,10 @@ export interface ConversionServer {
   readonly close: () => Promise<void>;
 }
 
-/** What the thread does, done here: what a document becomes does not depend on where it is converted. */
+/** Converts in the test's own thread: the result does not depend on the thread. */
 const here: Converter = { convert: doJob, close: () => Promise.resolve() };
 
-/** The conversion services alone, for a caller with a valid token for no record: there is no store and no log. */
+/** Starts the conversion services alone, for a caller with a valid token without a record: there is no store and no log. */
 export async function startConversion(
   converter: Converter = here,
   log: Logger = pino({ level: 'silent' }),

@@ -9,7 +9,7 @@ import type { Job } from './job.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** A document of so many paragraphs, as a page. */
+/** A job that renders a document with the given number of paragraphs as a page. */
 const job = (paragraphs: number): Job => ({
   kind: 'render',
   bytes: Buffer.from(cda(structured(section('<paragraph>lang</paragraph>'.repeat(paragraphs))))),
@@ -22,7 +22,7 @@ const job = (paragraphs: number): Job => ({
 it('[COM-06] a service that stops refuses what runs and what waits, and neither is a bug', async () => {
   const converter = startConverter();
   const asked = [converter.convert({ ...job(20_000), to: 'pdf' } as Job), converter.convert(job(1))];
-  // The first has begun once those that were asked had a turn of the event loop.
+  // The first job has started once the event loop has run once.
   await new Promise((resolve) => setImmediate(resolve));
   await converter.close();
   const stopping = { ok: false, refusal: { status: 503, words: 'The service is stopping' } };

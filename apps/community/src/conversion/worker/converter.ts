@@ -2,13 +2,13 @@ import { refused, type Result } from '@epr/domain/values';
 import { threadQueue, type ThreadLimits } from '../../threads/thread-queue.ts';
 import type { Fault, Job } from './job.ts';
 
-/** Does conversions beside the event loop, one after the other, so that a large or hostile one keeps nobody else waiting. */
+/** Runs conversions outside the event loop, one after the other, so that a large or hostile document does not delay other requests. */
 export interface Converter {
   readonly convert: (job: Job) => Promise<Result<Uint8Array, Fault>>;
   readonly close: () => Promise<void>;
 }
 
-/** `memory`: a document that needs more is refused, and the next gets a new thread. */
+/** Starts the converter. `memory` is in MB: a document that needs more is rejected, and the next one gets a new thread. */
 export function startConverter({
   timeoutMs = 30_000,
   queue = 20,

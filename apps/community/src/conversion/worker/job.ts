@@ -12,21 +12,21 @@ import { writeHtml } from '../html/write-html.ts';
 import type { DocumentModel } from '../document-model/document-model.ts';
 import { writePdf } from '../pdf/write-pdf.ts';
 
-/** A piece of work for the converter: a document to be read by people, or a resource in its other format. */
+/** A job for the converter: a document to be rendered for reading, or a resource to be converted to the other format. */
 export type Job =
   | {
       readonly kind: 'render';
       readonly bytes: Uint8Array;
       readonly to: 'html' | 'pdf';
-      /** Whether CDA may come, or FHIR alone. */
+      /** Whether only FHIR is accepted; otherwise CDA as well. */
       readonly fhirOnly: boolean;
       readonly language: CodeLanguage | undefined;
-      /** Milliseconds. */
+      /** Current time in milliseconds. */
       readonly now: number;
     }
   | { readonly kind: 'convert'; readonly bytes: Uint8Array; readonly from: FhirFormat; readonly to: FhirFormat };
 
-/** Why a job cannot be done; the words are for engineers. */
+/** Why a job failed; the text is for engineers. */
 export type Fault = FormatFault;
 
 export async function doJob(job: Job): Promise<Result<Uint8Array, Fault>> {
@@ -50,7 +50,7 @@ function modelOf(root: XmlNode, job: Extract<Job, { kind: 'render' }>): Result<D
   if (root.namespace !== 'http://hl7.org/fhir')
     return fault(422, job.fhirOnly ? 'Invalid FHIR bundle' : 'Neither a FHIR document nor a CDA document');
   if (root.name !== 'Bundle') return fault(422, 'Invalid FHIR bundle');
-  // Numbers are shown as they were written.
+  // Numbers are kept as written.
   const bundle = resourceFromXml(definitions(), root, (digits) => digits);
   if (!bundle.ok) return fault(422, `Invalid FHIR R4: ${bundle.refusal}`);
   const wrong = documentBundleFault(bundle.value);
@@ -61,7 +61,7 @@ function fault(status: Fault['status'], words: string): Result<never, Fault> {
   return refused({ status, words: words.slice(0, 500) });
 }
 
-/** Read once per thread, when the first FHIR resource comes. */
+/** Read once per thread, with the first FHIR resource. */
 function definitions(): Definitions {
   return (read ??= readDefinitions());
 }

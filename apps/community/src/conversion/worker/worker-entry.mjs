@@ -1,4 +1,4 @@
 import { tsImport } from 'tsx/esm/api';
 
-/** A thread does not inherit the TypeScript loader of its parent on Node 20, so it brings its own (decision 5). */
+/** On Node 20 a thread does not inherit its parent's TypeScript loader, so it registers its own (decision 5). */
 await tsImport('./worker.ts', import.meta.url);

@@ -17,32 +17,33 @@ import { redact, restore, type HiddenNames } from './redact.ts';
 import type { RecordScope } from '../record-scope.ts';
 import { withUploaderRole } from './uploader-role.ts';
 
-/** An existing document and what it is to become. */
+/** An existing document and the requested change. */
 export interface RequestedChange {
   readonly row: DocumentRow;
   readonly before: DocumentReference;
-  /** What of it the caller does not see, and keeps. */
+  /** Names of hidden documents: references to them are not shown to the caller and are kept by the change. */
   readonly hidden: HiddenNames;
   readonly after: Metadata;
-  /** The versions the change was made on; undefined: whichever stands. */
+  /** Versions the change is based on (If-Match); undefined: any version. */
   readonly versions: readonly string[] | undefined;
-  /** A newer version replaces it. */
+  /** Whether a newer version replaces the document. */
   readonly replaced: boolean;
-  /** A new version of it comes in the same transaction: the change may say so, and nothing else. */
+  /** Whether the same transaction contains a new version of the document: then the change may only set it superseded. */
   readonly superseding?: boolean;
-  /** Its deletion is requested, and can no longer be withdrawn. */
+  /** Whether its deletion is requested and can no longer be withdrawn. */
   readonly deletionDue: boolean;
 }
 
-/** What is stored of a change that is allowed. */
+/** What an allowed change stores. */
 export interface AuthorizedChange {
   readonly resource: DocumentReference;
   readonly changed: readonly MetadataField[];
 }
 
 /**
- * Whether a caller may change a document so (CH:MHD-1; DOC-20 to DOC-23): what identifies it stays, the level must be open
- * for updates before and after, no other change may have come first, and the rule of the domain has nothing against the fields that differ.
+ * Decides whether a caller may make a change (CH:MHD-1; DOC-20 to DOC-23): the identifying elements must be unchanged, the confidentiality
+ * level before and after must be open for updates, no other change may have come first, and the domain rule must allow the fields that
+ * differ. Returns the resource to store, or the error reply.
  */
 export async function authorizeUpdate(
   { access, caller, db, settings }: RecordScope,
@@ -82,7 +83,7 @@ export async function authorizeUpdate(
   if (!answer.allowed) return refused(changeRefusal(answer));
   const whole = changed.some((field) => !apart.includes(field));
   const resource = whole ? kept : patched(before, after.resource);
-  // Labels that are read alike may still be others: only a change of them writes them.
+  // Different labels may be read as the same level: they are written only when the level changes.
   const { securityLabel } = changed.includes('confidentialityCode') ? resource : before;
   return ok({ resource: { ...resource, ...(securityLabel ? { securityLabel } : {}) }, changed });
 }
@@ -93,7 +94,7 @@ const supersededOtherwise = refuse(
   'A document that is replaced is superseded, and not changed otherwise',
 );
 
-/** Changes that are taken over alone, so that nothing unseen travels with them. */
+/** When only these fields change, they alone are written into the stored resource, so that no undetected change is stored with them. */
 const apart: readonly MetadataField[] = ['availabilityStatus', 'confidentialityCode', 'deletionStatus'];
 
 function unmodifiable(before: Metadata, after: Metadata, home: string): Reply | undefined {
@@ -120,7 +121,7 @@ function unmodifiable(before: Metadata, after: Metadata, home: string): Reply | 
     : error('UnmodifiableMetadataError', 'Size, hash, home community and original provider role cannot be changed');
 }
 
-/** Only a new document says what it replaces: otherwise a sender could make a document of others an old version. */
+/** Only a new document may name what it replaces: otherwise a sender could turn documents of others into old versions. */
 function isSame(one: Metadata['relations'][number], other: Metadata['relations'][number]): boolean {
   return one.code === other.code && one.target === other.target;
 }
@@ -147,7 +148,7 @@ function patched(before: DocumentReference, after: DocumentReference): DocumentR
   );
 }
 
-/** What the server alone says of a document; the same moment in another time zone is no change of it. */
+/** Keeps the elements only the server sets; the same instant written in another time zone is not a change. */
 function keptFrom(before: DocumentReference, resource: DocumentReference): DocumentReference {
   const { masterIdentifier, identifier, subject, relatesTo } = before;
   const { hash, size, creation } = before.content[0]?.attachment ?? {};

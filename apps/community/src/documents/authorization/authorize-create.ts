@@ -16,16 +16,16 @@ import type { RecordScope } from '../record-scope.ts';
 import { relationFault } from './authorize-relation.ts';
 import { isOfAnother, type Metadata } from '@epr/fhir/documents';
 
-/** A new document that may be stored: its bytes, and the documents its relations point at. */
+/** A new document that may be stored: its bytes, and the documents its relations refer to. */
 export interface AuthorizedCreate {
   readonly metadata: Metadata;
   readonly blob: StoredBlob;
-  /** What people should know of what was done to it. */
+  /** Note for users about what the checks changed in the file. */
   readonly note: Note | undefined;
   readonly relations: readonly { readonly code: string; readonly target: DocumentRow }[];
 }
 
-/** Whether a caller may add a document like this; the bytes have been checked already (DOC-19, DOC-20). */
+/** Decides whether a caller may add this document; the bytes have been checked before (DOC-19, DOC-20). */
 export async function authorizeCreate(
   scope: RecordScope,
   metadata: Metadata,
@@ -44,7 +44,10 @@ export async function authorizeCreate(
   return ok({ metadata: identified.value, blob: file.blob, note: file.note, relations: relations.value });
 }
 
-/** Asked before the bytes are checked as well: no program is started for a file that may not be stored. */
+/**
+ * Returns the 403 reply when the patient or the level is not allowed. Also called before the bytes are checked, so that no program is
+ * started for a file that may not be stored.
+ */
 export function forbiddenToCreate(metadata: Metadata, access: Access): Reply | undefined {
   if (metadata.patient !== access.patient || isOfAnother(metadata.resource, access.patient))
     return refuse(403, 'forbidden', 'The patient is not the one of the token');
@@ -52,7 +55,7 @@ export function forbiddenToCreate(metadata: Metadata, access: Access): Reply | u
   return allowed ? undefined : refuse(403, 'forbidden', 'No right to add documents at this level', wayOut(access));
 }
 
-/** Which level the patient lets new documents have, when it is another one (DOC-29). */
+/** Message that names the level the patient allows for new documents, when it is another one (DOC-29). */
 function wayOut(access: Access): MessageKey | undefined {
   const may = (confidentiality: Confidentiality) => access.decide({ kind: 'write', confidentiality }).allowed;
   if (may('restricted') && !may('normal')) return 'documents.upload.onlyRestricted';
@@ -64,7 +67,7 @@ function invalidForCreate(metadata: Metadata, caller: Caller, home: string): Rep
   if (metadata.homeCommunity !== undefined && metadata.homeCommunity !== home) {
     return refuse(422, 'business-rule', 'The home community is another one');
   }
-  // Set once, by the sender, and never changed again: it decides who may edit (facts 2.1).
+  // Set once, by the sender, and never changed again: it determines who may edit (facts 2.1).
   if (metadata.uploaderRole !== undefined && sideOf(metadata.uploaderRole) !== sideOf(caller.role)) {
     return refuse(422, 'business-rule', 'The original provider role is not the role of the token');
   }
@@ -88,7 +91,7 @@ async function relationsOf(
   return ok(found);
 }
 
-/** The same document again: a double click, or an answer that was lost on the way. */
+/** The same document was sent again: a double click, or a retry after a lost response. */
 export const duplicate = refuse(
   409,
   'duplicate',
@@ -96,16 +99,16 @@ export const duplicate = refuse(
   'documents.upload.duplicate' satisfies MessageKey,
 );
 
-/** A document of the record that bears an identifier of a new one. */
+/** A document of the record that has an identifier of a new one. */
 type Named = Pick<DocumentRow, 'unique_id' | 'entry_uuid' | 'confidentiality' | 'submitter'>;
 
-/** What new documents are decided by: the rights on the record, and what has one of their identifiers. */
+/** What the decision on new documents is based on: the rights on the record, and the documents that have one of their identifiers. */
 export interface CreateGround {
   readonly rights: readonly AccessRight[];
   readonly named: readonly Named[];
 }
 
-/** Reads it in one statement, because who changes the record next waits for it. */
+/** Reads the {@link CreateGround} in one statement, because the next change of the record waits for the lock. */
 export async function readCreateGround(
   db: Kysely<Schema>,
   patient: Spid,
@@ -135,9 +138,9 @@ export async function readCreateGround(
 }
 
 /**
- * Whether a new document may bear its identifiers (decision 21). Those of a document the sender may see, or uploaded, are refused; those of
- * other records and of hidden documents are as free as if nothing had them, because a refusal would reveal that they are taken. The entryUUID is
- * the document's address in its record, so where a hidden document has it the server assigns another one.
+ * Decides whether a new document may have its identifiers (decision 21). Identifiers of a document the sender may read or has uploaded are
+ * refused. Those of other records and of hidden documents are accepted, because a refusal would reveal that they are taken. The entryUUID
+ * is the document's address in its record, so where a hidden document has it the server assigns another one.
  */
 function authenticate(
   access: Access,

@@ -10,7 +10,10 @@ import type { RecordScope } from '../record-scope.ts';
 import { withUploaderRole } from './uploader-role.ts';
 import { isReplaced } from './versions.ts';
 
-/** Why a new document at a level may not replace, append or transform this one (DOC-20, DOC-21, DOC-29); undefined: it may, or signs it. */
+/**
+ * Returns why a new document at `level` may not replace, append or transform this one (DOC-20, DOC-21, DOC-29); undefined when it may, or
+ * when it signs it.
+ */
 export async function relationFault(
   { access, caller, db, settings }: RecordScope,
   code: string,

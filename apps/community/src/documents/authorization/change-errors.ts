@@ -2,9 +2,9 @@ import type { ChangeAnswer, ChangeRefusal } from '@epr/domain/documents';
 import { refuse, type IssueCode, type Reply } from '../../fhir-api/reply.ts';
 
 /**
- * How a refused change is answered: status, FHIR issue code and words for engineers; the message key of the catalogue is
- * the code of the details. What no caller in this role may do is 403, what the document does not allow now is 409, what was made
- * on another version than the one that stands 412, and what makes no sense at all 422.
+ * Builds the response to a refused change: status, FHIR issue code and diagnostics for engineers; the message key of the catalogue is the
+ * details code. 403: not allowed for the caller's role. 409: not allowed in the document's current state. 412: based on another version
+ * than the current one. 422: invalid.
  */
 export function changeRefusal({ because, fields }: Extract<ChangeAnswer, { allowed: false }>): Reply {
   const [status, code, words] = rows[because];

@@ -153,14 +153,14 @@ describe('versions and addenda', () => {
     ]);
     expect(deletionOf(await read(addendum))).toBeUndefined();
     expect((await lines()) - before).toBe(3);
-    // A version that came later is requested alone: the others are as they were.
+    // Only a version added later is affected by this request: the others are already requested and stay unchanged.
     const versions = () => Promise.all([first, second, third].map(async (id) => (await read(id)).meta?.versionId));
     const fourth = await provideDocument(server, 'anna', bytes, reference(bytes, relation('replaces', third)));
     const known = await versions();
     expect(await put('anna', fourth, requested)).toEqual([200, undefined]);
     expect(await versions()).toEqual(known);
     expect((await lines()) - before).toBe(4);
-    // Withdrawn on the oldest, it is withdrawn for the newer ones as well.
+    // A withdrawal on the oldest version applies to the newer ones as well.
     expect(await put('anna', first, withdrawn)).toEqual([200, undefined]);
     const all = [first, second, third, fourth].map(async (id) => deletionOf(await read(id)));
     expect(await Promise.all(all)).toEqual([undefined, undefined, undefined, undefined]);
@@ -178,7 +178,7 @@ describe('versions and addenda', () => {
       .executeTakeFirstOrThrow();
     const named = resource.replace(`DocumentReference/${first}`, entryUuid);
     await db.updateTable('document').set({ resource: named }).where('id', '=', second).execute();
-    // A document of another record may bear the same identifiers (decision 21).
+    // A document of another record may have the same identifiers (decision 21).
     const same = reference(bytes, { patient: beat, uuid: entryUuid.replace('urn:uuid:', '') });
     const elsewhere = await provideDocument(server, 'beat', bytes, same);
     expect(await put('anna', first, titled)).toEqual([409, 'documents.change.oldVersion']);
@@ -285,7 +285,7 @@ describe('the minimum confidentiality of the patient', () => {
     async (provideLevel, expected) => {
       const other = await startForTests();
       try {
-        // What other records say counts for nothing here.
+        // The rights of other records do not count here.
         const own = other.context.db.deleteFrom('access_right').where('spid', '=', anna);
         await own.where('template', '=', '203').execute();
         await grant(other.context, { template: '203', actor: { kind: 'all' }, provideLevel });

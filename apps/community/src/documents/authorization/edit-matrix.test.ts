@@ -29,7 +29,7 @@ const deletion = (code: string) => ({
   },
 });
 
-/** The fields of the specification's table (core 6) in its order, each with a change of it alone. */
+/** The fields of the specification's table (core 6) in its order, each with a change of that field alone. */
 const fields: Readonly<Record<string, (one: DocumentReference) => DocumentReference>> = {
   author: (one) => ({
     ...one,
@@ -95,7 +95,7 @@ const fields: Readonly<Record<string, (one: DocumentReference) => DocumentRefere
 };
 const everything = Object.keys(fields);
 
-/** The table of the specification, in words: what may be changed; everything else is denied. */
+/** The specification's table: the fields that may be changed; everything else is denied. */
 function editable(viewer: Viewer, uploader: string | undefined, place: Place): readonly string[] {
   const byPatient = uploader === 'PAT' || uploader === 'REP';
   const byProfessional = uploader === 'HCP' || uploader === 'ASS';

@@ -5,7 +5,9 @@ import type { Schema } from '../../storage/schema.ts';
 import type { DocumentRow } from '../find.ts';
 import type { HiddenNames } from './redact.ts';
 
-/** The names of the documents of the record that this reader may not see; none, without asking the store, who may see all. */
+/**
+ * Returns the names of the record's documents that this reader may not see; an empty set, without a query, for a reader who may see all.
+ */
 export async function hiddenNames(
   db: Kysely<Schema>,
   access: Pick<Access, 'patient' | 'readable'>,
@@ -22,7 +24,7 @@ export async function hiddenNames(
   return new Set(rows.flatMap((row) => namesOf(row, home)));
 }
 
-/** What a document may be called in a reference, in lower case. */
+/** Returns the names by which a reference may refer to a document, in lower case. */
 export function namesOf(
   row: Pick<DocumentRow, 'id' | 'entry_uuid' | 'unique_id' | 'home_community'>,
   home: string,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** All that an onlooker could tell apart: the answer, the statements that were executed and the lines that were written. */
+/** Everything a caller or an observer could distinguish: the response, the executed statements and the entries written to the logs. */
 interface Trace {
   readonly status: number;
   readonly body: unknown;
@@ -49,7 +49,7 @@ async function traced(ask: () => Promise<Answer>): Promise<Trace> {
   };
 }
 
-/** Read before anything is counted. */
+/** Read before the traces, so that these reads are not counted in them. */
 const keys = new Map<string, string>();
 let secret: object;
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('[DOC-02] [COM-04] [COM-05] what is hidden and what does not exist', ()
       1,
     ],
   ])('%s: the answer, the statements and the lines of the logs are the same', async (_words, ask, status, written) => {
-    // Each statement is prepared once; what is compared is the second time.
+    // Each statement is prepared once; the second run is compared.
     for (const id of [ids.secret, nowhere, theirs]) await ask(id);
     const [hidden, missing, foreign] = [
       await traced(() => ask(ids.secret)),
@@ -187,7 +187,7 @@ describe('identifiers of new documents', () => {
     expect(free).toMatchObject({ status: 200, accessLog: 1 });
     expect(await count(secret)).toBe(2);
     const whole = await trace({ ...secret, securityLabel: reference(bytes).securityLabel ?? [] });
-    // That one was uploaded by the same professional a moment ago.
+    // 409, because the same professional uploaded a document with these identifiers just before.
     expect(whole).toMatchObject({ status: 409 });
   });
 

@@ -1,7 +1,7 @@
 import type { Reply } from '../../fhir-api/reply.ts';
 import { changeRefusal } from './change-errors.ts';
 
-/** Why a change is not for the version that stands: another change came first. Undefined: it is, or it names none. */
+/** Returns the 412 reply when a change is based on another version than the current one; undefined when it matches or names no version. */
 export function versionConflict(
   versions: readonly string[] | undefined,
   current: string | undefined,

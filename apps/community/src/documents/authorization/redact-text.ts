@@ -1,7 +1,7 @@
 import type { Piece } from '../../fhir-api/reply.ts';
 import { redact, type HiddenNames } from './redact.ts';
 
-/** The JSON text of one served resource without what refers to hidden documents. */
+/** Removes from the JSON text of one served resource what refers to hidden documents. */
 export function redactText(text: string, hidden: HiddenNames): string {
   if (hidden.size === 0 || !mayRefer(text)) return text;
   const resource = JSON.parse(text) as object;
@@ -9,7 +9,7 @@ export function redactText(text: string, hidden: HiddenNames): string {
   return seen === resource ? text : JSON.stringify(seen);
 }
 
-/** The entries of a searchset, each as JSON, without what refers to hidden documents. */
+/** Removes from the entries of a searchset, each as JSON, what refers to hidden documents. */
 export function redactEntries(entries: readonly Piece[], hidden: HiddenNames): readonly Piece[] {
   if (hidden.size === 0) return entries;
   return entries.map((piece) => {
@@ -21,7 +21,10 @@ export function redactEntries(entries: readonly Piece[], hidden: HiddenNames): r
   });
 }
 
-/** Most documents refer to nothing beside their contained author, and are served as the text they are stored as. */
+/**
+ * Whether the text may contain a reference to a document. Most documents refer only to their contained author and are served without
+ * parsing.
+ */
 function mayRefer(text: string): boolean {
   return /"reference":"(?!#)|(?<!"subject":\{)"identifier":\{/.test(text);
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const id = await provideDocument(server, 'anna', bytes, hidden);
   const labor = reference(bytes, { title: 'Labor' });
   open = await provideDocument(server, 'anna', bytes, labor);
-  // Hidden in another record, of the same name.
+  // Hidden in another record, with the same uniqueId.
   const { masterIdentifier } = labor;
   const alike = reference(bytes, { patient: beat, level: 'secret', ...(masterIdentifier ? { masterIdentifier } : {}) });
   await provideDocument(server, 'beat', bytes, alike);
@@ -128,7 +128,7 @@ describe('[COM-04] [COM-03] a reader is shown nothing of documents at levels the
     const after = await get('anna');
     expect(after).toMatchObject({ description: 'neu', relatesTo: before.relatesTo });
     expect(after.context?.related).toEqual(expect.arrayContaining(related));
-    // A patch says nothing of what is hidden either.
+    // A patch does not affect hidden references either.
     const part = [
       { name: 'type', valueCode: 'replace' },
       { name: 'path', valueString: 'DocumentReference.status' },

@@ -6,9 +6,9 @@ export type HiddenNames = ReadonlySet<string>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A resource as a reader may see it: every element of a list that refers to a hidden document (an item of a submission set, a relation, a
- * related document, an extension) is left out whole, with its display. The narrative goes with them, because it may say the same
- * in words. Returns the resource itself when nothing refers to a hidden document.
+ * Returns a resource as a reader may see it: every list element that refers to a hidden document (an item of a submission set, a relation,
+ * a related document, an extension) is removed as a whole, including its display. The narrative is removed as well, because it may contain
+ * the same in words. Returns the resource itself when nothing refers to a hidden document.
  */
 export function redact<T extends object>(resource: T, hidden: HiddenNames): T {
   const seen = cut(resource, hidden) as T & { readonly text?: unknown };
@@ -18,8 +18,8 @@ export function redact<T extends object>(resource: T, hidden: HiddenNames): T {
 }
 
 /**
- * The opposite, for a change made on what a reader saw: what {@link redact} left out of `before` stands in `after` again, so that nobody
- * removes what they cannot see.
+ * The inverse of {@link redact}, for a change based on a redacted resource: puts what was left out of `before` back into `after`, so that
+ * nobody removes what they cannot see.
  */
 export function restore<T extends object>(before: object, after: T, hidden: HiddenNames): T {
   const seen = redact(before, hidden);
@@ -40,14 +40,14 @@ function cut(value: unknown, hidden: HiddenNames): unknown {
   return Object.fromEntries(members.flatMap(([name, , after]) => (after === undefined ? [] : [[name, after]])));
 }
 
-/** FHIR has no empty lists. */
+/** Removes a member whose list becomes empty: FHIR has no empty lists. */
 function cutMember(value: unknown, hidden: HiddenNames): unknown {
   if (!Array.isArray(value) && refers(value, hidden)) return undefined;
   const seen = cut(value, hidden);
   return seen !== value && Array.isArray(seen) && seen.length === 0 ? undefined : seen;
 }
 
-/** Whether an object is a reference to a hidden document, or holds one outside of a list of its own. */
+/** Whether an object is a reference to a hidden document, or contains one outside of a nested list. */
 function refers(value: unknown, hidden: HiddenNames): boolean {
   if (!isFields(value)) return false;
   const { reference, identifier } = value;
@@ -73,7 +73,9 @@ function merged(before: unknown, after: unknown, hidden: HiddenNames): unknown {
   return { ...given, ...Object.fromEntries(restored) };
 }
 
-/** Elements left out stand at their places again; those of which a part was left out are whole again, unless they were changed. */
+/**
+ * Inserts removed elements at their positions; an element of which a part was removed becomes whole again, unless the caller changed it.
+ */
 function mergedList(before: readonly unknown[], after: readonly unknown[], hidden: HiddenNames): readonly unknown[] {
   const parts = before.filter((one) => !refers(one, hidden)).map((one) => ({ one, seen: cut(one, hidden) }));
   const list = after.map((one) => parts.find(({ seen }) => isDeepStrictEqual(seen, one))?.one ?? one);

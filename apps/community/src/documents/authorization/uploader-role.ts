@@ -4,7 +4,10 @@ import { readSubmissionSet } from '@epr/fhir/documents';
 import type { Schema } from '../../storage/schema.ts';
 import type { DocumentRow } from '../find.ts';
 
-/** A stored document with its original provider role: where it names none itself, the one on the submission set it came in with (core 6). */
+/**
+ * Returns a stored document with its original provider role: where the document has none, the role on the submission set of its upload
+ * (core 6).
+ */
 export async function withUploaderRole(db: Kysely<Schema>, row: DocumentRow, document: Document): Promise<Document> {
   if (document.uploaderRole || row.submission_set === null) return document;
   const set = await db

@@ -8,13 +8,13 @@ export async function isReplaced(db: Kysely<Schema>, row: DocumentRow): Promise<
   return (await replacedIn(db, row.spid))(row);
 }
 
-/** {@link isReplaced} for any number of documents of one record, which is read once. */
+/** {@link isReplaced} for several documents of one record: reads the record once and returns a predicate. */
 export async function replacedIn(db: Kysely<Schema>, spid: string): Promise<(row: DocumentRow) => boolean> {
   const all = await replacing(db, { spid });
   return (row) => all.some((other) => replaces(other, row));
 }
 
-/** The earlier and later versions of a document, itself left out; a circle ends where it began. */
+/** Returns the earlier and later versions of a document, without the document itself. Terminates on cyclic relations. */
 export async function versionsOf(db: Kysely<Schema>, row: DocumentRow): Promise<readonly DocumentRow[]> {
   const related = await replacing(db, row);
   const targets = related.flatMap(targetsOf);

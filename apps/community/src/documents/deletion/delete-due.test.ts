@@ -48,7 +48,7 @@ describe.each([
   afterEach(() => server?.context.db.deleteFrom('notification').execute());
   const test = it.runIf(possible);
 
-  /** The community on a later day. */
+  /** The community's context on a later day. */
   const after = (days: number): Context => ({ ...server.context, now: () => new Date(Date.now() + days * day) });
   const read = async (id: string) =>
     (await server.get('anna', `/r4/DocumentReference/${id}`)).body as unknown as DocumentReference;
@@ -145,7 +145,7 @@ describe.each([
     expect((await send(id, 'deletionNotRequested')).status).toBe(200);
     expect(await deleteDue(after(400))).toBe(0);
     expect((await read(id)).id).toBe(id);
-    // What does not say that it is to be deleted is not, whatever else is noted of it.
+    // A row in `deletion_request` deletes nothing while the document itself has no such deletion status.
     const { db } = server.context;
     const noted = {
       document: id,
@@ -284,7 +284,7 @@ describe.each([
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const stop = scheduleDueDeletions({ ...server.context, now: () => after(days).now() });
-      // Behind the look at the start.
+      // Queues behind the run at start.
       await deleteDue(after(0));
       days = 31;
       vi.advanceTimersByTime(3_599_999);
@@ -327,7 +327,7 @@ describe.each([
     const file = await fileOf(id);
     await send(id, 'deletionRequested');
     const late = after(31);
-    // The last thing the transaction writes cannot be written: none of it stands.
+    // The last write of the transaction fails: the whole transaction is rolled back.
     const { db } = server.context;
     await withoutInserts(db, 'notification', async () => expect(await deleteDue(late)).toBe(0));
     expect((await server.get('anna', `/r4/Binary/${file}`)).status).toBe(200);

@@ -16,9 +16,10 @@ import type { DocumentRow } from '../find.ts';
 import { isDeletionRequested } from './deletion-status.ts';
 
 /**
- * Deletes every document whose deletion can no longer be withdrawn (DOC-23): it is gone from the record with what refers to it, its line
- * stands in the access log, the patient is notified, and its bytes are put aside as a sweep would do. A record is one transaction: what a
- * crash leaves is done by the next call, and bytes that were not put aside are found by the next sweep. Returns how many.
+ * Deletes every document whose deletion can no longer be withdrawn (DOC-23): removes it and all references to it from the record, writes an
+ * entry to the access log, notifies the patient, and puts the bytes aside as a sweep would do. Each record is one transaction: what a crash
+ * leaves undone is done by the next call, and bytes that were not put aside are found by the next sweep. Returns the number of deleted
+ * documents.
  */
 export async function deleteDue(context: Context): Promise<number> {
   const { db, log } = context;
@@ -33,14 +34,14 @@ export async function deleteDue(context: Context): Promise<number> {
     try {
       deleted += await deleteInRecord(context, spid as Spid);
     } catch (problem) {
-      // The other records do not wait for it; it is tried again the next time.
+      // A failure does not stop the other records; this one is retried next time.
       log.error({ err: problem }, 'documents of a record whose deletion is due could not be deleted');
     }
   }
   return deleted;
 }
 
-/** What was requested before can no longer be withdrawn. */
+/** Deletions requested before this time can no longer be withdrawn. */
 function lastMoment({ now, settings }: Pick<Context, 'now' | 'settings'>): Date {
   return new Date(now().getTime() - settings.deletionDays * 86_400_000);
 }
@@ -48,7 +49,7 @@ function lastMoment({ now, settings }: Pick<Context, 'now' | 'settings'>): Date 
 async function deleteInRecord(context: Context, patient: Spid): Promise<number> {
   const done = await context.db.transaction().execute(async (db) => {
     await lockRecord(db, { patient });
-    // Read under the lock: it may have been withdrawn, or deleted by another process, since.
+    // Read under the lock: since the first query the request may have been withdrawn, or carried out by another process.
     const documents = await dueIn(context, db, patient);
     if (documents.length === 0) return { deleted: 0, keys: [] };
     const names = await removeRows(context, db, patient, documents);
@@ -77,7 +78,7 @@ async function dueIn(context: Context, db: Transaction<Schema>, patient: Spid): 
   });
 }
 
-/** Returns the names nothing in the record has any longer. */
+/** Returns the names that no document of the record has any longer. */
 async function removeRows(
   { settings }: Pick<Context, 'settings'>,
   db: Transaction<Schema>,
@@ -96,7 +97,7 @@ async function removeRows(
   return new Set(documents.flatMap((row) => namesOf(row, home)).filter((name) => !used.has(name)));
 }
 
-/** Items of submission sets and relations of other documents; a set that named nothing else is gone with them. */
+/** Removes items of submission sets and relations of other documents; a set that named nothing else is deleted. */
 async function removeReferences(
   { now }: Pick<Context, 'now'>,
   db: Transaction<Schema>,
@@ -131,7 +132,7 @@ async function removeReferences(
   }
 }
 
-/** Returns the bytes no other document has. */
+/** Returns the keys of the bytes no other document uses. */
 async function removeAttachments(
   db: Transaction<Schema>,
   documents: readonly DocumentRow[],
@@ -151,7 +152,7 @@ async function removeAttachments(
   return gone.map(({ key }) => key);
 }
 
-/** A line for each document, and one notification for the versions of one title. */
+/** Writes a log entry for each document, and one notification for all versions with the same title. */
 async function notifyPatient(
   context: Context,
   db: Transaction<Schema>,

@@ -10,7 +10,7 @@ import type { DocumentRow } from '../find.ts';
 import type { RecordScope } from '../record-scope.ts';
 import { isDeletionRequested } from './deletion-status.ts';
 
-/** The open requests of a record, newest first (DOC-23). */
+/** Returns the open deletion requests of a record, newest first (DOC-23). */
 export async function deletionRequests(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   patient: Spid,
@@ -30,7 +30,7 @@ export async function deletionRequests(
   }));
 }
 
-/** Whether the deletion of a document is requested and can no longer be withdrawn. One nobody is known to have requested can be. */
+/** Whether the deletion of a document is requested and can no longer be withdrawn; false when no request is stored. */
 export async function isDue(
   { db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>,
   id: string,
@@ -42,8 +42,8 @@ export async function isDue(
 }
 
 /**
- * Notes who requested the deletion of a document and when, or forgets it when the request is withdrawn. Returns what is stored of the
- * document: one that is withdrawn has the deletion status it had before.
+ * Stores who requested the deletion of a document and when, or removes the request when it is withdrawn. Returns the resource to store:
+ * after a withdrawal it has the deletion status it had before the request.
  */
 export async function noteDeletion(
   scope: RecordScope,
@@ -73,7 +73,7 @@ export async function noteDeletion(
   return known ? withDeletionStatus(resource, JSON.parse(known) as DocumentReference['extension']) : resource;
 }
 
-/** The extensions a document had before its deletion was requested, once. */
+/** Deletes the stored request and returns the extensions the document had before it. */
 async function takeBack(db: Kysely<Schema>, id: string): Promise<string | undefined> {
   const row = await db.deleteFrom('deletion_request').where('document', '=', id).returning('before').executeTakeFirst();
   return row?.before;

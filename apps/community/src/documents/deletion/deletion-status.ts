@@ -6,8 +6,8 @@ import type { DocumentRow } from '../find.ts';
 import { versionsOf } from '../authorization/versions.ts';
 
 /**
- * Deleting affects all versions (core 4): the other versions of a document whose deletion status changed, each with the same
- * status from now on. Those whose deletion is prohibited keep theirs.
+ * Returns the other versions of a document whose deletion status changed, each with the new status, because a deletion affects all versions
+ * (core 4). Versions whose deletion is prohibited keep theirs.
  */
 export async function otherVersions(
   db: Kysely<Schema>,
@@ -26,7 +26,7 @@ export async function otherVersions(
   });
 }
 
-/** Whether a document says that its deletion was requested. */
+/** Whether the deletion status of a document is "requested". */
 export function isDeletionRequested(resource: DocumentReference): boolean {
   return deletionStatusIn(resource)?.endsWith('deletionRequested') ?? false;
 }

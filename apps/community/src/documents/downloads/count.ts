@@ -7,8 +7,8 @@ import type { Caller } from '../../identity/authentication/caller.ts';
 import type { Schema } from '../../storage/schema.ts';
 
 /**
- * Whether a captcha is due before the session's next download, and a right solution came with the request; looking uses
- * the solution up. Asked outside a transaction, because the embedded store has one connection.
+ * Whether a captcha is due before the session's next download and the request contains a correct solution; the call uses the solution up.
+ * Called outside a transaction, because the embedded store has one connection.
  */
 export async function solvedWhenDue({ db, settings }: Context, request: R4Request): Promise<boolean> {
   const counted = await countedOf(db, request.caller, settings.downloads.perSession);
@@ -16,8 +16,8 @@ export async function solvedWhenDue({ db, settings }: Context, request: R4Reques
 }
 
 /**
- * Counts documents about to be handed out; false: a captcha is due (DOC-16). The row stays locked until the transaction of
- * `db` ends, so that two downloads at the same moment are counted both. The count goes with the session.
+ * Counts documents about to be downloaded; returns false when a captcha is due (DOC-16). The row stays locked until the transaction of `db`
+ * ends, so that two downloads at the same time are both counted. The count is deleted with the session.
  */
 export async function counts(
   db: Kysely<Schema>,
@@ -40,7 +40,7 @@ export async function counts(
   return true;
 }
 
-/** Reported with a code of its own: a portal that knows it requests the captcha and tries again. */
+/** Has its own details code: a portal that knows it requests the captcha and retries. */
 export const limitReached = refuse(
   429,
   'throttled',
@@ -48,7 +48,7 @@ export const limitReached = refuse(
   'captcha-needed',
 );
 
-/** A caller whose session cannot be found cannot be counted, and solves a captcha each time. */
+/** Returns the session's count; the limit when the session is unknown, so that each of its downloads needs a captcha. */
 async function countedOf(db: Kysely<Schema>, { session }: Caller, limit: number, lock = false): Promise<number> {
   if (!session) return limit;
   const row = await db

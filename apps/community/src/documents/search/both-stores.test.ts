@@ -40,7 +40,7 @@ describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres
     await postgres.stop();
   });
 
-  /** What differs from one store to the next without meaning anything: numbers given at random, and moments. */
+  /** Replaces what differs between stores without meaning: random ids and times. */
   const alike = (text: string): string =>
     text
       .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, 'id')
@@ -175,7 +175,7 @@ describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres
     );
   });
 
-  // At the end, because it adds documents.
+  // Last, because it adds documents.
   it('[DOC-04] [COM-03] [COM-05] gives a file, refuses it and logs it the same: short, long, as FHIR, of others, lost, changed, cut', async () => {
     const files = [pdf('short'), pdf('long'.repeat(100_000)), pdf('cut'), pdf('changed'), pdf('lost')];
     const found = await Promise.all(
@@ -188,7 +188,7 @@ describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres
           keys.push((await row.executeTakeFirstOrThrow()).attachment ?? '');
         }
         const [short = '', long = '', cut = '', changed = '', lost = ''] = keys;
-        // A server of its own sends what fits into one piece with its row.
+        // A PostgreSQL server sends a file that fits into one piece with its row.
         const { bytes: whole } = await findAttachment(server.context, { patient: anna, key: short });
         expect(whole).toEqual(server.context.readBytes && files[0]);
         expect(await findAttachment(server.context, { patient: anna, key: long })).not.toHaveProperty('bytes');

@@ -1,4 +1,4 @@
 import type { RawBuilder } from 'kysely';
 
-/** A condition on the rows that are searched. */
+/** An SQL condition on the searched rows. */
 export type Condition = RawBuilder<boolean>;

@@ -4,10 +4,12 @@ import { alternatives } from '../../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Condition } from './condition.ts';
 
-/** How each parameter of a search is answered; a value that makes no sense for it gives undefined. */
+/** For each search parameter, a function from a value to its SQL condition; undefined when the value is invalid. */
 export type Parameters = Readonly<Record<string, (value: string) => Condition | undefined>>;
 
-/** Different parameters narrow, the values of one (by comma) are alternatives, as FHIR searches do. */
+/**
+ * Builds the conditions of a search: different parameters are combined with AND, the comma-separated values of one with OR (FHIR search).
+ */
 export function conditionsOf(query: URLSearchParams, known: Parameters): Result<readonly Condition[], Reply> {
   const conditions: Condition[] = [];
   for (const [name, value] of query) {

@@ -4,14 +4,17 @@ import type { Parameters } from './conditions.ts';
 import { instantCondition } from './times.ts';
 import { coded } from './tokens.ts';
 
-/** What a submission set is found by beside its record (ITI-66). */
+/** SQL conditions for the parameters of a submission set besides its patient (ITI-66). */
 export const listParameters: Parameters = {
   _id: (value) => sql`id = ${value}`,
   identifier: (value) => coded('$.identifier[*]', value, 'value'),
   date: (value) => instantCondition(sql`date`, value),
 };
 
-/** A set may name several documents, and a later one names documents of an earlier one: the List itself decides. */
+/**
+ * Whether a submission set names a readable document. Decided on the entries of the List, because a set may name several documents, and a
+ * later set may name documents of an earlier one.
+ */
 export function namesReadable(codes: readonly string[]): Condition {
   return sql`exists (
     select 1 from json_array_elements(submission_set.resource::json -> 'entry') as named

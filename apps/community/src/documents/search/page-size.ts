@@ -1,6 +1,6 @@
 /**
- * Documents or submission sets on a page of a search that names no `_count`: while the portal reads one page of a large record, the
- * next one is made ready. The first is short, so that there is something to read soon (docs/decisions/0068-large-records-by-the-page.md).
+ * Default page size for documents and submission sets when a search has no `_count`: while the portal reads one page of a large record, the
+ * next one is prepared. The first page is short, so that the first results arrive soon (docs/decisions/0068-large-records-by-the-page.md).
  */
 export function rowsOfPage(offset: number): number {
   return offset === 0 ? 500 : 2500;

@@ -3,21 +3,21 @@ import type { Condition } from './condition.ts';
 import { textFits, type Match } from './strings.ts';
 import { coded, matching } from './tokens.ts';
 
-/** A reference by the resource it names: as it stands, or by the end of its address; `system|value` is its identifier. */
+/** Matches a related resource by its reference: the whole value or the end of its address; `system|value` matches its identifier. */
 export function related(value: string): Condition {
   return value.includes('|')
     ? coded('$.context.related[*].identifier', value, 'value')
     : sql`(${literal('$.context.related[*].reference', value)} or ${coded('$.context.related[*].identifier', value, 'value')})`;
 }
 
-/** An author by reference; `system|value` by an identifier, wherever it stands: of the reference or of the contained author. */
+/** Matches an author by reference; `system|value` matches an identifier of the reference or of the contained author. */
 export function author(value: string): Condition {
   if (!value.includes('|')) return literal('$.author[*].reference', value);
   const own = sql<boolean>`exists (select 1 from ${authors} as who(it) where ${matching(sql`who.it`, '$.identifier[*]', value, 'value')})`;
   return sql`(${coded('$.author[*].identifier', value, 'value')} or ${own})`;
 }
 
-/** An author by a part of the name, contained in the document as the national profile wants it. */
+/** Matches an author by part of the name in the contained resource, which the national profile requires. */
 export function authorName(part: 'given' | 'family', match: Match): (value: string) => Condition {
   const path = sql.lit(part === 'given' ? '$.name[*].given[*]' : '$.name[*].family');
   return (
@@ -26,7 +26,9 @@ export function authorName(part: 'given' | 'family', match: Match): (value: stri
     where ${textFits(sql`found.name #>> '{}'`, value, match)})`;
 }
 
-/** Contained resources that are authors, or the practitioner of a role that is one: sourcePatientInfo is contained as well. */
+/**
+ * Contained resources that are authors, or the practitioner of a role that is one. Needed because sourcePatientInfo is contained as well.
+ */
 const authors = sql`(
   with named as (select it #>> '{}' as name from jsonb_path_query(resource::jsonb, '$.author[*].reference') as one(it)),
     inside as (select it, '#' || (it ->> 'id') as name from jsonb_path_query(resource::jsonb, '$.contained[*]') as one(it))

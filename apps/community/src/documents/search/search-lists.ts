@@ -37,18 +37,18 @@ export async function searchLists(context: Context, request: R4Request): Promise
   return { status: 200, text: searchset(redactEntries(entries, hidden), found) };
 }
 
-/** `GET List/{id}`: one submission set, as a search shows it; one that names nothing readable is not there. */
+/** `GET List/{id}`: one submission set, as a search returns it; 404 when it names no readable document. */
 export async function readList(context: Context, request: R4Request): Promise<Reply> {
   const access = await accessOf(context, context.db, request.caller);
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
   const sets = setsOf(context, access, [sql`id = ${request.id}`]);
   const { rows } = await sql<{ resource: string }>`select resource from ${sets} as found`.execute(context.db);
   const hidden = await hiddenNames(context.db, access, context.settings.homeCommunityId);
-  // One line for the list and what is opened from it.
+  // One log entry covers the list and the sets opened from it.
   await logSearch(context, request, access, 1);
   const [row] = rows;
   if (!row) return refuse(404, 'not-found', 'No List with this ID');
-  // A submission set is written once.
+  // A submission set is never updated.
   if ((request.version ?? '1') !== '1') return versionNotKept;
   return { status: 200, text: [redactText(row.resource, hidden)], headers: { etag: 'W/"1"' } };
 }

@@ -5,7 +5,7 @@ import { textFits } from './strings.ts';
 import { beginning, instantCondition, periodCondition } from './times.ts';
 import { codeOrColumn, coded, identified, status } from './tokens.ts';
 
-/** How a parameter of ITI-67 is answered on the table `document`, a row per parameter. */
+/** The SQL conditions of the ITI-67 search parameters on the table `document`. */
 export const searchParameters: Parameters = {
   _id: (value) => sql`id = ${value}`,
   status,

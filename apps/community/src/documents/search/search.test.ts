@@ -31,7 +31,7 @@ describe('search', () => {
     ['setting=394579002', 4],
     ['setting=22232009', 0],
     ['setting=1', 0],
-    // Each kind of code by its own parameter.
+    // Each kind of code is found only by its own parameter.
     ['type=721963009', 0],
     ['category=721927009', 0],
     ['format=721927009', 0],
@@ -54,7 +54,7 @@ describe('search', () => {
     ['_lastUpdated=lt2020', 0],
     ['creation=2026-11-18', 4],
     ['creation=ap2026-11-18', 4],
-    // About a time: a day to either side at the least.
+    // `ap`: at least a day to either side.
     ['creation=ap2026-11-19', 4],
     ['creation=2026-11-19', 0],
     ['creation=ne2026-11-18', 0],
@@ -254,7 +254,7 @@ describe('a search by the metadata of a document', () => {
   afterAll(() => empty.close());
 
   it.each<readonly [query: string, names: readonly string[]]>([
-    // A period is found by what it overlaps (ITI-67); its prefixes are those of FHIR R4.
+    // A period matches when it overlaps (ITI-67); the prefixes have the meaning of FHIR R4.
     ['period=2026-05', ['spring']],
     ['period=2026-07', ['ongoing']],
     ['period=gt2026-05-31', ['ongoing']],
@@ -281,7 +281,7 @@ describe('a search by the metadata of a document', () => {
     ['author=Practitioner/near', []],
     ['author.identifier=urn:oid:2.51.1.3|7601', ['role']],
     ['author.identifier=urn:oid:1|7601', []],
-    // The author of a role is its practitioner; the patient is none, though a contained resource too.
+    // The author of a role is its practitioner; the patient is no author, although also a contained resource.
     ['author.family=celik', ['role']],
     ['author.family:contains=muller', ['role']],
     ['author.given=ZOE', ['role']],
@@ -290,7 +290,7 @@ describe('a search by the metadata of a document', () => {
     ['author:identifier=urn:oid:2.51.1.3|7601', ['role']],
     ['related.identifier=urn:dicom:uid|urn:oid:1.2.840.7', ['study']],
     ['event=http://snomed.info/sct|77477000', ['study']],
-    // When it says that it was made; without a word, when it was stored.
+    // `date` of the document; without one, the time of storing.
     ['date=2019-05', ['study']],
     ['date=ge2020', ['spring', 'ongoing', 'ended', 'role']],
     ['creation=2019-05', []],
@@ -299,7 +299,7 @@ describe('a search by the metadata of a document', () => {
     ['description=kr?uter', []],
     ['description=krautertee', ['spring']],
     ['description:contains=brule', ['spring']],
-    // A comma that is meant has a backslash before it.
+    // A literal comma is escaped by a backslash.
     ['description=kräutertee\\, b', ['spring']],
     ['description=kräutertee\\, x,kr', ['spring']],
   ])('[COM-03] [DOC-31] %s finds %j', async (query, names) => {

@@ -17,8 +17,8 @@ import { rowsOfPage } from './page-size.ts';
 import { searchParameters } from './search-parameters.ts';
 
 /**
- * `GET DocumentReference` (ITI-67; DOC-01): the documents of the token's record at the levels that may be read, in the
- * order they were written. Nothing readable at all is a refusal (DOC-02), not an empty list.
+ * `GET DocumentReference` (ITI-67; DOC-01): the documents of the token's record at readable levels, in the order they were written. Replies
+ * 403 when no level is readable (DOC-02), not an empty list.
  */
 export async function searchDocuments(context: Context, request: R4Request): Promise<Reply> {
   const access = await accessOf(context, context.db, request.caller);
@@ -44,12 +44,12 @@ export async function searchDocuments(context: Context, request: R4Request): Pro
   return { status: 200, text: searchset(redactEntries(served, hidden), found) };
 }
 
-/** Rows are read as bytes for who may see everything: for others they are looked into on the way. */
+/** Rows are read as bytes for readers who may see everything; for others they are parsed to remove hidden references. */
 export function storesFor({ db, readBytes }: Context, hidden: HiddenNames): Pick<Context, 'db' | 'readBytes'> {
   return hidden.size === 0 && readBytes ? { db, readBytes } : { db };
 }
 
-/** No access to the record: answered with 403 and written into the log. */
+/** Replies 403 for a record without access and writes the refusal to the access log, once per request. */
 export async function refuseRecord(context: Context, request: R4Request): Promise<Reply> {
   if (!request.logged.has('refused')) {
     await logAccess(context, context.db, request.caller, { subtype: 'ATC_DOC_SEARCH', outcome: '8' });
@@ -59,14 +59,14 @@ export async function refuseRecord(context: Context, request: R4Request): Promis
   return refuse(403, 'forbidden', 'No access to this record', excluded ? 'emergency_excluded' : undefined);
 }
 
-/** Whether a professional would read nothing in an emergency either: said, so that nobody tries in vain (PSR-05). */
+/** Whether a professional could read nothing in emergency access either: reported, so that it is not attempted in vain (PSR-05). */
 async function isShutInEmergency(context: Context, { caller }: R4Request): Promise<boolean> {
   if (caller.role !== 'HCP' || caller.purpose !== 'NORM') return false;
   const access = await accessOf(context, context.db, { ...caller, purpose: 'EMER' });
   return !access || access.readable.length === 0;
 }
 
-/** One line for one look at the record, though a batch requests documents and submission sets, and both by the page. */
+/** Writes one log entry for one reading of the record, although a batch requests documents and submission sets, and both page by page. */
 export async function logSearch(context: Context, request: R4Request, access: Access, offset: number): Promise<void> {
   if (request.logged.has('search')) return;
   request.logged.add('search');

@@ -3,8 +3,8 @@ import { spanOf } from '../../fhir-definitions/primitives.ts';
 import type { Condition } from './condition.ts';
 
 /**
- * A moment in a column, compared as FHIR R4 does (search, date): a day is the whole day, `ge2026-01` is from the first of January
- * on. Undefined when the value is no time.
+ * Compares a time in a column as FHIR R4 does (search, date): a day means the whole day, `ge2026-01` means from the first of January on.
+ * Undefined when the value is not a time.
  */
 export function instantCondition(column: RawBuilder<unknown>, value: string): Condition | undefined {
   const range = rangeOf(value);
@@ -19,7 +19,7 @@ export function instantCondition(column: RawBuilder<unknown>, value: string): Co
   });
 }
 
-/** The time of service of a document; what has none is found by no comparison. An open end reaches on for ever. */
+/** Compares the time of service of a document; a document without one never matches. An open end extends to infinity. */
 export function periodCondition(value: string): Condition | undefined {
   const range = rangeOf(value);
   if (!range) return undefined;
@@ -41,22 +41,22 @@ export function periodCondition(value: string): Condition | undefined {
   return sql`((${given} is not null or ${stopped} is not null) and ${compared})`;
 }
 
-/** How what is compared lies to the range requested. A moment starts and ends at once. */
+/** How the compared value relates to the requested range. For an instant, start and end are the same. */
 interface Lie {
-  /** It has ended before the range begins. */
+  /** The value ends before the range begins. */
   readonly before: Condition;
-  /** It starts when the range is over. */
+  /** The value starts after the range has ended. */
   readonly after: Condition;
   readonly startsIn: Condition;
   readonly endsIn: Condition;
-  /** Some of it lies before the range; `before` when left out. */
+  /** Part of the value is before the range; `before` when left out. */
   readonly startsBefore?: Condition;
   readonly endsAfter?: Condition;
 }
 
 const overlaps = ({ startsIn, endsIn }: Lie): Condition => sql`(${startsIn} and ${endsIn})`;
 
-/** `ap` has a wider range, and is asked like `eq`; ITI-67 finds periods by overlap. */
+/** `ap` is compared like `eq`, with a wider range; periods match by overlap (ITI-67). */
 const comparisons = {
   eq: overlaps,
   ap: overlaps,
@@ -71,12 +71,12 @@ const comparisons = {
 
 type Prefix = keyof typeof comparisons;
 
-/** A year or a month begins with its first day. */
+/** Returns the first instant of a date: a year or a month begins with its first day. */
 export function beginning(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(case length(${text}) when 4 then ${text} || '-01-01' when 7 then ${text} || '-01' else ${text} end)::timestamptz`;
 }
 
-/** A year, a month or a day ends with its last moment. */
+/** Returns the last instant of a date: a year, a month or a day ends with its last moment. */
 function ending(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${beginning(text)} + (case length(${text}) when 4 then '1 year' when 7 then '1 month' when 10 then '1 day' else '0'
     end)::interval - (case when length(${text}) <= 10 then '1 microsecond' else '0' end)::interval)`;
@@ -90,7 +90,7 @@ interface Range {
   readonly until: RawBuilder<unknown>;
 }
 
-/** What the time of a comparison covers, as the database reads moments. */
+/** Parses a comparison and returns the range its date covers, as SQL timestamps; undefined when it is not a time. */
 function rangeOf(value: string): Range | undefined {
   const [, prefix = 'eq', date = ''] = comparison.exec(value) ?? [];
   const span = spanOf(date);
@@ -100,7 +100,7 @@ function rangeOf(value: string): Range | undefined {
   return { prefix: prefix as Prefix, from: stamp(from), until: stamp(until) };
 }
 
-/** Milliseconds: a tenth of the way to now (FHIR R4), a day at the least. */
+/** Returns milliseconds: a tenth of the distance to now (FHIR R4), at least a day. */
 function approximately(time: Date): number {
   return Math.max(86_400_000, Math.abs(Date.now() - time.getTime()) / 10);
 }

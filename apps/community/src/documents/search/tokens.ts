@@ -3,9 +3,9 @@ import { systems } from '@epr/domain/values';
 import type { Condition } from './condition.ts';
 
 /**
- * A code as FHIR R4 searches for one: `code` in any system, `system|code` in this one, `|code` in none, `system|` any code of it.
- * `path` leads to the codings, or with `member` `value` to the identifiers. Most resources do not hold the text at all, and only
- * the others are read as JSON.
+ * Matches a token as FHIR R4 does: `code` in any system, `system|code` in that system, `|code` without a system, `system|` any code of the
+ * system. `path` leads to the codings, or with `member` `value` to the identifiers. Most resources do not contain the text at all; only the
+ * others are parsed as JSON.
  */
 export function coded(path: string, token: string, member: 'code' | 'value' = 'code'): Condition {
   const { system, code } = partsOf(token);
@@ -13,7 +13,7 @@ export function coded(path: string, token: string, member: 'code' | 'value' = 'c
     else ${matching(sql`resource::jsonb`, path, token, member)} end)`;
 }
 
-/** The same in any JSON. */
+/** Matches a token as {@link coded} does, in any JSON. */
 export function matching(
   json: RawBuilder<unknown>,
   path: string,
@@ -29,7 +29,7 @@ export function matching(
   return sql`jsonb_path_exists(${json}, ${`${path} ? (${tests.join(' && ')})`}::text::jsonpath, ${variables}::text::jsonb)`;
 }
 
-/** The column holds the first code; a system, and the further codes of a document, stand in the resource. */
+/** Matches a code by column or resource: the column holds the first code; the system and further codes are only in the resource. */
 export function codeOrColumn(
   column: 'class_code' | 'type_code' | 'confidentiality' | 'format_code',
   path: string,
@@ -40,7 +40,7 @@ export function codeOrColumn(
   };
 }
 
-/** A document by any of its names: those it is kept under, and what other systems call it. */
+/** Matches a document by any of its identifiers: those it is stored under, and those other systems gave it. */
 export function identified(token: string): Condition {
   const { system, code } = partsOf(token);
   const other = sql<boolean>`(${coded('$.masterIdentifier', token, 'value')} or ${coded('$.identifier[*]', token, 'value')})`;
@@ -48,14 +48,14 @@ export function identified(token: string): Condition {
   return sql`(unique_id = ${code} or entry_uuid = ${code.toLowerCase()} or ${other})`;
 }
 
-/** A status is a code of one system, which may be named. */
+/** Matches the status, which is a code of one system; the token may name the system. */
 export function status(token: string): Condition {
   const { system, code } = partsOf(token);
   const known = system === undefined || system === 'http://hl7.org/fhir/document-reference-status';
   return known ? sql`status = ${code}` : sql`false`;
 }
 
-/** `system` is undefined when the token names none, and empty when it says that there is none. */
+/** Splits a token. `system` is undefined when the token has no `|`, and empty when it requires that there is no system. */
 export function partsOf(token: string): { readonly system: string | undefined; readonly code: string } {
   const at = token.lastIndexOf('|');
   return { system: at < 0 ? undefined : token.slice(0, at), code: token.slice(at + 1) };

@@ -5,7 +5,7 @@ import { provideDocument, pdf, reference } from './submissions.ts';
 
 export const bytes = pdf('Befund');
 
-/** What the portal's list asks. */
+/** The batch request of the portal's list of documents. */
 export const listRequest = {
   resourceType: 'Bundle',
   type: 'batch',
@@ -14,7 +14,7 @@ export const listRequest = {
   })),
 };
 
-/** Anna's record: a document at each level and one whose level nobody knows; their logical ids. */
+/** Uploads to Anna's record a document at each level and one with an unknown level; returns their logical ids. */
 export async function aRecord(server: TestServer): Promise<Readonly<Record<Confidentiality | 'unknown', string>>> {
   const handed = async (level: Confidentiality | 'unknown'): Promise<string> =>
     provideDocument(server, 'anna', bytes, reference(bytes, { level, title: `Bericht ${level}` }));
@@ -26,7 +26,7 @@ export async function aRecord(server: TestServer): Promise<Readonly<Record<Confi
   };
 }
 
-/** Looks while these rights are given, and takes them away again. */
+/** Runs `look` while these rights are granted, and removes them afterwards. */
 export async function withRights(
   { context }: TestServer,
   rights: readonly Parameters<typeof grant>[1][],

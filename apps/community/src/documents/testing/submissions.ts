@@ -4,7 +4,7 @@ import { systems, type Spid } from '@epr/domain/values';
 import { anna, type Who } from '../../fhir-api/testing/people.ts';
 import type { TestServer } from '../../fhir-api/testing/server.ts';
 
-/** Bytes that begin like a PDF. */
+/** Returns bytes that begin like a PDF. */
 export function pdf(text: string): Buffer {
   return Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`);
 }
@@ -15,7 +15,7 @@ const author: Practitioner = {
   name: [{ family: 'Meier', given: ['Peter'] }],
 };
 
-/** A DocumentReference to upload. */
+/** Builds a DocumentReference to upload. */
 export function reference(
   bytes: Uint8Array,
   wanted: {
@@ -68,7 +68,7 @@ export function reference(
 const guide = 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/';
 const levels = { normal: '17621005', restricted: '263856008', secret: '1141000195107', unknown: '99999999' } as const;
 
-/** A transaction with a submission set and these documents. */
+/** Builds a transaction with a submission set and these documents. */
 export function transactionBundle(...documents: readonly DocumentReference[]): object {
   const entries = documents.map((resource) => ({
     fullUrl: resource.identifier?.[0]?.value,
@@ -88,7 +88,7 @@ export function transactionBundle(...documents: readonly DocumentReference[]): o
   };
 }
 
-/** The entry of a submission set for these references. */
+/** Builds the entry of a submission set for these references. */
 export function submission(references: readonly string[], patient: string = anna): object {
   const resource = {
     resourceType: 'List',

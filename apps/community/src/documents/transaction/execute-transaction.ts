@@ -26,8 +26,8 @@ import type { TransactionEntry } from './transaction-entries.ts';
 import { newDocuments } from './transaction-files.ts';
 
 /**
- * Carries out a transaction: everything is decided before anything is written, in one database transaction that holds the
- * record, so that two at once follow each other. A refusal stores nothing but its line in the access log.
+ * Executes a transaction: everything is decided before anything is written, in one database transaction that locks the record, so that two
+ * concurrent ones run one after the other. A refused transaction stores nothing but its entry in the access log.
  */
 export async function executeTransaction(
   context: Context,
@@ -36,7 +36,7 @@ export async function executeTransaction(
   files: ReceivedFiles,
 ): Promise<Reply> {
   const done = await context.db.transaction().execute(async (db): Promise<Result<Reply, TransactionRefusal>> => {
-    // Before the record is held: others wait for decisions and rows, not for bytes.
+    // Before the record is locked: others should wait for decisions and rows, not for bytes.
     await context.blobs.keep(db, keysOf(files));
     await lockRecord(db, caller);
     const created = newDocuments(entries);
@@ -51,19 +51,19 @@ export async function executeTransaction(
   if (done.ok) return done.value;
   const { reply, about } = done.refusal;
   const subtype = entries.some(({ kind }) => kind === 'create') ? 'ATC_DOC_CREATE' : 'ATC_DOC_UPDATE';
-  // What is hidden and what does not exist are one to the caller: each has its line.
+  // The caller cannot tell hidden from non-existent documents: both are logged.
   if (reply.status === 403 || reply.status === 404) {
     await logAccess(context, context.db, caller, { subtype, outcome: '8', ...(about ? { object: about } : {}) });
   }
   return reply;
 }
 
-/** Bytes that were checked: those of a refused transaction are removed as unused. */
+/** Keys of the checked bytes: those of a refused transaction are removed as unused. */
 function keysOf(files: ReceivedFiles): readonly string[] {
   return [...files.values()].flatMap((file) => (file.checked ? [file.blob.key] : []));
 }
 
-/** Writes what was decided, each act with its line in the access log, and answers entry by entry. */
+/** Writes what was decided, each act with its entry in the access log, and builds the response entry by entry. */
 async function persistTransaction(scope: RecordScope, plan: TransactionPlan): Promise<Reply> {
   const { access, caller, db, settings } = scope;
   const now = scope.now();
@@ -75,7 +75,7 @@ async function persistTransaction(scope: RecordScope, plan: TransactionPlan): Pr
 
   const home = settings.homeCommunityId;
   const documents = plan.created.map(({ at, metadata, blob, relations }) => {
-    // The original provider role is set once, by the server when the sender is silent (facts 2.1).
+    // The original provider role is set once, by the server when the sender does not (facts 2.1).
     const resource = withUploaderRole(related(metadata.resource, relations), caller.role);
     return { resource, blob, id: ids.get(at), home, submitter: caller.username, now };
   });
@@ -118,12 +118,12 @@ async function persistTransaction(scope: RecordScope, plan: TransactionPlan): Pr
   return { status: 200, resource: transactionResponse(answers) };
 }
 
-/** The answer to an entry that finds its document as the transaction leaves it. */
+/** Response entry with a document's state after the transaction. */
 function asItStands({ id, version, last_updated: at }: DocumentRow): BundleEntry {
   return stored(false, `DocumentReference/${id}/_history/${version}`, version, new Date(at).toISOString());
 }
 
-/** Where the bytes of an entry are read from now on: uploaded, converted, or stored before. */
+/** Response entry for the bytes of an entry with their current address: uploaded, converted, or stored before. */
 function bytesAt({ created, existing }: TransactionPlan, url: string, now: Date): BundleEntry {
   const known = existing.find((one) => 'url' in one && one.url === url);
   const row = known && 'row' in known ? known.row : undefined;
@@ -132,7 +132,7 @@ function bytesAt({ created, existing }: TransactionPlan, url: string, now: Date)
   return stored(row === undefined, `Binary/${key}`, 1, at.toISOString());
 }
 
-/** The entry reports what was done to the file: informational, beside the 201. */
+/** Adds an informational outcome to the 201 entry, which reports what was done to the file. */
 function noted(answer: ReturnType<typeof stored>, note: Note | undefined): ReturnType<typeof stored> {
   if (!note) return answer;
   const detailsCode = { system: outcomeSystem, code: note.key };
@@ -153,13 +153,13 @@ function related(
   return { ...resource, relatesTo };
 }
 
-/** A newer version makes the old one superseded (DOC-20). */
+/** Sets the old version superseded by a newer one (DOC-20). */
 function supersede(db: Kysely<Schema>, target: DocumentRow, now: Date): Promise<DocumentRow> {
   const before = JSON.parse(target.resource) as DocumentReference;
   return updateDocument(db, target, { ...before, status: 'superseded' }, now);
 }
 
-/** The lines of an act on these documents; written together, because a transaction is one moment. */
+/** The log entries of an act on these documents; written together, because a transaction has one time. */
 function actsOn(
   { access: { groups }, settings }: RecordScope,
   subtype: 'ATC_DOC_CREATE' | 'ATC_DOC_UPDATE' | 'ATC_DOC_DELETE',
@@ -168,7 +168,7 @@ function actsOn(
   return rows.map((row) => ({ subtype, outcome: '0', object: auditObject(row, settings.homeCommunityId), groups }));
 }
 
-/** The set with its items pointing at documents as the server knows them from now on; `ids` are those of the new ones. */
+/** Returns the set with its items referring to the documents by their ids on the server; `ids` are those of the new ones. */
 function withItems(list: List, items: readonly SetItem[], ids: ReadonlyMap<number, string>): List {
   const { entry: _given, ...rest } = list;
   if (items.length === 0) return rest;

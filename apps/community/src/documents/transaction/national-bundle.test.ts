@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const bytes = pdf('Befund');
 
-/** A transaction as the national profile has it: submission set, documents and their bytes, and what else is given. */
+/** Builds a transaction as the national profile defines it: submission set, documents and their bytes, and the entries of `more`. */
 function provide(
   documents: readonly DocumentReference[],
   ...more: readonly BundleEntry[]
@@ -281,7 +281,7 @@ describe('a conditional create', () => {
         const entry = [{ ...first, resource: { ...first?.resource, identifier } }, ...others];
         return (await server.post(who, '/r4', unless({ ...bundle, entry } as typeof bundle, ['List']))).status;
       };
-      // Of a set that is there, a new document cannot be a part.
+      // A new document cannot be added to an existing set.
       expect([await asked('anna'), await asked('meier')]).toEqual([412, 200]);
     });
   });

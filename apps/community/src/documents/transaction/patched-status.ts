@@ -2,8 +2,8 @@ import { fields, isResource, list, text } from '@epr/fhir/bundle';
 import { ok, refused, type Result } from '@epr/domain/values';
 
 /**
- * The status a FHIRPath patch gives a document: the one patch IHE MHD has, with which the sender of a new version supersedes the
- * old one (ITI-65, UpdateDocumentRefs). Any other is refused; metadata are changed whole, by PUT (CH:MHD-1).
+ * Returns the status a FHIRPath patch sets: the only patch IHE MHD defines, with which the sender of a new version supersedes the old one
+ * (ITI-65, UpdateDocumentRefs). Any other patch is refused; metadata are replaced as a whole, by PUT (CH:MHD-1).
  */
 export function patchedStatus(patch: unknown): Result<string, string> {
   const operations = list(fields(patch)['parameter']).map(fields);

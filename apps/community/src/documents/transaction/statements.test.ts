@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The statements of a transaction that changes so many documents. */
+/** Returns the statements of a transaction that changes `count` documents. */
 async function changing(count: number): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let at = 0; at < count; at += 1) ids.push(await provideDocument(server, 'anna', bytes, reference(bytes)));

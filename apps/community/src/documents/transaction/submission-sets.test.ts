@@ -36,7 +36,7 @@ async function provideWith(who: 'anna' | 'meier', change: (set: List, document: 
   ]);
 }
 
-/** The items of the set an answer names first, as they are served. */
+/** Returns the items of the set the first response entry names, as they are served. */
 async function itemsOf(answer: Answer) {
   expect(answer.status).toBe(200);
   const id = answer.body.entry[0].response.location.split('/')[1];

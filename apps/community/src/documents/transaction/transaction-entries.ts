@@ -7,7 +7,7 @@ import { unreadableIfMatch, versionsIn } from '../../fhir-api/if-match.ts';
 import { patchedStatus } from './patched-status.ts';
 import { invalidResource } from '../../validation/fhir/invalid-resource.ts';
 
-/** One entry of a transaction, read: what the sender requests. */
+/** One parsed entry of a transaction. */
 export type TransactionEntry =
   | { readonly kind: 'submission'; readonly list: List; readonly ifNoneExist?: string }
   | {
@@ -20,12 +20,12 @@ export type TransactionEntry =
   | { readonly kind: 'change'; readonly id: string; readonly metadata: Metadata; readonly versions?: readonly string[] }
   | { readonly kind: 'bytes'; readonly fullUrl: string; readonly data: string };
 
-/** More entries than any client's list of documents needs at once. */
+/** More entries than a client's list of documents needs at once. */
 const mostEntries = 1000;
 
 /**
- * Reads a transaction (ITI-65 with or without Binary, CH:MHD-1, and the specification's List with PUT). Every fault is
- * reported at once, with the entry it is in.
+ * Reads a transaction (ITI-65 with or without Binary, CH:MHD-1, and the specification's List with PUT). All faults are reported together,
+ * each with its entry.
  */
 export function readTransactionEntries(bundle: unknown): Result<readonly TransactionEntry[], Reply> {
   const entries = everyEntry(bundle);
@@ -85,7 +85,10 @@ function readEntry({ resource, request, fullUrl }: Entry): Result<TransactionEnt
   return refused(`${act} is not supported here`);
 }
 
-/** Nothing enters a record that the portal could not show afterwards. The server's own names are still to come. */
+/**
+ * Returns why the portal could not display the document; undefined when it can. Identifiers the server will assign are replaced by
+ * placeholders.
+ */
 function unreadable({ resource, entryUuid }: Metadata): string | undefined {
   const identifier =
     entryUuid === undefined
@@ -104,7 +107,7 @@ function bytesOf(resource: unknown, fullUrl: string | undefined): Result<Transac
   return ok({ kind: 'bytes', fullUrl, data });
 }
 
-/** The document id of DOC-04 holds `=` and `@`, which clients may escape. */
+/** Decodes the document id of DOC-04, which contains `=` and `@`; clients may escape them. */
 function decodedId(id: string): string {
   return id.replace(/%(3D|40|3A|2B)/gi, (escaped) => decodeURIComponent(escaped));
 }

@@ -12,9 +12,9 @@ import { forbiddenToCreate } from '../authorization/authorize-create.ts';
 import type { TransactionEntry } from './transaction-entries.ts';
 
 /**
- * Validates every file of an upload before the transaction that stores it: a scan or a conversion takes its time, and the
- * embedded store has one connection. A file whose sender may not add it stays unchecked, and the transaction refuses it.
- * `arrived` are all bytes by their name in the bundle; `written` gets what a conversion writes.
+ * Validates every file of an upload before the transaction that stores it, because a scan or a conversion takes long and the embedded store
+ * has one connection. A file whose sender may not add it stays unchecked, and the transaction refuses it. `arrived` are all bytes by their
+ * name in the bundle; `written` receives what a conversion writes.
  */
 export async function validateFiles(
   context: Context,
@@ -42,7 +42,7 @@ export async function validateFiles(
   return ok(files);
 }
 
-/** The documents a transaction adds. */
+/** Returns the documents a transaction adds. */
 export function newDocuments(entries: readonly TransactionEntry[]): readonly Metadata[] {
   return entries.flatMap((entry) => (entry.kind === 'create' ? [entry.metadata] : []));
 }
@@ -54,7 +54,8 @@ export async function receiveBinaries(
   into: Map<string, StoredBlob>,
 ): Promise<void> {
   for (const { fullUrl, data } of binaries) {
-    // Beside a part of the same name these are bytes too many: refused as such, and removed like all that came.
+    // Bytes with the name of a part that was sent as well are surplus: they get another name, so that they are refused and removed like the
+    // rest.
     into.set(
       into.has(fullUrl) ? `${fullUrl} again ${randomUUID()}` : fullUrl,
       await context.blobs.receive(Readable.from([Buffer.from(data, 'base64')]), context.settings.maxUpload),
@@ -63,14 +64,14 @@ export async function receiveBinaries(
 }
 
 /**
- * Removes what came in and was not stored. Asks the table instead of trusting the outcome: when a connection breaks while
- * committing, nothing else reports it.
+ * Removes received bytes that were not stored. Queries the table instead of relying on the outcome: when a connection breaks during the
+ * commit, nothing else reports it.
  */
 export async function removeUnused(
   context: Pick<Context, 'db' | 'blobs'>,
   received: ReadonlyMap<string, StoredBlob>,
 ): Promise<void> {
-  // What is only in memory was never stored: it goes even while the store is away.
+  // Bytes only in memory were never stored: they are released even when the store is unavailable.
   const keys = [...received.values()].map(({ key }) => key).filter((key) => !context.blobs.letGo(key));
   if (keys.length === 0) return;
   const stored = await context.db.selectFrom('attachment').select('key').where('key', 'in', keys).execute();

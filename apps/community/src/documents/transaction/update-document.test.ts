@@ -40,7 +40,7 @@ describe('who may upload', () => {
     expect(log).toContain('ATC_DOC_CREATE 0 Fabian Fremd, Kardiologie, Spital Seeblick');
     expect(log).toContain('ATC_DOC_CREATE 0 Lena Assistenz, Peter Meier');
     expect(log).toContain('ATC_DOC_CREATE 8 Fabian Fremd, Kardiologie, Spital Seeblick');
-    // Where the right of a group lets somebody in, the line names that group.
+    // Where a group's right gives access, the log entry names that group.
     const ofClinic = { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' } as const;
     await withRights(server, [ofClinic], async () => expect(await answer('fremd', 'normal')).toBe(200));
     expect((await logOf(server.context)).at(-1)).toBe('ATC_DOC_CREATE 0 Fabian Fremd, Spital Seeblick');

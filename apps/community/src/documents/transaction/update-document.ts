@@ -13,7 +13,7 @@ import { executeTransaction } from './execute-transaction.ts';
 import { patchedStatus } from './patched-status.ts';
 import type { TransactionEntry } from './transaction-entries.ts';
 
-/** `PUT DocumentReference/{id}` (CH:MHD-1), for the version `If-Match` names; answers the document as it now is. */
+/** `PUT DocumentReference/{id}` (CH:MHD-1), for the version in `If-Match`; responds with the changed document. */
 export async function changeDocument(context: Context, request: R4Request): Promise<Reply> {
   const { id, body } = request;
   const invalid = invalidResource(body);
@@ -33,7 +33,7 @@ export async function patchDocument(context: Context, request: R4Request): Promi
   return update(context, request, { kind: 'status', id, status: status.value });
 }
 
-/** A transaction of one, for the version `If-Match` names. */
+/** Executes a transaction with one change, for the version in `If-Match`. */
 async function update(
   context: Context,
   { caller, id, ifMatch }: R4Request,

@@ -241,7 +241,7 @@ describe('the upload call', () => {
     const answer = await server.upload('anna', withFile(reference(bytes), bytes));
     Object.assign(server.context.blobs, { receive });
     expect([answer.status, answer.body.issue[0].code]).toEqual([507, 'no-store']);
-    // Bytes that come with their row find it full later, and are told in the same words.
+    // Bytes stored together with their row find the store full later; the response is the same.
     Object.assign(server.context.blobs, { keep: () => Promise.reject(new StorageFull('full')) });
     const late = await server.upload('anna', withFile(reference(bytes), bytes));
     Object.assign(server.context.blobs, { keep });
@@ -338,7 +338,7 @@ describe('the upload call', () => {
       bytes,
       reference(bytes, { relatesTo: [{ code: 'appends', target: { reference: `DocumentReference/${next}` } }] }),
     );
-    // The old one has become another in its owner's eyes, what is only added to has not.
+    // The old version has changed for its owner; a document that is only appended to has not.
     expect((await logOf(server.context)).slice(lines)).toEqual(
       ['CREATE', 'UPDATE', 'CREATE'].map((act) => `ATC_DOC_${act} 0 Anna Keller`),
     );

@@ -17,15 +17,14 @@ export interface Part {
   readonly bytes: Readable;
 }
 
-/** Bytes of the part `bundle`: metadata of one upload, not files. */
+/** Size limit in bytes of the part `bundle`: it contains the metadata of one upload, not files. */
 const bundleLimit = 4 * 1024 * 1024;
-/** The bundle and one attachment in the portal; a few more from other clients. */
+/** The portal sends the bundle and one attachment; other clients send a few more. */
 const mostParts = 20;
 
 /**
- * The upload call of the specification (core 7; DOC-19): a form with the part `bundle` and the bytes of each document under
- * its attachment url, in any order. Bytes go to the blob store as they come; if anything is wrong in the end, they are
- * removed and nothing is stored.
+ * The upload call of the specification (core 7; DOC-19): a form with the part `bundle` and the bytes of each document under its attachment
+ * url, in any order. Bytes are streamed to the blob store as they arrive; on any error they are removed and nothing is stored.
  */
 export async function upload(
   context: Context,
@@ -45,7 +44,7 @@ export async function upload(
   }
 }
 
-/** A transaction whose bytes, if any, are in the bundle itself (ITI-65, CH:MHD-1; DOC-22, DOC-23). */
+/** Executes a transaction whose bytes, if any, are in the bundle itself (ITI-65, CH:MHD-1; DOC-22, DOC-23). */
 export async function provideBundle(context: Context, caller: Caller, bundle: unknown): Promise<Reply> {
   const received = new Map<string, StoredBlob>();
   try {
@@ -71,22 +70,25 @@ async function processTransaction(
   );
   const files = await validateFiles(context, caller, entries.value, named, received);
   if (!files.ok) return files.refusal;
-  // Bytes of short files are stored with their rows: the store may be full only now.
+  // Bytes of short files are stored with their rows: only then may the store turn out to be full.
   const stored = executeTransaction(context, caller, entries.value, files.value);
   const reply = await stored.catch(refusedByStore(context.settings.maxUpload));
-  // A conditional create may have found its document: then its bytes are not referred to.
+  // A conditional create may have found its document: then its bytes are not used.
   const conditional = entries.value.some((entry) => 'ifNoneExist' in entry);
   if (reply.status === 200 && !conditional) forgetStored(received, files.value);
   return reply;
 }
 
-/** Bytes no document refers to are refused, so a transaction that stands has stored every checked file; originals of converted ones are left. */
+/**
+ * Removes the stored files from `received`. Bytes no document refers to are refused, so a committed transaction has stored every checked
+ * file; the originals of converted files remain in `received` and are deleted.
+ */
 function forgetStored(received: Map<string, StoredBlob>, files: ReceivedFiles): void {
   const stored = new Set([...files.values()].map((file) => (file.checked ? file.blob.key : undefined)));
   for (const [name, { key }] of received) if (stored.has(key)) received.delete(name);
 }
 
-/** Parts are named by the attachment url, and some clients percent-encode a part's name. */
+/** Renames parts to the attachment url in the bundle: some clients percent-encode the name of a part. */
 function namedAsInBundle(received: ReadonlyMap<string, StoredBlob>, urls: readonly string[]): Map<string, StoredBlob> {
   return new Map(
     [...received].map(([name, blob]) => [
@@ -108,7 +110,7 @@ async function receive(
     count += 1;
     if (count > mostParts) fault ??= refuse(413, 'too-costly', `More than ${mostParts} parts`);
     if (fault) {
-      // The rest is read and thrown away: an answer before the end of a request does not reach browsers.
+      // The rest is read and discarded: browsers do not receive a response sent before the end of the request.
       bytes.resume();
     } else if (name === 'bundle') {
       const text = await textOf(bytes);
@@ -141,7 +143,7 @@ async function write(
   return undefined;
 }
 
-/** The blob store gives up in the middle; the form must still be read to its end, or the parser waits for ever. */
+/** Keeps the part readable when the blob store stops early: the form must be read to its end, or the parser waits for ever. */
 async function* undestroyed(bytes: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const piece of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) yield piece;
@@ -150,7 +152,7 @@ async function* undestroyed(bytes: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** What the store itself refuses: too large a file, or no room left. */
+/** Returns the reply for errors of the store itself: file too large (413), or store full (507); undefined for others. */
 export function storeRefusal(problem: unknown, limit: number): Reply | undefined {
   if (problem instanceof BlobTooLarge) {
     const key: MessageKey = 'documents.upload.tooLarge';
@@ -160,7 +162,7 @@ export function storeRefusal(problem: unknown, limit: number): Reply | undefined
   return refuse(507, 'no-store', 'The store has no room left', 'documents.check.storeFull' satisfies MessageKey);
 }
 
-/** Answers what the store itself refuses, and throws everything else on. */
+/** Turns errors of the store itself into replies, and rethrows all others. */
 function refusedByStore(limit: number): (problem: unknown) => Reply {
   return (problem) => {
     const answer = storeRefusal(problem, limit);

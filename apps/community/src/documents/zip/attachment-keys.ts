@@ -1,8 +1,8 @@
 import { ok, refused, type Result } from '@epr/domain/values';
 
 /**
- * The keys of the attachments at these addresses, place by place: `http://localhost:4000/r4/Binary/<key>` of
- * the own origin, or relative to it. Any other address is refused whole, because it is never fetched.
+ * Returns the keys of the attachments at these addresses, in the same order: `http://localhost:4000/r4/Binary/<key>` of the own origin, or
+ * relative to it. Any other address is refused, because it is never fetched.
  */
 export function attachmentKeys(urls: readonly string[], origin: string): Result<readonly string[], string> {
   const keys: string[] = [];

@@ -11,19 +11,19 @@ import { isReadable, type DocumentRow } from '../find.ts';
 import type { RecordScope } from '../record-scope.ts';
 import { notFound } from '../retrieve.ts';
 
-/** A document that goes into the zip, with what is known of its bytes. */
+/** A document in the zip, with the size, hash and media type of its bytes. */
 export type ZippedDocument = DocumentRow & Pick<Selectable<AttachmentTable>, 'key' | 'content_type' | 'size' | 'sha1'>;
 
 export interface SelectedEntries {
-  /** In the order requested; their bytes are there and are the right ones. */
+  /** In the requested order; their bytes exist and are verified. */
   readonly documents: readonly ZippedDocument[];
   /** Keys that may not be read, do not exist or are damaged. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * Decides on each attachment like a single read. Before anything is read the documents are counted in the session; the log
- * is written when it is known which files are as they were stored.
+ * Decides on each attachment like a single read. The documents are counted in the session before anything is read; the access log is
+ * written when it is known which files are undamaged.
  */
 export async function selectZipEntries(
   scope: RecordScope,
@@ -48,7 +48,7 @@ export async function selectZipEntries(
   return ok({ documents, leftOut: keys.filter((key) => !kept.has(key)) });
 }
 
-/** The line of one address in the access log: one that names nothing has its line like one that may not be read. */
+/** Builds the log entry for one address: one that matches no document is logged like one that may not be read. */
 function readOf(
   { access: { groups }, settings }: RecordScope,
   row: ZippedDocument | undefined,
@@ -73,7 +73,7 @@ async function find({ access, db }: RecordScope, keys: readonly string[]): Promi
   return keys.flatMap((key) => byKey.get(key) ?? []);
 }
 
-/** Asked of all before the answer begins: then a damaged one can be left out and named, like one that may not be read. */
+/** Verifies all files before the response begins: then a damaged one can be left out and named, like one that may not be read. */
 async function damagedAmong(
   { blobs, log }: Context,
   documents: readonly ZippedDocument[],

@@ -1,6 +1,6 @@
 import type { Language } from '../../identity/i18n/language.ts';
 
-/** What a zip says in words: the name of a document without a title, and what was left out. */
+/** Texts in a zip: the name of a document without a title, and the note on what was left out. */
 export const zipWords: Readonly<Record<Language, { untitled: string; leftOutName: string; leftOut: string }>> = {
   de: {
     untitled: 'Dokument ohne Titel',
@@ -33,7 +33,7 @@ export const zipWords: Readonly<Record<Language, { untitled: string; leftOutName
   },
 };
 
-/** The text file that says what is missing. It names addresses only: a title may be what must stay hidden. */
+/** Returns the text file that lists what is missing. It lists addresses only, because a title may have to stay hidden. */
 export function leftOutNote(language: Language, addresses: readonly string[]): string {
   return [zipWords[language].leftOut, '', ...addresses, ''].join('\r\n');
 }

@@ -9,22 +9,22 @@ import { leftOutNote, zipWords } from './zip-labels.ts';
 
 export interface ZipContent {
   readonly documents: readonly ZippedDocument[];
-  /** Addresses that were requested and are not in the zip. */
+  /** Requested addresses that are not in the zip. */
   readonly leftOut: readonly string[];
   readonly language: Language;
 }
 
 /**
- * The zip as it is made: one attachment is open at a time, and the next is opened when the reader is through with the one
- * before; each was verified when it was chosen. A reader who goes away closes the open one; bytes that cannot be read break the answer off, so that half a zip
- * never passes for a whole one.
+ * Streams the zip while it is made: one attachment is open at a time, and the next is opened when the previous one has been read; each was
+ * verified when it was selected. When the client disconnects, the open one is closed; an error while reading destroys the stream, so that
+ * an incomplete zip is never taken for a complete one.
  */
 export function zipStream(
   { blobs, log }: Pick<Context, 'blobs' | 'log'>,
   { documents, leftOut, language }: ZipContent,
 ): Readable {
   const zip = new ZipFile();
-  // A PassThrough by the library's source; its types say less.
+  // A PassThrough according to the library's source; its types are less specific.
   const out = zip.outputStream as Readable;
   let open: Readable | undefined;
   const breakOff = (problem: unknown): void => {
@@ -58,7 +58,7 @@ function namesOf(documents: readonly ZippedDocument[], withNote: boolean, langua
   return distinctFileNames(withNote ? [...names, leftOutName] : names);
 }
 
-/** Text shrinks; pictures, films and PDF files are as small as they get, and go in as they are. */
+/** Families of files that compress well; images, films and PDF files are compressed already and are stored as they are. */
 const shrinking: ReadonlySet<FileFamily> = new Set(['text', 'structured', 'dicom', 'model']);
 
 function deflates({ content_type }: ZippedDocument): boolean {

@@ -27,14 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One store for all: what a test has changed is put back. */
+/** One server for all tests: resets what a test has changed. */
 beforeEach(async () => {
   Object.assign(server.context.settings.downloads, usual);
   Object.assign(server.context.blobs, blobs);
   await server.context.db.updateTable('identity_session').set({ downloads: 0 }).execute();
 });
 
-/** Uploads a document and returns where its bytes are. */
+/** Uploads a document and returns the address of its bytes. */
 async function stored(bytes: Uint8Array, wanted: Parameters<typeof reference>[1] = {}): Promise<string> {
   const id = await provideDocument(server, 'anna', bytes, reference(bytes, wanted));
   const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
@@ -117,13 +117,13 @@ describe('POST Binary/$zip', () => {
         'ATC_DOC_READ 8 Peter Meier',
       ]);
       const lines = server.context.db.selectFrom('audit_event').select('resource').orderBy('sequence', 'desc').limit(3);
-      // Details of an AuditEvent stand in base64.
+      // Details of an AuditEvent are base64.
       const names = ['Offen', 'Psychiatrie'];
       const titles = (await lines.execute()).map(({ resource }) =>
         names.find((name) => resource.includes(Buffer.from(name).toString('base64'))),
       );
       expect(titles).toEqual([undefined, 'Offen', 'Psychiatrie']);
-      // By the places of the addresses, though each file is in it once.
+      // Indices of the requested addresses, although each file is in the zip once.
       expect((await zip('meier', [closed, open, closed, open])).headers['left-out']).toBe('0,2');
     });
   });
@@ -207,7 +207,7 @@ describe('POST Binary/$zip', () => {
         body: { resourceType: 'OperationOutcome', issue: [{ code: 'too-costly' }] },
       });
     expect((await logOf(server.context)).length).toBe(before);
-    // As many as are allowed are looked for, whatever is found of them; one that is named twice is one.
+    // The limit counts the distinct addresses requested, whether or not they are found.
     expect((await zip('anna', many.slice(0, 4))).status).toBe(404);
     expect((await zip('anna', [...many.slice(0, 4), ...many.slice(0, 4)])).status).toBe(404);
   });
@@ -222,7 +222,7 @@ describe('POST Binary/$zip', () => {
 describe('a zip on the line', () => {
   const piece = Buffer.alloc(64 * 1024, 1);
 
-  /** Puts a stream where the bytes of a document would be read; it records how far it was read, and whether it was closed. */
+  /** Replaces the bytes of a document by an endless stream, and records how far it was read and whether it was closed. */
   function endless(at: string) {
     const seen = { pieces: 0, closed: false, opened: 0 };
     const { read } = server.context.blobs;
@@ -271,7 +271,7 @@ describe('a zip on the line', () => {
     const answer = await overHttp([first, second]);
     await once(answer, 'readable');
     await new Promise((resolve) => setImmediate(resolve));
-    // Unread, what is under way fills the buffers of the connection and no more: some megabytes at most.
+    // While the client does not read, the data in transit fill the buffers of the connection: some megabytes at most.
     await expect.poll(() => stable(() => one.pieces)).toBe(true);
     expect(one.pieces * piece.length).toBeLessThan(32 * 1024 * 1024);
     expect(one.closed).toBe(false);
@@ -335,7 +335,7 @@ describe('a zip on the line', () => {
   );
 });
 
-/** Whether a figure is the same a moment later. */
+/** Whether a number is unchanged a moment later. */
 async function stable(figure: () => number): Promise<boolean> {
   const before = figure();
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -361,7 +361,7 @@ describe('the download limit', () => {
     expect((await zip('anna', [url], { 'captcha-token': `x${token}` })).status).toBe(429);
     expect((await zip('anna', [url], { 'captcha-token': token })).status).toBe(200);
     expect((await zip('anna', [url])).status).toBe(200);
-    // Two again, and the solution has been used.
+    // Two downloads were made again, and the solution has been used.
     expect((await zip('anna', [url], { 'captcha-token': token })).status).toBe(429);
   });
 
@@ -416,7 +416,7 @@ describe('the download limit', () => {
     const url = await stored(pdf('a'));
     const answers = await Promise.all(Array.from({ length: 5 }, () => zip('anna', [url])));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429]);
-    // On several connections the row waits for the one who counts.
+    // With several connections, `for update` makes concurrent downloads wait.
     expect(server.statements.filter((text) => /from "identity_session".* for update/s.test(text))).not.toEqual([]);
   });
 

@@ -11,9 +11,9 @@ import { selectZipEntries } from './select-zip-entries.ts';
 import { zipStream } from './zip-stream.ts';
 
 /**
- * `POST Binary/$zip` (DOC-10, COM-03): the attachments at the listed addresses as one zip, streamed. Each is decided on and
- * written into the access log like a single read. What may not be read or does not exist is left out and named in the
- * zip by a text file, to the portal by the places (from 0) of the addresses in the header `Left-Out`.
+ * `POST Binary/$zip` (DOC-10, COM-03): the attachments at the listed addresses as one zip, streamed. Each is decided on and logged like a
+ * single read. Attachments that may not be read or do not exist are left out: a text file in the zip lists them, and the response header
+ * `Left-Out` has the indices (from 0) of their addresses.
  */
 export async function zipAttachments(context: Context, request: R4Request): Promise<Reply> {
   const { origin, downloads } = context.settings;

@@ -5,8 +5,8 @@ import { lockRecord } from '../../access-rights/access.ts';
 import type { Schema } from '../../storage/schema.ts';
 
 /**
- * Begins `second` while a change of the record, `first`, is written and not yet committed, and lets that one end when the second waits for
- * it. On PostgreSQL: the embedded store has one connection.
+ * Starts `second` while a change of the record, `first`, is written but not committed, and commits when `second` waits for its lock.
+ * PostgreSQL only: the embedded store has one connection.
  */
 export async function conflictingWrites<T>(
   db: Kysely<Schema>,

@@ -19,7 +19,7 @@ export const home = cast.homeCommunity;
 
 const extended = { kind: 'extended', purpose: 'NORM', patient: anna } as const;
 
-/** People of the demo world, as callers of these tests. */
+/** People of the demo world as callers. */
 export const callers = {
   anna: { ...extended, username: 'anna', name: 'Anna Keller', roles: ['PAT'], role: 'PAT', spid: anna },
   beat: { ...extended, patient: beat, username: 'beat', name: 'Beat Leer', roles: ['PAT'], role: 'PAT', spid: beat },
@@ -91,7 +91,7 @@ export const callers = {
 
 export type Who = keyof typeof callers | 'nobody';
 
-/** Puts them into an empty store, each patient with the rights every record begins with. */
+/** Inserts the people into an empty store, each patient with the initial rights of every record. */
 export async function insertPeople({ db }: Context): Promise<void> {
   await db.insertInto('patient').values([cast.anna, cast.beat].map(patientRow)).execute();
   await db
@@ -122,7 +122,7 @@ function patientRow({ birthDate, localId, postalCode, phone, email, ...person }:
   return { ...person, ...contact, birth_date: birthDate, local_id: localId, postal_code: postalCode };
 }
 
-/** Gives a right on Anna's record, or on `patient`'s; answers its id. */
+/** Adds a right on Anna's record, or on the record of `patient`; returns its id. */
 export async function grant(
   { db }: Pick<Context, 'db'>,
   right: Omit<AccessRight, 'policySetId' | 'patient'> & { patient?: Spid },

@@ -1,4 +1,4 @@
-/** As much of an answer as tests look at; what is not there shows as a failing test. */
+/** The parts of a response body that tests read; a missing part makes the test fail. */
 export interface Body {
   readonly resourceType: string;
   readonly type: string;

@@ -17,25 +17,25 @@ import type { Authenticate } from '../../identity/authentication/caller.ts';
 import { defaultLimits, type Limits } from '../../configuration/limits.ts';
 import { registerR4 } from '../../fhir-server/register.ts';
 
-/** The FHIR server on an empty store in memory, for tests of the routes; the name of the bearer token says who calls. */
+/** The FHIR server on an empty in-memory store, for tests of the routes; the bearer token is the name of the caller. */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly context: Context;
-  /** Who calls, by the bearer token's name; for services beside FHIR. */
+  /** Returns the caller named by the bearer token; for services other than FHIR. */
   readonly authenticate: Authenticate;
   readonly storage: Storage;
-  /** The statements the embedded store has been asked since the start, oldest first. */
+  /** The statements executed by the embedded store since the start, oldest first. */
   readonly statements: readonly string[];
   readonly get: (who: Who, url: string) => Promise<Answer>;
   readonly post: (who: Who, url: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
   readonly challenge: () => Promise<Challenge>;
   readonly put: (who: Who, url: string, body: unknown) => Promise<Answer>;
-  /** A multipart upload; parts in the order given. */
+  /** Sends a multipart upload; the parts are sent in the given order. */
   readonly upload: (
     who: Who,
     parts: readonly (readonly [name: string, bytes: Uint8Array | string, as: 'file' | 'field'])[],
   ) => Promise<Answer>;
-  /** How many files lie in the store that no document has. */
+  /** Returns the number of files in the store that belong to no document. */
   readonly orphans: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
@@ -47,7 +47,10 @@ export interface Answer {
   readonly bytes: Buffer;
 }
 
-/** Starts one; `limit` is the largest attachment in bytes. A few letters are PDF enough, unless `checks` says otherwise. */
+/**
+ * Starts a server; `limit` is the largest attachment in bytes. Unless `checks` is set, PDF files are not checked for PDF/A, so that a short
+ * text suffices.
+ */
 export async function startForTests({
   limit = 1_000_000,
   checks = {},
@@ -60,9 +63,9 @@ export async function startForTests({
   checks?: Partial<FileCheckSettings>;
   downloads?: Partial<DownloadSettings>;
   limits?: Partial<Limits>;
-  /** Another empty store than the embedded one; closed with the server. */
+  /** An empty store to use instead of the embedded one; closed with the server. */
   storage?: Storage;
-  /** The store holds the people of the tests already. */
+  /** Whether the store contains the people already. */
   settled?: boolean;
 } = {}): Promise<TestServer> {
   const log = pino({ level: 'silent' });
@@ -150,7 +153,7 @@ export async function startForTests({
   };
 }
 
-/** Everybody has a session, named as they are. */
+/** Creates a session for every caller, with the caller's name as uid. */
 async function signIn({ db }: Context): Promise<void> {
   const at = new Date();
   const rows = Object.entries(callers).map(([who, { username }]) => ({
@@ -163,7 +166,7 @@ async function signIn({ db }: Context): Promise<void> {
   await db.insertInto('identity_session').values(rows).execute();
 }
 
-/** The store's own sweep spares what is new, so what was written is remembered here and looked for. */
+/** Records what is written and returns how much of it is left without a row: the store's own sweep does not remove new files. */
 function watched({ blobs, db }: Storage): { blobs: BlobStore; orphans: () => Promise<number> } {
   const written: StoredBlob[] = [];
   const noted =
@@ -200,7 +203,7 @@ function formOf(parts: Parameters<TestServer['upload']>[1]): FormData {
   return form;
 }
 
-/** Subtype, outcome and names of the record's log, oldest first. */
+/** Returns subtype, outcome and names of the record's log entries, oldest first. */
 export async function logOf({ db }: Context, patient: Spid = anna): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('audit_event')

@@ -5,8 +5,8 @@ import type { Caller, Authenticate } from './caller.ts';
 import { tokenChallenge } from './www-authenticate.ts';
 
 /**
- * Who calls an EPR service, with the trace of the call; undefined once 401 has been answered. Whatever is answered is the caller's alone:
- * nothing on the way may store it.
+ * Returns the caller of an EPR service, with the trace of the request; undefined once 401 has been sent. Sets `no-store`, because the
+ * response is meant for this caller only.
  */
 export async function admitCaller(
   authenticate: Authenticate,
@@ -22,12 +22,12 @@ export async function admitCaller(
   return undefined;
 }
 
-/** Answers why a caller may not use a service, and undefined for one who may. */
+/** Returns why a caller may not use a service; undefined for one who may. */
 type Refuse = (caller: Caller) => string | undefined | Promise<string | undefined>;
 
 /**
- * Admits the callers of all routes of a scope before a body is read; who is refused by `refuse` gets 403 with its words. Returns who
- * called, for the routes.
+ * Authenticates the callers of all routes of a scope before the body is read; callers rejected by `refuse` get 403 with the reason. Returns
+ * a function that gives the caller of a request to the routes.
  */
 export function admitCallers(
   scope: FastifyInstance,

@@ -14,7 +14,9 @@ import { providerPath } from '../settings/provider-path.ts';
 import type { IdentityProvider } from '../settings/providers.ts';
 import { endOf, endSession } from '../session/session-life.ts';
 
-/** Reads bearer tokens of these providers: the opaque basic one and the extended one of the exchange (COM-02). */
+/**
+ * Returns a function that reads bearer tokens of these providers: opaque basic tokens and extended tokens of the token exchange (COM-02).
+ */
 export function authenticator(context: Context, providers: readonly Pick<IdentityProvider, 'id'>[]): Authenticate {
   const ids = providers.map(({ id }) => id);
   const keys = publicKeys(context);
@@ -61,8 +63,8 @@ async function extendedCaller(context: Context, verify: Verify, token: string): 
 }
 
 /**
- * Whether what the exchange looked up still holds: the professional stands in the directory, an assistant still assists them, a
- * representative still represents. Asked for every call, because a token lives for minutes.
+ * Whether the facts checked at the token exchange still hold: the professional is in the directory, the assistant still assists them, the
+ * representative still represents the patient. Checked for every request, because a token is valid for minutes.
  */
 async function stillActs(context: Context, caller: Caller): Promise<boolean> {
   const { role, username, gln, patient, principal } = caller;
@@ -87,12 +89,12 @@ interface Verified {
 
 type Verify = (token: string) => Promise<Verified | undefined>;
 
-/** Tokens remembered at most; the oldest goes first. */
+/** Maximum number of remembered tokens; the oldest is dropped first. */
 const mostRemembered = 1000;
 
 /**
- * A signature once found good stays good until the token ends, and a record is read with one token many times. Whether its
- * session still stands is asked every time, see {@link signedIn}.
+ * Caches verified tokens: a valid signature stays valid until the token expires, and a record is read with one token many times. Whether
+ * the session still exists is checked for every request, see {@link signedIn}.
  */
 function remembering({ now }: Context, verify: Verify): Verify {
   const known = new Map<string, Verified>();
@@ -109,7 +111,7 @@ function remembering({ now }: Context, verify: Verify): Verify {
   };
 }
 
-/** The claims, when the signature, issuer, audience and time are right; whatever else arrives is undefined. */
+/** Returns the claims when signature, issuer, audience and time are valid; undefined for any other token. */
 async function verified(
   context: Context,
   ids: readonly string[],
@@ -134,7 +136,7 @@ async function verified(
   return read && { provider, claims: read.payload };
 }
 
-/** Who a token says it is from; nothing when it cannot be read, because anybody may send anything. */
+/** Reads issuer and key id without verification; empty when the token cannot be read, because it is untrusted input. */
 function unverified(token: string): { readonly issuer?: string | undefined; readonly kid?: string | undefined } {
   try {
     return { issuer: decodeJwt(token).iss, kid: decodeProtectedHeader(token).kid };
@@ -144,8 +146,8 @@ function unverified(token: string): { readonly issuer?: string | undefined; read
 }
 
 /**
- * The account as it is now, if its session and the grant under it still stand, and the rights on the record the token is for: asked for
- * every call, so in one go.
+ * Returns the current account, if its session and the grant still exist, and the rights on the token's record. Runs for every request, so
+ * it is one query.
  */
 async function signedIn(
   context: Context,
@@ -193,7 +195,7 @@ interface Extensions {
   readonly ch_delegation?: { readonly principal: string; readonly principal_id: string };
 }
 
-/** The patient whose record a token is for. */
+/** Returns the patient whose record a token is for. */
 function recordIn({ resourceID }: JWTPayload): Spid | undefined {
   return typeof resourceID === 'string' ? ((resourceID.split('^^^')[0] ?? '') as Spid) : undefined;
 }
@@ -202,7 +204,7 @@ function actingAs(account: Account, { resourceID, extensions }: JWTPayload): Cal
   const { ihe_iua: iua, ch_delegation: delegation } = (extensions ?? {}) as Extensions;
   const role = delegation ? 'ASS' : (iua?.subject_role?.code ?? '');
   const purpose: PurposeOfUse = iua?.purpose_of_use?.code === 'EMER' ? 'EMER' : 'NORM';
-  // A role taken from the person since ends their tokens too.
+  // Tokens also become invalid when the person has lost the role since.
   const patient = recordIn({ resourceID });
   if (!isRole(role) || !account.roles.includes(role) || patient === undefined) return undefined;
   return {

@@ -2,8 +2,8 @@ import type { PurposeOfUse, Role } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 
 /**
- * Who stands behind a request, from its bearer token.
- * `basic`: signed in, no record named (patient search, proxies). `extended`: exchanged for one record, role and purpose.
+ * The authenticated caller of a request, from its bearer token. `basic`: signed in, without a record (patient search, proxies). `extended`:
+ * exchanged for one record, role and purpose.
  */
 export interface Caller {
   readonly kind: 'basic' | 'extended';
@@ -11,7 +11,7 @@ export interface Caller {
   /** Name shown in the access log. */
   readonly name: string;
   readonly roles: readonly Role[];
-  /** Role acted in: of the exchange, else the first of the roles. */
+  /** Role in which the caller acts: that of the exchange, else the first of the roles. */
   readonly role: Role;
   readonly purpose: PurposeOfUse;
   /** The record the token is for; always present on `extended`. */
@@ -23,17 +23,17 @@ export interface Caller {
   readonly session?: { readonly provider: string; readonly uid: string };
   /** The professional an assistant acts for. */
   readonly principal?: { readonly gln: Gln; readonly name: string };
-  /** The rights on the record, read with the session; absent where nobody has read them. */
+  /** The rights on the record, read together with the session; absent when they have not been read. */
   readonly rights?: RightsSnapshot;
-  /** `traceparent` of the call, named in the access log. */
+  /** `traceparent` of the request, recorded in the access log. */
   readonly trace?: string;
 }
 
-/** The rights on a record at a moment: a JSON list of the domain's AccessRight. */
+/** The rights on a record at one point in time: a JSON list of the domain's AccessRight. */
 export interface RightsSnapshot {
   readonly at: Date;
   readonly json: string;
 }
 
-/** Reads `Authorization`; undefined when the token is missing, foreign, expired or its session has ended. */
+/** Reads `Authorization`; undefined when the token is missing, foreign or expired, or its session has ended. */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller | undefined>;

@@ -1,8 +1,8 @@
 const realm = 'realm="EPR"';
 
 /**
- * `WWW-Authenticate` of a call without a token that counts (RFC 6750, 3): a call without one learns only that one is needed,
- * a call with one that it is not valid.
+ * Returns `WWW-Authenticate` for a request without a valid token (RFC 6750, 3): without a token, it only states that one is needed; with
+ * one, that it is not valid.
  */
 export function tokenChallenge(authorization: string | undefined): string {
   return /^Bearer(?: |$)/i.test(authorization ?? '')
@@ -10,7 +10,7 @@ export function tokenChallenge(authorization: string | undefined): string {
     : `Bearer ${realm}`;
 }
 
-/** The same for a token that is valid and not of the kind needed. */
+/** `WWW-Authenticate` for a token that is valid but not extended. */
 export const extendedTokenChallenge = challenge('insufficient_scope', 'A token for one record is needed');
 
 function challenge(error: string, description: string): string {

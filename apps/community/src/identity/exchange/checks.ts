@@ -9,7 +9,7 @@ import { inEmergency } from './emergency.ts';
 import { accessDenied, wrongTarget, type OAuthError } from './exchange-error.ts';
 import type { ExchangeRequest } from './request.ts';
 
-/** All a check may look at. */
+/** The input of the checks. */
 export interface Exchange {
   readonly context: Context;
   readonly captcha: Captcha;
@@ -17,16 +17,16 @@ export interface Exchange {
   /** The client the token is for. */
   readonly clientId: string;
   readonly request: ExchangeRequest;
-  /** The sign-in the token comes from. */
+  /** The session that the token comes from. */
   readonly provider: string;
   readonly sessionUid: string;
-  /** Who the new token would stand for. */
+  /** The caller that the new token would represent. */
   readonly caller: Caller;
 }
 
 type Check = (exchange: Exchange) => OAuthError | undefined | Promise<OAuthError | undefined>;
 
-/** Every reason to refuse an exchange, in the order they are looked at (SES-17; facts 1.4). The first that speaks decides. */
+/** The checks of an exchange in their order (SES-17; facts 1.4). The first error is returned. */
 const checks: readonly Check[] = [
   communityIsOurs,
   roleFitsClient,
@@ -39,11 +39,11 @@ const checks: readonly Check[] = [
   assistantIsIdentified,
   principalIsAssisted,
   recordIsOpen,
-  // Last, because looking uses the solution up.
+  // Last, because the check uses up the solution.
   captchaIsSolved,
 ];
 
-/** The first refusal, or undefined when the token may be issued. */
+/** Returns the first error, or undefined when the token may be issued. */
 export async function checkExchange(exchange: Exchange): Promise<OAuthError | undefined> {
   for (const check of checks) {
     const refusal = await check(exchange);
@@ -80,7 +80,10 @@ function recordIsOwn({ account, request }: Exchange): OAuthError | undefined {
   return wrongTarget('A patient opens their own record only.', `${account.username} asked for another record`);
 }
 
-/** For anybody else a record that does not exist answers like one that is closed to them, by the checks that follow. */
+/**
+ * Only for patients: for other roles, a record that does not exist is rejected like one that they may not access, by the checks that
+ * follow.
+ */
 async function ownRecordIsKnown({ context, request }: Exchange): Promise<OAuthError | undefined> {
   if (request.role !== 'PAT') return undefined;
   const row = await context.db
@@ -99,7 +102,7 @@ async function patientIsRepresented({ context, account, request }: Exchange): Pr
     : accessDenied('You do not represent this person.', account.username);
 }
 
-/** The professional whose rights count: the caller, or the one an assistant acts for. */
+/** Checks that the directory contains the professional whose rights count: the caller, or the one an assistant acts for. */
 async function professionalIsRegistered({ context, account, request }: Exchange): Promise<OAuthError | undefined> {
   if (request.role !== 'HCP' && request.role !== 'ASS') return undefined;
   const gln = request.role === 'HCP' ? account.gln : request.principal?.gln;
@@ -113,7 +116,7 @@ async function professionalIsRegistered({ context, account, request }: Exchange)
   return { status: 403, error: 'gln_not_registered', description, detail: gln ?? 'no GLN' };
 }
 
-/** Who acts is named in the token and in the access log by a GLN, assistants too (CH:IUA, ch_epr). */
+/** The token and the access log name the acting person by GLN, assistants as well (CH:IUA, ch_epr). */
 function assistantIsIdentified({ account, request }: Exchange): OAuthError | undefined {
   if (request.role !== 'ASS' || account.gln !== undefined) return undefined;
   const description = 'An assistant without a GLN cannot act in the record of a patient.';
@@ -135,7 +138,7 @@ async function recordIsOpen({ context, request, caller }: Exchange): Promise<OAu
   const professional = request.role === 'HCP' || request.role === 'ASS';
   if (!professional || (await hasRecordAccess(context, caller))) return undefined;
   const detail = `${caller.username} for ${request.purpose}`;
-  // Reported, so that nobody solves a captcha for a record that stays closed (PSR-05).
+  // Reported separately, so that nobody solves a captcha for a record that emergency access does not open either (PSR-05).
   const excluded = request.role === 'HCP' && !(await hasRecordAccess(context, { ...caller, purpose: 'EMER' }));
   const description = 'You have no access to this record.';
   return excluded

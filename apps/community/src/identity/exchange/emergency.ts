@@ -1,14 +1,14 @@
 import type { Spid } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
 
-/** The sign-in and the record an emergency access is of. */
+/** Key of an emergency access: the session and the record. */
 export interface EmergencyOf {
   readonly provider: string;
   readonly sessionUid: string;
   readonly patient: Spid;
 }
 
-/** From here on tokens for the emergency are renewed without another captcha, until it ends or the session does. */
+/** Records the begin of an emergency access: its tokens are renewed without another captcha until it or the session ends. */
 export async function beginEmergency({ db, now }: Pick<Context, 'db' | 'now'>, of: EmergencyOf): Promise<void> {
   await db
     .insertInto('emergency_access')
@@ -17,7 +17,7 @@ export async function beginEmergency({ db, now }: Pick<Context, 'db' | 'now'>, o
     .execute();
 }
 
-/** Normal access was requested again: the next emergency begins with a captcha. */
+/** Ends an emergency access when normal access is requested: the next emergency access begins with a captcha. */
 export async function endEmergency({ db }: Pick<Context, 'db'>, of: EmergencyOf): Promise<void> {
   const { provider, session_uid: session, spid } = keyOf(of);
   await db
@@ -28,7 +28,7 @@ export async function endEmergency({ db }: Pick<Context, 'db'>, of: EmergencyOf)
     .execute();
 }
 
-/** Whether this sign-in is in an emergency access of this record; the sign-in has an end of its own (SES-07). */
+/** Whether an emergency access of this record is active in this session; the session itself has its own end (SES-07). */
 export async function inEmergency({ db }: Pick<Context, 'db'>, of: EmergencyOf): Promise<boolean> {
   const { provider, session_uid: session, spid } = keyOf(of);
   const row = await db

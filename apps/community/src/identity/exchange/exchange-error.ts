@@ -1,4 +1,4 @@
-/** Why an exchange is refused: what the caller gets, and what only the log may know (SES-17). */
+/** Why an exchange is rejected: the error for the caller, and a detail that is only logged (SES-17). */
 export interface OAuthError {
   readonly status: 400 | 403;
   readonly error:
@@ -17,12 +17,12 @@ export function invalidRequest(description: string): OAuthError {
   return { status: 400, error: 'invalid_request', description };
 }
 
-/** The record requested cannot be the target. */
+/** The requested record cannot be the target. */
 export function wrongTarget(description: string, detail?: string): OAuthError {
   return { status: 400, error: 'invalid_target', description, ...(detail === undefined ? {} : { detail }) };
 }
 
-/** The person is known and may not. */
+/** The person is authenticated but has no permission. */
 export function accessDenied(description: string, detail?: string): OAuthError {
   return { status: 403, error: 'access_denied', description, ...(detail === undefined ? {} : { detail }) };
 }

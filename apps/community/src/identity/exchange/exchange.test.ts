@@ -80,7 +80,7 @@ describe('the extended token', () => {
       session: { provider: 'alpen-id', uid: expect.any(String) },
       rights: { at: expect.any(Date), json: expect.stringContaining('"template":"302"') },
     });
-    // Of this record alone: who decides by them does not ask again whose they are.
+    // Rights of this record only: the decision that uses them does not filter by patient.
     const patients = (JSON.parse(caller?.rights?.json ?? '[]') as { patient: string }[]).map(({ patient }) => patient);
     expect(new Set(patients)).toEqual(new Set([anna]));
   });
@@ -110,7 +110,7 @@ describe('the extended token', () => {
       extensions: {
         ihe_iua: { subject_role: { code: 'HCP' } },
         ch_epr: { user_id: lenaGln, user_id_qualifier: 'urn:gs1:gln' },
-        // The groups of the professional: by them the rights of groups apply to the assistant.
+        // The groups of the professional: the rights of these groups also apply to the assistant.
         ch_group: [{ id: hospital, name: 'Spital Seeblick' }],
         ch_delegation: { principal: 'Dr. med. Peter Meier', principal_id: meier },
       },
@@ -256,7 +256,7 @@ describe('refusals', () => {
     expect(await exchange(portal, token, { role: 'PAT' })).toMatchObject(refused);
   });
 
-  /** Row: who, what is asked, status, error. */
+  /** Row: test name, username, fields of the request, status, error. */
   const rows: readonly (readonly [string, string, Readonly<Record<string, string>>, number, string])[] = [
     ['a role that is not the person’s', 'anna.keller', { role: 'HCP' }, 403, 'access_denied'],
     ['another community', 'anna.keller', { role: 'PAT', home_community_id: 'urn:oid:1.2.3' }, 400, 'invalid_target'],
@@ -350,7 +350,7 @@ describe('refusals', () => {
     '[SES-17] [COM-04] to %s (%j) an unknown SPID answers like a closed one, word for word',
     async (username, fields) => {
       const { portal, token } = await signedIn(username);
-      // Otto's record is closed to professionals, Anna's to Rita.
+      // Otto's record is not accessible to professionals, Anna's not to Rita.
       const closed = await exchange(portal, token, {
         ...fields,
         resource_id: cx(username === 'rita.keller' ? anna : otto),
@@ -376,7 +376,7 @@ describe('refusals', () => {
       const denied = { status: 403, body: { error: 'access_denied' } };
       expect(await exchange(patient.portal, patient.token, { role: 'HCP' })).toMatchObject(denied);
       expect(await exchange(professional.portal, professional.token, asPatient)).toMatchObject(denied);
-      // The patient search, for one, requests the role of the basic token.
+      // The patient search, for example, requires the role of the basic token.
       expect(await community.authenticate(`Bearer ${patient.token}`)).toMatchObject({ roles: ['PAT'], role: 'PAT' });
       expect(await community.authenticate(`Bearer ${professional.token}`)).toMatchObject({
         roles: ['HCP'],
@@ -396,7 +396,7 @@ describe('refusals', () => {
     expect(await exchange(portal, token, emergency)).toMatchObject({ status: 200 });
     const other = await signedIn('dr.fremd');
     expect(await exchange(other.portal, other.token, emergency)).toMatchObject({ status: 400 });
-    // Nor does it open the record of another patient.
+    // It does not open the record of another patient either.
     const { db } = ground.storage;
     const [policySetId, uploads] = ['urn:uuid:emergency-of-otto', 'urn:uuid:uploads-to-otto'];
     const all = { patient: otto, actor: { kind: 'all' } } as const;
@@ -405,7 +405,7 @@ describe('refusals', () => {
     const another = await exchange(portal, token, { ...emergency, resource_id: cx(otto) });
     const normal = await exchange(portal, token, { role: 'HCP', resource_id: cx(otto) });
     await db.deleteFrom('access_right').where('policy_set_id', 'in', [policySetId, uploads]).execute();
-    // Normal access to the one record ends no emergency in the other.
+    // Normal access to one record does not end an emergency access of another.
     expect(normal.status).toBe(200);
     expect((await exchange(portal, token, emergency)).status).toBe(200);
     expect(another).toMatchObject({ status: 400, body: { error: 'captcha_invalid' } });
@@ -476,7 +476,7 @@ describe('whose token it is', () => {
       (await ground.storage.db.selectFrom('identity_session').select('session_uid').execute()).length;
     const before = await signIns();
     expect(await community.authenticate(`Bearer ${third.jwt}`)).toBeUndefined();
-    // Found over by a call, the sign-in itself is over: nothing can be renewed in it.
+    // A request that finds the session expired also ends it: it cannot be renewed.
     expect(await signIns()).toBe(before - 1);
   });
 
@@ -560,10 +560,10 @@ describe('whose token it is', () => {
     const known = async () =>
       (await Promise.all([lena, doctor, rita].map((token) => community.authenticate(token)))).map(Boolean);
     expect(await known()).toEqual([true, true, true]);
-    // Somebody else assists the same professional, which is no assistance of hers.
+    // Another person assists the same professional; this does not count as Lena's assistance.
     await db.insertInto('assistance').values({ username: 'tom.assistenz', gln: meier }).execute();
     await db.deleteFrom('assistance').where('username', '=', 'lena.assistenz').execute();
-    // Nor does it help that she represents another person now.
+    // It does not help either that Rita represents another patient now.
     const another = { ...ritaRepresentsOtto, policySetId: 'urn:uuid:rita-of-anna', patient: anna };
     await grant(db, another);
     await db.deleteFrom('access_right').where('policy_set_id', '=', ritaRepresentsOtto.policySetId).execute();

@@ -28,7 +28,7 @@ interface Grounds {
   readonly grantId: string;
 }
 
-/** Teaches a provider the token exchange (RFC 8693): a basic token for one of one record, role and purpose (SES-14). */
+/** Registers the token exchange (RFC 8693) with a provider: a basic token is exchanged for one of one record, role and purpose (SES-14). */
 export function registerExchange(provider: Provider, room: Room): void {
   const handler = async (ctx: KoaContextWithOIDC): Promise<void> => {
     const answer = await exchange(room, provider, ctx);
@@ -67,7 +67,7 @@ async function exchange(room: Room, provider: Provider, ctx: KoaContextWithOIDC)
   });
   const session = { provider: room.provider, uid: grounds.sessionUid };
   if (refusal) {
-    // For a number that is no record's as well: how long the refusal takes must not reveal which records there are.
+    // Also logged for an unknown EPR-SPID: the time of the rejection must not reveal which records exist.
     const act = { subtype: 'ATC_DOC_SEARCH', outcome: '8', operation: 'tokenExchange' } as const;
     await logAccess(context, context.db, { ...caller, ...traceIn(ctx.headers), session }, act);
     return refused(refusal);
@@ -82,7 +82,9 @@ async function exchange(room: Room, provider: Provider, ctx: KoaContextWithOIDC)
   return ok({ token, type: request.issuedTokenType });
 }
 
-/** Who is behind the subject token: of this provider, for this client, unexpired, its session alive. */
+/**
+ * Returns the account and session of the subject token; it must be of this provider, for this client, unexpired and of a living session.
+ */
 async function groundsOf(
   context: Context,
   provider: Provider,
@@ -99,7 +101,7 @@ async function groundsOf(
     : undefined;
 }
 
-/** An assistant's principal is named as the directory names them, not as the assistant does. */
+/** Builds the caller. An assistant's principal has the name from the directory, not the one the assistant sent. */
 async function callerOf(
   { db }: Context,
   account: Account,

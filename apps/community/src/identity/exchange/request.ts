@@ -19,7 +19,7 @@ export const parameters = [
   'principal_name',
 ] as const;
 
-/** What is requested: one record, in one role, for one purpose (SES-14). */
+/** The content of an exchange request: one record, in one role, for one purpose (SES-14). */
 export interface ExchangeRequest {
   readonly subjectToken: string;
   /** `urn:oid:…` */
@@ -27,10 +27,10 @@ export interface ExchangeRequest {
   readonly role: Exclude<Role, 'NONE'>;
   readonly patient: Spid;
   readonly purpose: PurposeOfUse;
-  /** Present for assistants. */
+  /** Present for assistants only. */
   readonly principal?: { readonly gln: Gln; readonly name: string };
   readonly captchaToken?: string;
-  /** What the answer calls the token: it is both an access token and a JWT. */
+  /** The token type in the response: the token is both an access token and a JWT. */
   readonly issuedTokenType: IssuedTokenType;
 }
 
@@ -39,8 +39,8 @@ const issuedTokenTypes = [accessTokenType, 'urn:ietf:params:oauth:token-type:jwt
 export type IssuedTokenType = (typeof issuedTokenTypes)[number];
 
 /**
- * Reads the form; role and purpose as bare code, `|CODE` or `urn:oid:…|CODE`, the record as `resource_id` or, as CH:IUA calls it,
- * `person_id`. The refusal names the field.
+ * Reads the form. Role and purpose are a bare code, `|CODE` or `urn:oid:…|CODE`; the record is `resource_id` or, as in CH:IUA, `person_id`.
+ * The error names the field.
  */
 export function readExchange(
   form: Readonly<Record<string, unknown>>,
@@ -55,7 +55,7 @@ export function readExchange(
   if (text('subject_token') === '') return refused(invalidRequest('subject_token is missing'));
   if (text('subject_token_type') !== accessTokenType)
     return refused(invalidRequest(`subject_token_type must be ${accessTokenType}`));
-  // Delegation is said by role and principal; an actor nobody looks at would be believed (RFC 8693, 2.1).
+  // Delegation is expressed by role and principal; ignoring an actor token would imply that it was accepted (RFC 8693, 2.1).
   if (text('actor_token') !== '' || text('actor_token_type') !== '')
     return refused(invalidRequest('actor_token is not supported'));
   if (issuedTokenType === undefined)
@@ -81,7 +81,7 @@ export function readExchange(
   });
 }
 
-/** The bare number, or CX with or without the name of its authority before the OID; of another authority it is nobody's. */
+/** Reads the bare number, or CX with or without the name of its authority before the OID; undefined for another authority. */
 function spidIn(id: string): Spid | undefined {
   return /^(\d{18})(?:\^\^\^[^&^]*&2\.16\.756\.5\.30\.1\.127\.3\.10\.3&ISO)?$/.exec(id)?.[1] as Spid | undefined;
 }

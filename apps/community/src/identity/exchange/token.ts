@@ -7,7 +7,7 @@ import type { Caller } from '../authentication/caller.ts';
 import { signingKeys } from '../keys/signing-keys.ts';
 import { providerPath } from '../settings/provider-path.ts';
 
-/** Seconds (facts 1.5). */
+/** Lifetime in seconds (facts 1.5). */
 export const extendedTokenLifetime = 300;
 
 /** Signs the extended access token (RS256) with the claims of the specification and of CH:IUA (SES-03; facts 1.3). */
@@ -19,7 +19,7 @@ export async function signExtendedToken(
   const key = (await signingKeys(context, provider)).at(-1);
   if (!key) throw new Error(`provider ${provider} has no signing key`);
   const issued = Math.floor(context.now().getTime() / 1000);
-  // `client_id` is required of an at+jwt (RFC 9068, 2.2).
+  // An at+jwt requires `client_id` (RFC 9068, 2.2).
   return new SignJWT({ client_id: clientId, ...(await claimsOf(context, caller, binding)) })
     .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: key.kid })
     .setIssuer(`${context.settings.origin}${providerPath(provider)}`)
@@ -44,7 +44,7 @@ async function claimsOf(context: Context, caller: Caller, binding: SessionBindin
     extensions: {
       ihe_iua: {
         subject_name: name,
-        // An assistant's token carries the professional's role; who really acts stands in ch_epr and ch_delegation (facts 1.3).
+        // An assistant's token carries the professional's role; the acting person is in ch_epr and ch_delegation (facts 1.3).
         subject_role: { system: systems.role, code: caller.role === 'ASS' ? 'HCP' : caller.role },
         purpose_of_use: { system: systems.purposeOfUse, code: purpose },
         home_community_id: context.settings.homeCommunityId,
@@ -57,7 +57,10 @@ async function claimsOf(context: Context, caller: Caller, binding: SessionBindin
   };
 }
 
-/** A professional's or assistant's own GLN, which the portal knows by its 13 characters (SES-03); for others a name that reveals nothing. */
+/**
+ * Returns the GLN of a professional or assistant, which the portal recognises by its 13 characters (SES-03); for others a hash that reveals
+ * nothing.
+ */
 function subjectOf(provider: string, { role, gln, username }: Caller): string {
   const professional = role === 'HCP' || role === 'ASS';
   if (professional && gln?.length === 13) return gln;
@@ -78,7 +81,7 @@ function userOf({ role, gln, spid, username }: Caller): {
   }
 }
 
-/** The organisations the acting professional belongs to, an assistant's principal's; empty for patients. */
+/** Returns the organisations of the acting professional, for an assistant those of the principal; empty for patients. */
 async function groupsOf(
   { db }: Context,
   { role, gln, principal }: Caller,

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** Everything the sign-in pages say. */
+/** Texts of the sign-in pages. */
 interface Words {
   readonly title: string;
   readonly lead: (provider: string) => string;
@@ -15,7 +15,7 @@ interface Words {
   readonly patients: string;
   readonly professionals: string;
   readonly languages: string;
-  /** Before the community's name. */
+  /** Text before the community's name. */
   readonly for: string;
   readonly signOutTitle: string;
   readonly signOutText: string;

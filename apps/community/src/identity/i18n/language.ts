@@ -1,9 +1,9 @@
-/** Languages of the sign-in pages; the first is the one taken when nothing else fits. */
+/** Languages of the sign-in pages; the first is the fallback. */
 export const languages = ['de', 'fr', 'it', 'en', 'rm'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** What the page calls each language, in that language. */
+/** Name of each language in that language. */
 export const languageNames: Readonly<Record<Language, string>> = {
   de: 'Deutsch',
   fr: 'Français',
@@ -12,7 +12,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
   rm: 'Rumantsch',
 };
 
-/** The `lang` of the page. */
+/** Values of the page's `lang` attribute. */
 export const languageTags: Readonly<Record<Language, string>> = {
   de: 'de-CH',
   fr: 'fr-CH',
@@ -22,8 +22,8 @@ export const languageTags: Readonly<Record<Language, string>> = {
 };
 
 /**
- * The language of a page: the one chosen on it, else the first known of the request's `ui_locales` (space separated),
- * else of `Accept-Language` by its weights, else German.
+ * Returns the language of a page: the one chosen on it, else the first known one of the request's `ui_locales` (space separated), else of
+ * `Accept-Language` by its weights, else German.
  */
 export function languageOf(asked: {
   readonly chosen?: unknown;

@@ -20,7 +20,7 @@ test('[COM-02] of two processes that make a first key at once both are kept, and
   const known = publicKeys({ db });
   for (const { kid, ...jwk } of keys) {
     const token = await new SignJWT({}).setProtectedHeader({ alg: 'RS256' }).sign(await importJWK(jwk as JWK, 'RS256'));
-    // Read from the store, then remembered.
+    // The first time read from the store, the second time from the cache.
     for (let time = 0; time < 2; time += 1) {
       const key = await known('alpen-id', kid);
       expect(key?.type).toBe('public');
@@ -29,7 +29,7 @@ test('[COM-02] of two processes that make a first key at once both are kept, and
     expect(await known('see-id', kid)).toBeUndefined();
   }
   expect(await known('alpen-id', 'invented')).toBeUndefined();
-  // Every call brings a token: its key is not read again.
+  // Every request carries a token: its key is not read again.
   await db.deleteFrom('signing_key').execute();
   for (const { kid } of keys) expect(await known('alpen-id', kid)).toBeDefined();
 });

@@ -5,7 +5,10 @@ import type { Context } from '../../context.ts';
 /** A private RS256 key of one provider, with its `kid`. */
 export type SigningKey = JWK & { readonly kid: string };
 
-/** The provider's signing key, made on first use and kept, so that tokens outlive a restart (COM-02). */
+/**
+ * Returns the provider's signing keys, oldest first. The first is created on first use and stored, so that tokens remain valid after a
+ * restart (COM-02).
+ */
 export async function signingKeys(
   { db, now }: Pick<Context, 'db' | 'now'>,
   provider: string,
@@ -14,7 +17,7 @@ export async function signingKeys(
   if (kept.length > 0) return kept;
   const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' };
-  // Two processes may both make a first key: both are kept, both are published, either verifies.
+  // Two processes may both create a first key: both are stored and published, and either verifies.
   await db
     .insertInto('signing_key')
     .values({ provider, kid: jwk.kid, jwk: JSON.stringify(jwk), created: now() })
@@ -22,10 +25,10 @@ export async function signingKeys(
   return readKeys(db, provider);
 }
 
-/** The public half of a provider's key by its `kid`; undefined when it is none of ours. */
+/** Returns the public key of a provider by its `kid`; undefined when it is unknown. */
 export type PublicKeys = (provider: string, kid: string) => Promise<CryptoKey | undefined>;
 
-/** Reads keys from the store once: a key never changes, and every request with an extended token needs one. */
+/** Reads each key from the store once: a key never changes, and every request with an extended token needs one. */
 export function publicKeys({ db }: Pick<Context, 'db'>): PublicKeys {
   const known = new Map<string, CryptoKey>();
   return async (provider, kid) => {

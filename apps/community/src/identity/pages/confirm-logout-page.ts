@@ -3,7 +3,10 @@ import type { Language } from '../i18n/language.ts';
 import { layout } from './layout.ts';
 import { words } from '../i18n/labels.ts';
 
-/** Asks whether to sign out; sent by a person's press only. `secret` proves that the form is ours. */
+/**
+ * Page that asks whether to sign out; its form is sent only when the user presses the button. `secret` proves that the form comes from this
+ * page.
+ */
 export function confirmLogoutPage(page: {
   readonly language: Language;
   readonly provider: string;

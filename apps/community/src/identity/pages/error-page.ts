@@ -5,7 +5,7 @@ import { messagePage } from './message-page.ts';
 import { words } from '../i18n/labels.ts';
 import type { IdentityProvider } from '../settings/providers.ts';
 
-/** The page for a request that cannot be sent back to a portal: forged target, sign-in too old, unknown client. */
+/** Sends the page for a request that cannot be redirected to a portal: forged target, expired sign-in, unknown client. */
 export function renderError(
   context: Context,
   identity: IdentityProvider,

@@ -4,7 +4,7 @@ import type { Html } from './markup.ts';
 import { languageOf, type Language } from '../i18n/language.ts';
 import { pageHeaders } from './page-headers.ts';
 
-/** The language of a page oidc-provider requests. */
+/** Returns the language of a page that oidc-provider requests. */
 export function pageLanguage(ctx: KoaContextWithOIDC): Language {
   return languageOf({
     chosen: ctx.query['lang'],
@@ -13,7 +13,7 @@ export function pageLanguage(ctx: KoaContextWithOIDC): Language {
   });
 }
 
-/** Answers with one of our pages; the status is left as it is. */
+/** Sends a page as the response; the status is left unchanged. */
 export function sendPage({ settings }: Pick<Context, 'settings'>, ctx: KoaContextWithOIDC, page: Html): void {
   ctx.type = 'html';
   for (const [name, value] of Object.entries(pageHeaders(settings.portals))) ctx.set(name, value);

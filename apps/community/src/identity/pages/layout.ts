@@ -7,16 +7,16 @@ import { words } from '../i18n/labels.ts';
 export interface Frame {
   readonly language: Language;
   readonly title: string;
-  /** The provider's name, as the page's owner, and its line. */
+  /** Name of the provider, which is shown as the page's owner, and its description. */
   readonly provider: string;
   readonly description?: string;
   readonly community: string;
-  /** Where the page is, to offer it in the other languages; absent: not offered. */
+  /** Path of the page, for links to the other languages; absent: no language menu. */
   readonly switchAt?: string;
   readonly wide?: boolean;
 }
 
-/** The frame of every page of a provider: whose it is, the languages, the content, the community. */
+/** Renders the frame of every page of a provider: its name, the languages, the content, the community. */
 export function layout(
   { language, title, provider, description, community, switchAt, wide = false }: Frame,
   content: Html,
@@ -43,10 +43,10 @@ ${switchAt !== undefined && languageSwitch(language, text.languages, switchAt)}
 </html>`;
 }
 
-/** Taken as it is: its hash is in the policy, so nothing may be changed in it, not even a space. */
+/** Inserted unchanged: the policy contains its hash, so not even a space may differ. */
 const styleSheet: Html = { markup: `<style>${style}</style>` };
 
-/** A list to unfold: works by keyboard and without script, and takes one line on a phone. */
+/** Renders the language menu as `details`: works with the keyboard and without script, and takes one line on a phone. */
 function languageSwitch(current: Language, label: string, at: string): Html {
   const others = languages.filter((language) => language !== current);
   const links = others.map(

@@ -1,11 +1,11 @@
-/** Markup that is known to be safe: made by {@link markup} only. */
+/** Safe markup; made by {@link markup} only. */
 export interface Html {
   readonly markup: string;
 }
 
 type Piece = string | number | undefined | false | Html | readonly Html[];
 
-/** Puts values into markup; texts are escaped, markup and lists of it are taken as they are, undefined and false vanish. */
+/** Inserts values into markup: text is escaped, markup and lists of markup are inserted unchanged, undefined and false are omitted. */
 export function markup(parts: TemplateStringsArray, ...values: readonly Piece[]): Html {
   return { markup: parts.reduce((made, part, index) => made + show(values[index - 1]) + part) };
 }

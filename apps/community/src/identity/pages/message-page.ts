@@ -4,7 +4,7 @@ import type { Language } from '../i18n/language.ts';
 import { layout } from './layout.ts';
 import { words } from '../i18n/labels.ts';
 
-/** A page with one message and the ways back to the portals; `code` is for the help desk. */
+/** Renders a page with one message and links to the portals; `code` is for support. */
 export function messagePage(page: {
   readonly language: Language;
   readonly provider: string;

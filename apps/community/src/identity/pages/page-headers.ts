@@ -3,8 +3,8 @@ import type { Settings } from '../../configuration/settings.ts';
 import { style } from './style.ts';
 
 /**
- * Headers of every page: no script at all, the one style sheet by its hash, its typeface, no frames, no referrer. Forms may lead to
- * the portals, because a browser checks the redirects that follow a form too.
+ * Returns the headers of every page: no scripts, only the style sheet with its hash and its typeface, no frames, no referrer. `form-action`
+ * allows the portals, because browsers also check the redirects that follow a form.
  */
 export function pageHeaders(portals: Settings['portals']): Readonly<Record<string, string>> {
   const policy = [

@@ -67,11 +67,11 @@ describe('sign-in page', () => {
     expect(text.match(/aria-describedby="problem"/g)).toHaveLength(2);
     expect(text).not.toContain('name="person"');
     expect(signInPage(page).markup).not.toContain('aria-invalid=');
-    // Who came with a name, or typed a wrong password, goes on at the password.
+    // When a name is given, also after a wrong password, the focus is on the password.
     const focused = (typed: string) =>
       /<input id="(\w+)"[^>]* autofocus>/.exec(signInPage({ ...page, username: typed }).markup)?.[1];
     expect([focused(''), focused('anna')]).toEqual(['username', 'password']);
-    // The other languages, each in its own words.
+    // The other languages, each with its own name.
     const offered = [...text.matchAll(/<a href="[^"]+\?lang=(\w+)" lang="([^"]+)" hreflang="([^"]+)">([^<]+)</g)];
     expect(offered.map(([, ...said]) => said)).toEqual([
       ['de', 'de-CH', 'de-CH', 'Deutsch'],

@@ -3,7 +3,7 @@ import type { Language } from '../i18n/language.ts';
 import { layout } from './layout.ts';
 import { words } from '../i18n/labels.ts';
 
-/** A person of the demo world, offered for one click. */
+/** A person of the demo world who is offered for sign-in with one click. */
 export interface DemoPerson {
   readonly username: string;
   readonly name: string;
@@ -15,18 +15,18 @@ export interface SignInPage {
   readonly language: Language;
   readonly provider: { readonly name: string; readonly description: string };
   readonly community: string;
-  /** Path of this page; forms are sent there. */
+  /** Path of this page; its forms are sent to it. */
   readonly at: string;
-  /** The portal's own sign-in page, to go back. */
+  /** URL of the portal's own sign-in page, for the link back. */
   readonly back: string;
   readonly username: string;
   readonly problem?: { readonly kind: 'wrong' } | { readonly kind: 'wait'; readonly minutes: number };
   readonly people: readonly DemoPerson[];
-  /** Which side of the portal asked; its people come first. */
+  /** The portal that requested the sign-in; its people are listed first. */
   readonly side: DemoPerson['side'];
 }
 
-/** The sign-in page: a form for name and password, and the demo people (design 3). Works without any script. */
+/** Renders the sign-in page: a form for name and password, and the demo people (design 3). Works without scripts. */
 export function signInPage(page: SignInPage): Html {
   const { language, provider, community, at, people } = page;
   const text = words[language];

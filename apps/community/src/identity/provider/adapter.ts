@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { beginSession, livingSession } from '../session/session-life.ts';
 
 /**
- * Where oidc-provider keeps its models: rows of `identity_model`, by provider and kind. A session past its
- * idle time or age is not found, and with it none of the tokens bound to it (SES-05, SES-07).
+ * Storage adapter of oidc-provider: rows of `identity_model`, by provider and kind. A session past its idle time or age is not found, and
+ * neither is any of the tokens bound to it (SES-05, SES-07).
  */
 export function adapterFor(context: Context, provider: string): AdapterFactory {
   return (kind) => {
@@ -15,7 +15,7 @@ export function adapterFor(context: Context, provider: string): AdapterFactory {
 
 function modelRows({ db, now }: Context, provider: string, kind: string): Adapter {
   const found = async (column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> => {
-    // Client ids, codes and tokens are whatever a client sends; PostgreSQL takes no NUL.
+    // Client ids, codes and tokens are untrusted input; PostgreSQL accepts no NUL.
     if (value.includes('\0')) return undefined;
     const row = await db
       .selectFrom('identity_model')
@@ -31,7 +31,7 @@ function modelRows({ db, now }: Context, provider: string, kind: string): Adapte
   return {
     find: (id) => found('id', id),
     findByUid: (uid) => found('uid', uid),
-    // Only the device flow has user codes, and it is off.
+    // Only the device flow has user codes, and it is disabled.
     findByUserCode: () => Promise.resolve(undefined),
     upsert: async (id, payload, expiresIn) => {
       const values = {
@@ -56,7 +56,7 @@ function modelRows({ db, now }: Context, provider: string, kind: string): Adapte
         .where('consumed', 'is', null)
         .returning('id')
         .execute();
-      // Of two uses at the same moment only one may win; oidc-provider itself looks before, not while, it consumes.
+      // Of two concurrent uses only one may succeed; oidc-provider itself checks before it consumes, not atomically.
       if (mine.length === 0) throw new errors.InvalidGrant('already used');
     },
     destroy: async (id) => {
@@ -78,7 +78,7 @@ function modelRows({ db, now }: Context, provider: string, kind: string): Adapte
   };
 }
 
-/** Sessions are rows like the others, and their life is watched. */
+/** Adapter for sessions: the same rows, with the session's end checked and its begin recorded. */
 function sessionRows(context: Context, provider: string, rows: Adapter): Adapter {
   const alive = async (payload: AdapterPayload | undefined | void): Promise<AdapterPayload | undefined> => {
     if (!payload?.accountId || payload.uid === undefined) return payload ?? undefined;

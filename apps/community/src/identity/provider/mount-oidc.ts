@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { providerPath } from '../settings/provider-path.ts';
 import type { IdentityProvider } from '../settings/providers.ts';
 
-/** Hands everything else below `/idp/{provider}` to oidc-provider, body unread and path without the prefix. */
+/** Passes all other requests below `/idp/{provider}` to oidc-provider, with unread body and with the prefix removed from the path. */
 export function mountProvider(
   app: FastifyInstance,
   context: Context,
@@ -15,7 +15,7 @@ export function mountProvider(
   const { protocol, host } = new URL(context.settings.origin);
   const published = { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.replace(':', '') };
   void app.register((scope, _options, ready) => {
-    // A parsed body would leave the provider's own reader with nothing.
+    // A parsed body would leave nothing for oidc-provider's own parser.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.route({
@@ -25,7 +25,7 @@ export function mountProvider(
         const handle = (await provider()).callback();
         reply.hijack();
         const { raw } = request;
-        // Addresses and secure cookies follow from the configured origin, never from what a client or a proxy claims.
+        // URLs and secure cookies are derived from the configured origin, never from headers of a client or proxy.
         Object.assign(raw.headers, published);
         Object.assign(raw, { originalUrl: raw.url });
         raw.url = (raw.url ?? '').slice(path.length);

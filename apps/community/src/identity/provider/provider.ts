@@ -13,10 +13,10 @@ import type { IdentityProvider } from '../settings/providers.ts';
 import { persistentSecret } from '../keys/persistent-secret.ts';
 import { touchSession } from '../session/session-life.ts';
 
-/** Seconds (facts 1.5). */
+/** Lifetimes in seconds (facts 1.5). */
 const lifetimes = { accessToken: 300, code: 60, interaction: 1800 };
 
-/** Builds one OpenID provider: code with PKCE, rotating refresh tokens bound to the session, opaque access tokens (COM-02). */
+/** Creates an OpenID provider: code flow with PKCE, rotating refresh tokens bound to the session, opaque access tokens (COM-02). */
 export async function createProvider(context: Context, identity: IdentityProvider): Promise<Provider> {
   const { settings } = context;
   const path = providerPath(identity.id);
@@ -46,12 +46,12 @@ export async function createProvider(context: Context, identity: IdentityProvide
     pkce: { required: () => true },
     discovery: {
       ui_locales_supported: Object.values(languageTags),
-      // No registered name: portals that know it poll the session there (SES-05).
+      // Not a registered name: portals that know it poll the session there (SES-05).
       session_endpoint: `${settings.origin}${path}/session`,
     },
     findAccount: async (_ctx, username, token) => {
       const account = await accountNamed(context, username);
-      // `sid` names the session of the token's code: by it a logout finds the session without the browser's cookie.
+      // `sid` names the session of the token's code: with it, a logout finds the session without the browser's cookie.
       const session = token && 'sessionUid' in token && token.sessionUid !== undefined ? { sid: token.sessionUid } : {};
       return account && { accountId: account.username, claims: () => ({ ...claimsOf(account), ...session }) };
     },
@@ -64,17 +64,18 @@ export async function createProvider(context: Context, identity: IdentityProvide
     ttl: lifetimesFor(context),
   };
   const provider = new Provider(`${settings.origin}${path}`, configuration);
-  // The community may stand behind a proxy that ends TLS: cookies then have to be marked secure all the same.
+  // The community may be behind a proxy that terminates TLS: cookies must be marked secure nevertheless.
   provider.proxy = true;
   provider.use(silentLogout(context, identity.id));
   listen(context, identity.id, provider);
   return provider;
 }
 
-/** Signed, below the provider's path so that the seven do not overwrite each other. */
+/** Signed cookies, limited to the provider's path so that the seven providers do not overwrite each other's. */
 function cookies(origin: string, path: string, secret: string): NonNullable<Configuration['cookies']> {
   const secure = origin.startsWith('https:');
-  // A portal on another site polls the session with credentials (SES-05): browsers send only `None`, and that only over TLS.
+  // A portal on another site polls the session with credentials (SES-05): browsers send only `SameSite=None` cookies, and those only over
+  // TLS.
   const session = { path, httpOnly: true, signed: true, secure, sameSite: secure ? 'none' : 'lax' } as const;
   return { keys: [secret], long: session, short: { httpOnly: true, signed: true, secure, sameSite: 'lax' } };
 }
@@ -83,7 +84,7 @@ function lifetimesFor({ settings, now }: Context): NonNullable<Configuration['tt
   return {
     AccessToken: () => lifetimes.accessToken,
     AuthorizationCode: () => lifetimes.code,
-    // As long as the idle time (SES-07). oidc-provider reads the machine's clock; the community's may be another one.
+    // As long as the idle time (SES-07). oidc-provider reads the system clock; the community's clock may differ.
     IdToken: () => Math.max(1, settings.idleTimeout + Math.round((now().getTime() - Date.now()) / 1000)),
     Interaction: () => lifetimes.interaction,
     Grant: () => settings.sessionAge,
@@ -92,7 +93,9 @@ function lifetimesFor({ settings, now }: Context): NonNullable<Configuration['tt
   };
 }
 
-/** The portals belong to the community, so nobody is asked for consent: a sign-in is the grant. */
+/**
+ * Returns the existing grant or creates one. The portals belong to the community, so there is no consent page: the sign-in is the grant.
+ */
 async function grantOf(ctx: KoaContextWithOIDC): Promise<InstanceType<Provider['Grant']> | undefined> {
   const { provider, client, session } = ctx.oidc;
   if (!client || !session?.accountId) return undefined;
@@ -105,7 +108,7 @@ async function grantOf(ctx: KoaContextWithOIDC): Promise<InstanceType<Provider['
   return grant;
 }
 
-/** A code exchanged or a token refreshed is activity; a bug inside the provider is written down. */
+/** Records activity when a code is exchanged or a token is refreshed; logs errors inside the provider. */
 function listen(context: Context, id: string, provider: Provider): void {
   const failed = new WeakMap<object, number>();
   provider.on('server_error', (ctx, problem) => {
@@ -114,7 +117,7 @@ function listen(context: Context, id: string, provider: Provider): void {
   });
   provider.use(async (ctx, next) => {
     await next();
-    // A lost database and a full disk are reported as such; the provider answers everything with 500.
+    // A lost database and a full disk are reported as such; oidc-provider would respond with 500.
     const status = failed.get(ctx.req);
     if (status === 503 || status === 507) ctx.status = status;
     const { oidc } = ctx as Partial<KoaContextWithOIDC>;

@@ -5,9 +5,9 @@ import { providerPath } from '../settings/provider-path.ts';
 import type { IdentityProvider } from '../settings/providers.ts';
 
 /**
- * Where a client that knows only the FHIR address signs in (SMART App Launch 2.2, ITI-103): below each provider, and below `/r4` the
- * first one's, because the document names one. What CH:IUA demands beyond what the providers do (client credentials, JWT bearer) is
- * not claimed.
+ * Registers the document with which a client that knows only the FHIR address finds the sign-in (SMART App Launch 2.2, ITI-103): below each
+ * provider, and below `/r4` for the first provider, because the document names only one. Features that CH:IUA requires but the providers
+ * lack (client credentials, JWT bearer) are not declared.
  */
 export function registerSmartConfiguration(
   app: FastifyInstance,
@@ -19,7 +19,7 @@ export function registerSmartConfiguration(
   for (const { base, provider } of first ? [{ base: '/r4', provider: first }, ...places] : places) {
     const configuration = smartConfiguration(`${settings.origin}${providerPath(provider.id)}`);
     app.get(`${base}/.well-known/smart-configuration`, (_request, reply) => {
-      // Pages of any origin may ask before they have a token; the portals are answered by the server's own rule.
+      // Pages of any origin may read it before they have a token; for the portals, the server's CORS rule has set the header already.
       if (!reply.hasHeader('access-control-allow-origin')) reply.header('access-control-allow-origin', '*');
       return reply.type('application/json').send(configuration);
     });

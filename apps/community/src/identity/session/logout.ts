@@ -8,9 +8,10 @@ import type { IdentityProvider } from '../settings/providers.ts';
 import { endSession } from './session-life.ts';
 
 /**
- * Ends the session at once when nobody needs to be asked (SES-08): the identity token hint is of the person signed in,
- * or nobody is. The session the hint was issued for ends too when the browser no longer sends its cookie. oidc-provider has checked hint and target by then, and would answer with a page that sends itself by
- * script; this answers with the redirect itself. The same for a sign-in as another person in the same browser.
+ * Ends the session without confirmation (SES-08) when the id token hint belongs to the person signed in or nobody is signed in. Also ends
+ * the session for which the hint was issued, when the browser no longer sends its cookie. oidc-provider has checked hint and target before;
+ * it would respond with a page that submits itself by script, so this middleware responds with the redirect. The same applies to a sign-in
+ * as another person in the same browser.
  */
 export function silentLogout(context: Context, provider: string): Parameters<Provider['use']>[0] {
   return async (koa, next) => {
@@ -35,7 +36,7 @@ export function silentLogout(context: Context, provider: string): Parameters<Pro
   };
 }
 
-/** Asks before it ends the session: the sender of the link could not prove that it is their own sign-in. */
+/** Sends the confirmation page: without a matching id token hint, the sender of the link has not proved that it is their own session. */
 export function confirmLogout(
   context: Context,
   identity: IdentityProvider,
@@ -58,7 +59,7 @@ export function confirmLogout(
   );
 }
 
-/** Where people land who were sent without a portal to go back to. */
+/** Sends the page after a sign-out that has no portal to return to. */
 export function signedOut(context: Context, identity: IdentityProvider, ctx: KoaContextWithOIDC): void {
   const language = pageLanguage(ctx);
   const { signedOut: title, signedOutText: text } = words[language];
@@ -71,7 +72,7 @@ function nobodyToAsk({ session, entities }: KoaContextWithOIDC['oidc']): boolean
   return hintOf({ entities })?.sub === session.accountId;
 }
 
-/** Whose identity token came as a hint, and for which session it was issued; the provider has checked its signature. */
+/** Returns the subject of the id token hint and the session for which it was issued; oidc-provider has checked its signature. */
 function hintOf({
   entities,
 }: Pick<KoaContextWithOIDC['oidc'], 'entities'>): { readonly sub: string; readonly sid?: string } | undefined {

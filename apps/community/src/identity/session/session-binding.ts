@@ -1,4 +1,4 @@
-/** What ties an extended token to the sign-in it came from: when that ends, so does the token. */
+/** Binds an extended token to the session it was issued in: when the session ends, the token becomes invalid. */
 export interface SessionBinding {
   readonly sessionUid: string;
   readonly grantId: string;

@@ -6,8 +6,8 @@ import type { IdentityProvider } from '../settings/providers.ts';
 import { livingSession } from './session-life.ts';
 
 /**
- * `GET /idp/{provider}/session` with the browser's cookie: 200 `{expiresAt}` (ISO instant) while the session lives,
- * 401 `{error, error_description}` otherwise (SES-05). Asking is not activity. The server's CORS lets portals read it.
+ * Registers `GET /idp/{provider}/session`, called with the browser's cookie: 200 `{expiresAt}` (ISO instant) while the session lives, 401
+ * `{error, error_description}` otherwise (SES-05). A poll is not activity. The server's CORS rule lets portals read the response.
  */
 export function registerSession(
   app: FastifyInstance,

@@ -4,13 +4,13 @@ import type { IdentitySessionTable } from '../../storage/schema.ts';
 
 type Stores = Pick<Context, 'db' | 'settings' | 'now'>;
 
-/** A sign-in at one provider: who, and the moment it ends if nothing more happens. */
+/** A session at one provider: the user, and when it ends without further activity. */
 export interface SessionLife {
   readonly username: string;
   readonly expiresAt: Date;
 }
 
-/** Records a sign-in; the session's age counts from now. */
+/** Records a new session; its age counts from now. */
 export async function beginSession(
   { db, now }: Stores,
   provider: string,
@@ -25,7 +25,7 @@ export async function beginSession(
     .execute();
 }
 
-/** Notes activity (SES-07): code exchange, refresh and token exchange count, the session poll does not. */
+/** Records activity (SES-07): code exchange, refresh and token exchange count, the session poll does not. */
 export async function touchSession({ db, now }: Stores, provider: string, uid: string): Promise<void> {
   await db
     .updateTable('identity_session')
@@ -36,8 +36,8 @@ export async function touchSession({ db, now }: Stores, provider: string, uid: s
 }
 
 /**
- * The session, if it is alive: neither older than `sessionAge` nor idle for `idleTimeout` seconds (SES-07). One past
- * either limit is ended here and now, and undefined from then on (SES-05).
+ * Returns the session if it is alive: neither older than `sessionAge` nor idle for `idleTimeout` seconds (SES-07). One past either limit is
+ * ended immediately and undefined is returned (SES-05).
  */
 export async function livingSession(stores: Stores, provider: string, uid: string): Promise<SessionLife | undefined> {
   const { db, settings, now } = stores;
@@ -54,7 +54,7 @@ export async function livingSession(stores: Stores, provider: string, uid: strin
   return undefined;
 }
 
-/** The moment a session ends if nothing more happens in it. */
+/** Returns when a session ends without further activity. */
 export function endOf(
   row: Pick<Selectable<IdentitySessionTable>, 'started' | 'last_active'>,
   { sessionAge, idleTimeout }: Context['settings'],
@@ -64,7 +64,7 @@ export function endOf(
   return new Date(Math.min(byAge, byIdling));
 }
 
-/** Ends a session: its grants, every token under them and the sign-in itself are gone. */
+/** Ends a session: deletes its grants, every token under them and the session itself. */
 export async function endSession({ db }: Pick<Context, 'db'>, provider: string, uid: string): Promise<void> {
   await db.transaction().execute(async (step) => {
     const models = step.selectFrom('identity_model').where('provider', '=', provider);
@@ -78,7 +78,7 @@ export async function endSession({ db }: Pick<Context, 'db'>, provider: string, 
       await step
         .deleteFrom('identity_model')
         .where('provider', '=', provider)
-        // A sign-in page still open names the grant too, and may go on to another person's session.
+        // A sign-in page that is still open also refers to the grant, and may continue in another person's session.
         .where('kind', '!=', 'Interaction')
         .where((row) =>
           row.or([row('grant_id', 'in', grants), row.and([row('kind', '=', 'Grant'), row('id', 'in', grants)])]),
@@ -95,7 +95,7 @@ export async function endSession({ db }: Pick<Context, 'db'>, provider: string, 
   });
 }
 
-/** One grant for each client the session was used for. */
+/** Returns the ids of the session's grants, one for each client it was used with. */
 function grantsOf(payload: string): readonly string[] {
   const { authorizations = {} } = JSON.parse(payload) as {
     readonly authorizations?: Record<string, { readonly grantId?: string }>;

@@ -244,7 +244,7 @@ describe('what has ended', () => {
       await db.insertInto('emergency_access').values(emergency).execute();
       await db.insertInto('reading').values({ key: name, line: 'x', began: at, with_bytes: false }).execute();
     }
-    // Counters go by the clock of the machine.
+    // The counters use the system clock.
     for (const [key, expire] of [
       ['running', Date.now() + 60_000],
       ['over', Date.now() - 1],
@@ -267,7 +267,7 @@ describe('logout', () => {
     const tokens = await portal.signIn('anna.keller');
     const left = await portal.browser.ask(logoutAddress(portal, { id_token_hint: tokens.id_token, state: 'bye' }));
     expect([left.status, left.headers.get('location')]).toEqual([303, `${patientPortal}/login?state=bye`]);
-    // Nor its signature.
+    // Neither the session's cookie nor that of its signature.
     expect(portal.browser.cookies().filter((name) => name.includes('_session'))).toEqual([]);
     expect(await community.authenticate(`Bearer ${tokens.access_token}`)).toBeUndefined();
     expect((await refresh(portal, tokens.refresh_token)).status).toBe(400);
@@ -341,7 +341,7 @@ describe('logout', () => {
     expect([left.status, left.headers.get('location')]).toEqual([303, `${patientPortal}/login`]);
     expect((await poll(portal)).status).toBe(401);
     expect(await community.authenticate(`Bearer ${tokens.access_token}`)).toBeUndefined();
-    // Nothing says any more that somebody signed in there.
+    // No row records a session there any more.
     expect(await signIns()).toBe(before - 1);
   });
 
@@ -437,7 +437,7 @@ function claims(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 }
 
-/** Kinds of everything still stored for an account. */
+/** Returns the kinds of all models that are still stored for an account. */
 async function rowsOf(username: string): Promise<readonly string[]> {
   const rows = await ground.storage.db.selectFrom('identity_model').select(['kind', 'payload', 'expires']).execute();
   const living = rows.filter(({ expires }) => !expires || expires > ground.clock.now());

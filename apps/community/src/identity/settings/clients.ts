@@ -4,13 +4,16 @@ import type { Settings } from '../../configuration/settings.ts';
 
 export const tokenExchange = 'urn:ietf:params:oauth:grant-type:token-exchange';
 
-/** Roles a client's tokens may carry: a person with two careers does not work through the portal of the other one. */
+/** Returns the roles that a client's tokens may carry: a person with roles of both portals uses each role only in its own portal. */
 export function rolesOfClient(clientId: string | undefined): readonly Role[] {
   if (clientId === 'portal-patient') return ['PAT', 'REP'];
   return clientId === 'portal-professional' ? ['HCP', 'ASS'] : [];
 }
 
-/** The two public clients; only configured portals are redirect targets, and only at their two pages (SES-01, SES-08). */
+/**
+ * Returns the public clients, one per configured portal variant; only configured portals are redirect targets, and only with two of their
+ * pages (SES-01, SES-08).
+ */
 export function clientsOf(portals: Settings['portals']): ClientMetadata[] {
   return (['patient', 'professional'] as const).flatMap((variant) => {
     const origins = portals.filter((portal) => portal.variant === variant).map(({ origin }) => origin);

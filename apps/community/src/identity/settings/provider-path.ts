@@ -1,4 +1,4 @@
-/** The path of a provider below the community's origin. */
+/** Returns the path of a provider below the community's origin. */
 export function providerPath(id: string): string {
   return `/idp/${id}`;
 }

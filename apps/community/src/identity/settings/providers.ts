@@ -7,7 +7,7 @@ export interface IdentityProvider {
   readonly name: string;
   /** One line under the name, per language. */
   readonly description: Readonly<Record<Language, string>>;
-  /** Whose portal offers it when nothing else is configured; absent: nobody's. */
+  /** The portal that offers it by default; absent: none. */
   readonly audience?: 'patient' | 'professional';
 }
 

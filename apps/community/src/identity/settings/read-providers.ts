@@ -3,8 +3,8 @@ import { languages } from '../i18n/language.ts';
 import type { IdentityProvider } from './providers.ts';
 
 /**
- * Reads the table of providers from a configuration value: a JSON array of {@link IdentityProvider}. A description left
- * out in one language takes the German one. The error says in English what is wrong, for operators.
+ * Reads the providers from a configuration value: a JSON array of {@link IdentityProvider}. A missing translation of the description falls
+ * back to German. The error message is in English, for operators.
  */
 export function readProviders(json: string): Result<readonly IdentityProvider[], string> {
   const parsed = parse(json);

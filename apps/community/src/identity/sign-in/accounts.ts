@@ -15,13 +15,13 @@ export interface Account {
   readonly roles: readonly Exclude<Role, 'NONE'>[];
   readonly spid?: Spid;
   readonly gln?: Gln;
-  /** Of the person whose record it is. */
+  /** Gender of the account's own patient record. */
   readonly gender?: Gender;
-  /** What the identity provider vouches for. */
+  /** Attributes confirmed by the identity provider. */
   readonly eid: EidAttributes;
 }
 
-/** The account of this name as it is now; undefined when there is none. */
+/** Reads the current account with this username; undefined when there is none. */
 export async function accountNamed({ db }: Pick<Context, 'db'>, username: string): Promise<Account | undefined> {
   const row = await db
     .selectFrom('account')
@@ -33,7 +33,7 @@ export async function accountNamed({ db }: Pick<Context, 'db'>, username: string
   return row && { ...accountOf(row), ...(row.gender === null ? {} : { gender: row.gender as Gender }) };
 }
 
-/** A row of the table as an account. */
+/** Converts a row into an account. */
 export function accountOf(row: Selectable<AccountTable>): Account {
   return {
     username: row.username,
@@ -47,7 +47,7 @@ export function accountOf(row: Selectable<AccountTable>): Account {
   };
 }
 
-/** The claims of the identity token (SES-03); always all of them, whatever scope was asked. */
+/** Returns the claims of the identity token (SES-03); always all of them, whatever scope was requested. */
 export function claimsOf({
   username,
   name,
@@ -70,7 +70,7 @@ export function claimsOf({
   };
 }
 
-/** Names of the claims above, for the provider's table of scopes. */
+/** Names of the claims above, for the provider's configuration of scopes. */
 export const claimNames: readonly string[] = [
   'sub',
   'name',

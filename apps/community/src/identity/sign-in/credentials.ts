@@ -3,13 +3,15 @@ import type { Context } from '../../context.ts';
 import { verifyPassword } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
 
-/** What the sign-in form sends: a name with its password, or the press on a demo person. */
+/** Input of the sign-in form: name and password, or the selected demo person. */
 export type Credentials = { readonly username: string; readonly password: string } | { readonly person: string };
 
-/** `wrong` never says which of the two; `wait` comes for names that exist and names that do not. */
+/** Why a sign-in failed. `wrong` does not reveal whether name or password is wrong; `wait` applies to existing and unknown names alike. */
 export type Refused = { readonly kind: 'wrong' } | { readonly kind: 'wait'; readonly minutes: number };
 
-/** The username to sign in, or why not. Attempts are counted and, too many failed ones, refused for some minutes (COM-02). */
+/**
+ * Returns the username to sign in, or why not. Attempts are counted; after too many failures they are rejected for some minutes (COM-02).
+ */
 export async function checkCredentials(
   context: Context,
   { provider, address, throttle }: { readonly provider: string; readonly address: string; readonly throttle: Throttle },
@@ -27,10 +29,13 @@ export async function checkCredentials(
   return ok(username);
 }
 
-/** A press on a demo person is the demo password typed: it opens listed people only, and not once theirs was changed. */
+/**
+ * Whether the credentials are right. Selecting a demo person is equivalent to the demo password: it works only for listed people whose
+ * password is unchanged.
+ */
 async function isRight({ db }: Context, given: Credentials): Promise<boolean> {
   const username = 'person' in given ? given.person : given.username;
-  // PostgreSQL takes no NUL; no name has one.
+  // PostgreSQL accepts no NUL, and no username contains one.
   const row = username.includes('\0')
     ? undefined
     : await db
@@ -43,5 +48,5 @@ async function isRight({ db }: Context, given: Credentials): Promise<boolean> {
   return (await verifyPassword(password, row?.password_hash)) && listed;
 }
 
-/** Of every person of the demo world (design 3). */
+/** Password of every person of the demo world (design 3). */
 const demoPassword = 'demo';

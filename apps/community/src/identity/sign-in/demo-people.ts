@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Language } from '../i18n/language.ts';
 import type { DemoPerson } from '../pages/sign-in-page.ts';
 
-/** The people listed on the sign-in page: accounts that say what they are for. Empty outside the demo world. */
+/** Returns the people listed on the sign-in page: accounts with a demo purpose. Empty outside the demo world. */
 export async function demoPeople({ db }: Pick<Context, 'db'>, language: Language): Promise<readonly DemoPerson[]> {
   const rows = await db
     .selectFrom('account')
@@ -19,7 +19,7 @@ export async function demoPeople({ db }: Pick<Context, 'db'>, language: Language
   }));
 }
 
-/** A person without a role yet, whose eID is one of health professionals. */
+/** Whether a person without a role yet has an eID for health professionals. */
 function isProfessional(eid: string | null): boolean {
   return (JSON.parse(eid ?? '{}') as EidAttributes).professional === true;
 }

@@ -1,12 +1,12 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** `salt:hash`, both base64, as the account table keeps it. scrypt with Node's defaults (N 16384, r 8, p 1). */
+/** Returns `salt:hash`, both base64, as stored in the account table. scrypt with Node's defaults (N 16384, r 8, p 1). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return `${salt.toString('base64')}:${(await derive(password, salt)).toString('base64')}`;
 }
 
-/** Compares in constant time. `stored` undefined (no such account) takes as long as a wrong password and is false. */
+/** Compares in constant time. With `stored` undefined (no such account), it takes as long as for a wrong password and returns false. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [salt = '', hash = ''] = (stored ?? nobody).split(':');
   const expected = Buffer.from(hash, 'base64');
@@ -14,7 +14,7 @@ export async function verifyPassword(password: string, stored: string | undefine
   return expected.length === actual.length && timingSafeEqual(expected, actual) && stored !== undefined;
 }
 
-/** What an unknown name is compared with, so that the time reveals nothing. */
+/** Hash with which an unknown name is compared, so that the response time reveals nothing. */
 const nobody = `${Buffer.alloc(16).toString('base64')}:${Buffer.alloc(keyLength()).toString('base64')}`;
 
 function keyLength(): number {

@@ -178,7 +178,7 @@ describe('sign-in', () => {
       `${patientPortal}/elsewhere`,
       `${patientPortal}.evil.example/signed-in`,
       `${patientPortal}/signed-in/../x`,
-      // The other side's portal is another client.
+      // The other portal is another client.
       `${professionalPortal}/signed-in`,
     ]) {
       const seen = await portal.browser.ask(portal.authorisation({ redirect_uri: target, ui_locales: 'fr-CH' }), {
@@ -221,7 +221,7 @@ describe('sign-in page', () => {
     expect(page.headers.get('content-security-policy')).toContain("font-src 'self'");
     const typeface = await fetch(`${community.origin}${path}`);
     expect([typeface.status, typeface.headers.get('content-type')]).toEqual([200, 'font/woff2']);
-    // Fetched once: the same for everybody and always.
+    // Cached: the file is the same for every user and never changes.
     expect(typeface.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await typeface.text()).slice(0, 4)).toBe('wOF2');
   });
@@ -241,7 +241,7 @@ describe('sign-in page', () => {
       expect(text, url).toContain('<html');
       expect(headers.get('content-security-policy')?.split('; '), url).toContain("frame-ancestors 'none'");
       expect(headers.get('x-frame-options'), url).toBe('DENY');
-      // Its address holds the secret of a sign-in, and the page what somebody typed.
+      // The URL contains the secret of a sign-in, and the page what the user typed.
       expect(headers.get('referrer-policy'), url).toBe('no-referrer');
       expect(headers.get('cache-control'), url).toContain('no-store');
       expect(headers.get('x-content-type-options'), url).toBe('nosniff');
@@ -256,12 +256,12 @@ describe('sign-in page', () => {
     const professional = await openPortal(community.origin, 'professional').begin();
     expect(professional.text).toMatch(/<input id="username"[^>]*value=""/);
     expect(professional.text).toContain(`<p class="back"><a href="${professionalPortal}/login">`);
-    // Whose portal it is, their demo people come first.
+    // The demo people of the requesting portal come first.
     const order = ({ text }: { readonly text: string }) =>
       text.indexOf('anna.keller') < text.indexOf('value="dr.meier"');
     const plain = await openPortal(community.origin).begin();
     expect([order(plain), order(professional)]).toEqual([true, false]);
-    // Each under their heading.
+    // Each group is under its heading.
     for (const { text } of [plain, professional]) {
       const [, ...groups] = text.split('<h3>');
       const of = (person: string): string => groups.find((group) => group.includes(person)) ?? '';
@@ -304,7 +304,7 @@ describe('sign-in page', () => {
     async (_words, code, status) => {
       const portal = openPortal(community.origin);
       const page = await portal.begin();
-      // The provider is made by now; from here on every statement fails.
+      // The provider has been created; from here on every statement fails.
       const { db } = community.context;
       const lost = vi.spyOn(db.getExecutor(), 'executeQuery').mockImplementation(() => {
         throw Object.assign(new Error(`failed with ${code}`), { code });
@@ -362,7 +362,7 @@ describe('sign-in page', () => {
     const waiting = await attempt('demo');
     expect(waiting.status).toBe(429);
     expect(waiting.text).toContain('Bitte versuchen Sie es in einer Minute nochmals.');
-    // The count goes by the clock of the machine.
+    // The counters use the system clock.
     const later = Date.now() + 61_000;
     vi.spyOn(Date, 'now').mockImplementation(() => later);
     expect((await attempt('demo')).status).toBe(303);
@@ -435,7 +435,7 @@ describe('sign-in page', () => {
       x6: [{ roles: 'HCP', eid: null }, 'professional'],
     } as const;
     const rows = Object.entries(people).map(([username, [more]]) => ({ ...person, username, ...more }));
-    // In whatever order they came.
+    // Listed in this order, whatever the order of insertion.
     await db.insertInto('account').values(rows.toReversed()).execute();
     const listed = (await demoPeople({ db }, 'de')).filter(({ username }) => username in people);
     const other = (await demoPeople({ db }, 'fr')).find(({ username }) => username === 'x1');

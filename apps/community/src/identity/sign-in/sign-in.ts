@@ -16,7 +16,7 @@ import type { IdentityProvider } from '../settings/providers.ts';
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 type LoginRequest = FastifyRequest<{ Params: { readonly uid: string }; Querystring: { readonly lang?: string } }>;
 
-/** The sign-in page of one provider and what it sends (SES-01, design 3). */
+/** Registers the sign-in page of one provider and its form (SES-01, design 3). */
 export function registerSignIn(
   app: FastifyInstance,
   context: Context,
@@ -88,7 +88,7 @@ function readCredentials(body: unknown): Credentials {
   return { username: (form.get('username') ?? '').trim(), password: form.get('password') ?? '' };
 }
 
-/** The sign-in this page belongs to: by its cookie, and the same as in the address. */
+/** Returns the interaction of the browser's cookie, if it matches the one in the URL. */
 async function interactionOf(
   provider: Provider,
   request: LoginRequest,

@@ -14,7 +14,7 @@ import { checkCredentials } from './credentials.ts';
 import { hashPassword } from './passwords.ts';
 import { rules, signInThrottle } from './throttle.ts';
 
-/** Two processes on one PostgreSQL, and two readers of the one embedded store. */
+/** Two processes on one PostgreSQL, and two clients of the one embedded store. */
 const programs = findPostgres();
 let postgres: PostgresServer | undefined;
 const stores: Record<string, readonly [Storage, Storage]> = {};
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Moves the clock of the machine, which the counters go by. */
+/** Moves the system clock, which the counters use, forward. */
 function forward(minutes: number): void {
   const now = Date.now;
   const shift = minutes * 60_000;
@@ -54,7 +54,7 @@ function forward(minutes: number): void {
 
 describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('passwords guessed at, on %s', (store) => {
   let next = 0;
-  /** An address nobody used yet. */
+  /** Returns an unused address. */
   const fresh = (): string => `192.0.2.${(next += 1)}-${store}`;
   const attempt = async (username: string, password: string, address: string, process = 0) => {
     const { db } = (stores[store] ?? [])[process % 2] as Storage;
@@ -66,7 +66,7 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('passwords gues
     );
     return checked.ok ? 'in' : checked.refusal.kind;
   };
-  /** A wrong password, without the work of looking at it. */
+  /** Counts an attempt with a wrong password, without the cost of checking it. */
   const mistake = async (username: string, address: string): Promise<string> => {
     const { db } = (stores[store] ?? [])[0] as Storage;
     return (await signInThrottle({ db }).minutesToWait({ username, address })) > 0 ? 'wait' : 'wrong';
@@ -130,7 +130,7 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('passwords gues
   test('[COM-02] the wait doubles up to an hour, and no further', async () => {
     const { db } = (stores[store] ?? [])[0] as Storage;
     const guess = { username: 'guessed at', address: fresh() };
-    // Known there: the limits of the name and of the address are others.
+    // The name is known at this address, so the limits by name and by address do not apply.
     await signInThrottle({ db }).succeeded(guess);
     const waits: number[] = [];
     for (let series = 0; series < 8; series += 1) {

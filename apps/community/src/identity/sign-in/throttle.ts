@@ -3,7 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '../../context.ts';
 import { limiterTable } from '../../storage/limiter-table.ts';
 
-/** Who tries to sign in. Providers share the accounts, so an attempt counts at all of them. */
+/** A sign-in attempt. Providers share the accounts, so it counts for all of them. */
 export interface Attempt {
   readonly username: string;
   /** IP address of the browser. */
@@ -12,16 +12,15 @@ export interface Attempt {
 
 export interface Throttle {
   /**
-   * Counts an attempt before its password is looked at, in the database and in one statement a counter, so that of many at
-   * once, in several processes, no more than the limit get through. 0, or the minutes to wait; the same for names that do
-   * not exist.
+   * Counts an attempt before its password is checked, in the database and with one statement per counter, so that no more concurrent
+   * attempts than the limit pass, even across processes. Returns 0 or the minutes to wait; unknown names are treated alike.
    */
   readonly minutesToWait: (attempt: Attempt) => Promise<number>;
-  /** Takes a right attempt out of the count, and remembers that this name signs in from this address. */
+  /** Removes a successful attempt from the count, and remembers that this name signs in from this address. */
   readonly succeeded: (attempt: Attempt) => Promise<void>;
 }
 
-/** So many failures within so many minutes; then a first wait in minutes, doubled each time up to the longest. */
+/** Allows `failures` attempts within `within` minutes; then the first wait is `wait` minutes, doubled each time up to `longest`. */
 interface Rule {
   readonly name: string;
   readonly failures: number;
@@ -31,9 +30,9 @@ interface Rule {
 }
 
 /**
- * By name and address together, where one account is guessed at; by name, where many addresses do; by address, where
- * one goes through many names. Names known at their address are spared the last two: nobody can lock others out of their own
- * account, and a surgery behind one address is not locked out by the mistakes of one person.
+ * Limits by name and address together, against guessing one account; by name, against guessing from many addresses; and by address, against
+ * trying many names. Names known at their address are exempt from the last two: nobody can lock others out of their own account, and a
+ * practice behind one address is not locked out by the mistakes of one person.
  */
 export const rules = {
   both: { name: 'both', failures: 5, within: 10, wait: 1, longest: 60 },
@@ -41,7 +40,7 @@ export const rules = {
   address: { name: 'address', failures: 100, within: 10, wait: 1, longest: 15 },
 } as const satisfies Readonly<Record<string, Rule>>;
 
-/** Days a name is known at an address after its last sign-in, and hours until a series of waits is forgotten. */
+/** Days a name stays known at an address after its last sign-in, and hours until a series of waits is forgotten. */
 const knownFor = 90;
 const seriesFor = 24;
 
@@ -78,11 +77,11 @@ export function signInThrottle({ db }: Pick<Context, 'db'>): Throttle {
 interface Counter {
   readonly rule: Rule;
   readonly attempts: RateLimiterPostgres;
-  /** How often the limit was passed lately: each time the wait is twice as long. */
+  /** How often the limit was exceeded recently: each time doubles the wait. */
   readonly series: RateLimiterPostgres;
 }
 
-/** Minutes to wait, 0 for an attempt within the limit. Of all that pass the limit, the first one sets the wait. */
+/** Returns the minutes to wait, or 0 for an attempt within the limit. The first attempt beyond the limit sets the wait. */
 async function consume({ rule, attempts, series }: Counter, key: string): Promise<number> {
   const counted = await attempts.consume(key).catch((problem: unknown) => {
     if (problem instanceof RateLimiterRes) return problem;
@@ -96,7 +95,7 @@ async function consume({ rule, attempts, series }: Counter, key: string): Promis
   return minutes;
 }
 
-/** Names people typed are kept as hashes: some type their password there. */
+/** Returns the counters' keys. Entered names are stored as hashes, because some people type their password into the name field. */
 function keysOf({ username, address }: Attempt): Readonly<Record<keyof typeof rules, string>> {
   return { both: hashed(`${address} ${username}`), name: hashed(username), address: hashed(address) };
 }

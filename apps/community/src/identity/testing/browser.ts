@@ -1,4 +1,4 @@
-/** An answer with its body read. */
+/** A response with its body read. */
 export interface Seen {
   readonly status: number;
   readonly url: string;
@@ -7,9 +7,9 @@ export interface Seen {
 }
 
 export interface Browser {
-  /** One request; redirects are not followed. */
+  /** Sends one request; redirects are not followed. */
   readonly ask: (url: string, init?: RequestInit) => Promise<Seen>;
-  /** Follows redirects as long as they stay at `origin`; the last answer, or the redirect that leaves. */
+  /** Follows redirects within `origin`; returns the last response, or the redirect that leaves it. */
   readonly follow: (url: string, origin: string, init?: RequestInit) => Promise<Seen>;
   readonly cookies: () => readonly string[];
 }
@@ -20,7 +20,7 @@ interface Cookie {
   readonly path: string;
 }
 
-/** A browser reduced to what a sign-in needs: cookies with their paths, and redirects. */
+/** A browser reduced to the needs of a sign-in: cookies with their paths, and redirects. */
 export function openBrowser(): Browser {
   let jar: readonly Cookie[] = [];
   const ask: Browser['ask'] = async (url, init = {}) => {

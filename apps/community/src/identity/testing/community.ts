@@ -28,7 +28,7 @@ export interface Running {
   readonly stop: () => Promise<void>;
 }
 
-/** A store in memory, and a clock that can be moved. */
+/** An in-memory store, and a clock that can be moved forward. */
 export interface Ground {
   readonly storage: Storage;
   readonly clock: { readonly now: () => Date; readonly forward: (seconds: number) => void };
@@ -46,14 +46,14 @@ export async function openGround(): Promise<Ground> {
 }
 
 /**
- * What the providers of the first community of this process sign with, each with a key of its own, is given to those that follow: a key takes
- * a quarter of a second of the processor. That each makes and keeps its own is tested beside the keys.
+ * Signing keys of the first community started in this process, reused by the later ones: generating a key takes a quarter of a second of
+ * CPU time. That each community makes and stores its own keys is covered by signing-keys.test.ts.
  */
 let keys: readonly Insertable<Schema['signing_key']>[] = [];
 
 /**
- * Identity and captcha of a community on a real port; started twice on one ground it has been restarted. `published` is
- * the origin people use when a proxy stands in front.
+ * Starts identity and captcha of a community on a real port; started twice with one ground, it is restarted. `published` is the public
+ * origin when there is a proxy in front.
  */
 export async function runIdentity(
   { storage, clock }: Ground,

@@ -10,7 +10,7 @@ export const meier = cast.drMeier.gln;
 const sperr = cast.drSperr.gln;
 export const hospital = cast.spitalSeeblick.id;
 
-/** The few people the identity tests need; every password is `demo`. */
+/** Inserts the people the identity tests need; every password is `demo`. */
 export async function insertPeople({ db }: Pick<Context, 'db'>): Promise<void> {
   const password = await hashPassword('demo');
   const row = ({ username, given, family, roles, spid, gln, purpose }: (typeof cast.accounts)[number]) => ({

@@ -10,20 +10,20 @@ export interface Tokens {
   readonly expires_in: number;
 }
 
-/** What a portal does with one provider, by hand. */
+/** The requests of a portal to one provider. */
 export interface Portal {
   readonly browser: Browser;
   readonly client: string;
   readonly origin: string;
-  /** Base of the provider: `http://…/idp/alpen-id`. */
+  /** Base URL of the provider: `http://…/idp/alpen-id`. */
   readonly provider: string;
   readonly verifier: string;
-  /** The address of the authorisation request; `more` replaces or adds parameters. */
+  /** Returns the URL of the authorisation request; `more` replaces or adds parameters. */
   readonly authorisation: (more?: Readonly<Record<string, string>>) => string;
-  /** To the sign-in page, or to the redirect when a user is signed in already. */
+  /** Opens the sign-in page, or returns the redirect when a user is signed in already. */
   readonly begin: (more?: Readonly<Record<string, string>>) => Promise<Seen>;
   readonly token: (form: Readonly<Record<string, string>>, headers?: Readonly<Record<string, string>>) => Promise<Seen>;
-  /** The whole way: page, form, code, tokens. */
+  /** The complete sign-in: page, form, code, tokens. */
   readonly signIn: (username: string) => Promise<Tokens>;
 }
 
@@ -77,7 +77,7 @@ export function form(fields: Readonly<Record<string, string>>): RequestInit {
   return { method: 'POST', body: new URLSearchParams(fields) };
 }
 
-/** The code of a redirect back to the portal. */
+/** Returns the code of a redirect back to the portal. */
 export function codeOf(seen: Seen): string {
   const code = new URL(seen.headers.get('location') ?? 'http://nowhere').searchParams.get('code');
   if (code === null) throw new Error(`no code: ${seen.status} ${seen.text}`);

@@ -8,7 +8,7 @@ const labels = ({ sections: _sections, ...words }: ConsentWords): readonly strin
 const sentences = ({ sections }: ConsentWords): readonly string[] =>
   sections.flatMap(({ title, paragraphs }) => [title, ...paragraphs]);
 const placesIn = (text: string): readonly string[] => (text.match(/\{\w+\}/g) ?? []).sort();
-/** What a declaration says: by its parts, where community, name and day are filled in. */
+/** Structure of a declaration: its parts with the placeholders of each. */
 const shapeOf = ({ sections, byPatient, byProfessional, signHere }: ConsentWords) => ({
   sections: sections.map(({ title, paragraphs }) => [placesIn(title), paragraphs.map(placesIn)]),
   signatures: [byPatient, byProfessional, signHere].map(placesIn),

@@ -6,7 +6,7 @@ import { it } from './it.ts';
 import { rm } from './rm.ts';
 import type { ConsentWords } from './words.ts';
 
-/** Which words a patient has consented to; a change of their meaning is another version. */
+/** Version of the text a patient has consented to; it changes with the meaning of the text. */
 export const consentVersion = '2026-11';
 
 const all: Readonly<Record<CodeLanguage, ConsentWords>> = { de, fr, it, en, rm };

@@ -1,4 +1,4 @@
-/** The words of a declaration of consent in one language; `{community}`, `{name}` and `{date}` are filled in. */
+/** Text of the declaration of consent in one language; `{community}`, `{name}` and `{date}` are placeholders. */
 export interface ConsentWords {
   readonly title: string;
   readonly birthDate: string;

@@ -23,12 +23,12 @@ import { addAttachment, fill, fingerprint } from './testing/store.ts';
 
 const log = pino({ level: 'silent' });
 const programs = findPostgres();
-/** Milliseconds; processes are started, on machines of any speed. */
+/** Milliseconds; long, because processes are started on machines of any speed. */
 const timeoutMs = 180_000;
-/** As it is built for `npm run backup`; the set-up of the tests builds it. */
+/** The program as built for `npm run backup`; the set-up of the tests builds it. */
 const main = new URL('../../../../../dist/backup.mjs', import.meta.url);
 
-/** Opening a store takes seconds: two of each kind serve every test, and a test begins with what it needs. */
+/** Opening a store takes seconds: two stores of each kind serve all tests, and each test first creates what it needs. */
 interface Pair {
   readonly source: Running;
   readonly target: Running;
@@ -62,7 +62,7 @@ function stores(name: string): Pair {
 
 const folder = (): string => join(home, String(++count));
 
-/** A running store, and how the two commands find it. */
+/** A running store, and the environment by which the two commands find it. */
 interface Running {
   readonly storage: Storage;
   readonly environment: Readonly<Record<string, string>>;
@@ -88,7 +88,7 @@ async function postgres(): Promise<Running> {
   return { storage, environment: { DATABASE_URL: databaseUrl }, stop: storage.close };
 }
 
-/** What a command does, in this process. */
+/** Runs a command in this process; returns its exit code and its output. */
 async function command(
   environment: Readonly<Record<string, string>>,
   ...args: readonly string[]
@@ -116,10 +116,10 @@ describe.each(pairs)('a backup of %s in %s', { timeout: timeoutMs }, (from, to, 
     expect(restored).toMatchObject({ code: 0 });
     expect(await fingerprint(target.storage)).toEqual(before);
     expect(await fingerprint(source.storage)).toEqual(before);
-    // What the database counts by itself goes on behind what came back.
+    // Identity columns continue after the restored values.
     const event = { id: 'next', spid: '7', recorded: new Date(), subtype: 's', entity_roles: '', resource: '{}' };
     await target.storage.db.insertInto('audit_event').values(event).execute();
-    // And what watches for changes watches again.
+    // Triggers are enabled again.
     const changes = async (): Promise<number> =>
       (await sql`select id from membership_changed`.execute(target.storage.db)).rows.length;
     const seen = await changes();
@@ -160,7 +160,7 @@ describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, pos
     expect(rows).toHaveLength(keys.length);
     expect(keys.length).toBeLessThanOrEqual(written);
     for (const key of keys) expect((await stat(attachmentPath(to, key))).size).toBeGreaterThan(0);
-    // As many as the machine had time for: the tests that follow would save and compare all of them again and again.
+    // Their number depends on the speed of the machine: the tests that follow would save and compare all of them again and again.
     await db.deleteFrom('membership').where('organisation', '=', 'in pairs').execute();
     const pairs = db.deleteFrom('attachment').where('content_type', '=', 'in pairs').returning('key');
     for (const { key } of await pairs.execute()) await blobs.remove(key);
@@ -191,7 +191,7 @@ describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, pos
     const [{ source, target }, to] = [stores(name), folder()];
     const lost = await addAttachment(source.storage, Buffer.from('lost'));
     await source.storage.blobs.remove(lost.key);
-    // Long enough that its beginning is in the backup before its end shows that it is another.
+    // Long enough that its beginning is in the backup before its end shows that the hash differs.
     const changed = await addAttachment(source.storage, Buffer.alloc(2_000_000));
     await source.storage.db.updateTable('attachment').set({ sha1: '' }).where('key', '=', changed.key).execute();
     const made = await command(source.environment, 'backup', '--to', to);
@@ -218,7 +218,7 @@ describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, pos
   const oneKey = async (backup: string): Promise<string> => {
     const lines = (await readFile(rowsPath(backup, 'attachment'), 'utf8')).trim().split('\n');
     const rows = lines.map((line) => JSON.parse(line) as { key: string; size: number });
-    // Not in the target either, or nothing would have to come from the backup.
+    // Not in the target either; otherwise nothing would have to be read from the backup.
     await stores(name).target.storage.db.deleteFrom('attachment').execute();
     for (const { key } of rows) await stores(name).target.storage.blobs.remove(key);
     return rows.find(({ size }) => size > 1)?.key ?? '';
@@ -275,7 +275,7 @@ describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, pos
       const files = await filesIn(target);
       await expect(restoreTo(dataLocation(target.environment), to, { replace: true })).rejects.toThrow(words);
       expect(await fingerprint(target.storage)).toEqual(before);
-      // Nor do bytes lie there that nothing names.
+      // Nor are files left there that no row names.
       expect(await filesIn(target)).toEqual(files);
     },
   );
@@ -304,7 +304,7 @@ describe('the commands', { timeout: timeoutMs }, () => {
     const [first, second, dataDir] = [folder(), folder(), folder()];
     await saveBackup(source.storage, first);
     expect(await command({ DATA_DIR: dataDir }, 'restore', '--from', first)).toMatchObject({ code: 0 });
-    // As a killed community leaves it: the socket, and nobody who listens.
+    // As a killed community leaves it: the socket file, with no process listening.
     const killed = createServer();
     await new Promise<void>((listening) => killed.listen(join(dataDir, 'killed.sock'), listening));
     await rename(join(dataDir, 'killed.sock'), controlAddress(dataDir));
@@ -379,7 +379,7 @@ describe('the commands', { timeout: timeoutMs }, () => {
     const stop = await acceptBackups({ ...storage, blobs: held }, dataDir, log);
     const asked = [folder(), folder()].map((to) => backupOf(dataLocation({ DATA_DIR: dataDir }), to));
     await expect.poll(() => began.length, { timeout: 60_000 }).toBe(1);
-    // Long after the second has arrived: what is said in one process takes a turn or two of the event loop.
+    // Long after the second has arrived: a message within one process takes a turn or two of the event loop.
     for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     expect(began).toHaveLength(1);
     began[0]?.();

@@ -26,7 +26,7 @@ people who are signed in sign in again.
 DATA_DIR and DATABASE_URL say which community, as for npm start.`,
 };
 
-/** What a command says, where, and with which code its process ends. */
+/** Output of a command on both streams, and the exit code of its process. */
 export interface Said {
   readonly code: number;
   readonly lines: readonly string[];
@@ -35,7 +35,7 @@ export interface Said {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** `npm run backup` and `npm run restore`; the first argument says which. */
+/** Runs `npm run backup` or `npm run restore`; the first argument says which. An error is returned as a complaint with code 1. */
 export async function runCommand([command, ...args]: readonly string[], environment: Environment): Promise<Said> {
   try {
     return await (command === 'restore' ? restore : backup)(args, environment);
@@ -76,7 +76,7 @@ function contentOf({ tables, attachments }: Manifest): string {
   return `${rows} rows, ${attachments.count} attachments of ${attachments.bytes} bytes`;
 }
 
-/** npm changes into the root of the repository, and says where it was called. */
+/** Resolves a path against the folder npm was called in: npm changes to the root of the repository, and states that folder. */
 function fromWhereCalled(path: string, environment: Environment): string {
   return resolve(environment['INIT_CWD'] ?? process.cwd(), path);
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Bytes the path of a Unix socket may have on every system (macOS: 104 with the zero at its end). */
+/** Maximum bytes of the path of a Unix socket on every system (macOS: 104 with the final NUL). */
 const longest = 100;
 
 /**
- * Where the process that holds a data folder takes orders: a socket in the folder, which only its owner may open; elsewhere
- * when the folder's path is too long, and a named pipe on Windows. Both sides reckon it from the folder alone.
+ * Returns the address on which the process that holds a data folder accepts requests: a socket in the folder, which only its owner may
+ * open; elsewhere when the folder's path is too long, and a named pipe on Windows. Both sides derive it from the folder alone.
  */
 export function controlAddress(dataDir: string): string {
   const folder = resolve(dataDir);

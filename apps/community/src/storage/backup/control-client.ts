@@ -5,8 +5,8 @@ import type { ControlAnswer, ControlRequest } from './control-server.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
 
 /**
- * Has the process that holds a data folder do it. Undefined when there is no such process. Throws {@link BackupRefused} with
- * its words when it did not.
+ * Sends a request to the process that holds a data folder. Returns undefined when there is no such process. Throws {@link BackupRefused}
+ * with its message when it refused.
  */
 export async function askRunning(dataDir: string, request: ControlRequest): Promise<Manifest | undefined> {
   const socket = await connected(controlAddress(dataDir));
@@ -24,7 +24,7 @@ function connected(address: string): Promise<Socket | undefined> {
     const socket = createConnection(address);
     socket.once('connect', () => resolve(socket));
     socket.once('error', (problem: NodeJS.ErrnoException) => {
-      // Nothing there, or left behind by a process that was killed.
+      // No socket, or one left behind by a process that was killed.
       if (problem.code === 'ENOENT' || problem.code === 'ECONNREFUSED') resolve(undefined);
       else reject(problem);
     });

@@ -9,16 +9,16 @@ import { BackupRefused, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { saveBackup } from './save.ts';
 
-/** One line of JSON each way. Folders are absolute. */
+/** Messages of the control socket, one line of JSON in each direction. Folders are absolute. */
 export type ControlRequest =
   | { readonly kind: 'backup'; readonly folder: string }
   | { readonly kind: 'restore'; readonly folder: string; readonly replace: boolean };
 export type ControlAnswer = { readonly done: Manifest } | { readonly refused: string };
 
 /**
- * Takes orders for backups while this process holds the embedded store, which nobody else may open. Starts only after the
- * folder is locked, so a socket that lies there belongs to a process that is gone. The function handed back ends it, when
- * what is under way is over.
+ * Accepts requests for backups while this process holds the embedded store, which no other may open. Started only after the folder is
+ * locked, so an existing socket belongs to a process that has ended. Returns a function that stops it once requests in progress are
+ * finished.
  */
 export async function acceptBackups(storage: Storage, dataDir: string, log: Logger): Promise<() => Promise<void>> {
   const address = controlAddress(dataDir);
@@ -30,14 +30,14 @@ export async function acceptBackups(storage: Storage, dataDir: string, log: Logg
     createInterface({ input: socket })
       .on('error', () => undefined)
       .once('line', (line) => {
-        // One at a time: two restores at once would undo each other.
+        // One at a time: two concurrent restores would undo each other.
         last = last.then(async () => {
           socket.end(`${JSON.stringify(await answer(storage, line, log))}\n`);
         });
       });
   });
   await listen(server, address).catch((problem: unknown) =>
-    // Some file systems have no sockets; everything else works there.
+    // Some file systems do not support sockets; everything else works there.
     log.warn({ err: problem }, 'backups are possible only while the community is stopped'),
   );
   return async () => {
@@ -52,7 +52,7 @@ export async function acceptBackups(storage: Storage, dataDir: string, log: Logg
 async function listen(server: Server, address: string): Promise<void> {
   if (process.platform !== 'win32') await rm(address, { force: true });
   await new Promise<void>((resolve, reject) => {
-    // The socket is made before this call is over: its owner's alone from the first moment.
+    // The socket is created within this call: accessible to its owner alone from the first moment.
     const mask = process.umask(0o177);
     server.once('error', reject).listen(address, resolve);
     process.umask(mask);

@@ -10,10 +10,10 @@ import { BackupRefused, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { saveBackup } from './save.ts';
 
-/** Where a community keeps its data, as its environment says. */
+/** Where a community keeps its data, according to its environment. */
 export interface DataLocation {
   readonly dataDir: string;
-  /** Wins over `dataDir`. */
+  /** Takes precedence over `dataDir`. */
   readonly databaseUrl?: string;
 }
 
@@ -25,7 +25,7 @@ export function dataLocation(environment: Readonly<Record<string, string | undef
   return { dataDir, ...(databaseUrl ? { databaseUrl } : {}) };
 }
 
-/** Makes a backup, whether the community runs or not. Throws {@link BackupRefused}, `FolderInUse`, or what the disk says. */
+/** Makes a backup, whether the community runs or not. Throws {@link BackupRefused}, `FolderInUse`, or an error of the disk. */
 export async function backupOf(place: DataLocation, folder: string): Promise<Manifest> {
   const { dataDir, databaseUrl } = place;
   if (databaseUrl) return within({ databaseUrl }, (storage) => saveBackup(storage, folder));
@@ -36,7 +36,7 @@ export async function backupOf(place: DataLocation, folder: string): Promise<Man
   return within({ dataDir }, (storage) => saveBackup(storage, folder));
 }
 
-/** Puts a backup in its place, whether the community runs or not; a new data folder appears whole or not at all. */
+/** Restores a backup, whether the community runs or not; a new data folder appears complete or not at all. */
 export async function restoreTo(
   place: DataLocation,
   folder: string,

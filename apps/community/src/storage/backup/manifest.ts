@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What lies in the folder of a backup; written last, so that a folder with it is whole. */
+/** Content of a backup folder; written last, so that a folder with it is complete. */
 export interface Manifest {
   readonly format: 1;
   /** ISO 8601. */
   readonly made: string;
-  /** Steps the tables had taken, in their order. */
+  /** Migrations of the tables, in their order. */
   readonly migrations: readonly string[];
   readonly tables: Readonly<Record<string, TableFile>>;
   readonly attachments: { readonly count: number; readonly bytes: number };
-  /** Keys of attachments whose bytes were damaged or missing already; they are not in the backup. */
+  /** Keys of attachments whose bytes were already damaged or missing; they are not in the backup. */
   readonly damaged: readonly string[];
 }
 
-/** `rows/<table>.jsonl`: one row a line, as PostgreSQL writes it in JSON. */
+/** `rows/<table>.jsonl`: one row per line, as PostgreSQL writes it in JSON. */
 export interface TableFile {
   readonly rows: number;
   /** SHA-1 of the file, base64. */
@@ -26,10 +26,10 @@ export const rowsPath = (folder: string, table: string): string => join(folder, 
 export const attachmentPath = (folder: string, key: string): string =>
   join(folder, 'attachments', key.slice(0, 2), key);
 
-/** Reported to the caller of a backup or restore; everything stays as it was. */
+/** Reported to the caller of a backup or restore; nothing was changed. */
 export class BackupRefused extends Error {}
 
-/** Throws {@link BackupRefused} when there is no whole backup in the folder. */
+/** Reads the manifest of a backup. Throws {@link BackupRefused} when the folder has no complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestPath(folder), 'utf8').catch(() => undefined);
   if (text === undefined) throw new BackupRefused(`There is no whole backup in ${folder}: manifest.json is missing.`);

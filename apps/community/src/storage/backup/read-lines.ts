@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 
 /**
- * The lines of a file, parted by line feeds and by nothing else. Node's `readline` parts them from version 22 on at U+2028 and U+2029
- * as well, which stand in JSON as they are: a row came back with a comma in the place of each.
+ * Yields the lines of a file, split at line feeds only. From version 22 on, Node's `readline` also splits at U+2028 and U+2029, which JSON
+ * contains unescaped: restored rows had a comma in the place of each.
  */
 export async function* readLines(path: string): AsyncGenerator<string> {
   let begun = '';

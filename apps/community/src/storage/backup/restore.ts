@@ -12,9 +12,9 @@ import { attachmentsIn } from './save.ts';
 import { isEmptyStore, loadRows, tablesIn } from './tables.ts';
 
 /**
- * Puts a backup into a store, of either kind whatever kind it came from, all of it or nothing. Tables are made as they
- * were when the backup was, filled, and brought up to date. Throws {@link BackupRefused} when the backup is not whole, was
- * made by a newer version, or the store holds something and `replace` was not requested.
+ * Restores a backup into a store of either kind, whichever kind it came from, all or nothing. Tables are created as they were at the time
+ * of the backup, filled, and migrated. Throws {@link BackupRefused} when the backup is incomplete, was made by a newer version, or the
+ * store holds data and `replace` was not requested.
  */
 export async function restoreBackup(
   { db, blobs }: Pick<Storage, 'db' | 'blobs'>,
@@ -62,7 +62,8 @@ async function restoreRows(trx: Transaction<Schema>, folder: string, manifest: M
   for (const { name } of await tablesIn(trx)) await sql`drop table ${sql.table(name)} cascade`.execute(trx);
   const then = new Set(manifest.migrations);
   for (const step of Object.keys(migrations)) if (then.has(step)) await takeStep(trx, step);
-  // Rows come back table by table; what they say of each other is looked at when all are there, and what triggers wrote of them is among them.
+  // Rows are restored table by table: references are checked when all are there, and triggers are off, because the rows they wrote are
+  // restored too.
   await sql`set constraints all deferred`.execute(trx);
   const tables = await tablesIn(trx);
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx);
@@ -75,7 +76,7 @@ async function restoreRows(trx: Transaction<Schema>, folder: string, manifest: M
   for (const step of Object.keys(migrations)) if (!then.has(step)) await takeStep(trx, step);
 }
 
-/** A newer version may keep what this one does not know. */
+/** Throws when the backup was made by a newer version, which may keep data this one does not know. */
 function assertKnown(manifest: Manifest): void {
   const unknown = manifest.migrations.find((name) => !Object.hasOwn(migrations, name));
   if (unknown === undefined) return;

@@ -15,9 +15,9 @@ import { readLines } from './read-lines.ts';
 import { rowsOf, tablesIn } from './tables.ts';
 
 /**
- * Writes everything a store holds at one moment into a folder of its own: rows, attachments and what they have to be. Others
- * go on working. Made beside and put in place when it is whole and on the disk. Throws {@link BackupRefused} when the
- * folder is in use; attachments that are damaged already are named in the manifest and left out.
+ * Writes the whole content of a store at one moment into a folder of its own: rows, attachments and the manifest to check them by. The
+ * store stays in use. Written to a temporary folder, which is renamed when it is complete and flushed to disk. Throws {@link BackupRefused}
+ * when the folder is not empty; attachments that are already damaged are named in the manifest and left out.
  */
 export async function saveBackup({ db, blobs }: Pick<Storage, 'db' | 'blobs'>, folder: string): Promise<Manifest> {
   const there = await readdir(folder).catch(() => []);
@@ -40,7 +40,7 @@ export async function saveBackup({ db, blobs }: Pick<Storage, 'db' | 'blobs'>, f
         }
       },
     );
-    // Their folders were flushed one by one, the names of these folders not yet.
+    // The folders of files were flushed with each file; the names of these folders were not yet.
     for (const part of await readdir(draft)) await flushDirectory(join(draft, part));
     const made = new Date().toISOString();
     const manifest: Manifest = { format: 1, made, migrations: Object.keys(migrations), tables, attachments, damaged };
@@ -55,13 +55,13 @@ export async function saveBackup({ db, blobs }: Pick<Storage, 'db' | 'blobs'>, f
   }
 }
 
-/** The attachments the rows of a backup name. */
+/** Yields the attachments named by the rows of a backup. */
 export async function* attachmentsIn(folder: string): AsyncGenerator<BlobIdentity> {
   for await (const line of readLines(rowsPath(folder, 'attachment'))) yield JSON.parse(line) as BlobIdentity;
 }
 
 async function saveRows(trx: Transaction<Schema>, folder: string): Promise<Manifest['tables']> {
-  // A limit on statements of requests is not meant for these.
+  // The limit on statements is meant for requests, not for these.
   await sql`set local statement_timeout = 0`.execute(trx);
   const tables: Record<string, TableFile> = {};
   for (const table of await tablesIn(trx)) {
@@ -97,7 +97,7 @@ async function saveAttachment(
   }
 }
 
-/** Its owner's alone, and on the disk when this is over. */
+/** Writes a file that only its owner may read; it is flushed to disk when this resolves. */
 async function writeWhole(path: string, bytes: Iterable<string> | AsyncIterable<string> | Readable): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await pipeline(bytes, createWriteStream(path, { mode: 0o600, flush: true }));

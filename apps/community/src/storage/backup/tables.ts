@@ -3,15 +3,15 @@ import type { Schema } from '../schema.ts';
 
 export interface Table {
   readonly name: string;
-  /** Columns of the primary key, quoted, as `order by` takes them. */
+  /** Columns of the primary key, quoted, for `order by`. */
   readonly key: string;
-  /** The columns that are written, quoted; those the database works out itself are not. */
+  /** Columns that are written, quoted; generated columns are left out. */
   readonly columns: string;
-  /** The column the database counts by itself, if there is one. */
+  /** The identity column, if there is one. */
   readonly identity: string | null;
 }
 
-/** The tables of the migrations; not those of the migrator and of the attachments' store, which make their own. */
+/** Returns the tables of the migrations; not those of the migrator and of the attachment store, which create their own. */
 export async function tablesIn(db: Kysely<Schema>): Promise<readonly Table[]> {
   const { rows } = await sql<Table>`
     select t.relname::text as name,
@@ -31,7 +31,7 @@ export async function tablesIn(db: Kysely<Schema>): Promise<readonly Table[]> {
 /** Rows read or written by one statement. */
 const batch = 200;
 
-/** Every row of a table as JSON text, in the order of its key, in batches. Inside a transaction, because of the cursor. */
+/** Yields every row of a table as JSON text, in the order of its primary key, in batches. Inside a transaction, because of the cursor. */
 export async function* rowsOf(
   db: Transaction<Schema>,
   { name, key, columns }: Table,
@@ -47,7 +47,7 @@ export async function* rowsOf(
   await sql`close backup_rows`.execute(db);
 }
 
-/** Puts rows back exactly as they were, numbers the database had given included. */
+/** Inserts rows exactly as they were, including the values of identity columns. */
 export async function loadRows(
   db: Transaction<Schema>,
   { name, columns, identity }: Table,
@@ -73,7 +73,7 @@ export async function loadRows(
   await sql`select setval(${sequence}, max(${sql.ref(identity)})) from ${table} having count(*) > 0`.execute(db);
 }
 
-/** Whether nobody has written anything yet. */
+/** Whether all tables are empty. */
 export async function isEmptyStore(db: Kysely<Schema>): Promise<boolean> {
   for (const { name } of await tablesIn(db)) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);

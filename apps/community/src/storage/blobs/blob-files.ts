@@ -18,16 +18,19 @@ import { heldRemovals } from './held-removals.ts';
 import { hashStream } from './hash-stream.ts';
 import { asUnreadable, piece, readVerified, verify } from './verified.ts';
 
-/** Attachments as files: written beside, flushed to the disk, then put in place, so that a file is whole or absent. */
+/**
+ * Opens a store of attachments as files: written to a temporary file, renamed and flushed to disk before a row can name them, so that a
+ * named file is complete.
+ */
 export async function blobFiles(folder: string, now = () => new Date()): Promise<BlobStore> {
   const staging = join(folder, 'staging');
   await makeDirectory(folder);
   await makeDirectory(staging);
-  /** Written since the start: their rows may still be on the way, a sweep leaves them alone. */
+  /** Written since the start: their rows may not be committed yet, so a sweep leaves them alone. */
   const fresh = new Set<string>();
 
   const folders = new Map<string, Promise<void>>();
-  /** Made and flushed once for each run: a second write must not be quicker than the disk. */
+  /** Created and flushed once per run: a second write must not finish before the folder is on disk. */
   const folderFor = (place: string): Promise<void> => {
     const parent = dirname(place);
     const made = folders.get(parent) ?? makeDirectory(parent);
@@ -48,7 +51,7 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
       const size = await writeWhole(bytes, draft, limit, async (file) => {
         await folderFor(place);
         await rename(draft, place);
-        // Bytes and name together: file systems flush them in one go, and no row names the file before both are on the disk.
+        // Bytes and name together: file systems flush them in one operation, and no row names the file before both are on disk.
         await Promise.all([file.sync(), flushDirectory(dirname(place))]);
       });
       return { key, ...size };
@@ -63,7 +66,7 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
   const read: BlobStore['read'] = (blob, when) => readVerified(() => opened(folder, blob), blob, when);
   const store: BlobStore = {
     write: (bytes, limit) => write(bytes, limit),
-    // Files lie beside the database: they are safe before a row can name them.
+    // Files are stored beside the database: they are safe before a row can name them.
     receive: (bytes, limit) => write(bytes, limit),
     keep: () => Promise.resolve(),
     letGo: () => false,
@@ -111,7 +114,7 @@ function isThere(store: BlobStore, blob: BlobIdentity): Promise<boolean> {
   );
 }
 
-/** @param keep what is done with the file once it is written, before it is closed */
+/** @param keep called with the file once it is written, before it is closed */
 async function writeWhole(
   bytes: AsyncIterable<Buffer>,
   path: string,
@@ -129,7 +132,7 @@ async function writeWhole(
   });
 }
 
-/** Rejects at once, not in the stream, when the file is missing or has another size. */
+/** Opens a file for reading. Rejects at once, not in the stream, when it is missing or has another size. */
 async function opened(folder: string, { key, size }: BlobIdentity): Promise<Readable> {
   const file = await open(blobPath(folder, key), 'r').catch((problem: unknown) => {
     throw asDamaged(key, problem);
@@ -142,19 +145,19 @@ async function opened(folder: string, { key, size }: BlobIdentity): Promise<Read
   return createReadStream('', { fd: file, highWaterMark: piece });
 }
 
-/** A file that is not there, or that the disk cannot read. */
+/** Returns {@link BlobDamaged} for a file that is missing or that the disk cannot read; any other error unchanged. */
 function asDamaged(key: string, problem: unknown): unknown {
   const { code } = problem as NodeJS.ErrnoException;
   return code === 'ENOENT' ? new BlobDamaged(key, 'missing', { cause: problem }) : asUnreadable(key, problem);
 }
 
-/** A thousand folders of some files each, rather than one that holds them all. Keys are names, never paths. */
+/** Returns the path of a blob: many folders of some files each, rather than one that holds them all. Keys are file names, never paths. */
 export function blobPath(folder: string, key: string): string {
   const name = basename(key);
   return join(folder, name.slice(0, 2), name);
 }
 
-/** Whether any attachment lies in the folder. */
+/** Whether the folder contains any attachment. */
 export async function holdsBlobs(folder: string): Promise<boolean> {
   for (const name of await shards(folder)) if ((await readdir(join(folder, name))).length > 0) return true;
   return false;
@@ -168,7 +171,7 @@ async function shards(folder: string): Promise<readonly string[]> {
   return names.filter((name) => /^[0-9a-f]{2}$/.test(name));
 }
 
-/** Half an upload is thrown away: nothing can ever name it. */
+/** Deletes incomplete uploads: no row can ever name them. */
 async function sweepStaging(staging: string, fresh: ReadonlySet<string>): Promise<number> {
   const halves = (await readdir(staging)).filter((name) => !fresh.has(name));
   for (const name of halves) await rm(join(staging, name), { force: true });
@@ -176,8 +179,8 @@ async function sweepStaging(staging: string, fresh: ReadonlySet<string>): Promis
 }
 
 /**
- * A whole file that no row names is put aside under the day's date, because a database that is restored later may name it
- * ({@link reclaim}). It is deleted {@link quarantineDays} whole days later.
+ * Moves complete files that no row names into the quarantine folder of the day, because a database that is restored later may name them
+ * ({@link reclaim}). They are deleted {@link quarantineDays} whole days later. Returns how many were moved.
  */
 async function sweepUnnamed({
   folder,
@@ -196,7 +199,7 @@ async function sweepUnnamed({
   let swept = 0;
   for (const shard of await shards(folder)) {
     for await (const name of unnamed(await readdir(join(folder, shard)), named)) {
-      // Its row may have been on the way when the keys were requested.
+      // Its row may not have been committed yet when the keys were looked up.
       if (fresh.has(name)) continue;
       await aside(name);
       swept += 1;
@@ -209,7 +212,7 @@ async function sweepUnnamed({
   return swept;
 }
 
-/** Under the day's date. */
+/** Moves a file into the quarantine folder of the day; a missing file is ignored. */
 async function putAside(folder: string, key: string, now: Date): Promise<void> {
   const aside = join(folder, 'quarantine', now.toISOString().slice(0, 10));
   await makeDirectory(aside);

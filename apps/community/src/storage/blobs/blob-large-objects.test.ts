@@ -17,7 +17,7 @@ import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } fro
 
 const programs = findPostgres();
 
-/** What was given to the store, by what it said of it. */
+/** The bytes given to the store, by what it returned for them. */
 type Expected = Map<StoredBlob, Buffer>;
 
 const sizes = [1, 70, 700];
@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-// The planner chooses another plan for each size and by what it knows of the table: a page, some pages, many pages.
+// The planner chooses another plan for each size and by its statistics of the table: a page, some pages, many pages.
 describe.runIf(programs).each(sizes)(
   programs ? 'attachments in PostgreSQL beside %d others' : withoutPostgres,
   { timeout: 60_000 },
   (others) => {
-    /** For what no plan decides. */
+    /** For tests that do not depend on the plan. */
     const once: (title: string, test: () => Promise<void>) => void = others === sizes[0] ? it : () => undefined;
     let storage: Storage;
     let databaseUrl: string;
@@ -42,7 +42,7 @@ describe.runIf(programs).each(sizes)(
       expected.set(blob, bytes);
       return blob;
     };
-    /** How many are not as they were given; the store itself refuses to read them. */
+    /** Returns how many are not as they were given; the store itself refuses to read them. */
     const damaged = async (): Promise<number> => {
       const intact = await Promise.all(
         [...expected].map(async ([blob, bytes]) => {
@@ -80,7 +80,7 @@ describe.runIf(programs).each(sizes)(
       async () => {
         const { db } = storage;
         await sql`create table named (number int)`.execute(db);
-        // Commits that wait to be safe wait for a second server that does not exist.
+        // Synchronous commits now wait for a second server that does not exist.
         await sql`alter system set synchronous_standby_names = 'nobody'`.execute(db);
         await sql`select pg_reload_conf()`.execute(db);
         const named: Promise<unknown>[] = [];
@@ -109,7 +109,7 @@ describe.runIf(programs).each(sizes)(
       const before = await count();
       const bytes = randomBytes(200_000);
       const [kept, undone, dropped] = [await arrived(bytes), await arrived(bytes), await arrived(Buffer.alloc(0))];
-      // Read while it waits, as checks do.
+      // Read while it waits in memory, as checks do.
       expect(Buffer.concat((await (await blobs.read(kept)).toArray()) as Buffer[]).equals(bytes)).toBe(true);
       expect(await count()).toBe(before);
       await db.transaction().execute((trx) => blobs.keep(trx, [kept.key]));
@@ -149,7 +149,7 @@ describe.runIf(programs).each(sizes)(
         yield await Promise.resolve(Buffer.alloc(200_000));
         throw new Error('the sender is gone');
       };
-      // More than there is room for, all together.
+      // Together more than is permitted in memory.
       for (let number = 0; number < 170; number += 1) {
         await expect(blobs.receive(Readable.from(broken()), 2_000_000)).rejects.toThrow('the sender is gone');
         await expect(blobs.receive(Readable.from([Buffer.alloc(200_000)]), 100_000)).rejects.toThrow();
@@ -226,7 +226,7 @@ describe.runIf(programs).each(sizes)(
         );
         const { rows } = await sql<{ swept: unknown }>`select swept from blob where key = ${key}`.execute(db);
         expect([swept, rows]).toEqual([0, [{ swept: null }]]);
-        // Nor is one removed that was taken back after a sweep had asked for what is aside.
+        // Nor is a blob removed that was reclaimed after a sweep had selected it.
         await sql`update blob set swept = now() - interval '31 days' where key = ${key}`.execute(db);
         await removeSwept(async (text, values) => {
           if (text.includes('lo_unlink')) await reclaim(run, (keys) => Promise.resolve(new Set(keys)));
@@ -265,7 +265,7 @@ it('[COM-08] a sweep asks for every key once, a thousand at a time', async () =>
 
 it('[COM-08] pieces of an attachment are its own, though the connection reads on into the memory they came in', async () => {
   const bytes = randomBytes(2 * piece + 7);
-  // What the driver does: the next answer overwrites the one before.
+  // As the driver does: the next response overwrites the one before.
   const memory = Buffer.alloc(piece);
   const read: ReadBytes = (_select, [, offset], each) => {
     const length = bytes.copy(memory, 0, Number(offset), Number(offset) + piece);

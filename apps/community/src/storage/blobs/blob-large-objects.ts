@@ -14,30 +14,30 @@ import { opened, readBytes, readRows } from './read-large-objects.ts';
 import { markUnnamed, reclaim, removeSwept } from './sweep-large-objects.ts';
 import { piece, readVerified, verify } from './verified.ts';
 
-/** A blob without a row that nobody wrote to for so long belongs to an upload that is over; other processes may be writing. */
+/** A blob without a row that has not been written to for this long belongs to an upload that has ended; other processes may be writing. */
 const abandoned = '1 hour';
 
-/** Bytes of short files in memory at most, all together: those whose upload is being decided. */
+/** Maximum bytes of short files in memory, in total: those whose upload is being decided. */
 const roomForHeld = 32 * 1024 * 1024;
 
-/** PostgreSQL intervals: how long a blob without a row is left alone, and how long it is kept aside then. */
+/** PostgreSQL intervals: how long a blob without a row is spared, and how long it is kept in quarantine afterwards. */
 interface Intervals {
   readonly sparedFor?: string;
   readonly keptFor?: string;
 }
 
 /**
- * Attachments as PostgreSQL large objects. A slow sender must not hold a connection, so every piece is its own
- * statement; `blob.touched` shows a sweep in another process that the upload is still going on. What is one piece alone is written
- * with its row.
+ * Opens a store of attachments as PostgreSQL large objects. A slow sender must not hold a connection, so every chunk is its own statement;
+ * `blob.touched` shows a sweep in another process that the upload is still in progress. A file of a single chunk is written together with
+ * its row.
  */
 export async function blobLargeObjects(
   run: Run,
   read: ReadBytes,
   { sparedFor = abandoned, keptFor = `${quarantineDays} days` }: Intervals = {},
 ): Promise<BlobStore> {
-  // The migrator's tables are the community's; this one belongs to the store. Two processes may start at once. Its `size` is written by
-  // earlier versions, which may run beside; how long a file is stands in its row of `attachment`.
+  // The migrator's tables are the community's; this one belongs to the store. Two processes may start at the same time. Its `size` is
+  // written by earlier versions, which may run beside this one; the length of a file is in its row of `attachment`.
   await run(
     `do $$ begin
     perform pg_advisory_xact_lock(4915204711);
@@ -80,7 +80,7 @@ export async function blobLargeObjects(
       await removeSwept(run, keptFor);
       return swept;
     },
-    // Large objects are versioned like rows: what is removed meanwhile stays in the snapshot of this transaction.
+    // Large objects are versioned like rows: those removed meanwhile stay in the snapshot of this transaction.
     snapshot: (db, rows, bytes) =>
       db
         .transaction()
@@ -101,7 +101,7 @@ export async function blobLargeObjects(
   };
 }
 
-/** Statements on the connection of one transaction. */
+/** Returns a function that runs statements on the connection of one transaction. */
 function runIn(trx: Kysely<Schema>): Run {
   return async <R extends pg.QueryResultRow>(text: string, parameters: readonly unknown[]) => {
     const { rows, numAffectedRows } = await trx.executeQuery<R>(CompiledQuery.raw(text, [...parameters]));
@@ -109,7 +109,7 @@ function runIn(trx: Kysely<Schema>): Run {
   };
 }
 
-/** The same of statements that may be sent with the next one; they answer nothing. */
+/** Like {@link runIn}, for statements that may be sent with the next one; they return no rows. */
 function runWithNextIn(trx: Kysely<Schema>): Run {
   return async (text, parameters) => {
     await executePipelined(trx, CompiledQuery.raw(text, [...parameters]));
@@ -117,14 +117,14 @@ function runWithNextIn(trx: Kysely<Schema>): Run {
   };
 }
 
-/** Bytes of a backup in the place of what is there under their key. */
+/** Replaces the bytes stored under a key by those of a backup. */
 async function put(run: Run, { key, size, sha1 }: BlobIdentity, bytes: Readable): Promise<void> {
   await remove(run, key);
   const found = await hashStream(bytes, Infinity, (pieces) => writePieces(run, key, inPieces(pieces), 'inTransaction'));
   if (found.size !== size || found.sha1 !== sha1) throw new BlobDamaged(key, 'damaged in the backup');
 }
 
-/** Whole in memory where it is one piece and there is room; written piece by piece otherwise. */
+/** Receives a stream: held in memory when it is a single chunk and there is space; otherwise written chunk by chunk. */
 async function receive(run: Run, held: HeldBytes, bytes: AsyncIterable<Buffer>, limit: number): Promise<StoredBlob> {
   const key = randomUUID();
   try {
@@ -140,7 +140,7 @@ async function receive(run: Run, held: HeldBytes, bytes: AsyncIterable<Buffer>, 
   }
 }
 
-/** The pieces again, and the first of them where it is all there is. */
+/** Returns all chunks, and the first of them if it is the only one. */
 async function begun(
   pieces: AsyncGenerator<Buffer>,
 ): Promise<{ readonly first: Buffer | undefined; readonly all: AsyncIterable<Buffer> }> {
@@ -155,7 +155,7 @@ async function begun(
   return { first: first.done ? Buffer.alloc(0) : first.value, all: all() };
 }
 
-/** Stores what is held of these keys, each as one row with its object. */
+/** Stores the held bytes of these keys, each as one row with its object. */
 async function keep(run: Run, held: HeldBytes, keys: readonly string[], from = ''): Promise<void> {
   for (const key of keys) {
     const bytes = held.get(key);
@@ -166,14 +166,14 @@ async function keep(run: Run, held: HeldBytes, keys: readonly string[], from = '
 }
 
 /**
- * Lets the commit of one statement not wait for the disk: nothing names the bytes it writes until the transaction of their row is committed, which waits
- * for everything written before it, this included. Not inside a transaction: there it would hold for its other statements.
+ * Makes the commit of one statement not wait for the disk: no row names the bytes it writes until the transaction of that row is committed,
+ * which waits for everything written before it, this included. Not used inside a transaction, where it would apply to its other statements.
  */
 const unflushed = `set_config('synchronous_commit', 'off', true)`;
 
 /**
- * The row is found and locked first; only its object is written to, since `lo_put` stands over the one row that was
- * updated. In a `where` the planner may call it for every row of the table.
+ * The row is found and locked first, and only its object is written to, because `lo_put` is applied to the one row that was updated. In a
+ * `where` the planner may call it for every row of the table.
  */
 const writePiece = `with own as (update blob set touched = now() where key = $1 returning content)
   select lo_put(content, $2, $3) from own`;
@@ -194,7 +194,7 @@ async function writePieces(
   }
 }
 
-/** Gathers what comes in crumbs, and cuts what comes in lumps. */
+/** Re-chunks a stream into pieces of equal size; the last one may be shorter. */
 async function* inPieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let length = 0;

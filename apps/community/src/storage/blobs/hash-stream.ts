@@ -3,9 +3,9 @@ import { sniffLength } from '@epr/domain/documents';
 import { BlobTooLarge, type StoredBlob } from './blobs.ts';
 
 /**
- * Hands the bytes to `keep` piece by piece, counting and hashing them on the way and remembering how they begin. Rejects with {@link BlobTooLarge} past
- * `limit` bytes, with what `keep` threw, or when the sender is gone. Listens to the sender from the first moment, so
- * `keep` may take its time to open something. Reads no further when it is over: a stream is destroyed.
+ * Passes the bytes to `keep` chunk by chunk, counting and hashing them and keeping the first ones. Rejects with {@link BlobTooLarge} beyond
+ * `limit` bytes, with what `keep` threw, or when the sender has disconnected. Listens to the sender from the beginning, so `keep` may take
+ * its time to open something. Reads no further when it ends: a stream is destroyed.
  */
 export async function hashStream(
   bytes: AsyncIterable<Buffer>,
@@ -17,7 +17,7 @@ export async function hashStream(
   let firstBytes = Buffer.alloc(0);
   const pieces = bytes[Symbol.asyncIterator]();
   const first = pieces.next();
-  // Told to who asks for the first piece.
+  // The error is thrown where the first chunk is awaited.
   first.catch(() => undefined);
   async function* counted(): AsyncGenerator<Buffer> {
     for (let next = await first; !next.done; next = await pieces.next()) {

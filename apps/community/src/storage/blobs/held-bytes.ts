@@ -1,13 +1,13 @@
-/** Short files that have arrived and wait in memory for the transaction that stores their rows. */
+/** Short files that were received and wait in memory for the transaction that stores their rows. */
 export interface HeldBytes {
-  /** Takes the bytes of a key; false where there is no room for them. */
+  /** Holds the bytes of a key; false when there is no space for them. */
   readonly hold: (key: string, bytes: Buffer) => boolean;
   readonly get: (key: string) => Buffer | undefined;
-  /** Lets go of a key; whether it was held. */
+  /** Releases a key; returns whether it was held. */
   readonly release: (key: string) => boolean;
 }
 
-/** Holds at most so many bytes in all: a later file is written at once, as long files are. */
+/** Holds at most `room` bytes in total: further files are written at once, as long files are. */
 export function heldBytes(room: number): HeldBytes {
   const held = new Map<string, Buffer>();
   let taken = 0;

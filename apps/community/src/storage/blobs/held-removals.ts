@@ -1,13 +1,13 @@
-/** Removals of files, for good or aside, that wait while they are copied. */
+/** Removals of files, by deletion or into quarantine, that wait while the files are copied. */
 export interface HeldRemovals {
   readonly remove: (key: string) => Promise<void>;
-  /** From now on nothing is removed, until the function handed back has been called by everybody who holds. */
+  /** Delays removals until every holder has called the function returned to it. */
   readonly hold: () => () => Promise<void>;
 }
 
 /**
- * A backup knows the attachments of one moment and copies them for minutes; one that is removed meanwhile is removed when
- * the copy is made. What still waits when the process dies is a file without a row, as the next start finds them.
+ * A backup knows the attachments of one moment and copies them for minutes; a file removed meanwhile is removed when the copy is complete.
+ * If the process dies before, a file without a row remains, which the next start finds.
  */
 export function heldRemovals(remove: (key: string) => Promise<void>): HeldRemovals {
   const waiting = new Set<string>();

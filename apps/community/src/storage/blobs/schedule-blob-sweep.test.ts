@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers());
 
 const log = pino({ level: 'silent' });
 
-/** A store that notes what it is asked; `found` is what the rows name of its keys. */
+/** Returns a store that records its calls; `found` is what the rows name of its keys. */
 function noting(during: (named: NamedKeys) => Promise<void> = () => Promise.resolve()) {
   const acts: string[] = [];
   const found: (readonly string[])[] = [];
@@ -45,7 +45,7 @@ it('[COM-01] what a row names again is taken back before anything is swept, now 
   const stop = scheduleBlobSweep(context);
   const once = ['taken back', 'sweep', 'swept'];
   await expect.poll(() => acts).toEqual(once);
-  // Of those that were asked for alone: what is taken back is moved.
+  // Only of the keys that were passed: what is reclaimed is moved.
   expect(found).toEqual([['one'], []]);
   vi.advanceTimersByTime(24 * 3600_000 - 1);
   expect(acts).toEqual(once);
@@ -81,7 +81,7 @@ it('[COM-01] a sweep that is under way ends at its next question when the commun
   await stopping;
   expect(problems).toHaveLength(1);
   expect(acts).not.toContain('swept');
-  // Stopped on purpose: nothing for an operator.
+  // A deliberate stop is not reported to operators.
   expect(errors).not.toHaveBeenCalled();
   errors.mockRestore();
 });

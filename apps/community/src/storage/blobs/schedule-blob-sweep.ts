@@ -13,8 +13,9 @@ interface Swept {
 const day = 24 * 3600_000;
 
 /**
- * Puts bytes aside that no document names (uploads that never became documents, as a killed process leaves them), and removes what was
- * aside long enough: now and every day. Nobody waits for it: with a million attachments it takes its time. Returns what ends it.
+ * Moves bytes that no document names (uploads that never became documents, as a killed process leaves them) into quarantine, and removes
+ * those kept there long enough: now and every day. Runs in the background, because a million attachments take time. Returns a function that
+ * stops it and resolves when a sweep in progress has ended.
  */
 export function scheduleBlobSweep(context: Swept): () => Promise<void> {
   const stopping = new AbortController();
@@ -39,7 +40,7 @@ async function sweepOnce({ db, blobs, log }: Swept, stopping: AbortSignal): Prom
     return named(keys);
   };
   try {
-    // What a row names again, as after a database was restored meanwhile, is taken back before anything is removed.
+    // What a row names again, as after a database was restored meanwhile, is reclaimed before anything is removed.
     await blobs.reclaim(asked);
     const swept = await blobs.sweep(asked);
     if (swept > 0) log.warn({ swept }, 'bytes that no document has were put aside');
@@ -48,7 +49,7 @@ async function sweepOnce({ db, blobs, log }: Swept, stopping: AbortSignal): Prom
   }
 }
 
-/** Which attachments the database knows of. */
+/** Returns a lookup of the attachments the database has rows of. */
 export function namedIn(db: Kysely<Schema>): NamedKeys {
   return async (keys) => {
     if (keys.length === 0) return new Set();

@@ -1,7 +1,10 @@
 import type { Run } from '../postgres/named-statements.ts';
 import { keysAtOnce, type NamedKeys } from './blobs.ts';
 
-/** Puts aside what no row names; how many. The age is asked again at the mark: another process may have gone on writing since the keys were read. */
+/**
+ * Marks blobs that no row names as swept; returns how many. The age is checked again when marking: another process may have gone on writing
+ * since the keys were read.
+ */
 export async function markUnnamed(run: Run, named: NamedKeys, sparedFor: string): Promise<number> {
   let swept = 0;
   for await (const keys of keysWhere(run, `swept is null and touched < now() - $3::interval`, sparedFor)) {
@@ -15,13 +18,13 @@ export async function markUnnamed(run: Run, named: NamedKeys, sparedFor: string)
   return swept;
 }
 
-/** Takes back what was put aside and a row names again. */
+/** Unmarks swept blobs that a row names again. */
 export async function reclaim(run: Run, named: NamedKeys): Promise<void> {
   for await (const keys of keysWhere(run, 'swept is not null and $3::text is null', null))
     await run('update blob set swept = null where key = any($1)', [[...(await named(keys))]]);
 }
 
-/** Removes what was put aside long enough ago. */
+/** Deletes blobs that were marked long enough ago. */
 export async function removeSwept(run: Run, keptFor: string): Promise<void> {
   for await (const keys of keysWhere(run, 'swept < now() - $3::interval', keptFor))
     await run(
@@ -31,7 +34,7 @@ export async function removeSwept(run: Run, keptFor: string): Promise<void> {
     );
 }
 
-/** Keys of the table in pieces, by their order: a table of a million is never in memory. */
+/** Yields keys of the table in batches, in their order: a table of a million rows is never in memory. */
 async function* keysWhere(run: Run, condition: string, value: string | null): AsyncGenerator<readonly string[]> {
   for (let last = '', more = true; more;) {
     const { rows } = await run<{ key: string }>(

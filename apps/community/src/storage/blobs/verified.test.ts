@@ -18,7 +18,7 @@ import { findPostgres, startPostgres, withoutPostgres } from '../testing/postgre
 const log = pino({ level: 'silent' });
 const programs = findPostgres();
 
-/** A store, and what an accident may do to the bytes in it. */
+/** A store, and how its bytes can be damaged. */
 interface Ground {
   readonly storage: Storage;
   readonly cut: (blob: StoredBlob, size: number) => Promise<unknown>;
@@ -81,7 +81,7 @@ describe.each([
   const write = (size: number): Promise<StoredBlob> =>
     ground.storage.blobs.write(Readable.from([randomBytes(size)]), size);
 
-  // Sizes on both sides of what is held in memory, and of one piece.
+  // Sizes on both sides of what is verified in memory, and of exactly one chunk.
   describe.runIf(possible).each([20, 262_144, 3_000_001])('of %d bytes', (size) => {
     it.each<[string, (blob: StoredBlob) => Promise<unknown>]>([
       ['cut', (blob) => ground.cut(blob, size - 1)],
@@ -105,7 +105,7 @@ describe.each([
     const blob = await write(5_000_000);
     const bytes = await ground.storage.blobs.read(blob);
     let received = 0;
-    // As an answer takes them: each piece as it comes.
+    // Like a response, which takes each chunk as it arrives.
     const answer = new Writable({
       write: (part: Buffer, _encoding, done) => {
         const first = received === 0;

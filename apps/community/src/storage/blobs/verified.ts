@@ -2,18 +2,17 @@ import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { BlobDamaged, type BlobIdentity, type Verification } from './blobs.ts';
 
-/** Bytes of a blob that is held in memory while it is verified, so that it is read once; larger ones are read twice. */
+/** Maximum bytes of a blob that is held in memory while it is verified, so that it is read once; larger ones are read twice. */
 const small = 1024 * 1024;
-/** Bytes a stream hands on at once, and of one statement: text answers double them, so memory stays below a megabyte. */
+/** Bytes of one chunk of a stream, and of one statement: text results double them, so memory stays below a megabyte. */
 export const piece = 256 * 1024;
 
 /**
- * The bytes of a blob, and never others: rejects with {@link BlobDamaged} before the first byte when size or SHA-1 are
- * not those of the row. A large one is read to its end first, and verified again while it streams: should it change in
- * between, the stream fails before its last piece, so that nobody takes the rest for a whole file. `onTheWay` leaves out
- * the first reading.
+ * Returns the bytes of a blob, and never others: rejects with {@link BlobDamaged} before the first byte when size or SHA-1 are not those of
+ * the row. A large one is read to its end first, and verified again while it streams: if it changes in between, the stream fails before its
+ * last chunk, so that the rest is not taken for a complete file. `onTheWay` omits the first reading.
  *
- * @param open opens the stored bytes from their beginning, whatever they are; rejects when there are none.
+ * @param open opens the stored bytes from their beginning, unverified; rejects when there are none.
  */
 export async function readVerified(
   open: () => Promise<Readable>,
@@ -31,23 +30,23 @@ export async function readVerified(
     verifying(() => Promise.resolve(opened), blob),
     { objectMode: false, highWaterMark: piece },
   );
-  // Closed before anything was read, the generator never ran and closes nothing.
+  // If the stream is closed before anything is read, the generator never runs and closes nothing.
   return checked.once('close', () => opened.destroy());
 }
 
-/** The bytes of a short blob that were read with its row. Throws {@link BlobDamaged} like {@link readVerified}. */
+/** Verifies and returns the bytes of a short blob that were read with its row. Throws {@link BlobDamaged} like {@link readVerified}. */
 export function verifiedWhole(bytes: Buffer, blob: BlobIdentity): Buffer {
   if (bytes.length > blob.size) throw new BlobDamaged(blob.key, 'longer than it was stored');
   assertWhole(blob, bytes.length, createHash('sha1').update(bytes));
   return bytes;
 }
 
-/** Reads a blob to its end and hands nothing on. Rejects like {@link readVerified}. */
+/** Reads a blob to its end without passing anything on. Rejects like {@link readVerified}. */
 export async function verify(open: () => Promise<Readable>, blob: BlobIdentity): Promise<void> {
   for await (const part of verifying(open, blob)) void part;
 }
 
-/** Holds each piece back until there is another one behind it; the last is handed on when the whole is verified. */
+/** Delays each chunk until the next one has arrived; the last is passed on when the whole is verified. */
 async function* verifying(open: () => Promise<Readable>, blob: BlobIdentity): AsyncGenerator<Buffer> {
   const hash = createHash('sha1');
   let size = 0;
@@ -67,7 +66,10 @@ async function* verifying(open: () => Promise<Readable>, blob: BlobIdentity): As
   if (held) yield held;
 }
 
-/** A disk that cannot read what lies on it says so when a file is opened or, as a rule, in the midst of it. */
+/**
+ * Returns {@link BlobDamaged} when the disk cannot read (EIO), which is reported when a file is opened or, usually, while it is read; any
+ * other error unchanged.
+ */
 export function asUnreadable(key: string, problem: unknown): unknown {
   const { code } = problem as NodeJS.ErrnoException;
   return code === 'EIO' ? new BlobDamaged(key, 'unreadable', { cause: problem }) : problem;

@@ -4,10 +4,10 @@ import { makeDirectory } from '../flush.ts';
 /** The data folder cannot be used; the message is one sentence for operators. */
 export class FolderUnusable extends Error {}
 
-/** What a fresh database needs, and a started one for its log (bytes). */
+/** Bytes a fresh database needs, and a started one for its write-ahead log. */
 const leastRoom = 64 * 2 ** 20;
 
-/** Makes the folder if need be. Throws {@link FolderUnusable} when it cannot be read, written to, or has no room. */
+/** Creates the folder if necessary. Throws {@link FolderUnusable} when it cannot be read or written, or its disk is full. */
 export async function requireUsable(folder: string): Promise<void> {
   try {
     await makeDirectory(folder);
@@ -22,7 +22,7 @@ export async function requireUsable(folder: string): Promise<void> {
   );
 }
 
-/** What went wrong with a file of the data folder, as a sentence; anything else as it is. */
+/** Returns an error of the data folder as a sentence for operators; any other error unchanged. */
 export function folderErrorMessage(folder: string, problem: unknown): unknown {
   const { code, path } = problem as NodeJS.ErrnoException;
   const other = 'or set DATA_DIR to another folder.';

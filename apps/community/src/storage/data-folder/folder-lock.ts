@@ -4,18 +4,18 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { ownHolder, readHolder, socketPrefix, stateOf, type Holder } from './lock-holder.ts';
 
-/** Another process keeps its data in the folder; the message is for the operator of the second one. */
+/** Another process uses the folder; the message is for the operator of the second one. */
 export class FolderInUse extends Error {}
 
 const pattern = /^lock\.(\d+)$/;
 
 /**
- * Makes this process the only one that uses the folder, until the function handed back is called. The embedded engine
- * has no lock of its own, and two processes on one folder lose data without a word.
+ * Makes this process the only one that uses the folder, until the returned function is called. The embedded engine has no lock of its own,
+ * and two processes on one folder lose data silently.
  *
- * Locks are numbered. A process takes the number after the highest, and only when that one's holder is certainly dead
- * ({@link stateOf}), never because of its age. It then looks again: should a higher one have appeared meanwhile, it
- * gives its own back. Throws {@link FolderInUse}.
+ * Locks are numbered. A process takes the number after the highest, and only when the holder of that one is certainly dead
+ * ({@link stateOf}), never because of its age. It then checks again: if a higher number has appeared meanwhile, it releases its own. Throws
+ * {@link FolderInUse}.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const [me, end] = await ownHolder(folder);
@@ -49,8 +49,9 @@ async function takeNext(folder: string, me: Holder): Promise<number> {
 }
 
 /**
- * Only what was there before this process won: a rival's socket is named in the next lock, or in none and goes by itself. A lower lock may
- * be a living process's: numbers begin anew where the highest was given back between two looks of this one.
+ * Removes the locks below the one of this process, and their sockets. The socket of a concurrent process is named in the next lock, or in
+ * none, and then that process removes it. A lower lock may belong to a living process: numbers restart if the highest was released between
+ * two checks of this process.
  */
 async function removeOlder(folder: string, mine: number, me: Holder): Promise<void> {
   for (const old of await locks(folder)) {
@@ -86,7 +87,7 @@ async function refuseUnlessDead(folder: string, number: number): Promise<void> {
   throw new FolderInUse(`The data folder ${folder} is in use by process ${holder.pid}${place}. ${advice}`);
 }
 
-/** Writes the lock beside and links it into place: there with its whole text, or not there. */
+/** Writes the lock to a temporary file and links it into place: it exists with its whole text, or not at all. */
 async function take(folder: string, number: number, me: Holder): Promise<boolean> {
   const draft = join(folder, `lock-draft.${randomBytes(6).toString('hex')}`);
   try {

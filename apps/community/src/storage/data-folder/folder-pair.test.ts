@@ -87,14 +87,14 @@ describe('the halves of a data folder', { timeout: 120_000 }, () => {
 
   it('[COM-01] a folder of an earlier version is given its name', async () => {
     await rm(join(dataDir, 'database', 'store.id'));
-    // A name that was being written when the power went is none.
+    // A name that was incomplete when the power failed counts as none.
     await writeFile(join(dataDir, 'attachments', 'store.id'), '0b1c');
     await whole();
     const names = ['database', 'attachments'].map((half) => readFile(join(dataDir, half, 'store.id'), 'utf8'));
     const [first, second] = await Promise.all(names);
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(second).toBe(first);
-    // The half that has its name keeps it: should the other be written and the power go, both are still a pair.
+    // The half that has a name keeps it: if the power fails while the other is written, both still match.
     await rm(join(dataDir, 'attachments', 'store.id'));
     await whole();
     expect(await readFile(join(dataDir, 'attachments', 'store.id'), 'utf8')).toBe(first);
@@ -111,7 +111,7 @@ describe('the halves of a data folder', { timeout: 120_000 }, () => {
     expect(await on('2026-03-01')).toBe(1);
     const aside = join(folder, 'quarantine', '2026-03-01', key);
     expect(await readFile(aside, 'utf8')).toBe('kept');
-    // The row is back.
+    // The row exists again.
     expect(await on('2026-03-02', key)).toBe(0);
     await whole();
     expect(await on('2026-03-01')).toBe(1);

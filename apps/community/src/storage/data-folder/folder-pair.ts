@@ -11,21 +11,21 @@ import type { Schema } from '../schema.ts';
 /** The database and the attachments of a folder do not belong together; the message is for operators. */
 export class FolderMismatch extends Error {}
 
-/** Where the two halves of the embedded store lie. */
+/** Paths of the two halves of the embedded store. */
 export interface Halves {
   readonly database: string;
   readonly attachments: string;
 }
 
-/** The same random name in both halves. */
+/** File with the same random name in both halves. */
 const nameFile = 'store.id';
 
-/** Rows whose files are looked for when the names do not show it. */
+/** Number of rows whose files are looked for when the names do not decide. */
 const sample = 20;
 
 /**
- * Refuses a folder whose halves cannot belong together, before anything in it is changed: a community that starts with a
- * fresh database beside another community's attachments would hide them all. Throws {@link FolderMismatch}.
+ * Rejects a folder whose halves cannot belong together, before anything in it is changed: a community that starts with a fresh database
+ * beside another community's attachments would hide them all. Throws {@link FolderMismatch}.
  */
 export async function refuseMismatch({ database, attachments }: Halves): Promise<void> {
   if (!isDatabase(database)) {
@@ -47,8 +47,8 @@ export async function refuseMismatch({ database, attachments }: Halves): Promise
 }
 
 /**
- * Gives both halves one name. Where one has none yet (a fresh folder, or one of an earlier version), the rows decide whether
- * the two belong together. Throws {@link FolderMismatch}.
+ * Gives both halves the same name. If one has none yet (a fresh folder, or one of an earlier version), the rows decide whether the two
+ * belong together. Throws {@link FolderMismatch}.
  */
 export async function pairHalves(db: Kysely<Schema>, halves: Halves): Promise<void> {
   const [ofDatabase, ofAttachments] = await names(halves);
@@ -74,7 +74,7 @@ function names({ database, attachments }: Halves): Promise<readonly (string | un
   return Promise.all([database, attachments].map(nameOf));
 }
 
-/** A name that was being written when the power went is none. */
+/** Returns the name of a half; undefined when it has none, or one that was incomplete when the power failed. */
 async function nameOf(half: string): Promise<string | undefined> {
   const text = await readFile(join(half, nameFile), 'utf8').catch((problem: unknown) => {
     if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return '';

@@ -67,7 +67,7 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
       expect(Buffer.concat(read).toString()).toBe(`attachment ${number} `.repeat(500));
     }
     expect(keys).toHaveLength(challenges.size);
-    // At most the one it was writing when it died.
+    // At most the one that was being written when the process died.
     expect(await storage.blobs.sweep(naming(...keys.map(({ key }) => key)))).toBeLessThanOrEqual(1);
     await storage.close();
   });
@@ -127,7 +127,7 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     await new Promise<void>((listening) => server.listen(join(dataDir, 'alive.1'), listening));
     await held({ born: `${boot} 5`, socket: 'alive.1' });
     await expect(hold()).rejects.toThrow(/in use by process 1 on container-1\. Stop that one first/);
-    // As a killed process leaves it: the file, and nobody listening.
+    // As a killed process leaves it: the socket file, with no process listening.
     await rename(join(dataDir, 'alive.1'), join(dataDir, 'alive.2'));
     await new Promise((closed) => server.close(closed));
     await held({ born: `${boot} 5`, socket: 'alive.2' });
@@ -174,7 +174,7 @@ describe(disk ? 'a full disk' : `a full disk (${withoutMount})`, () => {
     async () => {
       const dataDir = larger?.folder ?? '';
       const storage = await openStorage({ dataDir, log });
-      // Less than the next piece of the log of changes takes.
+      // Less than the next segment of the write-ahead log needs.
       const { bavail, bsize } = await statfs(dataDir);
       await writeFile(join(dataDir, 'ballast'), Buffer.alloc(bavail * bsize - 8_000_000));
       const fill = async (): Promise<never> => {
@@ -192,7 +192,7 @@ describe(disk ? 'a full disk' : `a full disk (${withoutMount})`, () => {
       const rows = await storage.db.selectFrom('used_captcha').select('challenge').execute();
       const stored = new Set(rows.map(({ challenge }) => challenge));
       expect(acknowledged.filter((one) => !stored.has(one))).toEqual([]);
-      // The one that met the full disk may have been written before its answer was lost, as with any database.
+      // The insert that met the full disk may have been stored before its response was lost, as with any database.
       expect(stored.size - acknowledged.length).toBeLessThanOrEqual(1);
       await storage.close();
       larger?.remove();

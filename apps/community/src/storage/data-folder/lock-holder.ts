@@ -5,17 +5,17 @@ import { connect, createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** Who holds a folder. `born` distinguishes a process from a later one with the same number. */
+/** The process that holds a folder. `born` distinguishes it from a later one with the same process id. */
 export interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** Boot id of the kernel and time of the process's start, where the system knows (Linux). */
+  /** Boot id of the kernel and start time of the process, where the system provides them (Linux). */
   readonly born: string;
-  /** Name of a socket in the folder that answers as long as the process lives. */
+  /** Name of a socket in the folder that accepts connections as long as the process lives. */
   readonly socket?: string;
 }
 
-/** A lock whose text is torn was being written when the power went: its holder is dead. */
+/** Parses a lock; undefined when its text is incomplete: it was being written when the power failed, so its holder is dead. */
 export function readHolder(text: string): Holder | undefined {
   try {
     const { pid, host, born, socket } = JSON.parse(text) as Partial<Holder>;
@@ -26,7 +26,7 @@ export function readHolder(text: string): Holder | undefined {
   }
 }
 
-/** This process, and a function that ends its sign of life. */
+/** Returns this process as a holder, and a function that closes its socket. */
 export async function ownHolder(folder: string): Promise<readonly [Holder, () => Promise<void>]> {
   const socket = `${socketPrefix}${randomBytes(6).toString('hex')}`;
   const end = await answering(join(folder, socket));
@@ -34,18 +34,17 @@ export async function ownHolder(folder: string): Promise<readonly [Holder, () =>
   return [end ? { ...me, socket } : me, end ?? (() => Promise.resolve())];
 }
 
-/** Sockets of holders that were killed stay behind under such names. */
+/** Prefix of the sockets; those of killed holders are left behind. */
 export const socketPrefix = 'alive.';
 
 /**
- * What can be known of a holder. A container that was made again has another host name and another numbering of processes, so:
+ * Returns what can be known of a holder. A container that was created again has another host name and other process ids, so:
  *
- * - the same kernel (boot id) runs: the holder lives exactly if its socket in the folder answers. The kernel itself closes it
- *   when the process ends, and it is found through the folder, whatever the container. Without a socket: by process number
- *   and time of start, on the same host only;
- * - another kernel, and the folder lies on a file system that one machine at a time can use: dead, since this machine
- *   uses it now;
- * - anything else (a network drive, no boot id): by process number on the same host, otherwise nobody can know.
+ * - the same kernel (boot id) runs: the holder lives exactly if its socket in the folder answers. The kernel itself closes it when the
+ *   process ends, and it is found through the folder, whatever the container. Without a socket: by process id and start time, on the same
+ *   host only;
+ * - another kernel, and the folder is on a file system that one machine at a time can use: dead, because this machine uses it now;
+ * - anything else (a network drive, no boot id): by process id on the same host, otherwise unknown.
  */
 export async function stateOf(holder: Holder, folder: string): Promise<'alive' | 'dead' | 'unknown'> {
   const [theirs, ours] = [bootOf(holder.born), bootOf(born(process.pid))];
@@ -76,7 +75,10 @@ function answers(path: string): Promise<'alive' | 'dead' | 'unknown'> {
   });
 }
 
-/** Undefined where the system or the folder has no such sockets, or the path is too long for one (sun_path, 108 bytes). */
+/**
+ * Listens on a socket and returns a function that closes it. Undefined where the system or the folder does not support such sockets, or the
+ * path is too long for one (sun_path, 108 bytes).
+ */
 function answering(path: string): Promise<(() => Promise<void>) | undefined> {
   if (process.platform === 'win32' || Buffer.byteLength(path) > 100) return Promise.resolve(undefined);
   return new Promise((resolve) => {
@@ -92,7 +94,7 @@ function answering(path: string): Promise<(() => Promise<void>) | undefined> {
   });
 }
 
-/** statfs(2): ext2 to ext4, XFS, Btrfs, F2FS, ZFS, bcachefs, tmpfs, and a container's overlay. */
+/** Types of file systems for one machine, statfs(2): ext2 to ext4, XFS, Btrfs, F2FS, ZFS, bcachefs, tmpfs, and a container's overlay. */
 const ownDisks = new Set([0xef53, 0x58465342, 0x9123683e, 0xf2f52010, 0x2fc12fc1, 0xca451a4e, 0x01021994, 0x794c7630]);
 
 async function isOwnDisk(folder: string): Promise<boolean> {
@@ -108,7 +110,7 @@ function isAlive(holder: Holder): boolean {
   return born(holder.pid) === holder.born;
 }
 
-/** When a process was started, as far as the system knows (Linux): a number used again is another process. */
+/** Returns when a process was started, if the system provides it (Linux): a reused process id is another process. */
 function born(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

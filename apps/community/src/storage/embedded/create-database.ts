@@ -10,8 +10,8 @@ import { migrations } from '../migrations.ts';
 import { FsyncFolder } from './fsync-folder.ts';
 
 /**
- * Pages the engine keeps in memory, all of it taken at the start. The system keeps what was read from the files as well; PostgreSQL's
- * own 128 MB made up a third of the memory of a community at rest (decision 46).
+ * Size of the engine's page cache, allocated completely at the start. The operating system caches what was read from the files as well;
+ * PostgreSQL's default of 128 MB made up a third of the memory of an idle community (decision 46).
  */
 const cache = '32MB';
 
@@ -30,36 +30,36 @@ const startParams = [
   ].flatMap((one) => ['-c', one]),
 ];
 
-/** What the tables need beside PostgreSQL itself; loaded with the engine, not from its folder. */
+/** Extensions the tables need; loaded with the engine, not from its folder. */
 export const extensions = { pg_trgm };
 
 const options = { parsers: { [types.INT8]: Number }, startParams, extensions };
 
-/** Opens a database in a folder where {@link makeDatabase} made one, or one in memory. */
+/** Opens a database in a folder where {@link makeDatabase} created one, or one in memory. */
 export function openPglite(folder: string | undefined): Promise<PGlite> {
   return folder === undefined ? inMemory() : PGlite.create({ ...options, fs: new FsyncFolder(folder) });
 }
 
-/** Whether a folder holds a whole database. */
+/** Whether a folder holds a complete database. */
 export function isDatabase(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'));
 }
 
 /**
- * Makes a database with its tables, and nothing in them, in a folder, whole or not at all: it is made beside, flushed, and renamed into place. What a
- * killed process left beside is thrown away.
+ * Creates a database with empty tables in a folder, complete or not at all: it is created in a temporary folder, flushed, and renamed. A
+ * temporary folder left by a killed process is deleted.
  */
 export async function makeDatabase(folder: string): Promise<void> {
   const draft = `${folder}.unfinished`;
   await rm(draft, { recursive: true, force: true });
   const template = templatePath(`-${tablesNow()}`);
   if (isDatabase(template)) {
-    // Synchronous, in the engine's own thread: with promises a thousand small files take three times the processor.
+    // Synchronous, in the engine's own thread: with promises a thousand small files take three times the processor time.
     cpSync(template, draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
   } else {
     await mkdir(draft, { recursive: true });
     const engine = await PGlite.create({ ...options, dataDir: draft });
-    // Loaded where they are needed: the thread of a store that is there has no use for them.
+    // Imported on demand: the thread of an existing store does not need them.
     await (await import('./make-tables.ts')).makeTables(engine);
     await engine.close();
     await keepTemplate(template, (place) => cp(draft, place, { recursive: true }));
@@ -79,7 +79,10 @@ async function inMemory(): Promise<PGlite> {
   return engine;
 }
 
-/** A fresh database and its tables take seconds, so the first one made on a machine is kept and later ones are its copies. */
+/**
+ * Keeps a template: a fresh database and its tables take seconds, so the first one created on a machine is kept and later ones are copies
+ * of it.
+ */
 async function keepTemplate(path: string, write: (place: string) => Promise<void>): Promise<void> {
   const draft = `${path}.${process.pid}`;
   try {
@@ -89,17 +92,20 @@ async function keepTemplate(path: string, write: (place: string) => Promise<void
     await rename(draft, path);
     await flushDirectory(dirname(path));
   } catch {
-    // An installation nobody may write to, or another process was quicker.
+    // The installation is not writable, or another process was quicker.
     await rm(draft, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-/** What the tables are made of, so that no template outlives it. */
+/** Returns a hash of the migrations, so that no template is used after they change. */
 function tablesNow(): string {
   return createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
 }
 
-/** Beside the installed packages; one for each version of the engine: a newer engine may not read an older one's files. */
+/**
+ * Returns the path of a template, beside the installed packages; one for each version of the engine, because a newer engine may not read
+ * the files of an older one.
+ */
 function templatePath(ending: string): string {
   const require = createRequire(import.meta.url);
   const entry = require.resolve('@electric-sql/pglite');

@@ -20,11 +20,11 @@ const typeBits = 0o170000;
 const directory = 0o040000;
 
 /**
- * The database folder as PGlite sees it, with the one call its file system lacks: Emscripten's NODEFS has no fsync, and what
- * PostgreSQL takes for flushed is then only in the memory of the machine (decision 6).
+ * The file system of the database folder for PGlite, with the one call it lacks: Emscripten's NODEFS has no fsync, and what PostgreSQL
+ * considers flushed is then only in the memory of the machine (decision 6).
  *
- * A file made since its folder was last flushed takes its folder along: PostgreSQL flushes new relation files, but
- * leaves their names to the file system.
+ * Flushing a file created since its folder was last flushed also flushes the folder: PostgreSQL flushes new relation files, but leaves
+ * their names to the file system.
  */
 export class FsyncFolder extends NodeFS {
   override async init(...[engine, module]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -38,7 +38,7 @@ export class FsyncFolder extends NodeFS {
 }
 
 function addFsync(nodefs: EmscriptenNodeFs): void {
-  /** Paths whose name may not be on the disk yet. */
+  /** Paths whose name may not be on disk yet. */
   const made = new Set<string>();
   const { mknod } = nodefs.node_ops;
   nodefs.node_ops.mknod = (parent, name, mode, device) => {
@@ -69,7 +69,7 @@ function flushDirectory(path: string): void {
   }
 }
 
-/** Windows does not flush folders: NTFS writes names to its own log. */
+/** Flushes an open folder. Windows does not flush folders: NTFS writes names to its own log. */
 function flushDirectoryHandle(handle: number): void {
   try {
     fsyncSync(handle);

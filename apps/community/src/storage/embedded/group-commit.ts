@@ -3,36 +3,36 @@ import type { Rows } from './pglite.ts';
 /** Runs one statement on the engine. */
 type Run = (sql: string) => Promise<Rows>;
 
-/** Milliseconds that what was written waits at most for others to be flushed with it; a slow disk makes it more. */
+/** Milliseconds that written data waits at most for others to be flushed with it; longer on a slow disk. */
 const maxWaitMs = 2;
 
-/** Bytes of the write-ahead log between two checkpoints: the log is as long, and the start after a power cut as slow. */
+/** Bytes of the write-ahead log between two checkpoints: they determine its size and the time of a start after a power failure. */
 const betweenCheckpoints = 64 * 2 ** 20;
 
 /**
- * Flushes the write-ahead log as far as it was written, unless nothing was written: a message in the log that wants to
- * be on the disk takes everything before it along.
+ * Flushes the write-ahead log up to what was written, unless nothing was written: a logical message that requests a flush includes
+ * everything before it.
  */
 const flushLog = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as position,
   case when pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn()
     then pg_logical_emit_message(false, 'flush', '', true) is not null end as flushed`;
 
-/** What several users of one connection wrote, made durable together. */
+/** Makes the writes of several users of one connection durable together. */
 export interface GroupCommit {
-  /** Resolves when everything run so far is on the disk; rejects when that failed and nobody knows what is there. */
+  /** Resolves when everything run so far is on disk; rejects when that failed, and it is unknown what is stored. */
   readonly durable: () => Promise<void>;
-  /** A statement that may write is about to run. */
+  /** Called when a statement that may write is about to run. */
   readonly wrote: () => void;
-  /** The engine failed and was started anew: what was not on the disk yet is gone, and everything that waits for it fails. */
+  /** Called when the engine failed and was restarted: what was not on disk yet is lost, and everything that waits for it fails. */
   readonly lost: () => void;
-  /** Between two users of the connection: flushes, unless another user follows whose work can be flushed with it. */
+  /** Called between two users of the connection: flushes, unless another user follows whose writes can be flushed with it. */
   readonly turn: (another: boolean) => Promise<void>;
 }
 
 /**
- * Commits of the embedded engine do not wait for the disk (`synchronous_commit=off`); an answer waits here.
- * The engine runs on one thread, so several commits by one flush is the difference between the disk's pace and its own.
- * The engine on its own never makes a checkpoint before it is closed either; that is done here too.
+ * Commits of the embedded engine do not wait for the disk (`synchronous_commit=off`); responses wait here. The engine runs on one thread:
+ * if every commit were flushed by itself, it would be as slow as the disk, so several commits share one flush. The engine on its own makes
+ * no checkpoint before it is closed either; that is done here too.
  */
 export function groupCommit(run: Run): GroupCommit {
   let written = false;
@@ -69,7 +69,7 @@ export function groupCommit(run: Run): GroupCommit {
     lost: () => {
       const group = waiting;
       waiting = [];
-      // The new engine has read everything it knows from the disk.
+      // The new engine has read everything it knows from disk.
       written = false;
       for (const one of group) one.reject(new Error('The embedded database failed before it was on the disk.'));
     },

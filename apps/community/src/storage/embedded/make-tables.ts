@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts';
 import { inThisThread } from './prepared-statements.ts';
 import { onePool } from './pool.ts';
 
-/** Makes the tables in a fresh database. Leaves the engine open. */
+/** Creates the tables in a fresh database. Leaves the engine open. */
 export async function makeTables(engine: PGlite): Promise<void> {
   const pool = onePool({ ...inThisThread(engine), close: () => Promise.resolve() });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

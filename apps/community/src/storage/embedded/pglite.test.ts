@@ -9,13 +9,13 @@ const log = pino({ level: 'silent' });
 const endless = 'select count(*) from generate_series(1, 2000000000)';
 const stopped = new Error('stopped on purpose');
 
-/** Files the engine cannot do without, and what it gives up at when they are gone (FATAL, PANIC). */
+/** Files the engine cannot do without, and the statements at which it fails when they are missing (FATAL, PANIC). */
 const needed = [
   ['pg_filenode.map', ['reindex table pg_class']],
   ['pg_wal', ['select pg_switch_wal()', 'insert into kept values (2)', 'checkpoint']],
 ] as const;
 
-/** What the engine gives up with; the files are there again afterwards. */
+/** Makes the engine fail, and returns the error; the files are back afterwards. */
 async function giveUp(engine: Pglite, folder: string, [file, statements]: (typeof needed)[number]): Promise<unknown> {
   const found = (await readdir(folder, { recursive: true })).filter((name) => basename(name) === file);
   const places = found.map((name) => join(folder, name));
@@ -42,7 +42,7 @@ it(
     expect(broken).toMatchObject({ code: '23505', constraint: 'once' });
     expect(await engine.ready()).toBe(false);
 
-    // What is on the disk is what is found again.
+    // Written to disk, so that it is found after the restart.
     await engine.query({ sql: 'checkpoint', parameters: [] });
     const waiting = [engine.query({ sql: endless, parameters: [] }), engine.query({ sql: 'select 1', parameters: [] })];
     const refused = Promise.all(waiting.map((one) => expect(one).rejects.toBe(stopped)));

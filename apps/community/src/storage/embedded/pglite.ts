@@ -9,21 +9,21 @@ export interface Rows {
   readonly command: string;
 }
 
-/** The embedded engine, running in its own thread so that a long query does not stop the community. */
+/** The embedded engine, in a thread of its own so that a long query does not block the community. */
 export interface Pglite {
   /**
-   * Runs statements in one trip, and answers with the rows of the last; after an error the rest is left out. Rejects with {@link DatabaseError},
-   * also when the engine has failed since {@link Pglite.ready}.
+   * Runs statements in one message, and returns the rows of the last; after an error the rest is skipped. Rejects with
+   * {@link DatabaseError}, also when the engine has failed since {@link Pglite.ready}.
    */
   readonly query: (...statements: Statements) => Promise<Rows>;
-  /** Starts the engine anew on its folder if it has failed, and says whether it did; rejects when that is not possible. */
+  /** Restarts the engine on its folder if it has failed, and returns whether it did; rejects when that is not possible. */
   readonly ready: () => Promise<boolean>;
-  /** Ends the thread in the middle of what it does; everything under way fails with this problem. */
+  /** Terminates the thread at once; everything in progress fails with this error. */
   readonly kill: (problem: Error) => void;
   readonly close: () => Promise<void>;
 }
 
-/** An error the engine reported, with PostgreSQL's own code and constraint name like the server's driver gives. */
+/** An error reported by the engine, with PostgreSQL's own code and constraint name, as the server's driver provides them. */
 export class DatabaseError extends Error {
   readonly code: string | undefined;
   readonly constraint: string | undefined;
@@ -35,8 +35,8 @@ export class DatabaseError extends Error {
 }
 
 /**
- * Starts the engine on a folder, or in memory without one; `make` has the database made in the folder first. Rejects when
- * the folder cannot be read as a database.
+ * Starts the engine on a folder, or in memory without one; with `make` the database is created in the folder first. Rejects when the folder
+ * cannot be read as a database.
  */
 export async function startPglite(folder: string | undefined, log: Logger, make = false): Promise<Pglite> {
   let thread = await startThread(folder, log, make);
@@ -44,7 +44,7 @@ export async function startPglite(folder: string | undefined, log: Logger, make 
     query: (...statements) => thread.ask({ kind: 'query', statements }),
     ready: async () => {
       if (!thread.dead()) return false;
-      // What was in memory alone is gone; an empty database in its place would be worse than none.
+      // Data kept only in memory is lost; an empty database in its place would be worse than none.
       if (folder === undefined) throw new DatabaseError('The database in memory has failed.', undefined, undefined);
       await thread.end();
       thread = await startThread(folder, log, false);
@@ -66,7 +66,7 @@ interface Thread {
 }
 
 async function startThread(folder: string | undefined, log: Logger, make: boolean): Promise<Thread> {
-  // The functions of PostgreSQL that are used much are translated anew, beside it. Several at a time leave 35 MB behind (decision 63).
+  // V8 recompiles frequently used functions of PostgreSQL in the background. Several such tasks at a time leave 35 MB behind (decision 63).
   setFlagsFromString('--wasm-num-compilation-tasks=1');
   const worker = new Worker(new URL('./worker-entry.mjs', import.meta.url), { workerData: { folder }, execArgv: [] });
   const waiting = new Map<number, { resolve: (rows: Rows) => void; reject: (problem: Error) => void }>();
@@ -83,7 +83,7 @@ async function startThread(folder: string | undefined, log: Logger, make: boolea
     if ('rows' in answer) return one?.resolve(answer);
     const problem = new DatabaseError(answer.message, answer.code, answer.constraint);
     one?.reject(problem);
-    // The engine does not answer any more after these; a full disk does it when the log of changes cannot grow.
+    // The engine does not respond any more after these; a full disk causes one when the write-ahead log cannot grow.
     if (answer.severity === 'PANIC' || answer.severity === 'FATAL') die(problem);
   });
   worker.on('error', (problem) => {

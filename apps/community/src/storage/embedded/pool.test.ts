@@ -5,7 +5,7 @@ import { onePool } from './pool.ts';
 
 const none: Rows = { rows: [], rowCount: 0, command: '' };
 
-/** An engine that notes its statements and answers one when it is told to; statements named `at once` are answered at once. */
+/** Returns an engine that records its statements; `answer` resolves those that contain `slow`, all others are answered at once. */
 function engineOf(ready: () => Promise<boolean> = () => Promise.resolve(false)) {
   const ran: string[] = [];
   const open = new Map<string, () => void>();
@@ -24,7 +24,7 @@ function engineOf(ready: () => Promise<boolean> = () => Promise.resolve(false)) 
   return { engine, ran, answer: (text: string) => open.get(text)?.() };
 }
 
-/** Until everything that can go on has gone on. */
+/** Resolves when everything that can continue has continued. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 it('[COM-01] nobody runs a statement inside the transaction of another, and they come in their order', async () => {
@@ -99,7 +99,7 @@ it('[COM-01] a wait without end is refused in words, and those behind are served
     answer('slow select');
     await Promise.all([slow, patient]);
     expect(ran).toEqual(['slow select', 'select 2']);
-    // Who has been served leaves nothing behind that ends the wait of another.
+    // A user who has been served leaves no timer behind that ends the wait of another.
     const next = ask('slow select');
     await settled();
     const last = ask('select 3');
@@ -122,7 +122,7 @@ it('[COM-01] an engine that cannot be started refuses one user, and the next one
   expect(ran).toEqual(['select 2']);
 });
 
-/** Flushes that are answered when the test says so. */
+/** Returns a group commit whose flushes complete when the test says so. */
 function flushes() {
   const asked: string[] = [];
   const waiting: { resolve: (rows: Rows) => void; reject: (problem: Error) => void }[] = [];
@@ -136,7 +136,7 @@ function flushes() {
   return { commits, asked, flushed, failed: () => waiting.shift()?.reject(new Error('the disk is gone')) };
 }
 
-/** What has become of a promise so far. */
+/** Returns the state of a promise so far. */
 async function state(promise: Promise<unknown>): Promise<string> {
   const known = promise.then(
     () => 'done',
@@ -174,7 +174,7 @@ it('[COM-01] what could not be flushed is told to those who wait, and is flushed
   flushed();
   await second;
   expect(asked).toHaveLength(2);
-  // Nothing is written any more.
+  // Nothing is left to flush.
   await commits.durable();
   await commits.turn(false);
   expect(asked).toHaveLength(2);

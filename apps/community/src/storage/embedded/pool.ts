@@ -4,13 +4,12 @@ import { isEnd, statementQueue } from '../statements/execute-pipelined.ts';
 import type { Pglite, Rows } from './pglite.ts';
 import type { Statement } from './worker-messages.ts';
 
-/** Milliseconds a request waits for the one connection; longer means a transaction that waits for itself. */
+/** Milliseconds a request waits for the one connection; a longer wait means that a transaction waits for itself. */
 const timeoutMs = 20_000;
 
 /**
- * Hands the one connection of the embedded engine to one user at a time, in the order they came, for a statement or a
- * transaction. The next user goes on while the last one waits for the disk; nobody gets an answer that a power cut
- * could take back, readers included.
+ * Gives the one connection of the embedded engine to one user at a time, in order of arrival, for a statement or a transaction. The next
+ * user continues while the last one waits for the disk; no user, readers included, gets a result that a power failure could undo.
  */
 export function onePool(engine: Pglite, commits?: GroupCommit, wait: number = timeoutMs): PostgresPool {
   const queue: (() => void)[] = [];
@@ -30,7 +29,7 @@ export function onePool(engine: Pglite, commits?: GroupCommit, wait: number = ti
     if (next) next();
     else taken = false;
   };
-  /** The connection goes on to the next user, the log to the disk in between if need be. */
+  /** Passes the connection to the next user, after flushing the log if necessary. */
   const passOn = (): void => {
     if (!commits) return giveBack();
     commits.turn(queue.length > 0).then(giveBack, giveBack);
@@ -38,10 +37,10 @@ export function onePool(engine: Pglite, commits?: GroupCommit, wait: number = ti
 
   const connect = (): PostgresPoolClient => {
     let mine = false;
-    // One trip less while everybody else waits.
+    // `begin` is sent with the first statement: one round trip less while all others wait.
     const statements = statementQueue<Statement>({ sql: 'begin', parameters: [] });
 
-    /** After the last statement of a turn. */
+    /** Called after the last statement of a turn. */
     const ended = async (): Promise<void> => {
       const durable = commits?.durable();
       mine = false;
@@ -60,9 +59,9 @@ export function onePool(engine: Pglite, commits?: GroupCommit, wait: number = ti
       try {
         rows = await engine.query(...trip.statements);
       } catch (problem) {
-        // What came with the commit may have failed before it.
+        // A statement sent with the commit may have failed before it.
         if (sql === 'commit') await engine.query({ sql: 'rollback', parameters: [] }).catch(() => undefined);
-        // The problem of the statement is the cause; that nothing could be flushed after it only follows from it.
+        // The error of the statement is the cause; a failed flush after it is only a consequence.
         if (last) await ended().catch(() => undefined);
         throw problem;
       }
@@ -81,7 +80,10 @@ export function onePool(engine: Pglite, commits?: GroupCommit, wait: number = ti
 
 const nothing: Rows = { rows: [], rowCount: 0, command: '' };
 
-/** `begin` writes nothing. No select of the community calls a function that changes anything; should one, it is written as `with`. */
+/**
+ * Whether a statement may write. `begin` writes nothing. No select of the community calls a function that changes anything; if one has to,
+ * it is written as `with`.
+ */
 function mayWrite(text: string): boolean {
   return !/^\s*(begin|select|commit|rollback)\b/i.test(text);
 }

@@ -2,20 +2,21 @@ import { parse, protocol, type PGlite, type Results } from '@electric-sql/pglite
 import type { Pglite } from './pglite.ts';
 import type { Statement } from './worker-messages.ts';
 
-/** How many statements the engine keeps prepared; kysely writes the same few dozen again and again. */
+/** Maximum number of statements the engine keeps prepared; kysely sends the same few dozen again and again. */
 const mostPrepared = 300;
 
 /**
- * Runs statements on the engine one after the other, each in one message of PostgreSQL's protocol and prepared once for each text, and answers with
- * the rows of the last. The engine's own `query` takes six messages and plans anew every time: ten times the processor for a small insert
- * (decision 8). Rejects with the engine's error, PostgreSQL's code in it; the statements after it are not run.
+ * Returns a function that runs statements on the engine one after the other, each in one message of PostgreSQL's protocol and prepared once
+ * for each text, and returns the rows of the last. The engine's own `query` takes six messages and plans anew every time: ten times the
+ * processor time for a small insert (decision 8). Rejects with the engine's error, including PostgreSQL's code; the statements after it are
+ * not run.
  */
 export function preparedStatements(engine: PGlite): Pglite['query'] {
   const { bind, close, describe, execute, parse: prepare, sync } = protocol.serialize;
   const names = new Map<string, string>();
   let last = 0;
 
-  /** The oldest goes when there are too many. */
+  /** Returns the message that closes the oldest statement when there are too many. */
   const room = (): Uint8Array[] => {
     const [oldest] = names;
     if (!oldest || names.size < mostPrepared) return [];
@@ -36,9 +37,9 @@ export function preparedStatements(engine: PGlite): Pglite['query'] {
         sync(),
       ];
       const answers = await engine.execProtocolStream(joined(messages));
-      // Only now is it certain that the engine knows the statement.
+      // Only now is it certain that the engine has prepared the statement.
       if (name !== '') names.set(sql, name);
-      // A plan may not outlive the shape of its tables.
+      // A plan must not outlive the structure of its tables.
       else if (!isBoundary(sql)) names.clear();
       const [result] = parse.parseResults(answers, engine.parsers) as Results<Record<string, unknown>>[];
       return result ?? { rows: [], fields: [] };
@@ -51,7 +52,7 @@ export function preparedStatements(engine: PGlite): Pglite['query'] {
   };
 }
 
-/** The engine as the pool wants it, without a thread of its own. */
+/** Returns the engine with the interface the pool uses, without a thread of its own. */
 export function inThisThread(engine: PGlite, onStatement?: (text: string) => void): Pglite {
   const run = preparedStatements(engine);
   return {
@@ -73,7 +74,7 @@ function isBoundary(sql: string): boolean {
   return /^\s*(begin|commit|rollback|savepoint|release|start)\b/i.test(sql);
 }
 
-/** A value as PostgreSQL reads it from text; which type it is, the statement knows. */
+/** Returns a value as PostgreSQL parses it from text; the statement determines its type. */
 function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();

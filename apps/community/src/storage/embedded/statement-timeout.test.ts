@@ -95,9 +95,9 @@ describe.each(stores)('a statement that never ends, %s', { timeout: 120_000 }, (
 });
 
 it.each([
-  // Networks and names of hosts.
+  // Network and name resolution.
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EPIPE', 'ETIMEDOUT'],
-  // PostgreSQL: the connection is lost, it stops or starts, has too many connections, its disk fails.
+  // PostgreSQL: the connection is lost, the server stops or starts, has too many connections, its disk fails.
   ...['08006', '57P01', '57P03', '53300', '58030'],
 ])('[COM-08] a database that answers %s is not there for now', (code) => {
   expect(isUnavailable(Object.assign(new Error('x'), { code }))).toBe(true);

@@ -1,10 +1,9 @@
 import { DatabaseError, type Pglite } from './pglite.ts';
 
 /**
- * The embedded engine's `statement_timeout`. The engine has the setting but no timers (WebAssembly; measured: a statement with
- * a limit of 0.2 s ran 29 s), so its thread is ended and it starts anew on its folder, as after a kill: what was committed
- * stays, the statement fails as it does on a server (57014), and waiting statements run on the new one. `limit` gives the
- * milliseconds, undefined for none.
+ * Implements `statement_timeout` for the embedded engine. The engine has the setting but no timers (WebAssembly; measured: a statement with
+ * a limit of 0.2 s ran 29 s), so its thread is terminated and restarted on its folder, as after a kill: committed data stays, the statement
+ * fails as it does on a server (57014), and waiting statements run on the new thread. `limit` returns the milliseconds, undefined for none.
  */
 export function limitStatements(engine: Pglite, limit: () => number | undefined): Pglite {
   return {

@@ -4,10 +4,10 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-/** Run one after the other; the rows are those of the last. */
+/** Statements run one after the other; the rows are those of the last. */
 export type Statements = readonly [...Statement[], Statement];
 
-/** What the community asks of the thread; answers carry the same id and may be awaited in any order. */
+/** A request to the thread; answers carry the same id and may be awaited in any order. */
 export interface PgliteQuestion {
   readonly id: number;
   readonly ask:

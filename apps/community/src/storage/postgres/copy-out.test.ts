@@ -19,7 +19,7 @@ describe.runIf(programs)(programs ? 'rows as bytes' : withoutPostgres, () => {
   beforeAll(async () => {
     server = await startPostgres(programs ?? '');
     databaseUrl = await server.database();
-    // One connection: what leaves it in disorder is seen by the next statement.
+    // One connection: if it is left in an inconsistent state, the next statement shows it.
     pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
     read = copyOut(pool);
   });

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Reads the columns of a `select` as the bytes they are stored in; one without a value is empty. `each` makes of a row what is wanted and
- * keeps no part of it: the connection reads what comes next into the same memory.
+ * Reads the columns of a `select` as the bytes they are stored in; a null column is empty. `each` maps a row to the result and must keep no
+ * part of it: the connection reads the following data into the same memory.
  */
 export type ReadBytes = <T>(
   select: string,
@@ -11,8 +11,8 @@ export type ReadBytes = <T>(
 ) => Promise<readonly T[]>;
 
 /**
- * Reads bytes by PostgreSQL's `copy … to stdout (format binary)`: the driver makes texts of all other answers, bytes written in hexadecimal among them.
- * Such a statement takes no values, so they are written into it, quoted by the driver.
+ * Reads bytes by PostgreSQL's `copy … to stdout (format binary)`: the driver decodes all other results as text, bytes as hexadecimal text.
+ * Such a statement takes no parameters, so they are inserted as literals, quoted by the driver.
  */
 export function copyOut(pool: pg.Pool): ReadBytes {
   return async (select, parameters, each) => {
@@ -39,7 +39,7 @@ function literal(value: unknown): string {
   throw new TypeError(`A statement that is copied cannot take a value of type ${typeof value}.`);
 }
 
-/** "PGCOPY", flags and the length of an extension: before the first row (PostgreSQL, COPY, binary format). */
+/** Bytes before the first row: "PGCOPY", flags and the length of an extension (PostgreSQL, COPY, binary format). */
 const headerLength = 19;
 
 interface Taker {
@@ -48,7 +48,7 @@ interface Taker {
   readonly reject: (problem: Error) => void;
 }
 
-/** One `copy`, as the driver hands a statement the messages that answer it. A row is one message, the first one with the header before it. */
+/** One `copy`, to which the driver passes the response messages. A row is one message, the first one preceded by the header. */
 class CopyOut implements pg.Submittable {
   readonly #text: string;
   readonly #taker: Taker;
@@ -76,7 +76,7 @@ class CopyOut implements pg.Submittable {
   }
 
   handleCommandComplete(): void {
-    // The rows are whole when the connection is free again.
+    // The rows are complete when the connection is ready for the next query.
   }
 
   handleReadyForQuery(): void {
@@ -89,7 +89,7 @@ class CopyOut implements pg.Submittable {
   }
 }
 
-/** A row: how many columns there are, and before each how long it is, -1 for none. After the last row there are -1 columns. */
+/** Parses a row: the number of columns, and before each its length, -1 for null. After the last row the number is -1. */
 function columnsOf(row: Buffer): readonly Buffer[] | undefined {
   const count = row.length < 2 ? -1 : row.readInt16BE(0);
   if (count < 0) return undefined;

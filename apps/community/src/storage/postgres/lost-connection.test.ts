@@ -8,7 +8,7 @@ import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } fro
 
 const programs = findPostgres();
 
-/** A network between a store and its server that can break: nobody says good-bye, connections are reset. */
+/** Returns a network between a store and its server that can break: connections are reset without being closed. */
 async function breakable(databaseUrl: string): Promise<{ url: string; cut: () => void; server: Server }> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();
@@ -54,7 +54,7 @@ describe.runIf(programs)(programs ? 'a network that breaks' : withoutPostgres, (
     await server.stop();
   });
 
-  /** Breaks the network when the server is at work on a statement with this mark. */
+  /** Breaks the network while the server executes a statement with this mark. */
   const cutDuring = async (mark: string): Promise<void> => {
     await expect
       .poll(async () => {

@@ -3,18 +3,21 @@ import type pg from 'pg';
 import { isEnd, statementQueue } from '../statements/execute-pipelined.ts';
 import { sendPipelined } from './send-pipelined.ts';
 
-/** Statements a connection keeps at most; the community writes some two hundred, and those with lists of many lengths are planned each time. */
+/**
+ * Maximum number of named statements of a connection; the community has some two hundred, and those with lists of many lengths are planned
+ * each time.
+ */
 const mostNamed = 300;
 
-/** A statement on any connection. */
+/** Runs a statement on any connection. */
 export type Run = <R extends pg.QueryResultRow>(
   text: string,
   parameters: readonly unknown[],
 ) => Promise<{ readonly rows: readonly R[]; readonly rowCount: number | null }>;
 
 /**
- * The connections of a pool, whose statements have names: the server reads and plans each of them once for every connection instead of
- * each time, which is half of what short statements cost it (decision 75). A statement without values is sent as it is.
+ * Returns a pool whose statements have names: the server parses and plans each of them once for every connection instead of each time,
+ * which is half the cost of short statements (decision 75). A statement without values is sent unnamed.
  */
 export function namedStatements(pool: pg.Pool): { readonly pool: PostgresPool; readonly run: Run } {
   const { named, forget } = naming();
@@ -36,7 +39,7 @@ export function namedStatements(pool: pg.Pool): { readonly pool: PostgresPool; r
 
 type Named = (text: string, parameters: readonly unknown[]) => pg.QueryConfig;
 
-/** Names of statements, the same on every connection; `forget` begins anew, with others. */
+/** Names of statements, the same on every connection; `forget` starts again, with others. */
 function naming(): { readonly named: Named; readonly forget: () => void } {
   const names = new Map<string, string>();
   let last = 0;
@@ -52,10 +55,13 @@ function naming(): { readonly named: Named; readonly forget: () => void } {
   return { named, forget: () => names.clear() };
 }
 
-/** Sends statements one after the other on one connection and answers with the rows of the last. */
+/** Sends statements one after the other on one connection and returns the result of the last. */
 type Send = (...statements: readonly [...pg.QueryConfig[], pg.QueryConfig]) => Promise<pg.QueryResult>;
 
-/** Statements the server knows by their names go together, others each by itself: which message answers which is the driver's to know. */
+/**
+ * Sends statements together if the server knows all of them by their names, otherwise one by one: only the driver can tell which message
+ * answers which.
+ */
 function sender(client: pg.PoolClient): Send {
   const known = new Set<string | undefined>();
   return async (...statements) => {
@@ -74,14 +80,14 @@ const begin = { name: 'begin', text: 'begin', values: [] };
 const commit = { name: 'commit', text: 'commit', values: [] };
 const nothing = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] } satisfies pg.QueryResult;
 
-/** Transactions on one connection. */
+/** Returns the query function of one connection, with transactions. */
 function transactionsOn(
   send: Send,
   named: Named,
   forget: () => void,
 ): (text: string, parameters: readonly unknown[]) => Promise<pg.QueryResult> {
   const queue = statementQueue<pg.QueryConfig>(begin);
-  /** A newer version beside this one has changed the tables: everything is planned anew, under other names. */
+  /** Whether a newer version beside this one has changed the tables: then everything is planned again, under other names. */
   const isStale = (problem: unknown): boolean => {
     const stale = (problem as { readonly code?: unknown }).code === featureNotSupported;
     if (stale) forget();
@@ -95,7 +101,7 @@ function transactionsOn(
       if (isEnd(text)) queue.ended();
       return result;
     } catch (problem) {
-      // A transaction cannot go on after it.
+      // A transaction cannot continue after it.
       if (isStale(problem) && !trip.inTransaction) return send(named(text, parameters));
       throw problem;
     }

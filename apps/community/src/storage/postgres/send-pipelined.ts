@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /**
- * Sends statements in one go and answers with the rows of the last. Each is executed when the one before it has been, and sees what was committed until
- * then; after an error the server leaves out the rest. All are known to the server by their names.
- * @param before whose rows nobody reads
+ * Sends statements in one round trip and returns the rows of the last. Each is executed after the one before it, and sees what was
+ * committed until then; after an error the server skips the rest. All are known to the server by their names.
+ * @param before statements whose rows are not read
  */
 export function sendPipelined(
   client: pg.PoolClient,
@@ -17,7 +17,7 @@ export function sendPipelined(
 
 type Answered = (problem: Error | undefined, result: pg.QueryResult) => void;
 
-/** The driver's query also takes the messages that answer it; its types do not say so. */
+/** The driver's query also handles the response messages; its types do not say so. */
 type Answering = pg.Query & {
   readonly handleRowDescription: (message: unknown) => void;
   readonly handleDataRow: (message: unknown) => void;
@@ -26,11 +26,14 @@ type Answering = pg.Query & {
   readonly handleError: (problem: Error, connection: pg.Connection) => void;
 };
 
-/** Several statements, as the driver hands one the messages that answer it: the server is ready again after the last (PostgreSQL, extended query, Sync). */
+/**
+ * Several statements, to which the driver passes the response messages as if they were one: the server is ready again after the last
+ * (PostgreSQL, extended query, Sync).
+ */
 class StatementGroup implements pg.Submittable {
   readonly #before: readonly pg.Query[];
   readonly #last: Answering;
-  /** How many before the last are not complete. */
+  /** Number of statements before the last that are not complete. */
   #open: number;
 
   constructor(before: readonly pg.QueryConfig[], last: pg.QueryConfig, answered: Answered) {

@@ -1,15 +1,15 @@
 import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** What a statement is built from: its values come with every run. */
+/** The parts a statement is built from; `value` is a placeholder that every run fills in. */
 export interface Building<V> {
   readonly db: Kysely<Schema>;
   readonly value: <K extends keyof V & string>(name: K) => RawBuilder<V[K]>;
 }
 
 /**
- * A statement every request waits for, built and compiled once (decision 75): a run fills in its values and executes it. `build` depends on
- * nothing but what it is handed.
+ * Returns a statement that every request waits for, built and compiled only once (decision 75): a run fills in its values and executes it.
+ * `build` depends on nothing but its argument.
  */
 export function compiledOnce<V extends object, R>(
   build: (parts: Building<V>) => CompiledQuery<R>,
@@ -22,7 +22,7 @@ export function compiledOnce<V extends object, R>(
   };
 }
 
-/** Where a value goes. */
+/** Placeholder of a value. */
 class Slot {
   readonly name: string;
   constructor(name: string) {

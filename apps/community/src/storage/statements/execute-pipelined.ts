@@ -1,35 +1,38 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** Ends a statement that is sent together with the one after it. */
+/** Suffix of a statement that is sent together with the next one. */
 const withNext = ' /* with the next */';
 
 /**
- * Executes a statement of a transaction whose answer nobody waits for. The database gets it together with the statement after it, at
- * the latest the commit (decision 75): one trip for both, in their order, each seeing what was committed before it. Its error is that of the statement
- * it came with, and the transaction has failed. Outside a transaction it is executed at once.
+ * Executes a statement of a transaction whose result is not needed. The database receives it together with the next statement, at the
+ * latest the commit (decision 75): one round trip for both, executed in order, each seeing what was committed before it. Its error is
+ * reported by the statement it was sent with, and the transaction has failed. Outside a transaction it is executed at once.
  */
 export async function executePipelined(db: Kysely<Schema>, statement: CompiledQuery): Promise<void> {
   await db.executeQuery({ ...statement, sql: statement.sql + withNext });
 }
 
-/** What one trip to the database carries. */
+/** The statements of one round trip to the database. */
 export interface RoundTrip<S> {
   readonly statements: readonly [...S[], S];
   readonly inTransaction: boolean;
 }
 
-/** The statements of one connection, gathered to as few trips as there are answers to wait for (decision 75). */
+/** Groups the statements of one connection into as few round trips as there are results to wait for (decision 75). */
 export interface StatementQueue<S> {
-  /** What goes to the database now; nothing: the statement waits for the next one, or ends what never began. */
+  /** Returns what is sent to the database now; undefined: the statement waits for the next one, or ends a transaction that never began. */
   readonly add: (text: string, statement: () => S) => RoundTrip<S> | undefined;
-  /** The transaction is over. */
+  /** Called when the transaction has ended. */
   readonly ended: () => void;
 }
 
-/** `begin`, and what may come with the next statement, waits for it; what waits for nothing else is never sent. */
+/**
+ * Creates a queue in which `begin`, and statements that may be sent with the next one, wait for it; a transaction without statements is
+ * never sent.
+ */
 export function statementQueue<S>(begin: S): StatementQueue<S> {
-  /** The database has been told that a transaction begins, and not yet that it ends. */
+  /** Whether the database was sent the beginning of a transaction, and not yet its end. */
   let inside = false;
   let waiting: S[] = [];
   return {

@@ -14,12 +14,15 @@ const programs = findPostgres();
 
 interface Database {
   readonly pool: PostgresPool;
-  /** How the database takes bytes. */
+  /** Bytes in the form the database accepts. */
   readonly bytes: string | Buffer;
   readonly stop: () => Promise<unknown>;
 }
 
-/** A server with one connection: what leaves it in disorder is seen by the next statement. `trip` gets what the driver is handed. */
+/**
+ * Starts a server with one connection: if it is left in an inconsistent state, the next statement shows it. `trip` is called with the text
+ * of each query passed to the driver.
+ */
 async function onServer(trip: (text: string) => void): Promise<Database> {
   const server = await startPostgres(programs ?? '');
   const pool = new pg.Pool({ connectionString: await server.database(), max: 1 });
@@ -51,13 +54,13 @@ describe.each([
 ] as const)('transactions %s', (_name, start) => {
   let database: Database;
   let db: Kysely<Schema>;
-  /** One entry for each trip to the database since the last test. */
+  /** One entry for each round trip to the database since the last test. */
   let trips: string[] = [];
   beforeAll(async () => {
     database = await start((text) => trips.push(text));
     db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: database.pool }) });
     await sql`create table line (n int primary key, at timestamptz, bytes bytea)`.execute(db);
-    // A server plans statements the first time it sees them: one after the other.
+    // A server plans statements the first time it receives them: until then they are sent one by one.
     await write([0]);
   });
   beforeEach(async () => {
@@ -72,7 +75,7 @@ describe.each([
   const when = new Date('2026-11-23T08:00:00.000Z');
   const insert = (n: number): CompiledQuery =>
     sql`insert into line (n, at, bytes) values (${n}, ${when}, ${database.bytes})`.compile(db);
-  /** Writes lines in one transaction, and reads how many there are after each. */
+  /** Writes rows in one transaction, and returns their number after each. */
   const write = (numbers: readonly number[]) =>
     db.transaction().execute(async (trx) => {
       const counted: unknown[] = [];
@@ -99,7 +102,7 @@ describe.each([
   it('[COM-08] are whole or not at all, whichever of the statements sent together fails, and the connection goes on', async () => {
     await expect(write([3, 4, 3])).rejects.toMatchObject({ code: '23505', constraint: 'line_pkey' });
     expect(await lines()).toEqual([]);
-    // The last one comes with the commit.
+    // The last statement is sent together with the commit.
     await expect(write([5, -1])).rejects.toMatchObject({ code: '23505', constraint: 'line_pkey' });
     expect(await lines()).toEqual([]);
     expect(await write([6])).toEqual([1]);

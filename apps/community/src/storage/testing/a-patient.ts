@@ -1,4 +1,4 @@
-/** The row of a patient of whom little is known. */
+/** Row of a patient with few details. */
 export const aPatient = {
   spid: '7',
   ahv: null,

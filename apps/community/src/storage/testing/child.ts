@@ -3,19 +3,19 @@ import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Another process running one of our files; its lines come as they are printed. */
+/** A process that runs one of the project's files; its lines are available as they are printed. */
 export interface Child {
   readonly process: ChildProcess;
   /** Resolves with the first line that `wanted` accepts; rejects when the process ends without one. */
   readonly line: (wanted: (line: string) => boolean) => Promise<string>;
   /** Everything printed so far. */
   readonly lines: readonly string[];
-  /** What was said on the error stream so far. */
+  /** Error output so far. */
   readonly complaints: () => string;
   readonly exit: Promise<number | null>;
 }
 
-/** Runs a TypeScript file of ours, or a built program (tools/run/build-servers.mjs), in a process of its own. */
+/** Runs a TypeScript file of the project, or a built program (tools/run/build-servers.mjs), in a process of its own. */
 export function runChild(
   file: URL,
   args: readonly string[] = [],
@@ -23,7 +23,7 @@ export function runChild(
 ): Child {
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   const how = file.pathname.endsWith('.ts') ? ['--import', loader] : ['--enable-source-maps'];
-  // As in the processes of the tests themselves (vitest.config.ts).
+  // The same flag as for the test processes (vitest.config.ts).
   const child = spawn(process.execPath, ['--liftoff-only', ...how, fileURLToPath(file), ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -12,21 +12,21 @@ import promises, { type FileHandle } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 
-/** What a power cut leaves of a folder. */
+/** Records flushes, and rebuilds what a power failure leaves of a folder. */
 export interface FlushRecorder {
-  /** Builds the folder as it would be found after a power cut at this moment. */
+  /** Builds the folder as it would be found after a power failure at this moment. */
   readonly rebuild: (to: string) => void;
   readonly stop: () => void;
 }
 
-/** Content of a file, or names in a folder with what they stand for. */
+/** Content of a file, or names in a folder with the files and folders they refer to. */
 type Names = ReadonlyMap<string, { readonly key: string; readonly folder: boolean }>;
 type Durable = Buffer | Names;
 
 /**
- * Remembers, for everything this thread flushes, what it was at that moment, and forgets everything else: the strictest
- * reading of POSIX. The content of a file is kept as it was at its last fsync, a name when its folder was flushed since.
- * What was never flushed is an empty file, or is not there.
+ * Records the state of everything this thread flushes at that moment, and ignores everything else: the strictest reading of POSIX. A file
+ * has its content as of its last fsync; a name exists if its folder was flushed since. A file that was never flushed is empty, or does not
+ * exist.
  */
 export function recordFlushes(root: string): FlushRecorder {
   const durable = new Map<string, Durable>();
@@ -50,7 +50,7 @@ export function recordFlushes(root: string): FlushRecorder {
       realFsyncSync(handle);
       flushed(handle);
     },
-    // What streams call.
+    // Used by streams.
     open: (path: PathLike, flags: string, mode: number, done: (problem: Error | null, handle: number) => void) =>
       realOpenLater(path, flags, mode, (problem, handle) => {
         if (!problem) paths.set(handle, String(path));
@@ -69,7 +69,7 @@ export function recordFlushes(root: string): FlushRecorder {
       const sync = file.sync.bind(file);
       return Object.assign(file, { sync: () => sync().then(() => flushed(file.fd)) });
     },
-    // An open file goes on under its new name.
+    // An open file continues under its new name.
     rename: async (from: string, to: string): Promise<void> => {
       await realRename(from, to);
       for (const [handle, path] of paths) if (path === from) paths.set(handle, to);
@@ -118,7 +118,7 @@ export function recordFlushes(root: string): FlushRecorder {
   }
 }
 
-/** A number that is used again is another file when it was made at another time. */
+/** Identifies a file: a reused inode number is another file when its creation time differs. */
 function keyOf({ dev, ino, birthtimeNs }: fs.BigIntStats): string {
   return `${dev} ${ino} ${birthtimeNs}`;
 }

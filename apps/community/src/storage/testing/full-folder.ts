@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder on a disk of its own with so few megabytes. */
+/** A folder on a disk of its own with a given number of megabytes. */
 export interface SmallDisk {
   readonly folder: string;
   readonly remove: () => void;
 }
 
-/** Said where tests on a really full disk are left out. */
+/** Reason shown for skipped tests on a full disk. */
 export const withoutMount = 'skipped: this machine does not let us mount a small disk (root on Linux may)';
 
 /** Mounts a small disk in memory; undefined when the machine does not permit it. */

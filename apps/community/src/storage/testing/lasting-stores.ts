@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { openStorage, type Storage } from '../open.ts';
 import { findPostgres, startPostgres, withoutPostgres } from './postgres-server.ts';
 
-/** A place for data that can be opened again as after a restart, and cleared in the end. */
+/** A location for data that can be opened again as after a restart, and is deleted at the end. */
 export interface LastingStore {
   readonly open: () => Promise<Storage>;
   readonly clear: () => Promise<void>;
@@ -14,7 +14,10 @@ export interface LastingStore {
 const log = pino({ level: 'silent' });
 const programs = findPostgres();
 
-/** Both kinds of stores that outlive the process, for `describe.each`: words for the title, whether this machine has it, and how it is prepared. */
+/**
+ * Both kinds of stores that outlive the process, for `describe.each`: text for the title, whether this machine has it, and how it is
+ * prepared.
+ */
 export const lastingStores: readonly (readonly [
   words: string,
   there: boolean,

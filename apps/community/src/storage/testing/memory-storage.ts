@@ -16,10 +16,10 @@ import { onePool } from '../embedded/pool.ts';
 import type { Schema } from '../schema.ts';
 
 /**
- * The embedded store for tests of the rooms above it: the real engine, statements, tables and files, but in this thread and
- * from a copy of a store whose tables are made, which takes a third of the time. What the store itself promises is tested
- * on the store that runs in production (storage/*.test.ts). `onStatement` gets each statement before it runs. Closing it fails when a line
- * of the access log is not as the national profiles want it.
+ * Opens the embedded store for tests of the modules above it: the real engine, statements, tables and files, but in this thread and from a
+ * copy of a store whose tables exist, which takes a third of the time. The guarantees of the store itself are tested on the store that runs
+ * in production (storage/*.test.ts). `onStatement` is called with each statement before it runs. Closing it fails when an entry of the
+ * access log violates the national profiles.
  */
 export async function openMemoryStorage(onStatement?: (text: string) => void): Promise<Storage> {
   const engine = await createMigrated();
@@ -34,7 +34,7 @@ export async function openMemoryStorage(onStatement?: (text: string) => void): P
   return { db, blobs: await blobFiles(folder), close };
 }
 
-/** Every line of the access log that any test has had written, whatever the test is about. */
+/** Returns the faults of all log entries a test has caused, whatever the test is about. */
 async function faultsOfLog(db: Kysely<Schema>): Promise<readonly string[]> {
   const rows = await db.selectFrom('audit_event').select('resource').execute();
   const faults = rows.flatMap(({ resource }) => {
@@ -48,10 +48,10 @@ function databaseOn(engine: PGlite, onStatement?: (text: string) => void): Kysel
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onePool(inThisThread(engine, onStatement)) }) });
 }
 
-/** The engine clears the memory of its pages at each start, as much as it is given: 128 MB unless told, four times what any test fills. */
+/** The engine clears its page cache at each start, whatever its size: 128 MB by default, four times what any test fills. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
 
-/** Bytes as the engine takes them: it copies every file in them, so that one read of them does for all stores of a process. */
+/** A Blob for the engine, which copies every file in it: its bytes are read once for all stores of a process. */
 class Kept extends Blob {
   readonly #bytes: ArrayBuffer;
 
@@ -81,12 +81,12 @@ async function makeTemplate(path: string): Promise<Buffer<ArrayBuffer>> {
   const engine = await openPglite(undefined);
   const db = databaseOn(engine);
   await migrate(db);
-  // Databases to make others of, which no test does: half of the files.
+  // Templates for other databases, which no test creates: half of the files.
   for (const name of ['template0', 'template1']) {
     await engine.exec(`alter database ${name} is_template false`);
     await engine.exec(`drop database ${name}`);
   }
-  // Commits do not wait for the log to be written (create-database.ts), and a dump holds only what was.
+  // Commits do not wait for the log to be written (create-database.ts), and a dump contains only what was written.
   await engine.exec('checkpoint');
   const dump = Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer());
   await db.destroy();
@@ -97,7 +97,10 @@ async function makeTemplate(path: string): Promise<Buffer<ArrayBuffer>> {
   return dump;
 }
 
-/** A copy for each version of the engine and each state of the migrations and of this file, so that none outlives what it was made of. */
+/**
+ * Returns the path of the template: one for each version of the engine and each state of the migrations and of this file, so that none is
+ * used after they change.
+ */
 async function templatePath(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const home = entry.slice(0, entry.lastIndexOf('dist'));

@@ -9,15 +9,15 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export interface PostgresServer {
-  /** `postgres://…` of a database of its own; another one at every call. */
+  /** Creates a database and returns its URL, `postgres://…`; another one at every call. */
   readonly database: () => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
-/** Said where tests of the server store are left out. */
+/** Reason shown for skipped tests of the server store. */
 export const withoutPostgres = 'skipped: there is no PostgreSQL on this machine (initdb was not found)';
 
-/** Where this machine has PostgreSQL's programs; the newest version; undefined when it has none. */
+/** Returns the folder of PostgreSQL's programs, of the newest version; undefined when there is none. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -29,8 +29,9 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a PostgreSQL server of its own in a temporary folder. The server refuses to run as root: then it runs as the
- * user postgres. Settings that change plans or upkeep (autovacuum) stay as people run them. `dataOn` puts the data files, but not the log of changes, into another folder.
+ * Starts a separate PostgreSQL server in a temporary folder. The server refuses to run as root: then it runs as the user postgres. Settings
+ * that affect plans or maintenance (autovacuum) keep their defaults. `dataOn` puts the data files, but not the write-ahead log, into
+ * another folder.
  */
 export async function startPostgres(programs: string, dataOn?: string): Promise<PostgresServer> {
   const asRoot = process.getuid?.() === 0;

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** Acts while the store takes no new row into a table, as if it were full; what is written with such a row must not stand either. */
+/**
+ * Runs `act` while inserts into a table fail, as if the store were full; what is written together with such a row must be rolled back too.
+ */
 export async function withoutInserts(db: Kysely<Schema>, table: keyof Schema, act: () => Promise<void>): Promise<void> {
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$`.execute(db);
   await sql`create trigger refuse before insert on ${sql.table(table)} execute function refuse()`.execute(db);

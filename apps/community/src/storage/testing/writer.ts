@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { openStorage } from '../open.ts';
 
-/** Writes rows and attachments until it is killed, and says each one when the store has acknowledged it. */
+/** Writes rows and attachments until it is killed, and prints each one when the store has acknowledged it. */
 const storage = await openStorage({ dataDir: process.argv[2] ?? '', log: pino({ level: 'warn' }) });
 console.log('open');
 for (let number = 0; ; number += 1) {

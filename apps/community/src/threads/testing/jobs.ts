@@ -1,6 +1,6 @@
 import { answerJobs } from '../answer-jobs.ts';
 
-/** What the thread of the test does: answers, never ends, fills its memory, throws, or ends itself. */
+/** What the test thread does: answers, never ends, fills its memory, throws, or exits. */
 export type TestJob = 'answer' | 'hang' | 'fill' | 'throw' | 'leave';
 
 answerJobs((job: TestJob): string => {

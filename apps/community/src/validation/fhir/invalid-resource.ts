@@ -9,8 +9,8 @@ import type { Broken, Rule, Rules } from './rules.ts';
 import { faultText, invariants, validateResource } from './validate-resource.ts';
 
 /**
- * Why a resource, or a Bundle of them, may not be stored: 422 with an issue for each place that is not valid FHIR R4; undefined
- * when it is. On the event loop: a bundle of one document takes 0.1 ms (decision 15), and its size and depth are bounded.
+ * Returns why a resource, or a Bundle of them, may not be stored: 422 with an issue for each place that is not valid FHIR R4; undefined
+ * when it is valid. Runs on the event loop: a bundle of one document takes 0.1 ms (decision 15), and its size and depth are bounded.
  */
 export function invalidResource(resource: unknown): Reply | undefined {
   const faults = validateResource(definitions(), resource, storedRules);
@@ -25,8 +25,8 @@ export function invalidResource(resource: unknown): Reply | undefined {
 }
 
 /**
- * Rules for resources this community keeps and serves, beside the invariants: what the database can keep and find, what every
- * reader can write as XML again, and bytes that travel beside the metadata and nowhere else.
+ * Rules for resources this community stores and serves, in addition to the invariants: values must be storable and searchable in the
+ * database, text must be writable as XML, and the bytes of a document must be sent beside the metadata.
  */
 const storedRules: Rules = {
   ...invariants,
@@ -59,9 +59,9 @@ const storedRules: Rules = {
   instant: time,
 };
 
-/** Bytes of any text: FHIR R4 lets none be longer. */
+/** Maximum bytes of any text (FHIR R4). */
 const longest = 1024 * 1024;
-/** Bytes of a name or code. The database finds documents by them, and its index takes no longer ones. */
+/** Maximum bytes of a name or code. The database index by which documents are found takes no longer ones. */
 const short = 2000;
 
 function ofBytes(value: unknown, name: string, most: number): readonly Broken[] {
@@ -78,17 +78,19 @@ function characters(value: unknown, most: number): Broken | undefined {
   return controls.test(value) ? { words: 'contains characters FHIR does not allow', code: 'value' } : undefined;
 }
 
-/** FHIR R4, string: no characters below 32 but tab, line feed and carriage return; XML has no way to write them. */
+/** FHIR R4, string: no characters below 32 except tab, line feed and carriage return; XML cannot represent them. */
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
-/** Days no calendar has, the year 0 and the second 60 cannot be kept; see {@link spanOf}. */
+/** Days that do not exist, the year 0 and the second 60 cannot be stored; see {@link spanOf}. */
 function time(value: unknown): ReturnType<Rule> {
   return typeof value === 'string' && !spanOf(value)
     ? { words: 'is no time a calendar and a clock show', code: 'value' }
     : undefined;
 }
 
-/** Names of XHTML characters stand for themselves here: the reader of XML knows no document type. */
+/**
+ * Whether a narrative is well-formed XML. Named XHTML entities are replaced by a space first, because the XML reader has no document type.
+ */
 function isWellFormed(div: string): boolean {
   return readXml(Buffer.from(div.replace(/&(?!(?:amp|lt|gt|quot|apos);)[A-Za-z]\w{1,30};/g, ' '))).ok;
 }

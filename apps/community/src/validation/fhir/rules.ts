@@ -1,21 +1,21 @@
 import type { OperationOutcomeIssue } from 'fhir/r4';
 
-/** What is wrong at one place of a resource. */
+/** A fault at one place of a resource. */
 export interface Fault {
   /** FHIRPath of the place, `Bundle.entry[0].resource.status`. */
   readonly path: string;
   readonly code: OperationOutcomeIssue['code'];
-  /** The rule, for engineers. */
+  /** The violated rule, for engineers. */
   readonly words: string;
 }
 
-/** Where a rule looks: the value's place, and the resource whose contained resources its `#ids` name. */
+/** The place of a value, and the resource whose contained resources its `#ids` refer to. */
 export interface Place {
   readonly path: string;
   readonly container: unknown;
 }
 
-/** What is wrong with a value beyond its shape; `at` is the place below the value's own, `.end`. */
+/** Checks a value beyond its structure and returns what it violates; `at` is the place relative to the value, `.end`. */
 export type Rule = (value: unknown, place: Place) => Broken | readonly Broken[] | undefined;
 
 export interface Broken {
@@ -24,5 +24,8 @@ export interface Broken {
   readonly code?: Fault['code'];
 }
 
-/** Rules by the name of a FHIR type (`Period`, `dateTime`, `DocumentReference`), asked once the shape is right. */
+/**
+ * Rules by the name of a FHIR type (`Period`, `dateTime`, `DocumentReference`), applied after the structure of the value has been
+ * validated.
+ */
 export type Rules = Readonly<Record<string, Rule>>;

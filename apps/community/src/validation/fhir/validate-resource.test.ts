@@ -159,7 +159,7 @@ describe('a resource that is not', () => {
     ...['\u0000', '\u0008', '\u000b', '\u000c', '\u000e', '\u001f', '\ufffe', '\uffff'].map(
       (sign) => [`the character ${JSON.stringify(sign)}`, { description: `a${sign}b` }, 'contains characters'] as const,
     ),
-    // Wherever a value of the type stands.
+    // Wherever a value of the type occurs.
     ...(
       [
         ['valueOid', `urn:oid:1.${'1'.repeat(2000)}`, 'is longer'],
@@ -241,7 +241,7 @@ describe('a resource that is not', () => {
     const faults = (start: string): readonly string[] =>
       faultsOf({ ...sound, context: { period: { start, end: '2026-01-01' } } });
     expect(faults('2026-01-02T00:30:00+01:00')).toEqual([]);
-    // West of Hawaii the first of January is not over.
+    // In time zones west of Hawaii the first of January is not over.
     expect(faults('2026-01-02T09:00:00+01:00')).toEqual([]);
     expect(faults('2026-01-03T09:00:00+01:00')).toHaveLength(1);
   });

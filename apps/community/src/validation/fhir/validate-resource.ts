@@ -5,13 +5,13 @@ import type { Broken, Fault, Place, Rules } from './rules.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Faults that are reported; further ones would not help the reader. */
+/** Maximum number of reported faults; further ones would not help the reader. */
 const mostFaults = 10;
 
 /**
- * What in a resource is not as FHIR R4 defines it, each with its place: unknown, missing, repeated and empty elements, values
- * that are none of their type, codes outside a required list, and what `rules` say of types. Profiles are not looked at.
- * `resource` is parsed JSON whose depth is bounded.
+ * Validates a resource against FHIR R4 and returns the faults, each with its place: unknown, missing, repeated and empty elements, values
+ * that do not match their type, codes outside a required list, and violations of `rules`. Profiles are not validated. `resource` is parsed
+ * JSON whose depth is bounded.
  */
 export function validateResource(
   definitions: Definitions,
@@ -70,7 +70,7 @@ export function validateResource(
     if (!Array.isArray(value) || value.length === 0) return report(place.path, 'must be a list that is not empty');
     for (const [index, one] of value.entries()) {
       if (faults.length >= mostFaults) return;
-      // A place without a value is filled by the list of extensions beside it, or the other way round (FHIR R4, JSON).
+      // A null is allowed where the parallel list (FHIR R4, JSON: values and `_` extensions) may have an entry.
       if (one === null && pairOf(fields, element)) continue;
       validateValue(one, element, { ...place, path: `${place.path}[${index}]` });
     }
@@ -96,7 +96,10 @@ export function validateResource(
   return faults;
 }
 
-/** The elements of a type that must be there: most of the others are not, and every object of every resource is looked at. */
+/**
+ * Returns the required elements of a type. Cached, because most elements are optional and the check runs for every object of every
+ * resource.
+ */
 function requiredOf(elements: Elements): readonly Element[] {
   const known = required.get(elements) ?? [...elements.values()].filter((element) => element.required);
   required.set(elements, known);
@@ -104,7 +107,7 @@ function requiredOf(elements: Elements): readonly Element[] {
 }
 const required = new WeakMap<Elements, readonly Element[]>();
 
-/** A fault in one line. */
+/** Formats a fault in one line. */
 export function faultText({ path, words }: Fault): string {
   return `${path}: ${words}`;
 }
@@ -112,7 +115,10 @@ export function faultText({ path, words }: Fault): string {
 /** `_birthDate`: id and extensions of a primitive value. */
 const annotation = { type: 'Element', codes: undefined, elements: undefined };
 
-/** The id of an element is any text, that of a resource is not (FHIR R4, Element.id); the definitions call both `id`. */
+/**
+ * Corrects the type of `id`: the id of an element is any text, that of a resource is not (FHIR R4, Element.id); the definitions call both
+ * `id`.
+ */
 function named(element: Element, whole: boolean): Element {
   return element.name === 'id' && !whole ? { ...element, type: 'string' } : element;
 }
@@ -126,8 +132,8 @@ function isFields(value: unknown): value is Fields {
 }
 
 /**
- * Invariants of FHIR R4 that other clients stumble over when they are broken: dom-2 and dom-4, ext-1, per-1, ref-1, att-1.
- * The reader of a resource, HAPI for one, refuses the whole answer for them.
+ * Invariants of FHIR R4 whose violation makes other clients fail: dom-2 and dom-4, ext-1, per-1, ref-1, att-1. Some parsers, for example
+ * HAPI, reject the whole response.
  */
 export const invariants: Rules = {
   DomainResource: (value) => {
@@ -171,7 +177,10 @@ export const invariants: Rules = {
   },
 };
 
-/** Hours by which days of two places on earth may differ: a day without a zone is not reported to be before a moment it may hold. */
+/**
+ * Maximum difference in milliseconds between local dates on earth: a date without a time zone is not reported as before an instant it may
+ * contain.
+ */
 const zones = 14 * 3_600_000;
 
 function reversed(start: string, end: string): boolean {

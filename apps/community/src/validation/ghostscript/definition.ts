@@ -1,4 +1,4 @@
-/** What Ghostscript needs for PDF/A: the colours, as an output intent with its profile (pdfmark Reference Manual). */
+/** Returns the PostScript definition Ghostscript needs for PDF/A: the output intent with its colour profile (pdfmark Reference Manual). */
 export function definition(profile: string): string {
   return `%!
 [/_objdef {srgb} /type /stream /OBJ pdfmark

@@ -14,7 +14,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a shell script in the program's place; `converted.pdf` is where it is to write. */
+/** Runs a shell script instead of the program; it has to write `converted.pdf`. */
 async function run(script: string, more: Partial<Conversion> = {}): ReturnType<typeof runGhostscript> {
   const program = join(folder, 'gs');
   await writeFile(program, `#!/bin/sh\n${script}\n`);

@@ -7,30 +7,30 @@ import { definition } from './definition.ts';
 export interface Conversion {
   /** Name or path of the program. */
   readonly program: string;
-  /** A folder of this conversion's own. */
+  /** A folder used by this conversion only. */
   readonly folder: string;
   readonly input: string;
-  /** Bytes the result may have. */
+  /** Maximum bytes of the result. */
   readonly limit: number;
   /** Milliseconds. */
   readonly timeoutMs: number;
 }
 
-/** Why Ghostscript made nothing of a file. */
+/** Why Ghostscript could not convert a file. */
 export type ConversionFault = 'protected' | 'tooLarge' | 'tooSlow' | 'unreadable';
 
-/** Kilobytes of memory Ghostscript may have. */
+/** Maximum memory of Ghostscript in kilobytes. */
 const mostMemory = 1024 * 1024;
 
 /**
- * Makes PDF/A-2b of a PDF in a process of its own, and answers where it is or why there is none. Ghostscript reads what it was
- * handed and nothing else (-dSAFER). Its exit code is not believed: it ends with 0 after it has given up on PDF/A.
- * Rejects when the program cannot be started.
+ * Converts a PDF to PDF/A-2b in a separate process. Returns the path of the result, or the fault. Ghostscript can read only the given files
+ * (-dSAFER). Its exit code is not relied on: it exits with 0 even when it has given up on PDF/A. Rejects when the program cannot be
+ * started.
  */
 export async function runGhostscript(conversion: Conversion): Promise<{ path: string } | { fault: ConversionFault }> {
   const { program, folder, input, limit, timeoutMs } = conversion;
   const profile = join(folder, 'srgb.icc');
-  // Any name but that of the program's own definition file, which it would find first.
+  // The name must differ from the program's own definition file, which would be found first.
   const prologue = join(folder, 'output-intent.ps');
   const path = join(folder, 'converted.pdf');
   await writeFile(profile, srgbProfile());
@@ -69,7 +69,7 @@ export async function runGhostscript(conversion: Conversion): Promise<{ path: st
   }
 }
 
-/** Nothing of the community's own environment, which may hold secrets. */
+/** Environment for the program: nothing of the community's own environment, which may hold secrets. */
 function environment(folder: string): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '', TMPDIR: folder, HOME: folder };
 }

@@ -7,24 +7,23 @@ import type { ThreadAnswer } from './pdf-thread.ts';
 
 export type PdfConversionFault = ConversionFault;
 
-/** Where the PDF/A-2b lies, and how it was made. `drawn`: its pages are pictures with their text. */
+/** Path of the PDF/A-2b, and how it was made. `drawn`: its pages are images with an invisible text layer. */
 export interface Converted {
   readonly path: string;
   readonly how: 'repaired' | 'converted' | 'drawn';
 }
 
-/** How a PDF becomes PDF/A. */
+/** How a PDF is converted to PDF/A. */
 export type PdfConversion = Converted['how'];
 
-/** Milliseconds Ghostscript may take; what it does not finish is drawn. */
+/** Timeout of Ghostscript in milliseconds; files it does not finish are rendered as images. */
 const timeoutMs = 120_000;
 
 type Needed = Pick<Tools, 'settings' | 'limit' | 'ghostscript' | 'pdfThread' | 'log'>;
 
 /**
- * Makes PDF/A-2b of the PDF at `input`, beside it in its folder: repaired where it looks the same everywhere; else by Ghostscript, where
- * it is installed; else drawn. Each result goes through the same reader as a file that came as PDF/A, and what does not pass goes on
- * to the next way.
+ * Converts the PDF at `input` to PDF/A-2b, in the same folder: repaired where it looks the same on every device; else by Ghostscript, where
+ * it is installed; else rendered as images. Each result is checked like an uploaded PDF/A; when it does not pass, the next method is tried.
  */
 export async function convertPdf(
   tools: Needed,
@@ -43,7 +42,7 @@ export async function convertPdf(
   return typeof drawn === 'string' ? { fault: drawn === 'unrepairable' ? 'unreadable' : drawn } : drawn;
 }
 
-/** What {@link convertPdf} would answer, as far as reading the file shows it: nothing is drawn or written. */
+/** Predicts the result of {@link convertPdf}, as far as reading the file shows it: nothing is rendered or written. */
 export async function previewConversion(
   tools: Needed,
   input: string,

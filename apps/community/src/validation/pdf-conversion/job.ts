@@ -4,25 +4,28 @@ import { drawPages } from '../pdf-pages/draw-pages.ts';
 import { readMetadata } from '../pdf-pages/read-metadata.ts';
 import { repairPdf, type Repaired } from '../pdf-repair/repair.ts';
 
-/** A piece of work for the thread. `preview`: whether it can be repaired, nothing written; `repair`: repaired or not; `draw`: drawn anew in any case. */
+/**
+ * A job for the thread. `preview`: check whether it can be repaired, write nothing; `repair`: repair it if possible; `draw`: render it as
+ * images.
+ */
 export interface Job {
   readonly kind: 'preview' | 'repair' | 'draw';
   readonly input: string;
   readonly output: string;
-  /** Bytes the result may have. */
+  /** Maximum bytes of the result. */
   readonly limit: number;
   /** Milliseconds. */
   readonly now: number;
 }
 
-/** What came of it. `obstacles` are for engineers. */
+/** Result of a job. `obstacles` are for engineers. */
 export type Outcome =
   | { readonly kind: 'repaired' }
   | { readonly kind: 'drawn' }
   | { readonly kind: 'unrepairable'; readonly obstacles: readonly string[] }
   | { readonly kind: OpenFault | 'tooLarge' };
 
-/** Does the job; `step` is called while it goes on, so that its time-out counts from page to page. */
+/** Executes a job; `step` is called on progress, so that the timeout applies per page. */
 export async function doJob(job: Job, step: () => void): Promise<Outcome> {
   const { kind, input, output, limit } = job;
   const bytes = await readFile(input);
@@ -39,7 +42,10 @@ export async function doJob(job: Job, step: () => void): Promise<Outcome> {
   return { kind: 'repaired' };
 }
 
-/** What cannot be read is written anew by PDFium first: without encryption everybody can undo, its objects in order. */
+/**
+ * Repairs a PDF. A file that cannot be read is first rewritten by PDFium: without encryption that needs no password, and with its objects
+ * in order.
+ */
 async function repairedOrUnlocked(bytes: Uint8Array, now: Date): Promise<Repaired | Outcome> {
   const first = await tried(bytes, now);
   if (first) return first;
@@ -54,7 +60,7 @@ async function tried(bytes: Uint8Array, now: Date): Promise<Repaired | undefined
   try {
     return await repairPdf(bytes, now);
   } catch {
-    // Encrypted, or written in a way the reader does not know: PDFium has the last word.
+    // Encrypted, or written in a way this parser does not support: PDFium decides.
     return undefined;
   }
 }

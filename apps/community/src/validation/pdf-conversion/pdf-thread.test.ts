@@ -27,7 +27,7 @@ async function run(bytes: Uint8Array, limits: Partial<ThreadLimits>, kind: Job['
   }
 }
 
-/** A stream of objects that unpacks to two gigabytes. */
+/** An object stream that unpacks to two gigabytes. */
 function bomb(): Buffer {
   const bytes = deflateSync(deflateSync(Buffer.alloc(2 ** 26)));
   const times = Array.from({ length: 40 }, (_, index) => {
@@ -52,7 +52,7 @@ describe('the thread for PDF files', { timeout: 300_000 }, () => {
     expect(await run(await letter({ font: dejavu }), {}, 'repair', 1000)).toEqual({ kind: 'tooLarge' });
     const plain = await letter({ font: 'Helvetica' });
     expect(await run(plain, {}, 'draw', 10)).toEqual({ kind: 'tooLarge' });
-    // All of it counts, not its pictures alone; what the file says of itself is kept.
+    // The limit applies to the whole file, not only to its images; the document's metadata are kept.
     expect(await run(plain, {}, 'draw')).toEqual({ kind: 'drawn' });
     const drawn = await readFile(join(folder, 'output.pdf'), 'utf8');
     expect(drawn).toContain('<rdf:li xml:lang="x-default">Austrittsbericht</rdf:li>');
@@ -88,7 +88,7 @@ describe('the thread for PDF files', { timeout: 300_000 }, () => {
     expect(await thread.run({ ...job, kind: 'draw' })).toEqual({ kind: 'drawn' });
     expect(await thread.run({ ...job, kind: 'preview' })).toEqual({ kind: 'repaired' });
     expect(started).toHaveLength(2);
-    // Of two at once both threads end with the community, the one that is kept for the next file as well.
+    // After two concurrent jobs, `close` ends both threads, including the one kept for the next file.
     const beside = { ...job, kind: 'preview' as const };
     await Promise.all([thread.run(beside), thread.run(beside)]);
     await thread.close();

@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads';
 import type { Job, Outcome } from './job.ts';
 import type { Message } from './worker.ts';
 
-/** Bounds for one job: a hostile file costs this much and no more. */
+/** Limits for one job, so that a hostile file cannot use more. */
 export interface ThreadLimits {
-  /** Milliseconds from one sign of life to the next: a page, or the whole repair. */
+  /** Milliseconds without progress: per page, or for the whole repair. */
   readonly timeoutMs: number;
-  /** Milliseconds in all. */
+  /** Milliseconds for the whole job. */
   readonly whole: number;
-  /** Bytes by which the process may grow meanwhile. */
+  /** Maximum growth of the process memory during the job, in bytes. */
   readonly memory: number;
 }
 
@@ -17,22 +17,22 @@ const defaultLimits: ThreadLimits = { timeoutMs: 120_000, whole: 60 * 60_000, me
 export type ThreadAnswer =
   Outcome | { readonly kind: 'tooSlow' } | { readonly kind: 'failed'; readonly problem: string };
 
-/** Does jobs with PDF files beside the event loop. */
+/** Runs jobs on PDF files outside the event loop. */
 export interface PdfThread {
-  /** A job that takes too long or too much memory is ended and says so, as is one the thread did not survive. */
+  /** Runs a job. Resolves with a fault when the job exceeds its time or memory or when the thread fails. */
   readonly run: (job: Job) => Promise<ThreadAnswer>;
-  /** Ends the threads, which hold the process until then. */
+  /** Terminates the threads, which keep the process alive until then. */
   readonly close: () => Promise<void>;
 }
 
-/** Milliseconds between looks at the memory. */
+/** Milliseconds between memory checks. */
 const watching = 100;
-/** Megabytes of objects; what lies outside (buffers, WebAssembly) is watched. */
+/** Heap limit of the thread in megabytes; memory outside the heap (buffers, WebAssembly) is checked at intervals. */
 const heap = 1024;
 
 /**
- * Threads for jobs with PDF files, started when they are needed. One that has looked at a file and is idle is used again, as starting
- * takes longer than a file; one that has drawn pages, or went wrong, ends with its job and gives back what it took.
+ * Creates the threads for jobs on PDF files, started on demand. A thread that repaired or only inspected a file is reused, because starting
+ * one takes longer than a file; one that has rendered pages or failed is terminated after its job, which frees its memory.
  */
 export function pdfThread(limits: ThreadLimits = defaultLimits): PdfThread {
   const running = new Set<Worker>();
@@ -42,7 +42,7 @@ export function pdfThread(limits: ThreadLimits = defaultLimits): PdfThread {
     const worker = new Worker(new URL('./worker-entry.mjs', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: heap },
     });
-    // An error that comes after an answer is the thread's own end, which nobody waits for.
+    // Handles errors after the response: they only concern the end of the thread, which nobody awaits.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       if (idle === worker) idle = undefined;

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { doJob, type Job, type Outcome } from './job.ts';
 
-/** What the thread says: that it goes on, what came of the job, or a bug in doing it. */
+/** A message of the thread: progress, the result of the job, or a bug during the job. */
 export type Message =
   | { readonly kind: 'step' }
   | { readonly kind: 'done'; readonly outcome: Outcome }

@@ -41,7 +41,7 @@ function look(document: number, index = 0): { picture: PagePicture; words: Retur
   return { picture: renderPage(pdfium, page, 0), words: wordsOf(pdfium, page) };
 }
 
-/** How far two pictures are apart on average, of 255. */
+/** Returns the mean difference of two images per colour value, of 255. */
 function apart(one: PagePicture, other: PagePicture): number {
   expect([one.width, one.height]).toEqual([other.width, other.height]);
   let sum = 0;
@@ -70,7 +70,7 @@ describe('pages that are drawn as pictures', { timeout: 120_000 }, () => {
       return { width: 300, height: 1, bgra: Uint8Array.from(points.flatMap((at) => [at & 255, 7, at >> 8, 255])) };
     };
     expect(encodePicture(coloured(256)).entries['Filter']).toBe('FlateDecode');
-    // The last index is the last colour of the palette.
+    // The highest index is that of the palette's last colour.
     const space = encodePicture(coloured(256)).entries['ColorSpace'];
     expect(space).toEqual(['Indexed', 'DeviceRGB', 255, expect.objectContaining({ length: 768 })]);
     expect(encodePicture(coloured(257)).entries['Filter']).toBe('DCTDecode');

@@ -11,18 +11,18 @@ export interface Drawing {
   readonly document: number;
   readonly metadata: PdfMetadata;
   readonly now: Date;
-  /** Bytes all pictures may have together. */
+  /** Maximum bytes of all images together. */
   readonly limit: number;
   /** Called after each page. */
   readonly onPage: () => void;
 }
 
-/** Pages that are drawn. */
+/** Maximum number of pages that are rendered. */
 const mostPages = 3000;
 
 /**
- * PDF/A-2b of an open document of which nothing else can be made: each page a picture, its text invisibly above it, so that it can be
- * searched and read aloud. Undefined when there would be too much of it.
+ * Builds PDF/A-2b from an open document that cannot be converted otherwise: each page an image with its text as an invisible layer, so that
+ * it can be searched and read aloud. Undefined when there are too many pages or bytes, or a page cannot be loaded.
  */
 export async function drawPages(pdfium: WrappedPdfiumModule, drawing: Drawing): Promise<Uint8Array | undefined> {
   const { document, metadata, now, limit, onPage } = drawing;
@@ -48,11 +48,11 @@ export async function drawPages(pdfium: WrappedPdfiumModule, drawing: Drawing): 
 
 function openForm(pdfium: WrappedPdfiumModule, document: number): number {
   const info = pdfium.PDFiumExt_OpenFormFillInfo();
-  // Fields have coloured boxes over them only where somebody asks for a colour.
+  // PDFium highlights form fields only when a highlight colour is set; none is.
   return pdfium.PDFiumExt_InitFormFillEnvironment(document, info);
 }
 
-/** Adds one page and answers how many bytes its picture has. */
+/** Adds one page and returns the bytes of its image. */
 function addPage(pdfium: WrappedPdfiumModule, page: number, form: number, made: PDFDocument, font: PDFRef): number {
   const { context } = made;
   const [width, height] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)].map(asSide) as [
@@ -81,7 +81,7 @@ function addPage(pdfium: WrappedPdfiumModule, page: number, form: number, made: 
   return bytes.length;
 }
 
-/** One word, as long as it stands on the page, followed by a space. */
+/** Returns the operators for one word, stretched to its length on the page and followed by a space. */
 function wordOperators({ text, from, to, size }: Word): PDFOperator[] {
   const [across, up] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(across, up);
@@ -96,7 +96,7 @@ function wordOperators({ text, from, to, size }: Word): PDFOperator[] {
   ];
 }
 
-/** Sides a page may have in PDF/A (ISO 19005-2, 6.1.13). */
+/** Limits a side to the lengths PDF/A allows (ISO 19005-2, 6.1.13). */
 function asSide(length: number): number {
   return Math.min(14_400, Math.max(3, length));
 }
@@ -106,7 +106,7 @@ function op(name: string, ...values: readonly (number | string)[]): PDFOperator 
   return PDFOperator.of(name as PDFOperatorNames, operands);
 }
 
-/** A colour space as PDF objects: its name, or a palette with its colours. */
+/** Converts a colour space to PDF objects: its name, or a palette with its colours. */
 function written(space: unknown): unknown {
   if (!Array.isArray(space)) return space;
   return space.map((one: unknown) =>

@@ -1,6 +1,6 @@
 /**
- * A TrueType font of two letters without a stroke, `.notdef` and one of the given width (thousandths of the size); OpenType 1.9, the
- * tables a PDF needs.
+ * Builds a TrueType font of two empty glyphs, `.notdef` and one of the given width (thousandths of the size); OpenType 1.9, the tables a
+ * PDF needs.
  */
 export function emptyLetter(width: number): Uint8Array {
   const tables: readonly (readonly [string, Uint8Array])[] = [
@@ -33,7 +33,7 @@ export function emptyLetter(width: number): Uint8Array {
   return bytes;
 }
 
-/** The sum of the whole font is put in last. 1000 units, dates of the epoch, offsets in short. */
+/** Table `head`: 1000 units per em, dates at the epoch, short offsets. The checksum of the whole font is set last. */
 function head(): Uint8Array {
   return words(1, 0, 1, 0, 0, 0, 0x5f0f, 0x3cf5, 0, 1000, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 500, 1000, 0, 8, 2, 0, 0);
 }

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { encode } from 'jpeg-js';
 import type { PagePicture } from './render-page.ts';
 
-/** A picture as a PDF holds it: its bytes, and the entries of its dictionary. */
+/** An image as stored in a PDF: its bytes, and the entries of its dictionary. */
 export interface EncodedPicture {
   readonly bytes: Uint8Array;
   readonly entries: Readonly<Record<string, string | number | readonly (string | number | Uint8Array)[]>>;
@@ -11,7 +11,7 @@ export interface EncodedPicture {
 const quality = 80;
 const mostColours = 256;
 
-/** Text and drawings without loss, in grey or with a palette; pages of many colours as JPEG. */
+/** Encodes an image: text and drawings without loss, in grey or with a palette; pages with many colours as JPEG. */
 export function encodePicture(picture: PagePicture): EncodedPicture {
   const { width, height } = picture;
   const common = { Width: width, Height: height, BitsPerComponent: 8 };
@@ -28,7 +28,7 @@ export function encodePicture(picture: PagePicture): EncodedPicture {
   return { bytes: data, entries: { ...common, ColorSpace: 'DeviceRGB', Filter: 'DCTDecode' } };
 }
 
-/** One byte a point, when no point has a colour. */
+/** Returns one byte per pixel when all pixels are grey; undefined otherwise. */
 function greys({ width, height, bgra }: PagePicture): Uint8Array | undefined {
   const points = new Uint8Array(width * height);
   for (let at = 0, from = 0; at < points.length; at += 1, from += 4) {

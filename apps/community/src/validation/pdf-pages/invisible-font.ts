@@ -1,12 +1,12 @@
 import { PDFHexString, PDFString, type PDFContext, type PDFRef } from '@cantoo/pdf-lib';
 import { emptyLetter } from './empty-letter.ts';
 
-/** Thousandths of the size of the letters: how wide each is. */
+/** Width of each glyph, in thousandths of the font size. */
 export const letterWidth = 500;
 
 /**
- * A font for text nobody sees, of which people can search, mark and copy every letter of every script: each code (UTF-16) is shown
- * as the same empty letter and means itself.
+ * Creates a font for invisible text that can be searched, selected and copied in any script: each code (UTF-16) is shown as the same empty
+ * glyph and maps to itself.
  */
 export function invisibleFont(context: PDFContext): PDFRef {
   const name = 'EPRINV+Invisible';
@@ -50,14 +50,17 @@ export function invisibleFont(context: PDFContext): PDFRef {
   );
 }
 
-/** The codes of a text for this font. */
+/** Encodes a text for this font. */
 export function codesOf(text: string): PDFHexString {
   return PDFHexString.of(
     Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join(''),
   );
 }
 
-/** Every code means itself; a range may not cross the first byte (ISO 32000-1, 9.10.3), a block holds a hundred. */
+/**
+ * Builds the ToUnicode map: every code maps to itself. A range may not cross the first byte (ISO 32000-1, 9.10.3), and a block has at most
+ * a hundred ranges.
+ */
 function meanings(): string {
   const ranges = Array.from({ length: 256 }, (_, high) => {
     const byte = high.toString(16).padStart(2, '0');

@@ -21,7 +21,7 @@ it('[COM-07] [DOC-18] a text nobody sees can be searched and copied in every scr
   if ('fault' in opened) throw new Error(opened.fault);
   const read = wordsOf(pdfium, pdfium.FPDF_LoadPage(opened.document, 0));
   expect(read.map(({ text }) => text)).toEqual(words);
-  // As wide as the letters of the font are, where they were put.
+  // As wide as the font's glyphs, at the position where they were put.
   expect(read[0]?.from[0]).toBeCloseTo(10, 0);
   expect((read[0]?.to[0] ?? 0) - (read[0]?.from[0] ?? 0)).toBeCloseTo('Austritt'.length * 5, 0);
 });
@@ -45,7 +45,7 @@ it('[COM-07] [DOC-18] each code of that font means itself, in blocks as long as 
   expect(blocks.flat()).toEqual(codes.map((high) => `<${high}00> <${high}FF> <${high}00>`));
   const below = font.lookup(PDFName.of('DescendantFonts'), PDFArray).lookup(0, PDFDict);
   const letters = unpacked(below.lookup(PDFName.of('CIDToGIDMap')));
-  // Every code is drawn as the second letter of the font, the empty one.
+  // Every code is shown as the second glyph of the font, the empty one.
   expect(letters).toHaveLength(65_536 * 2);
   expect(new Set(new Uint16Array(letters.buffer, letters.byteOffset, 65_536))).toEqual(new Set([256]));
   expect(below.toString()).toMatch(/\/DW 500\b/);
@@ -62,7 +62,7 @@ it.each<[code: number, letter: string | undefined]>([
   expect(letterOf(code)).toBe(letter);
 });
 
-/** The tables of a font by their names, and what each says its sum is. */
+/** Returns the tables of a font by name, each with the checksum the font states. */
 function tablesOf(font: Uint8Array): Map<string, { readonly view: DataView; readonly sum: number }> {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
   return new Map(
@@ -90,7 +90,7 @@ it('[DOC-18] the font of empty letters is one: its tables in order, with their s
     const { view } = tables.get(name) ?? { view: new DataView(new ArrayBuffer(0)) };
     return Array.from({ length: view.byteLength / 2 }, (_, at) => view.getUint16(at * 2));
   };
-  // TrueType 1.0, and the search of a table by halves.
+  // TrueType 1.0, number of tables, and the fields for binary search.
   expect([...new Uint16Array(font.slice(0, 12).buffer)].map((one) => ((one & 255) << 8) | (one >> 8))).toEqual([
     1, 0, 8, 128, 3, 0,
   ]);
@@ -98,7 +98,7 @@ it('[DOC-18] the font of empty letters is one: its tables in order, with their s
   expect(sumOf(new DataView(font.buffer))).toBe(0xb1b0afba);
   const head = words('head');
   expect(head).toHaveLength(27);
-  // Version, the mark, flags, units; box, smallest size, direction, short offsets, format.
+  // Version, magic number, flags, units per em; bounding box, smallest size, direction, short offsets, format.
   expect([...head.slice(0, 4), ...head.slice(6, 10)]).toEqual([1, 0, 1, 0, 0x5f0f, 0x3cf5, 0, 1000]);
   expect(head.slice(18)).toEqual([0, 0, 500, 1000, 0, 8, 2, 0, 0]);
   expect(words('hmtx')).toEqual([321, 0, 321, 0]);

@@ -1,7 +1,10 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { numbersOf } from './pdfium.ts';
 
-/** A word of a page: where its first letter stands and where it ends, in points from the lower left corner of the upright page. */
+/**
+ * A word of a page with the positions where its first letter starts and its last one ends, in points from the lower left corner of the
+ * upright page.
+ */
 export interface Word {
   readonly text: string;
   readonly from: readonly [number, number];
@@ -10,12 +13,12 @@ export interface Word {
   readonly size: number;
 }
 
-/** Letters of one page that are read. */
+/** Maximum number of letters read per page. */
 const mostLetters = 100_000;
-/** Device units a point, so that whole numbers are exact enough. */
+/** Device units per point, so that integers are precise enough. */
 const fine = 100;
 
-/** The words of a page in their order, whatever way it is turned. Letters without a meaning are left out. */
+/** Returns the words of a page in their order, whatever its rotation. Characters without a Unicode value are left out. */
 export function wordsOf(pdfium: WrappedPdfiumModule, page: number): readonly Word[] {
   const text = pdfium.FPDFText_LoadPage(page);
   if (text === 0) return [];
@@ -45,7 +48,7 @@ export function wordsOf(pdfium: WrappedPdfiumModule, page: number): readonly Wor
   }
 }
 
-/** The letter of a code point; undefined when it has none, or is half of one. */
+/** Returns the letter of a code point; undefined for 0, noncharacters, surrogates and values beyond Unicode. */
 export function letterOf(code: number): string | undefined {
   if (code === 0 || code === 0xfffe || code === 0xffff || (code >= 0xd800 && code <= 0xdfff) || code > 0x10ffff)
     return undefined;
@@ -61,7 +64,7 @@ function boxOf(pdfium: WrappedPdfiumModule, text: number, at: number, memory: nu
   return right > left && top > bottom ? { left, top, right, bottom } : undefined;
 }
 
-/** From the page's own coordinates to points of the page as it is seen, upright and from its corner. */
+/** Returns a function that converts page coordinates to points of the page as displayed, upright and from its lower left corner. */
 function placing(pdfium: WrappedPdfiumModule, page: number, memory: number) {
   const [width, height] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
   const [x, y] = [memory + 32, memory + 36];

@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 
-/** PDFium as WebAssembly, started; it sees the bytes it is given and nothing else. */
+/** Starts PDFium as WebAssembly; it has access only to the bytes it is given. */
 export async function startPdfium(): Promise<WrappedPdfiumModule> {
   const wasm = await readFile(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
-  // A copy of its own: the file's buffer may be a part of a shared one.
+  // Copied, because the file's buffer may be part of a shared one.
   const pdfium = await init({ wasmBinary: new Uint8Array(wasm).buffer });
   pdfium.PDFiumExt_Init();
   return pdfium;
 }
 
-/** Why a file is no document: it needs a password, or it cannot be read as PDF at all. */
+/** Why a file cannot be opened: it needs a password, or it cannot be read as PDF at all. */
 export type OpenFault = 'protected' | 'unreadable';
 
 const passwordNeeded = 4;
 
-/** Opens a PDF without a password; answers its handle. The memory of WebAssembly goes with the thread. */
+/** Opens a PDF without a password and returns its handle. Its WebAssembly memory is not freed here, but ends with the thread. */
 export function openDocument(
   pdfium: WrappedPdfiumModule,
   bytes: Uint8Array,
@@ -29,7 +29,7 @@ export function openDocument(
   return { document };
 }
 
-/** The document written anew: without encryption, its table of objects in order. Undefined when that fails. */
+/** Rewrites a document without encryption and with its xref table in order. Undefined when that fails. */
 export function savedCopy(pdfium: WrappedPdfiumModule, document: number): Uint8Array | undefined {
   pdfium.EPDF_RemoveEncryption(document);
   const writer = pdfium.PDFiumExt_OpenFileWriter();
@@ -46,13 +46,13 @@ export function savedCopy(pdfium: WrappedPdfiumModule, document: number): Uint8A
   }
 }
 
-/** The memory PDFium works in; it moves when it grows, so it is requested each time. */
+/** Returns the memory of PDFium; it is replaced when it grows, so it must be requested each time. */
 export function memoryOf({ pdfium }: WrappedPdfiumModule): Uint8Array {
   if ('HEAPU8' in pdfium && pdfium.HEAPU8 instanceof Uint8Array) return pdfium.HEAPU8;
   throw new Error('PDFium has no memory');
 }
 
-/** The memory as numbers; little-endian, as WebAssembly has it. */
+/** Returns the memory as a DataView; WebAssembly is little-endian. */
 export function numbersOf(pdfium: WrappedPdfiumModule): DataView {
   const { buffer, byteOffset, byteLength } = memoryOf(pdfium);
   return new DataView(buffer, byteOffset, byteLength);

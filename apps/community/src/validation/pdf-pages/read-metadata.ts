@@ -2,17 +2,17 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { memoryOf } from './pdfium.ts';
 import type { PdfMetadata } from '../pdf-repair/metadata.ts';
 
-/** Bytes of one entry. */
+/** Maximum bytes of one entry. */
 const most = 8192;
 
-/** What an open document says of itself. */
+/** Reads the metadata of an open document. */
 export function readMetadata(pdfium: WrappedPdfiumModule, document: number): PdfMetadata {
   const entry = (name: string): string | undefined => {
     const place = pdfium.pdfium.wasmExports.malloc(most);
     try {
       const length = pdfium.FPDF_GetMetaText(document, name, place, most);
       if (length <= 2 || length > most) return undefined;
-      // UTF-16 with a zero at its end.
+      // UTF-16 with a terminating zero.
       return new TextDecoder('utf-16le').decode(memoryOf(pdfium).slice(place, place + length - 2));
     } finally {
       pdfium.pdfium.wasmExports.free(place);
@@ -29,7 +29,7 @@ export function readMetadata(pdfium: WrappedPdfiumModule, document: number): Pdf
   };
 }
 
-/** `D:20260321093000+01'00'` (ISO 32000-1, 7.9.4). */
+/** Parses `D:20260321093000+01'00'` (ISO 32000-1, 7.9.4). */
 function dateOf(text: string | undefined): Date | undefined {
   const parts = /^D:(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:([+-])(\d{2})'?(\d{2})?|Z)?/.exec(text ?? '');
   if (!parts) return undefined;

@@ -1,23 +1,23 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { memoryOf } from './pdfium.ts';
 
-/** A page as a picture, four bytes a point (blue, green, red, unused). */
+/** A page as an image, four bytes per pixel (blue, green, red, unused). */
 export interface PagePicture {
-  /** Points of the picture. */
+  /** Pixels. */
   readonly width: number;
   readonly height: number;
   readonly bgra: Uint8Array;
 }
 
-/** Dots an inch: sharp on paper, and a letter of 6 points is still legible. */
+/** Dots per inch: sharp in print, and a letter of 6 points is still legible. */
 const resolution = 200;
-/** Points of one picture; a poster gets fewer dots an inch. */
+/** Maximum pixels of one image; large pages get a lower resolution. */
 const mostPoints = 12_000_000;
 const bgrx = 3;
 const white = 0xffffffff;
 const withAnnotations = 1;
 
-/** Draws one open page with its annotations and form fields. `form` is the handle of its form, 0 when there is none. */
+/** Renders one open page with its annotations and form fields. `form` is the handle of its form, 0 when there is none. */
 export function renderPage(pdfium: WrappedPdfiumModule, page: number, form: number): PagePicture {
   const [wide, high] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
   const scale = Math.min(resolution / 72, Math.sqrt(mostPoints / Math.max(1, wide * high)));

@@ -1,18 +1,18 @@
 import type { PDFContext, PDFDict, PDFObject } from '@cantoo/pdf-lib';
 import { dictionaryOf, has, itemsOf, nameIn, remove, valueIn } from './pdf-objects.ts';
 
-/** What may happen on a click in PDF/A-2 (ISO 19005-2, 6.5.1): to go somewhere, never to run something. */
+/** Actions PDF/A-2 allows (ISO 19005-2, 6.5.1): navigation, never the execution of something. */
 const allowed = new Set(['GoTo', 'GoToR', 'GoToE', 'Thread', 'URI', 'Named', 'SubmitForm']);
 const allowedNames = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
-/** Actions in a row nobody writes on purpose. */
+/** Maximum length of a chain of actions; longer ones are not written on purpose. */
 const longest = 100;
 
-/** Takes away an action that PDF/A forbids, and any triggers of additional actions. */
+/** Removes an action that PDF/A forbids, and all triggers of additional actions. */
 export function cleanActions(holder: PDFDict, key: 'A' | 'OpenAction'): void {
   remove(holder, 'AA');
   if (!has(holder, key)) return;
   const action = dictionaryOf(holder.context, valueIn(holder, key));
-  // Without a dictionary it is a place of the document to start at.
+  // When not a dictionary, it is a destination in the document.
   if (action && !isAllowed(holder.context, action)) remove(holder, key);
 }
 

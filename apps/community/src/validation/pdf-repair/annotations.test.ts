@@ -5,7 +5,7 @@ import { form, ref, repaired, stream, whole, type Literal, type Make, type Membe
 const uri = { S: 'URI', URI: PDFString.of('https://example.ch') };
 const launch = { S: 'Launch' };
 const place = { Type: 'Annot', Rect: [0, 0, 9, 9] };
-/** A stamp that is seen unless something is changed. */
+/** A stamp that is visible unless a test changes it. */
 const stamp = (document: Parameters<Make>[0], more: Members = {}): Literal => ({
   ...{ ...place, Subtype: 'Stamp', Contents: PDFString.of('Stempel') },
   AP: { N: stream(document, '1 w', form) },
@@ -178,7 +178,7 @@ describe('what a document and its pages carry beside what is seen', () => {
       const resources = node.Resources();
       if (!resources) throw new Error('no resources');
       const between = context.nextRef();
-      // Without its type, as some programs write it.
+      // Without /Type, as some programs write it.
       context.assign(between, context.obj({ Kids: [document.getPage(0).ref, between], Count: 1 }));
       pages.set(PDFName.of('Kids'), context.obj([between]));
       pages.set(PDFName.of('Resources'), resources);

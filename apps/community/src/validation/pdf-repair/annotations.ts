@@ -3,16 +3,16 @@ import { cleanActions } from './actions.ts';
 import { dictionaryOf, has, itemsOf, nameIn, numberIn, remove, valueIn, type Repair } from './pdf-objects.ts';
 import { walkForm } from './drawing/resources.ts';
 
-/** Kinds of annotations PDF/A-2 does not know, and attached files, which would have to be PDF/A themselves (6.3.1, 6.8). */
+/** Kinds of annotations PDF/A-2 does not allow, and attached files, which would have to be PDF/A themselves (6.3.1, 6.8). */
 const forbidden = new Set(['3D', 'Sound', 'Screen', 'Movie', 'RichMedia', 'Projection', 'FileAttachment', 'TrapNet']);
-/** Bits of the flags: shown nowhere, or only while something is done (ISO 32000-1, table 165). */
+/** Annotation flags (ISO 32000-1, table 165). All but `print` hide an annotation, always or during an interaction. */
 const invisible = 1;
 const hidden = 2;
 const print = 4;
 const noView = 32;
 const toggleNoView = 256;
 
-/** Leaves on a page the annotations everybody sees, as PDF/A-2 wants them (6.3); the others were seen by nobody. */
+/** Removes hidden and forbidden annotations from a page and repairs the others (PDF/A-2, 6.3). */
 export function repairAnnotations(repair: Repair, page: PDFDict): void {
   const { context } = repair;
   const kept = itemsOf(context, valueIn(page, 'Annots')).filter((one) => {
@@ -25,7 +25,7 @@ export function repairAnnotations(repair: Repair, page: PDFDict): void {
   page.set(PDFName.of('Annots'), list);
 }
 
-/** Whether an annotation stays; it is in order then. */
+/** Whether an annotation is kept; if so, it has been repaired. */
 function keeps(repair: Repair, annotation: PDFDict): boolean {
   const kind = nameIn(annotation, 'Subtype');
   const flags = numberIn(annotation, 'F') ?? 0;
@@ -49,7 +49,7 @@ function hasAppearance(repair: Repair, annotation: PDFDict, kind: string): boole
   }
   remove(appearance, 'D', 'R');
   if (normal instanceof PDFStream) {
-    // A button that is pressed: nothing to press in an archive.
+    // A push button has no function in an archive.
     if (fieldType(annotation) === 'Btn') return false;
     walkForm(repair, normal, undefined);
     return true;
@@ -74,7 +74,7 @@ function isEmpty(annotation: PDFDict): boolean {
   return corners[0] === corners[2] || corners[1] === corners[3];
 }
 
-/** A field nobody filled in, drawn by nothing. */
+/** Whether an annotation is a form field without a value. */
 function isBlankField(annotation: PDFDict, kind: string): boolean {
   if (kind !== 'Widget') return false;
   return !holders(annotation).some((one) => has(one, 'V'));
@@ -84,7 +84,7 @@ function fieldType(annotation: PDFDict): string | undefined {
   return holders(annotation).flatMap((one) => nameIn(one, 'FT') ?? [])[0];
 }
 
-/** The widget and the fields above it, from which it inherits. */
+/** Returns the widget and its ancestor fields, from which it inherits. */
 function holders(annotation: PDFDict): readonly PDFDict[] {
   const found: PDFDict[] = [];
   for (let one: PDFDict | undefined = annotation; one && !found.includes(one) && found.length < 50;) {

@@ -2,7 +2,7 @@ import { PDFName, PDFString, type PDFDict, type PDFObject } from '@cantoo/pdf-li
 import { cleanActions } from './actions.ts';
 import { dictionaryOf, has, itemsOf, remove, valueIn, type Repair } from './pdf-objects.ts';
 
-/** Takes out of the catalogue what PDF/A-2 forbids: scripts, attached files, forms of XFA, other presentations (ISO 19005-2, 6). */
+/** Removes from the catalogue what PDF/A-2 forbids: scripts, attached files, XFA forms, alternate presentations (ISO 19005-2, 6). */
 export function repairCatalog({ context }: Repair, catalog: PDFDict): void {
   cleanActions(catalog, 'OpenAction');
   remove(catalog, 'AF', 'Collection', 'Requirements', 'NeedsRendering', 'Perms', 'Legal', 'Extensions', 'Version');
@@ -19,7 +19,10 @@ export function repairCatalog({ context }: Repair, catalog: PDFDict): void {
   if (layers) repairLayers(layers);
 }
 
-/** Configurations of layers have a name, switch nothing by themselves and list all or none (6.9). */
+/**
+ * Repairs layer configurations (6.9): each must have a name and no automatic state changes, and its order must list all layers or be
+ * absent.
+ */
 function repairLayers(layers: PDFDict): void {
   const { context } = layers;
   const configurations = [valueIn(layers, 'D'), ...itemsOf(context, valueIn(layers, 'Configs'))];

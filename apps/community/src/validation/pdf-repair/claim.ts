@@ -3,7 +3,7 @@ import { PDFHexString, PDFName, PDFString, type PDFContext, type PDFDict } from 
 import { srgbProfile } from '@epr/domain/documents';
 import { xmpPacket, type PdfMetadata } from './metadata.ts';
 
-/** Says in the file that it is PDF/A-2b: XMP metadata, the colours it was made for (sRGB), identifiers of the file. */
+/** Marks the file as PDF/A-2b: XMP metadata, output intent (sRGB), file identifiers. */
 export function claimPdfA(context: PDFContext, catalog: PDFDict, metadata: PdfMetadata, now: Date): void {
   const xmp = context.stream(Buffer.from(xmpPacket(metadata, now), 'utf8'), { Type: 'Metadata', Subtype: 'XML' });
   catalog.set(PDFName.of('Metadata'), context.register(xmp));

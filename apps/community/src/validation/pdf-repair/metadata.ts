@@ -1,6 +1,6 @@
 import type { PDFDocument } from '@cantoo/pdf-lib';
 
-/** What a PDF says of itself, as far as it says it. */
+/** Metadata of a PDF, as far as present. */
 export interface PdfMetadata {
   readonly title?: string | undefined;
   readonly author?: string | undefined;
@@ -11,7 +11,7 @@ export interface PdfMetadata {
   readonly created?: Date | undefined;
 }
 
-/** Reads the information dictionary; what is broken in it is left out. */
+/** Reads the information dictionary; invalid entries are left out. */
 export function metadataOf(document: PDFDocument): PdfMetadata {
   const tried = <T>(read: () => T): T | undefined => {
     try {
@@ -31,7 +31,7 @@ export function metadataOf(document: PDFDocument): PdfMetadata {
   };
 }
 
-/** The XMP packet of a PDF/A-2b, UTF-8 (ISO 19005-2, 6.6.2). `now` is when the claim was made. */
+/** Builds the XMP packet of a PDF/A-2b, UTF-8 (ISO 19005-2, 6.6.2). `now` is the time of the conversion. */
 export function xmpPacket(metadata: PdfMetadata, now: Date): string {
   const { title, author, subject, keywords, creator, producer, created } = metadata;
   const lines = [
@@ -69,7 +69,7 @@ function dated(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
 }
 
-/** Without the characters XML cannot hold. */
+/** Escapes a text and removes the characters XML cannot contain. */
 function escaped(text: string): string {
   return text
     .slice(0, 2000)

@@ -5,10 +5,10 @@ import { dictionaryOf, has, itemsOf, nameIn, remove, valueIn, type Repair } from
 import { walkGroup, walkResources } from './drawing/resources.ts';
 import { decodedStream } from './drawing/streams.ts';
 
-/** Pages a document may have. */
+/** Maximum number of nodes in the page tree. */
 const mostPages = 20_000;
 
-/** Walks the tree of pages and repairs each: its own resources, no triggers, annotations and drawings as PDF/A-2 has them. */
+/** Walks the page tree and repairs each page: its resources, triggers, annotations and content. */
 export function repairPages(repair: Repair, catalog: PDFDict): void {
   const { context, obstacles } = repair;
   const seen = new Set<PDFDict>();
@@ -30,7 +30,7 @@ export function repairPages(repair: Repair, catalog: PDFDict): void {
 
 function repairPage(repair: Repair, page: PDFDict, inherited: PDFDict | undefined): void {
   remove(page, 'AA', 'AF', 'PresSteps', 'Metadata', 'PieceInfo', 'Thumb', 'SeparationInfo');
-  // What a drawing uses stands with its page, not somewhere above it (6.2.2).
+  // Resources must be on the page itself, not inherited (6.2.2).
   if (!has(page, 'Resources') && inherited) page.set(PDFName.of('Resources'), inherited);
   walkGroup(repair, page);
   walkResources(repair, valueIn(page, 'Resources'));
@@ -38,7 +38,7 @@ function repairPage(repair: Repair, page: PDFDict, inherited: PDFDict | undefine
   repairAnnotations(repair, page);
 }
 
-/** The parts of a page's drawing are one text (ISO 32000-1, 7.8.2). */
+/** Concatenates the content streams of a page, which are one stream (ISO 32000-1, 7.8.2). */
 function drawingOf(repair: Repair, page: PDFDict): Uint8Array {
   const contents = repair.context.lookup(valueIn(page, 'Contents'));
   const parts = contents instanceof PDFArray ? contents.asArray() : [contents];

@@ -1,11 +1,11 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFStream, type PDFContext, type PDFObject } from '@cantoo/pdf-lib';
 
-/** The document that is repaired, and what was found in it that no repair can mend without changing how it looks. */
+/** The document under repair, and the obstacles that no repair can remove without changing its appearance. */
 export interface Repair {
   readonly context: PDFContext;
   /** Reasons for engineers, `a font that is not embedded`. */
   readonly obstacles: Set<string>;
-  /** Fonts of all pages, and those with which something is written that people see. */
+  /** Fonts of all pages, and those of visible text. */
   readonly fonts: Set<PDFDict>;
   readonly visibleFonts: Set<PDFDict>;
 }
@@ -26,7 +26,7 @@ export function itemsOf(context: PDFContext, value: PDFObject | undefined): read
   return found instanceof PDFArray ? found.asArray() : [];
 }
 
-/** The values of a dictionary by name; nothing when it is none. */
+/** Returns the entries of a dictionary; none when the value is not a dictionary. */
 export function membersOf(
   context: PDFContext,
   value: PDFObject | undefined,
@@ -34,7 +34,7 @@ export function membersOf(
   return dictionaryOf(context, value)?.entries() ?? [];
 }
 
-/** The name without its slash; undefined when the value is no name. */
+/** Returns the name without its slash; undefined when the value is not a name. */
 export function nameIn(holder: PDFDict, key: string): string | undefined {
   const value = holder.context.lookup(holder.get(PDFName.of(key)));
   return value instanceof PDFName ? value.decodeText() : undefined;

@@ -7,7 +7,7 @@ import { repairPdf } from './repair.ts';
 const now = new Date('2026-11-22T10:00:00Z');
 type Change = (document: PDFDocument) => void;
 
-/** A letter with its fonts, changed. */
+/** Builds a letter with embedded fonts and applies the change. */
 async function changed(change: Change): Promise<Uint8Array> {
   const document = await PDFDocument.load(await letter({ font: dejavu }));
   change(document);
@@ -124,7 +124,7 @@ describe('repairing a PDF', () => {
   it('[COM-07] texts and pictures in a drawing are not taken for operators', async () => {
     await repaired(
       await changed((document) => {
-        // What is said before an image is not said of it.
+        // Operands before an inline image are not entries of the image.
         const content =
           '/I true /CMYK Do BT (k \\) zz ( K ) ) Tj <6b> Tj ET q BI /W 2 /H 1 /BPC 8 /CS /G ID k \n EI Q % 1 zz\n';
         document.getPage(0).node.addContentStream(document.context.register(document.context.stream(content)));

@@ -8,13 +8,13 @@ import type { Repair } from './pdf-objects.ts';
 import { repairStreams } from './drawing/streams.ts';
 import { removeUnreferenced } from './unreferenced.ts';
 
-/** A PDF as PDF/A-2b, or what stands in the way, in words for engineers. */
+/** A PDF repaired to PDF/A-2b, or the obstacles, in words for engineers. */
 export type Repaired = { readonly save: () => Promise<Uint8Array> } | { readonly obstacles: readonly string[] };
 
 /**
- * Makes PDF/A-2b of a PDF that looks the same everywhere already: takes out what the standard forbids and nobody sees (scripts,
- * attachments, hidden annotations), writes anew what can be said otherwise, and adds the claim. Throws when the file is encrypted
- * or not written as a PDF; what would have to look different is reported as an obstacle. The bytes are read whole.
+ * Repairs a PDF to PDF/A-2b when it looks the same on every device already: removes what the standard forbids and nobody sees (scripts,
+ * attachments, hidden annotations), rewrites what can be expressed otherwise, and marks it as PDF/A. Throws when the file is encrypted or
+ * not a valid PDF; what would have to look different is returned as an obstacle. The file is read into memory as a whole.
  */
 export async function repairPdf(bytes: Uint8Array, now: Date): Promise<Repaired> {
   const document = await PDFDocument.load(bytes, {

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFRef, PDFStream, type PDFContext, type PDFObject } from '@cantoo/pdf-lib';
 
-/** Leaves away what nothing refers to any more: scripts that were taken out, and leftovers of earlier savings. */
+/** Removes unreferenced objects: removed scripts, and leftovers of earlier incremental updates. */
 export function removeUnreferenced(context: PDFContext): void {
   const reached = new Set<string>();
   const waiting: (PDFObject | undefined)[] = [context.trailerInfo.Root, context.trailerInfo.Info];

@@ -4,10 +4,13 @@ import { isCount, isDictionary, PdfUnreadable, type PdfDictionary, type PdfValue
 
 const inflated = promisify(inflate);
 
-/** Bytes a structural stream may have once it is unpacked. */
+/** Maximum unpacked bytes of a structural stream. */
 const mostUnpacked = 16 * 1024 * 1024;
 
-/** Unpacks a stream that holds structure: as it is, or with FlateDecode and a PNG predictor (ISO 32000-1, 7.4.4). */
+/**
+ * Unpacks a structural stream: uncompressed, or FlateDecode with an optional PNG predictor (ISO 32000-1, 7.4.4). Throws {@link
+ * PdfUnreadable}.
+ */
 export async function inflateStream(dictionary: PdfDictionary, raw: Buffer): Promise<Buffer> {
   const filter = single(dictionary.get('/Filter'));
   if (filter === undefined) return raw;
@@ -31,7 +34,7 @@ function single(value: PdfValue | undefined): PdfValue | undefined {
   return (value as readonly PdfValue[])[0] ?? undefined;
 }
 
-/** Undoes the filters of PNG, one byte a pixel, as tables of structure have it. */
+/** Reverses the PNG filters, one byte per pixel, as structural tables use them. */
 function unpredicted(bytes: Buffer, columns: number): Buffer {
   const rows = Math.floor(bytes.length / (columns + 1));
   const out = Buffer.alloc(rows * columns);

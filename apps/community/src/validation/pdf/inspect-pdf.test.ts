@@ -59,7 +59,7 @@ describe('reading a PDF', () => {
 
   it('[COM-07] of an encrypted file it is said that it is, though what it claims cannot be read', async () => {
     const bytes = pdfFile({ encrypted: true });
-    // Encrypted bytes are not what they were packed to.
+    // Labelled as compressed but not decompressible, like an encrypted stream.
     const at = bytes.indexOf('/Type /Metadata /Subtype /XML');
     bytes.write('/Filter /FlateDecode'.padEnd(29), at, 'latin1');
     expect(await factsOf(bytes)).toMatchObject({ claim: undefined, encrypted: true });

@@ -5,9 +5,9 @@ import { readXrefTable } from './xref-table.ts';
 import { isDictionary, isReference, PdfCut, PdfUnreadable, type PdfDictionary, type PdfValue } from './values.ts';
 
 /**
- * Looks at the structure of a PDF file, wherever it lies in it: the pages' content is never read, so a thousand megabytes cost
- * what a few kilobytes do. `undefined` when it is not written as the standard wants (then it is not PDF/A either) or holds more
- * than an honest file. Fonts are only looked at when the rest is as PDF/A has it.
+ * Reads the structure of a PDF file with random access: the content of the pages is never read, so a thousand megabytes cost as much as a
+ * few kilobytes. `undefined` when it does not conform to the standard (then it is not PDF/A either) or exceeds the limits. Fonts are only
+ * examined when the other facts conform to PDF/A.
  */
 export async function readPdfFacts(path: string): Promise<PdfFacts | undefined> {
   const source = await openSource(path);
@@ -49,7 +49,7 @@ async function hasOutputIntent(objects: PdfObjects, root: PdfDictionary): Promis
   return false;
 }
 
-/** Walks pages, forms and patterns without recursion; what was seen is not seen again. */
+/** Walks pages, forms and patterns iteratively; visits each object once. */
 async function allFontsEmbedded(objects: PdfObjects, root: PdfDictionary): Promise<boolean> {
   const seen = new Set<number>();
   const waiting: PdfValue[] = [root.get('/Pages') ?? null];
@@ -78,7 +78,7 @@ async function membersOf(objects: PdfObjects, value: PdfValue | undefined): Prom
   return isDictionary(members) ? [...members.values()] : [];
 }
 
-/** Fonts of drawings bring themselves; composite ones have the descriptor one step further down. */
+/** Whether a font is embedded. Type 3 fonts contain their glyphs; composite fonts have the descriptor in their descendant font. */
 async function isEmbedded(objects: PdfObjects, font: PdfDictionary | undefined): Promise<boolean> {
   if (!font || font.get('/Subtype') === '/Type3') return font !== undefined;
   const [descendant] = await objects.list(font.get('/DescendantFonts'));

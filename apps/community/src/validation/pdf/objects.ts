@@ -12,7 +12,7 @@ import {
   type PdfValue,
 } from './values.ts';
 
-/** Where an object lies: at an offset of the file, or in a stream of objects. */
+/** The location of an object: at an offset of the file, or in an object stream. */
 export type Place = { readonly offset: number } | { readonly stream: number; readonly index: number };
 
 /** An object as it is written; `start` is the offset of its bytes when it is a stream. */
@@ -21,10 +21,10 @@ export interface PdfObject {
   readonly start: number | undefined;
 }
 
-/** Objects a look may visit. */
+/** Maximum number of objects visited in one file. */
 const mostObjects = 20_000;
 
-/** Reads the object at an offset, with as much of the file as it needs. Throws {@link PdfUnreadable}. */
+/** Reads the object at an offset, and as much of the file as needed. Throws {@link PdfUnreadable}. */
 export async function objectAt(source: Source, offset: number): Promise<PdfObject & { readonly number: number }> {
   for (const length of [2 * 1024, 64 * 1024, 4 * 1024 * 1024]) {
     try {
@@ -36,7 +36,7 @@ export async function objectAt(source: Source, offset: number): Promise<PdfObjec
   throw new PdfUnreadable('an object without an end');
 }
 
-/** Text of one character a byte; behind the end of the file stands space, so that its last value has an end. */
+/** Returns text with one character per byte; white space is appended at the end of the file, so that the last value is terminated. */
 export async function windowAt(source: Source, at: number, length: number): Promise<string> {
   const bytes = await source.read(at, length);
   return bytes.toString('latin1') + (at + bytes.length >= source.size ? '\n ' : '');
@@ -51,7 +51,7 @@ function parseObject(text: string, offset: number): PdfObject & { readonly numbe
   return { number, value, start: isStream ? offset + parser.streamStart() : undefined };
 }
 
-/** Follows references through a file whose table of objects is known. */
+/** Resolves references in a file whose xref table is known. */
 export class PdfObjects {
   readonly #source: Source;
   readonly #places: ReadonlyMap<number, Place>;
@@ -63,7 +63,7 @@ export class PdfObjects {
     this.#places = places;
   }
 
-  /** What a value means: itself, or what it refers to; null for nothing, as the standard has it. */
+  /** Resolves a value: itself, or the object it refers to; null when it does not exist, as the standard defines. */
   async value(value: PdfValue | undefined): Promise<PdfValue> {
     return isReference(value) ? (await this.object(value.number)).value : (value ?? null);
   }
@@ -93,7 +93,7 @@ export class PdfObjects {
     return { value: (await packed)[place.index] ?? null, start: undefined };
   }
 
-  /** The unpacked bytes of a stream, `limit` bytes at most as they lie in the file. */
+  /** Returns the unpacked bytes of a stream of at most `limit` packed bytes. */
   async bytes({ value, start }: PdfObject, limit: number): Promise<Buffer | undefined> {
     if (start === undefined || !isDictionary(value)) return undefined;
     const length = await this.value(value.get('/Length'));
@@ -101,7 +101,7 @@ export class PdfObjects {
     return inflateStream(value, await this.#source.read(start, length));
   }
 
-  /** All values of an object stream (ISO 32000-1, 7.5.7). */
+  /** Returns all values of an object stream (ISO 32000-1, 7.5.7). */
   async #unpacked(number: number): Promise<readonly PdfValue[]> {
     const place = this.#places.get(number);
     if (!place || !('offset' in place)) throw new PdfUnreadable('objects in a stream that is not there');
@@ -120,5 +120,5 @@ export class PdfObjects {
   }
 }
 
-/** Bytes of one stream of objects, packed. */
+/** Maximum packed bytes of one object stream. */
 const mostPacked = 16 * 1024 * 1024;

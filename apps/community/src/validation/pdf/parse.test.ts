@@ -78,7 +78,7 @@ describe('a value of a PDF', () => {
   });
 });
 
-/** What PNG guesses of a byte from those around it, as its specification says it (RFC 2083, 6). */
+/** PNG's prediction of a byte from its neighbours (RFC 2083, 6). */
 const guesses: readonly ((left: number, up: number, corner: number) => number)[] = [
   () => 0,
   (left) => left,

@@ -1,9 +1,9 @@
 import { isCount, PdfCut, PdfUnreadable, type PdfValue } from './values.ts';
 
-/** Deeper than any honest file nests its dictionaries. */
+/** Maximum nesting; more than a genuine file has. */
 const deepest = 50;
 
-/** Reads values one after the other from text of one character a byte (ISO 32000-1, 7.2 and 7.3). */
+/** Parses successive values from text with one character per byte (ISO 32000-1, 7.2 and 7.3). */
 export class PdfParser {
   readonly #text: string;
   at: number;
@@ -13,7 +13,7 @@ export class PdfParser {
     this.at = at;
   }
 
-  /** The next value. Throws {@link PdfCut} when the text ends inside it, {@link PdfUnreadable} when it is none. */
+  /** Parses the next value. Throws {@link PdfCut} when the text ends inside it, {@link PdfUnreadable} when it is invalid. */
   value(depth = 0): PdfValue {
     if (depth > deepest) throw new PdfUnreadable('nested too deep');
     this.#skipSpace();
@@ -26,7 +26,7 @@ export class PdfParser {
     return this.#word();
   }
 
-  /** The number of the first byte of a stream, just after its keyword and line end. */
+  /** Returns the offset of a stream's first byte, after its keyword and line end. */
   streamStart(): number {
     if (this.#text.startsWith('\r\n', this.at)) return this.at + 2;
     return this.#text[this.at] === '\n' || this.#text[this.at] === '\r' ? this.at + 1 : this.at;
@@ -42,7 +42,7 @@ export class PdfParser {
     pattern.lastIndex = this.at;
     const [found = ''] = pattern.exec(this.#text) ?? [];
     this.at += found.length;
-    // What reaches the end of the text may go on behind it.
+    // A token at the end of the text may continue after it.
     if (this.at >= this.#text.length) throw new PdfCut();
     return found;
   }
@@ -62,7 +62,7 @@ export class PdfParser {
     const value = Number(digits);
     if (Number.isNaN(value)) throw new PdfUnreadable(`no number: ${digits.slice(0, 20)}`);
     if (!isCount(value)) return value;
-    // `12 0 R` is a reference; a look ahead decides.
+    // `12 0 R` is a reference: decided by looking ahead.
     const behind = this.at;
     this.#skipSpace();
     const reference = this.#take(/\d+[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y);
@@ -108,7 +108,7 @@ export class PdfParser {
     return this.#take(/<[^>]*>?/y);
   }
 
-  /** Round brackets nest; what is inside is of no interest here. */
+  /** Parses a literal string: parentheses nest; escapes are not decoded, because the content is not needed here. */
   #literal(): string {
     const start = this.at;
     let open = 0;

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { PdfUnreadable } from './values.ts';
 
-/** A file read here and there, never whole. */
+/** A file with random access, never read as a whole. */
 export interface Source {
   /** Bytes. */
   readonly size: number;
@@ -10,10 +10,10 @@ export interface Source {
   readonly close: () => Promise<void>;
 }
 
-/** What a look at one file may read in all: far more than the structure of a thousand pages, far less than a bomb. */
+/** Maximum bytes read from one file in total: far more than the structure of a thousand pages, far less than a decompression bomb. */
 const mostBytes = 256 * 1024 * 1024;
 
-/** Opens a file for reading in places. Reading throws {@link PdfUnreadable} once the allowance is used up. */
+/** Opens a file for random access. Reading throws {@link PdfUnreadable} when the maximum is exceeded. */
 export async function openSource(path: string): Promise<Source> {
   const file = await open(path, 'r');
   const { size } = await file.stat();

@@ -1,4 +1,4 @@
-/** What stands in a PDF (ISO 32000-1, 7.3). Names keep their slash, so that they are no other text. */
+/** A value of a PDF (ISO 32000-1, 7.3). Names keep their slash, which distinguishes them from other strings. */
 export type PdfValue =
   null | boolean | number | string | PdfText | PdfReference | readonly PdfValue[] | PdfDictionary | Keyword;
 export type PdfDictionary = ReadonlyMap<string, PdfValue>;
@@ -14,7 +14,7 @@ export interface Keyword {
   readonly keyword: string;
 }
 
-/** A PDF that is not written as the standard wants it, or more than a check should read. */
+/** A PDF that does not conform to the standard, or exceeds what a check should read. */
 export class PdfUnreadable extends Error {}
 
 /** The text ends in the middle of a value: more of the file is needed. */
@@ -32,7 +32,7 @@ export function isKeyword(value: PdfValue | undefined, keyword: string): boolean
   return typeof value === 'object' && value !== null && 'keyword' in value && value.keyword === keyword;
 }
 
-/** Whole and not negative: an offset, a length, a count. */
+/** Whether a value is a non-negative integer: an offset, a length, a count. */
 export function isCount(value: PdfValue | undefined): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }

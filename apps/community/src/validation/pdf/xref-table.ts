@@ -3,19 +3,19 @@ import { PdfParser } from './parse.ts';
 import type { Source } from './source.ts';
 import { isCount, isDictionary, isKeyword, PdfUnreadable, type PdfDictionary, type PdfValue } from './values.ts';
 
-/** The table of a PDF: where each object lies, and its newest trailer. */
+/** The xref table of a PDF: the location of each object, and the newest trailer. */
 export interface XrefTable {
   readonly places: ReadonlyMap<number, Place>;
   readonly trailer: PdfDictionary;
 }
 
 const mostEntries = 500_000;
-/** Each saving may add a section. */
+/** Each incremental update may add a section. */
 const mostSections = 1000;
 
 /**
- * Reads the table as the standard has it, newest section first (ISO 32000-1, 7.5.4 and 7.5.8). Nothing is repaired: a PDF that
- * needs repair is not PDF/A. Throws {@link PdfUnreadable}.
+ * Reads the xref table, newest section first (ISO 32000-1, 7.5.4 and 7.5.8). Nothing is repaired: a PDF that needs repair is not PDF/A.
+ * Throws {@link PdfUnreadable}.
  */
 export async function readXrefTable(source: Source): Promise<XrefTable> {
   const places = new Map<number, Place | undefined>();
@@ -50,7 +50,7 @@ async function readSection(source: Source, at: number, places: Map<number, Place
   return /^\s*xref\b/.test(text) ? readPlain(source, at, places) : readStream(source, at, places);
 }
 
-/** Lines of twenty bytes, `0000000017 00000 n`. */
+/** Reads a table of entries of twenty bytes, `0000000017 00000 n`. */
 async function readPlain(source: Source, at: number, places: Map<number, Place | undefined>): Promise<PdfDictionary> {
   let offset = at + ((await windowAt(source, at, 64)).indexOf('xref') + 4);
   for (;;) {
@@ -74,7 +74,7 @@ async function readPlain(source: Source, at: number, places: Map<number, Place |
   return trailer;
 }
 
-/** A stream of numbers, each `/W` bytes wide. */
+/** Reads an xref stream of numbers, each `/W` bytes wide. */
 async function readStream(source: Source, at: number, places: Map<number, Place | undefined>): Promise<PdfDictionary> {
   const stream = await objectAt(source, at);
   const dictionary = stream.value;
@@ -105,7 +105,7 @@ function placeOf(kind: number, place: number, index: number): Place | undefined 
   return kind === 2 ? { stream: place, index } : undefined;
 }
 
-/** The newest section is read first and has the last word, also about what is gone. */
+/** Adds an entry unless a newer section, which is read first, has one already, also for a deleted object. */
 function put(places: Map<number, Place | undefined>, number: number, place: Place | undefined): void {
   if (!places.has(number)) places.set(number, place);
 }

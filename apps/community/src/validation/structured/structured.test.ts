@@ -144,7 +144,7 @@ describe('structured documents that are uploaded', () => {
     ['another root', cda(header, 'Document xmlns="urn:hl7-org:v3"'), 'cdaInvalid', 'the root is Document'],
     ['no patient', cda(header.replace('<recordTarget/>', '')), 'cdaInvalid', 'recordTarget is missing'],
     ['no body', cda(header.replace('<structuredBody/>', '')), 'cdaInvalid', 'no body'],
-    // Whatever it is called.
+    // Whatever its media type.
     ['FHIR that is none', fhirXml(`${soundInside}<colour value="red"/>`), 'fhirInvalid', 'colour'],
     [
       'an outside entity',

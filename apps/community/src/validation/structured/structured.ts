@@ -1,10 +1,10 @@
 import { passed, refuseFile, type Check, type FileToCheck, type Tools } from '../file-check.ts';
 import type { StructuredType } from './validate-structured.ts';
 
-/** Bytes of a structured document: it is read as a whole, unlike files of other kinds. */
+/** Maximum bytes of a structured document: unlike other files it is read as a whole. */
 export const largestStructured = 20 * 1024 * 1024;
 
-/** FHIR documents and CDA are what they say (DOC-18, DOC-27). */
+/** Checks that FHIR documents and CDA are valid (DOC-18, DOC-27). */
 export async function structuredCheck(
   file: FileToCheck,
   mimeType: StructuredType,
@@ -18,7 +18,7 @@ export async function structuredCheck(
   return fault ? refuseFile(file, 422, 'invalid', fault.key, fault.rule.slice(0, 2000)) : passed;
 }
 
-/** In a buffer of its own, which the thread takes over. */
+/** Reads the file into a separate buffer, which is transferred to the thread. */
 async function whole({ blob, read }: FileToCheck): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(blob.size);
   let at = 0;

@@ -2,7 +2,7 @@ import type { XmlNode } from '../../xml/read-xml.ts';
 
 export const hl7v3 = 'urn:hl7-org:v3';
 
-/** What every header has at least (CDA R2, POCD_HD000040), and the body. */
+/** Required elements of a header (CDA R2, POCD_HD000040), and the body. */
 const needed = [
   'typeId',
   'id',
@@ -15,7 +15,7 @@ const needed = [
   'component',
 ];
 
-/** What is missing for a clinical document (DOC-18); empty when its header is whole. Templates and codes are not looked at. */
+/** Returns what is missing in a clinical document (DOC-18); empty when its header is complete. Templates and codes are not validated. */
 export function validateCda(root: XmlNode): readonly string[] {
   if (root.name !== 'ClinicalDocument') return [`the root is ${root.name.slice(0, 40)}, not ClinicalDocument`];
   if (root.namespace !== hl7v3) return [`the root is not in the namespace ${hl7v3}`];

@@ -4,7 +4,7 @@ import { structuredValidator } from './validate-in-worker.ts';
 afterEach(() => void vi.useRealTimers());
 
 const file = (): Uint8Array<ArrayBuffer> => new TextEncoder().encode('<laborwerte/>');
-/** What is asked has begun once it had a turn of the event loop. */
+/** A requested validation has started after one turn of the event loop. */
 const begun = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 it('[COM-07] a file that takes too long to check is not taken for a sound one, and the next is checked', async () => {

@@ -2,9 +2,9 @@ import { threadQueue } from '../../threads/thread-queue.ts';
 import type { StructuredFault, StructuredType } from './validate-structured.ts';
 import type { ValidationRequest } from './worker.ts';
 
-/** Validates structured files beside the event loop, so that a large one does not block requests. */
+/** Validates structured files outside the event loop, so that a large one does not block requests. */
 export interface StructuredValidator {
-  /** Returns what is wrong, if anything; a file that is too much for the thread is reported as such. `bytes` are given away. */
+  /** Returns the fault, if any; a file that exceeds the thread's time or memory is reported as one. `bytes` are transferred. */
   readonly validate: (mimeType: StructuredType, bytes: Uint8Array<ArrayBuffer>) => Promise<StructuredFault | undefined>;
   readonly close: () => Promise<void>;
 }

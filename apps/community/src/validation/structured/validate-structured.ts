@@ -7,7 +7,7 @@ import { faultText, validateResource } from '../fhir/validate-resource.ts';
 import { readXml, type XmlNode } from '../../xml/read-xml.ts';
 import { hl7v3, validateCda } from './validate-cda.ts';
 
-/** What is wrong with a structured file: what people read, and the rule for engineers. */
+/** A fault of a structured file: the message key for users, and the rule for engineers. */
 export interface StructuredFault {
   readonly key: MessageKey;
   readonly rule: string;
@@ -15,7 +15,10 @@ export interface StructuredFault {
 
 export type StructuredType = 'application/fhir+json' | 'application/fhir+xml' | 'text/xml';
 
-/** Whether a file of a structured type is what it says: FHIR R4 documents, CDA, or at least XML (DOC-18, DOC-27). */
+/**
+ * Returns why a file does not conform to its structured type: FHIR R4 documents, CDA, or at least XML (DOC-18, DOC-27); undefined when it
+ * does.
+ */
 export function validateStructured(mimeType: StructuredType, bytes: Uint8Array): StructuredFault | undefined {
   if (mimeType === 'application/fhir+json') return validateJson(bytes);
   const xml = readXml(bytes);
@@ -33,7 +36,7 @@ function validateJson(bytes: Uint8Array): StructuredFault | undefined {
   return validateFhirDocument(json.value);
 }
 
-/** XML is recognised by its root, whatever it is called; pages and drawings are not documents. */
+/** Recognises XML by its root element, whatever its media type; XHTML and SVG are not documents. */
 function validateXml(root: XmlNode): StructuredFault | undefined {
   if (root.namespace === 'http://hl7.org/fhir') return validateFhirXml(root);
   if (root.namespace === 'http://www.w3.org/1999/xhtml' || root.namespace === 'http://www.w3.org/2000/svg') {
@@ -51,7 +54,7 @@ function validateFhirXml(root: XmlNode): StructuredFault | undefined {
   return resource.ok ? validateFhirDocument(resource.value) : invalid([resource.refusal]);
 }
 
-/** The rules of the specification first: they say more than what follows from them. */
+/** Validates the document bundle rules of the specification first: their messages are more precise than the structural faults. */
 function validateFhirDocument(resource: unknown): StructuredFault | undefined {
   const whole = documentBundleFault(resource);
   if (whole === 'Invalid FHIR bundle') return { key: 'documents.check.bundleInvalid', rule: whole };

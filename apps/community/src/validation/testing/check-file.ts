@@ -2,17 +2,17 @@ import type { DocumentReference } from 'fhir/r4';
 import type { TestServer } from '../../fhir-api/testing/server.ts';
 import { transactionBundle, reference } from '../../documents/testing/submissions.ts';
 
-/** What the community says to one file. */
+/** The community's response to one file. */
 export interface Said {
   readonly status: number;
-  /** The key the portal has words for. */
+  /** The message key for the portal. */
   readonly key: string | undefined;
   readonly diagnostics: string | undefined;
   /** Logical id of the document, when there is one. */
   readonly id: string | undefined;
 }
 
-/** A DocumentReference for bytes of a media type. */
+/** Builds a DocumentReference for bytes of a media type. */
 export function typed(bytes: Uint8Array, contentType: string, title = 'Meine Datei'): DocumentReference {
   const document = reference(bytes, { title });
   return {
@@ -38,7 +38,7 @@ export async function provideFile(server: TestServer, bytes: Uint8Array, documen
   };
 }
 
-/** Documents, attachment rows, and bytes no row names. */
+/** Returns the number of documents, of attachment rows, and of bytes without a row. */
 export async function leftIn({ context: { db }, orphans }: TestServer): Promise<readonly number[]> {
   const documents = await db.selectFrom('document').select('id').execute();
   const rows = await db.selectFrom('attachment').select('key').execute();

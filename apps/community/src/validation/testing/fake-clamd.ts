@@ -1,15 +1,17 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { ClamdAddress } from '../malware/clamd.ts';
 
-/** A clamd that speaks the real protocol and finds what a test names. */
+/** A clamd that implements the real protocol and detects what a test names. */
 export interface FakeClamd {
   readonly address: ClamdAddress;
-  /** Sizes of the files it was shown. */
+  /** Sizes of the files it received. */
   readonly seen: readonly number[];
   readonly close: () => Promise<void>;
 }
 
-/** `limit`: bytes after which it answers and closes, as clamd does past StreamMaxLength; `says`: its answer for what is not infected. */
+/**
+ * Starts it. `limit`: bytes after which it responds and closes, as clamd does past StreamMaxLength; `says`: its response to a clean file.
+ */
 export async function fakeClamd({ infected = 'evil', limit = Infinity, says = 'stream: OK' } = {}): Promise<FakeClamd> {
   const seen: number[] = [];
   const server = createServer((socket) => {

@@ -1,18 +1,18 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 
-/** A font as a file. */
+/** Path of a font file. */
 export const dejavu = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
 
 export interface Letter {
-  /** Path of a font, which is embedded, or the name of a standard one, which is not. */
+  /** Path of a font, which is embedded, or the name of a standard font, which is not. */
   readonly font: string;
   readonly userPassword?: string;
   readonly ownerPassword?: string;
   readonly pages?: number;
 }
 
-/** An ordinary PDF with the word "Austritt" on each page, as programs write them: no PDF/A. */
+/** Creates an ordinary PDF with the word "Austritt" on each page; not PDF/A. */
 export async function letter({ font, pages = 1, ...passwords }: Letter): Promise<Buffer> {
   const document = new PDFDocument({ autoFirstPage: false, info: { Title: 'Austrittsbericht' }, ...passwords });
   const parts: Buffer[] = [];

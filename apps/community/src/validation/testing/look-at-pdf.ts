@@ -5,7 +5,7 @@ import { openDocument, startPdfium } from '../pdf-pages/pdfium.ts';
 import { wordsOf } from '../pdf-pages/page-text.ts';
 import { readPdfFacts } from '../pdf/inspect-pdf.ts';
 
-/** What is found in each PDF/A-2b. */
+/** The facts of every PDF/A-2b. */
 export const archivable = {
   claim: { part: 2, conformance: 'B' },
   outputIntent: true,
@@ -24,7 +24,7 @@ export async function factsOf(bytes: Uint8Array): ReturnType<typeof readPdfFacts
   }
 }
 
-/** The words of the first page, as another program reads them. */
+/** Returns the words of the first page, as read by PDFium. */
 export async function textIn(bytes: Uint8Array): Promise<string> {
   const pdfium = await startPdfium();
   const opened = openDocument(pdfium, bytes);

@@ -1,24 +1,24 @@
 import { deflateSync } from 'node:zlib';
 import { srgbProfile } from '@epr/domain/documents';
 
-/** How a PDF of one page with one word is made; left out: PDF/A-2b. */
+/** How a PDF of one page with one word is made; by default PDF/A-2b. */
 export interface Wanted {
   readonly claim?: { readonly part: number; readonly conformance: string } | 'none';
   readonly intent?: boolean;
   readonly embedded?: boolean;
-  /** Only the trailer says so; the text is not encrypted. */
+  /** Only stated in the trailer; the text is not encrypted. */
   readonly encrypted?: boolean;
-  /** Tables and objects in packed streams, as PDF 1.5 has them. */
+  /** Xref table and objects in compressed streams (PDF 1.5). */
   readonly packed?: boolean;
-  /** What the page draws with, where it is not its font alone. */
+  /** The page's resources, when not only its font. */
   readonly resources?: string;
-  /** Objects from the number 11 on, as they are written. */
+  /** Objects from number 11 on, as PDF text. */
   readonly more?: readonly string[];
-  /** Bytes behind the claim. */
+  /** Bytes after the PDF/A claim. */
   readonly padding?: number;
 }
 
-/** Writes one, offsets and all. The font program is empty: nobody here draws with it. */
+/** Writes the PDF with its offsets. The font program is empty, because nothing renders it. */
 export function pdfFile(wanted: Wanted = {}): Buffer {
   const { claim = { part: 2, conformance: 'B' }, intent = true, embedded = true, encrypted = false } = wanted;
   const { resources = '<< /Font << /F1 5 0 R >> >>', padding = 0 } = wanted;
@@ -47,7 +47,7 @@ function plain(objects: readonly (string | Buffer)[], more: string): Buffer {
   return Buffer.concat([bytes, Buffer.from(`${table}${trailer}startxref\n${bytes.length}\n%%EOF\n`)]);
 }
 
-/** What is no stream goes into one stream of objects; the table is a stream with a predictor. */
+/** Puts all objects that are not streams into one object stream; the xref table is a stream with a predictor. */
 function packed(objects: readonly (string | Buffer)[], more: string): Buffer {
   const inside = objects.flatMap((object, index) =>
     isStream(object) ? [] : [{ number: index + 1, text: String(object) }],
@@ -81,7 +81,7 @@ function packed(objects: readonly (string | Buffer)[], more: string): Buffer {
   return Buffer.concat([bytes, end, Buffer.from(`startxref\n${bytes.length}\n%%EOF\n`)]);
 }
 
-/** Rows as their difference to the row above (PNG's "up"). */
+/** Encodes rows as the difference to the row above (PNG's "up"). */
 function upward(rows: readonly Buffer[]): Buffer {
   return Buffer.concat(
     rows.map((row, index) =>

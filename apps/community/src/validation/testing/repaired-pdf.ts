@@ -7,7 +7,7 @@ import { archivable, factsOf } from './look-at-pdf.ts';
 export const now = new Date('2026-11-22T10:00:00Z');
 export type Members = NonNullable<Parameters<PDFDocument['context']['stream']>[1]>;
 export type Literal = Members[string];
-/** What is added to the page: members of its resources by their kind, and what it draws. */
+/** What is added to the page: resources by kind, and content. */
 export interface Drawing {
   readonly resources?: Readonly<Record<string, Members>>;
   readonly content?: string;
@@ -18,7 +18,7 @@ export type Make = (document: PDFDocument) => Drawing;
 
 let plain: Promise<Uint8Array> | undefined;
 
-/** A letter with its fonts on whose page more is drawn, as it is repaired. */
+/** Builds a letter with embedded fonts, adds to its page, and repairs it. */
 export async function repaired(make: Make): ReturnType<typeof repairPdf> {
   const document = await PDFDocument.load(await (plain ??= letter({ font: dejavu })));
   const { context } = document;
@@ -39,7 +39,7 @@ export const ref = (document: PDFDocument, value: Members): PDFRef =>
 export const stream = (document: PDFDocument, text: string | Uint8Array, dict: Members = {}): PDFRef =>
   document.context.register(document.context.stream(text, dict));
 
-/** Every dictionary of the repaired file, as it is written. */
+/** Returns all dictionaries of the repaired file as text. */
 export async function whole(make: Make): Promise<string> {
   const made = await repaired(make);
   if (!('save' in made)) throw new Error(made.obstacles.join());
@@ -55,10 +55,10 @@ export async function whole(make: Make): Promise<string> {
 export const image = { Type: 'XObject', Subtype: 'Image', Width: 1, Height: 1, BitsPerComponent: 8 };
 export const form = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 9, 9] };
 
-/** Of a font with the letter A alone. */
+/** Widths of a font with the letter A alone. */
 export const widths = { FirstChar: 65, LastChar: 65, Widths: [500] };
 
-/** A font whose letters are in the file: those of the letter. */
+/** Builds an embedded font, with the font file of the letter. */
 export function embedded(document: PDFDocument, font: Members, flags = 4): Members {
   const found = document.context.enumerateIndirectObjects().find(([, one]) => one.toString().includes('/FontFile2'));
   const [, file = ''] = /\/FontFile2 (\d+) 0 R/.exec(found?.[1].toString() ?? '') ?? [];

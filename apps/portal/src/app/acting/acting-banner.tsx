@@ -4,7 +4,7 @@ import { LiveRegion, Banner } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { useActFor } from './use-act-for.ts';
 
-/** For whom one acts, in sight all the time, in its own colour, and the way back (core 2, SES-11). */
+/** Banner that always shows the person acted for, in its own colour, with the button to stop acting for them (core 2, SES-11). */
 export function ActingBanner() {
   const { t } = useTexts();
   const state = useSessionState();
@@ -13,7 +13,7 @@ export function ActingBanner() {
   const name = proxy && !mustChoose(state) ? proxyName(proxy) : undefined;
   const others = identity?.roles.some((one) => one !== role);
   const words = name && t(role === 'ASS' ? 'acting.banner.assistant' : 'acting.banner.representative', { name });
-  // Before a person is chosen at all, the choice itself says that it is under way.
+  // While no person has been chosen yet, the acting gate announces the change itself.
   const changing =
     choosing && !mustChoose(state) && !sameProxy(choosing, proxy)
       ? t('acting.banner.switching', { name: proxyName(choosing) })

@@ -19,7 +19,7 @@ import css from './acting.module.css';
 import { useActFor } from './use-act-for.ts';
 import { useProxies } from './use-proxies.ts';
 
-/** In the place of every page until a person to act for is chosen; the wanted page then stands where it was requested (SES-18). */
+/** Shown instead of every page until a person to act for is chosen; the requested page is then displayed in its place (SES-18). */
 export function ActingGate() {
   const { t } = useTexts();
   const { role } = useSessionState();
@@ -92,14 +92,13 @@ export function ActingGate() {
   );
 }
 
-/** With autoRepresent nobody is asked where there is no choice (SES-13). */
+/** With `autoRepresent`, chooses the only person without asking (SES-13). */
 function useOnlyProxy(proxies: readonly ProxyPerson[] | undefined, actFor: (proxy: ProxyPerson) => void): void {
   const { identity } = useSessionState();
   const { switches } = useConfiguration();
   const only = proxies && onlyProxy(identity, proxies, switches.autoRepresent);
   useEffect(() => {
     if (only) actFor(only);
-    // Only once for each list: a refusal must not be requested again and again.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // Only once for each list: after a refusal, the exchange must not be requested again and again.
   }, [only]);
 }

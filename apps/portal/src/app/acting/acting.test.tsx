@@ -43,7 +43,7 @@ const assistant: Partial<Around> = {
   state: { role: 'ASS', identity: { subject: 'lena', name: 'Lena', roles: ['ASS'] } },
 };
 
-/** The page behind the choice. */
+/** The page that the gate replaces. */
 function Gated() {
   const chooses = mustChoose(useSessionState());
   return <main tabIndex={-1}>{chooses ? <ActingGate /> : <p>Patientensuche</p>}</main>;
@@ -61,7 +61,7 @@ describe('choosing for whom one acts', () => {
     await userEvent.click(choice);
     expect(asked).toEqual(['/epr/v1/AssistedPerson']);
     await waitFor(() => expect(session.getState()).toMatchObject({ role: 'ASS', proxy: meier }));
-    // What was pressed has left the page.
+    // The pressed button has been unmounted.
     expect(await screen.findByText('Patientensuche')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
@@ -101,9 +101,9 @@ describe('choosing for whom one acts', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/Gesundheitsfachpersonen, für die Sie arbeiten/);
     const again = screen.getByRole('button', { name: 'Nochmals versuchen' });
     await userEvent.click(again);
-    // A second press asks nothing more: the list that comes would be given up for it.
+    // A second press sends no request: it would abort the one under way.
     await userEvent.click(again);
-    // The button keeps the focus until there is something else.
+    // The button keeps the focus until the list replaces it.
     expect([document.activeElement, again.getAttribute('aria-busy')]).toEqual([again, 'true']);
     arrive();
     expect(await screen.findByRole('button', { name: /Peter Meier/ })).toBeDefined();
@@ -249,7 +249,7 @@ describe('choosing for whom one acts', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Es wird zu Lea Keller gewechselt …'));
     late.answer?.();
     await waitFor(() => expect(screen.queryByText('Es wird zu Lea Keller gewechselt …')).toBeNull());
-    // A representative's refusal is said by the session itself.
+    // The session itself reports a refusal to a representative.
     expect(shownMessages).toEqual([]);
   });
 

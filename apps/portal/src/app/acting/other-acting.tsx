@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/index.ts';
 import css from './acting.module.css';
 import { useActFor } from './use-act-for.ts';
 
-/** Another tab acts for another person: shown, with the choice to stay or to change over. This tab keeps its own until then. */
+/** Notice that another tab acts for another person, with the choice to stay or to switch. Until then this tab keeps its own person. */
 export function OtherActingNotice() {
   const { t } = useTexts();
   const session = useSession();

@@ -8,7 +8,10 @@ import css from './acting.module.css';
 import { useActFor } from './use-act-for.ts';
 import { useProxies } from './use-proxies.ts';
 
-/** In the account menu: for whom one acts, names cut to 30 characters (NAV-13). Nothing where there is nobody to act for. */
+/**
+ * Selector of the person acted for, in the account menu; names are cut to 30 characters (NAV-13). Renders nothing if there is no one to act
+ * for.
+ */
 export function ProxySelector({
   close,
   className,

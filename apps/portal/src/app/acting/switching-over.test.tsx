@@ -67,7 +67,7 @@ describe('changing over from a page within another one', () => {
     const { router } = await show(<OtherActingNotice />, '/documents/7', { state: elsewhere, session });
     await press('Zu Lea Keller wechseln');
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
-    // A form that asks before it is left keeps the address.
+    // A form with a prompt before leaving keeps its address.
     expect(session.actFor).not.toHaveBeenCalled();
     window.history.replaceState(null, '', '/documents');
     await router.navigate('/documents/7');

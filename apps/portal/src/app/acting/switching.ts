@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { ProxyPerson } from '@epr/domain/people';
 
 /**
- * To whom one is changing over, until the platform has answered. One for the page: the menu the change began in is closed by then, and
- * the banner says that it is under way.
+ * The person being switched to, until the platform has responded. Module state shared by the page: the menu in which the switch began is
+ * closed by then, and the banner shows that it is under way.
  */
 let switching: ProxyPerson | undefined;
 const listeners = new Set<() => void>();
@@ -13,7 +13,7 @@ export function setSwitching(to: ProxyPerson | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** The answer is there; the one for a person chosen later is still on the way. */
+/** Ends the switch to this person after the response. A switch to a person chosen later stays under way. */
 export function endSwitching(to: ProxyPerson): void {
   if (switching === to) setSwitching(undefined);
 }

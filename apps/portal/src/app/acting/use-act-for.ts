@@ -7,8 +7,9 @@ import { setSwitching, endSwitching, useSwitching } from './switching.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 
 /**
- * Changes for whom one acts; undefined: for oneself. From a page within another one it goes by way of the list: a form that
- * holds something unsaved asks before it is left, and nothing typed for one person ever stands under the name of another.
+ * Returns a function that changes the person acted for (`undefined`: the user acts for themselves), and the person being switched to. On a
+ * nested page it navigates to the list first: a form with unsaved input asks before it is left, so input for one person never appears under
+ * the name of another.
  */
 export function useActFor() {
   const session = useSession();
@@ -27,7 +28,7 @@ export function useActFor() {
     if (!proxy) return session.actForSelf();
     const acted = await session.actFor(proxy);
     endSwitching(proxy);
-    // A representative's refusal is shown by the session itself (SES-12).
+    // The session itself shows a refusal to a representative (SES-12).
     if (!acted.ok && acted.refusal.reason !== 'cancelled' && proxy.gln)
       notify.show(messageOf('openPatient', acted.refusal));
   };

@@ -11,7 +11,7 @@ const failures: Readonly<Record<ProxyKind, MessageKey>> = {
   assisted: 'navigation.proxies.fetchAssistantsFailed',
 };
 
-/** Whom one may act for; requested again after each choice (SES-10, SES-11). */
+/** The persons the user may act for; requested again after each choice (SES-10, SES-11). */
 export function useProxies() {
   const { connection } = useSession();
   const { identity } = useSessionState();
@@ -27,9 +27,9 @@ export function useProxies() {
     proxies: data,
     loading: isPending && !again,
     trying: isFetching,
-    // Until the next try is answered the failure stays, and with it the button that has the focus.
+    // The failure stays until the retry has a response, and with it the button that has the focus.
     failed: isError || (again && isPending) ? failures[kind] : undefined,
-    // A second click while the first is under way asks nothing more.
+    // A second click while a retry is under way sends no request.
     retry: () => {
       setAgain(true);
       void refetch({ cancelRefetch: false });

@@ -17,7 +17,7 @@ const complete = {
   PORTAL_IDENTITY_PROVIDERS: '[{"id":"alpen-id","name":"Alpen-ID","issuer":"https://id.example.org/idp/alpen-id"}]',
 };
 const origin = 'https://portal.example.org';
-/** Where a flag is found. */
+/** Where each flag is found in the configuration. */
 const flags: Readonly<Record<string, (read: Configuration | undefined) => boolean | undefined>> = {
   PORTAL_FEATURE_VACCINATION: (read) => read?.features.vaccination,
   PORTAL_FEATURE_SEARCH_CONTENTS: (read) => read?.features.searchContents,

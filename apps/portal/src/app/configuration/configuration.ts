@@ -7,14 +7,14 @@ import { readLocale, locales, type Locale } from '../../i18n/locales.ts';
 import { readProviders } from './identity-providers.ts';
 import { portalSettings, type PortalSetting, type PortalSettingName } from '@epr/domain/settings';
 
-/** Why the portal cannot start: words for operators, in English as the specification has them (CFG-01, CFG-02). */
+/** Why the portal cannot start; messages for operators, in English as specified (CFG-01, CFG-02). */
 export type StartUpProblem =
   | { readonly kind: 'missing'; readonly names: readonly string[]; readonly details: readonly string[] }
   | { readonly kind: 'wrong'; readonly details: readonly string[] };
 
 /**
- * Reads the values of /config.json into a configuration. Every missing mandatory name is reported at once (CFG-02), and so is every
- * value that cannot be read. `origin` is the portal's own, for addresses that are not given.
+ * Reads the values of /config.json into a configuration. Reports all missing mandatory names at once (CFG-02), and all values that cannot
+ * be parsed. `origin` is the portal's own, the default for addresses that are not given.
  */
 export function readConfiguration(
   values: Readonly<Record<string, unknown>>,
@@ -135,7 +135,7 @@ function isWebUrl(text: string): boolean {
   return /^https?:$/.test(parseUrl(text)?.protocol ?? '');
 }
 
-/** An address of the platform's own origin; a base that cannot be read has been reported already. */
+/** Returns an address on the platform's own origin; empty when the base cannot be parsed, which has been reported already. */
 function besideFhir(path: string, fhir: string): string {
   return parseUrl(path, fhir)?.href ?? '';
 }

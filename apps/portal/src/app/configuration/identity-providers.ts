@@ -5,7 +5,7 @@ import type { IdentityProvider } from '../../context/configuration.ts';
 /** At most this many providers are supported (core 1, CFG-03). */
 const most = 7;
 
-/** Addresses an entry may name; the others are discovered. */
+/** Endpoints an entry may configure; the others are discovered. */
 const endpoints = [
   'authorizationEndpoint',
   'tokenEndpoint',
@@ -22,8 +22,8 @@ interface Surroundings {
 }
 
 /**
- * Reads the list of identity providers (CFG-03). An entry may be as short as `{id, name, issuer}`: endpoints are then
- * discovered from the issuer, the client is `portal-<variant>`, and the answer comes to this portal's /signed-in.
+ * Reads the list of identity providers (CFG-03). An entry may be as short as `{id, name, issuer}`: endpoints are then discovered from the
+ * issuer, the client is `portal-<variant>`, and the redirect URI is this portal's /signed-in.
  */
 export function readProviders(
   json: string,

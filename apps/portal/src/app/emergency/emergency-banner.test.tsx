@@ -32,7 +32,7 @@ test('[PSR-06] an emergency access says for how long it has been running, and en
     'Notfallzugriff aktiv seit 1:03 Nur Lesen, alles wird protokolliert.',
     '[Notfallzugriff beenden]',
   ]);
-  // A device that went back to its own time.
+  // The device's clock was set back.
   vi.setSystemTime(began - 60_000);
   act(() => void vi.advanceTimersByTime(1000));
   expect(screen.getByRole('timer').textContent).toBe('seit 0:00');

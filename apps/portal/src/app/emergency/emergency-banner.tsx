@@ -4,7 +4,7 @@ import { LiveRegion, Banner } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './emergency.module.css';
 
-/** An emergency access runs: in red, with its clock, and the button that ends it (core 4, PSR-06). */
+/** Red banner of a running emergency access, with the elapsed time and the button that ends the access (core 4, PSR-06). */
 export function EmergencyBanner() {
   const { t } = useTexts();
   const session = useSession();
@@ -29,7 +29,7 @@ export function EmergencyBanner() {
   );
 }
 
-/** Minutes and seconds since it was granted; not spoken every second. */
+/** Minutes and seconds since the access was granted; screen readers do not announce every second. */
 function Clock({ since }: { readonly since: number }) {
   const { t } = useTexts();
   const [now, setNow] = useState(() => Date.now());

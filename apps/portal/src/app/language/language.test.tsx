@@ -16,7 +16,7 @@ describe('[NAV-16] the language selector', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sprache: Deutsch DE' }));
     const list = within(screen.getByRole('list', { name: 'Sprache' })).getAllByRole('button');
     expect(list.map((one) => one.textContent)).toEqual(['Deutsch', 'Français', 'Italiano', 'English']);
-    // Each is spoken as it is written.
+    // Each name carries its language for screen readers.
     expect(list.map((one) => one.lang)).toEqual(['de-ch', 'fr-ch', 'it-ch', 'en-us']);
     expect(list.filter((one) => one.getAttribute('aria-current')).map((one) => one.textContent)).toEqual(['Deutsch']);
   });
@@ -68,7 +68,7 @@ describe('[NAV-16] the language selector', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Français' }));
     vi.unstubAllGlobals();
     expect(gone).toEqual(['/privacy?lang=fr']);
-    // The page itself is left alone: the words change with the reload, not before it.
+    // The page is not rendered again: its texts change with the reload, not before.
     expect(screen.getByRole('button', { name: 'Sprache: Deutsch DE' })).toBeTruthy();
     expect(localStorage.getItem('epr.language')).toBe('"fr-ch"');
   });

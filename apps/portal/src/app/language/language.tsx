@@ -7,7 +7,10 @@ import css from './language.module.css';
 
 const legalPages: readonly string[] = [routeDefinitions.legalNotice.path, routeDefinitions.privacy.path];
 
-/** Changes the language and remembers it; the legal pages are loaded again with `?lang=` and the short code (NAV-07). */
+/**
+ * Returns the current language, the offered ones, and a function that changes and stores the language. The legal pages are reloaded with
+ * `?lang=` and the short code (NAV-07).
+ */
 export function useLanguage(): {
   readonly locale: Locale;
   readonly offered: readonly Locale[];
@@ -29,7 +32,7 @@ export function useLanguage(): {
   };
 }
 
-/** The offered languages, each in its own words; scrolls from 220 pixels on (NAV-16). */
+/** The offered languages, each by its own name; scrolls beyond 220 pixels (NAV-16). */
 export function LanguageList({ onChosen }: { readonly onChosen?: () => void }) {
   const { t } = useTexts();
   const { locale, offered, change } = useLanguage();
@@ -56,7 +59,7 @@ export function LanguageList({ onChosen }: { readonly onChosen?: () => void }) {
   );
 }
 
-/** The selector of the plain pages: shows the language in use and opens the list. */
+/** The language selector of the public pages: shows the current language and opens the list. */
 export function LanguageSelector() {
   const { t, locale } = useTexts();
   const code = shortCode(locale).toUpperCase();

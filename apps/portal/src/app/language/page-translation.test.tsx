@@ -12,7 +12,7 @@ afterAll(() => {
 });
 afterEach(cleanup);
 
-/** What a translator of a browser does to every text: another one in two elements in its place. */
+/** Translates as a browser does: replaces every text node by another text in two nested elements. */
 async function translate(): Promise<void> {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -41,7 +41,7 @@ test('in a page the browser has translated, what changes is changed, what goes i
   const { rerender } = render(line(2, true, false));
   await translate();
   expect(words()).toBe('2 DOKUMENTE, ALLE');
-  // A changed text comes back as it is, and is translated next; nothing stays that is no longer so.
+  // A changed text is restored untranslated and then translated again; no outdated text remains.
   rerender(line(3, true, false));
   expect(words()).toBe('3 DOKUMENTE, ALLE gefunden');
   await translate();

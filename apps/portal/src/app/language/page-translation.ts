@@ -1,11 +1,11 @@
 /**
- * Keeps the page working while the browser translates it. A translator takes the texts out and puts `<font>` elements in their place; React goes on
- * with the texts it made: it would throw when one of them leaves (https://github.com/facebook/react/issues/11538), and a number
- * or a name that changes would stay on the screen as it was. Here what is done to a text that was taken out is done to what stands in its place.
- * A text that changes comes back, and is translated anew. Call it once, before the first drawing.
+ * Keeps the page working while the browser translates it. A translator replaces text nodes by `<font>` elements, but React keeps using the
+ * nodes it created: removing one throws (https://github.com/facebook/react/issues/11538), and a changed number or name would not appear on
+ * the screen. The patched DOM methods apply an operation on a replaced text node to its replacement. A text that changes is restored and
+ * translated again. Call it once, before the first render.
  */
 export function supportPageTranslation({ document, Node, MutationObserver }: Window & typeof globalThis): void {
-  /** For a text that was taken out: what stands in its place. */
+  /** Maps a replaced text node to its replacement. */
   const places = new WeakMap<Node, ChildNode>();
   new MutationObserver((changes) => {
     for (const change of changes) for (const gone of change.removedNodes) note(gone, change);
@@ -20,7 +20,7 @@ export function supportPageTranslation({ document, Node, MutationObserver }: Win
   const native = Object.getOwnPropertyDescriptors(Node.prototype);
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    // Sentences are translated as a whole: an element may have been moved with the words around it.
+    // Sentences are translated as a whole: an element may have been moved together with its surrounding words.
     const there = child.parentNode === this ? child : (places.get(child) ?? child);
     if (there.parentNode) native.removeChild.value?.call(there.parentNode, there);
     return child;

@@ -21,7 +21,7 @@ import { MobileAppBar, TabBar } from './menu/mobile-nav.tsx';
 const ActingGate = lazyComponent(async () => (await import('../acting/acting-gate.tsx')).ActingGate);
 const OtherActingNotice = lazyComponent(async () => (await import('../acting/other-acting.tsx')).OtherActingNotice);
 
-/** Around every protected page (NAV-09 to NAV-14). */
+/** Frame of every protected page (NAV-09 to NAV-14). */
 export function AppShell() {
   const { t } = useTexts();
   const state = useSessionState();
@@ -46,7 +46,7 @@ export function AppShell() {
                 <PageLoading words={t('app.signingOut')} />
               ) : (
                 <DownloadsProvider>
-                  {/* Another person behind the page is another page: nothing chosen or typed on it goes over. */}
+                  {/* Keyed by the person acted for: a switch remounts the page, so that no selection or input is carried over. */}
                   {mustChoose(state) ? (
                     <ActingGate />
                   ) : (
@@ -56,7 +56,7 @@ export function AppShell() {
               )}
             </div>
           </main>
-          {/* Another page has another footer: what lies under a short page does not jump when a long one comes. */}
+          {/* Keyed by path: each page mounts a new footer. The same footer would shift when a long page follows a short one. */}
           <Footer key={pathname} />
           <TabBar />
         </div>

@@ -5,8 +5,9 @@ import css from './app-shell.module.css';
 import { PatientBar } from './patient/patient-bar.tsx';
 
 /**
- * What no scroll hides: a running emergency access, for whom one acts, and whose record is open (NAV-11, SES-11, PSR-06). How high they are together, which their
- * words decide, stands in `--bars` of the column: what stays below them starts there.
+ * The bars that stay visible when scrolling: a running emergency access, the person acted for, and the patient whose record is open
+ * (NAV-11, SES-11, PSR-06). Their total height depends on their texts; it is written to `--bars-height` of the column, from which `--bars`
+ * is computed: the top offset of sticky content below them.
  */
 export function Bars() {
   const bars = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { classNames } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './brand.module.css';
 
-/** The portal's mark and name, with the community that runs it. */
+/** The portal's mark and name, with the name of the community that operates it. */
 export function Brand({ markOnly, plain }: { readonly markOnly?: boolean; readonly plain?: boolean }) {
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();

@@ -4,7 +4,7 @@ import { RouteLink, VisuallyHidden } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './footer.module.css';
 
-/** Help, terms of use, data protection, contact, accessibility, and which version this is (NAV-14, CFG-07). */
+/** Footer: help, terms of use, data protection, contact, accessibility, and the version (NAV-14, CFG-07). */
 export function Footer() {
   const { t } = useTexts();
   const { homeCommunity, links, version } = useConfiguration();
@@ -32,7 +32,7 @@ export function Footer() {
   );
 }
 
-/** A page of the portal, or the deployment's own elsewhere. */
+/** Link to a page of the portal, or to the external page configured for the deployment. */
 export function PageLink({
   to,
   elsewhere,

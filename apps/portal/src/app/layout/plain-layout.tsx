@@ -4,7 +4,7 @@ import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
 import css from './plain-layout.module.css';
 
-/** Pages for everybody: sign-in, help, terms, data protection (NAV-09). */
+/** Layout of the public pages: sign-in, help, terms, data protection (NAV-09). */
 export function PlainLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={css.page}>

@@ -42,7 +42,7 @@ test('[NAV-09] the page says who is signed in and how to leave', async () => {
     '(Fusszeile)',
     'Stammgemeinschaft Muster · Version latest Hilfe -> /help Nutzungsbedingungen -> /legal-notice Datenschutz -> /privacy Kontakt und Impressum -> /imprint Barrierefreiheit -> /accessibility',
   ]);
-  // What is gone from a page hands the focus to it.
+  // When a focused element is unmounted, the focus moves to the main element.
   screen.getByRole('main').focus();
   expect(document.activeElement).toBe(screen.getByRole('main'));
   await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));

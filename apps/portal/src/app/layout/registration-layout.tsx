@@ -13,7 +13,9 @@ import css from './registration-layout.module.css';
 import { useCacheReset } from './use-cache-reset.ts';
 import { useActivity } from './use-activity.ts';
 
-/** The white pages of a signed-in user without a record or role: no menu, but who one is and the way out (core 2, "Layout"; NAV-09). */
+/**
+ * White pages of a signed-in user without a record or role: no menu, only the name, the language and sign-out (core 2, "Layout"; NAV-09).
+ */
 export function RegistrationLayout() {
   const { t } = useTexts();
   const session = useSession();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from '../../context/session.ts';
 import { isWarning } from './account/expiry-dialog.tsx';
 
-/** Whatever a person does keeps the session alive, except while it asks whether the user is there (SES-07). */
+/** Reports every input of the user as activity, which keeps the session alive; not while the expiry warning is shown (SES-07). */
 export function useActivity(): void {
   const session = useSession();
   useEffect(() => {

@@ -5,8 +5,8 @@ import { SessionResetContext, type Reset } from '../session-reset.ts';
 import type { ResetScope } from '../session/reset-scope.ts';
 
 /**
- * What was read and sent goes with the patient or the session it belonged to (SES-08, PSR-04), also when no protected page is open any
- * more. Every layout behind the sign-in has it.
+ * Clears what was read and sent together with its patient or session (SES-08, PSR-04), also when no protected page is open any more. Used
+ * by every layout behind the sign-in.
  */
 export function useCacheReset(): void {
   const cleared = useContext(SessionResetContext);
@@ -18,7 +18,7 @@ function reset(what: Reset): void {
   else forgetRead(what);
 }
 
-/** Whom one may act for belongs to the person, not to a record, and is asked anew (SES-11). */
+/** Clears the queries. The persons the user may act for belong to the user, not to a record, and are only refetched (SES-11). */
 function forgetRead(what: ResetScope): void {
   if (what !== 'patient') return forget(queryClient);
   forget(queryClient, ({ queryKey }) => queryKey[0] !== 'proxies');

@@ -10,15 +10,15 @@ export interface ShownMessage extends Message {
 export interface MessageStore extends Notify {
   readonly list: () => readonly ShownMessage[];
   readonly dismiss: (id: number) => void;
-  /** Over another record a message about "this EPR" would speak of the wrong one. */
+  /** Dismisses the messages about the open record: over another record, "this EPR" in them would refer to the wrong one. */
   readonly dismissOfRecord: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** What is true of the record that is open, and of no other. */
+/** Messages that apply only to the record that is open. */
 const ofRecord: ReadonlySet<MessageKey> = new Set(['toasts.documentAccess.noAccessRights']);
 
-/** The messages on show, newest last. The same message is not shown twice at once (NAV-15, core 8). */
+/** Creates the store of the shown messages, newest last. The same message is not shown twice at once (NAV-15, core 8). */
 export function createMessages(): MessageStore {
   let shown: readonly ShownMessage[] = [];
   let next = 1;

@@ -5,13 +5,13 @@ import type { MessageStore, ShownMessage } from './message-store.ts';
 import { useOnline } from './use-online.ts';
 import css from './messages.module.css';
 
-/** Milliseconds a message that needs no dismissing stays. */
+/** Milliseconds a message that need not be dismissed stays. */
 const passing = 8_000;
 
 /**
- * Messages at the top centre (NAV-15). They cover nothing: the page and what sticks to its upper edge make room for them. Errors interrupt and stay until dismissed; notices are spoken when there is a pause
- * and pass; a success can be for screen readers alone. That the device is offline stands there as long as it is. The regions are there
- * before any message is.
+ * Messages at the top centre (NAV-15). They cover nothing: the page and its sticky parts are moved down by their height. Errors interrupt
+ * and stay until dismissed. Notices are announced at the next pause and disappear. A success may be for screen readers only. While the
+ * device is offline, a notice is shown. The live regions are rendered before any message is.
  */
 export function Messages({ store }: { readonly store: MessageStore }) {
   const { t } = useTexts();
@@ -43,7 +43,7 @@ export function Messages({ store }: { readonly store: MessageStore }) {
   );
 }
 
-/** How high the messages are together stands in `--messages` of the page: what begins at its upper edge begins there. */
+/** Writes the total height of the messages to `--messages` of the page, the top offset of everything at its upper edge. */
 function useRoom(region: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = region.current;

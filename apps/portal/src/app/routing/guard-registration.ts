@@ -10,14 +10,14 @@ import { redirect, replace } from 'react-router';
 import type { Session } from '../../context/session.ts';
 import type { NavigationAttempt, GuardNeeds } from './guard.ts';
 
-/** What the entry rule of the registration needs beside the guard. */
+/** What the entry rule of the registration needs besides the guard's needs. */
 export interface RegistrationGuardNeeds extends GuardNeeds {
   readonly session: GuardNeeds['session'] & Pick<Session, 'signOut'>;
   readonly variant: Variant;
   readonly features: RegistrationFeatures;
 }
 
-/** Asks the domain who may enter the registration, and does what it says (ONB-01, ONB-05, PSR-08). Returns a redirect, or null to let in. */
+/** Applies the domain's entry rule for the registration (ONB-01, ONB-05, PSR-08). Returns a redirect, or null to let the user in. */
 export function guardRegistration(
   place: RouteName,
   { wanted, from }: NavigationAttempt,

@@ -11,13 +11,13 @@ export interface GuardNeeds {
 }
 
 export interface NavigationAttempt {
-  /** Where the person wants to go: path, query, hash. */
+  /** The requested page: path, query, hash. */
   readonly wanted: string;
-  /** Where the person is now; absent at the first page. */
+  /** The current page; absent when the first page is opened. */
   readonly from?: string | undefined;
 }
 
-/** Asks the domain who may enter, and does what it says (NAV-03, NAV-04, NAV-05, PSR-04). Returns a redirect, or null to let in. */
+/** Applies the domain's entry rule (NAV-03, NAV-04, NAV-05, PSR-04). Returns a redirect, or null to let the user in. */
 export function guard(
   place: RouteName,
   { wanted, from }: NavigationAttempt,
@@ -37,12 +37,12 @@ export function guard(
       return replace(routeDefinitions[entry.landOn].path);
     case 'notAllowed':
       notify.show('toasts.account.noAppropriatePermission');
-      // Putting the previous page in the place of the wanted one is how a data router cancels a navigation.
+      // A data router cancels a navigation by replacing the requested page with the previous one.
       return replace(from ?? routeDefinitions[entry.landOn].path);
   }
 }
 
-/** Redirects signed-in users from the sign-in page to the page requested or home (NAV-01, NAV-03); null for everybody else. */
+/** Redirects signed-in users from the sign-in page to the requested page or their home page (NAV-01, NAV-03); null for everyone else. */
 export function guardSignIn(
   wanted: string | null,
   { session, now }: Pick<GuardNeeds, 'session' | 'now'>,

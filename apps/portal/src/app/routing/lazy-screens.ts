@@ -14,7 +14,7 @@ import { viewer } from '../../features/viewer/index.ts';
 
 export type Screen = NonNullable<RouteObject['Component']>;
 
-/** Places of the registration, with an entry rule of their own (ONB-01). */
+/** Routes of the registration, which have an entry rule of their own (ONB-01). */
 export const registrationPlaces: ReadonlySet<RouteName> = new Set<RouteName>([
   'register',
   'registerForm',
@@ -23,7 +23,7 @@ export const registrationPlaces: ReadonlySet<RouteName> = new Set<RouteName>([
   'registerProfessional',
 ]);
 
-/** The screens behind the sign-in, each loaded on demand; a place without one is not mounted (NAV-01, NAV-02). */
+/** The screens behind the sign-in, each loaded on demand; a route without one is not mounted (NAV-01, NAV-02). */
 export const lazyScreens: Partial<Record<RouteName, () => Promise<Screen>>> = {
   register: onboarding.info,
   registerForm: onboarding.form,
@@ -48,7 +48,10 @@ export const lazyScreens: Partial<Record<RouteName, () => Promise<Screen>>> = {
   profile: profile.profile,
 };
 
-/** One document, with what the editor offers to change about it and who can see it: the features do not know each other. */
+/**
+ * The document screen, composed with the editor's actions and the access rights' view of who can see the document: the features do not
+ * import each other.
+ */
 async function documentScreen(): Promise<Screen> {
   const [DocumentScreen, ChangeActions, EditTitle, WhoSees] = await Promise.all([
     viewer.document(),
@@ -59,7 +62,7 @@ async function documentScreen(): Promise<Screen> {
   return () => createElement(DocumentScreen, { ChangeActions, EditTitle, WhoSees });
 }
 
-/** Whether there is a screen for a place; menus offer nothing else (NAV-12). */
+/** Whether a route has a screen; menus offer no others (NAV-12). */
 export function isMounted(place: RouteName): boolean {
   return place in lazyScreens;
 }

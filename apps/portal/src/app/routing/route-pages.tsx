@@ -3,7 +3,7 @@ import { PlainLayout } from '../layout/plain-layout.tsx';
 import { ProblemPage } from '../screens/problem-page.tsx';
 import { LoginScreen } from '../screens/sign-in/login-screen.tsx';
 
-/** Around the pages for everybody. */
+/** Wraps the public pages. */
 export function PlainPages() {
   return (
     <PlainLayout>
@@ -12,7 +12,7 @@ export function PlainPages() {
   );
 }
 
-/** The sign-in page reached from another page; a visit that begins there has it without the router (app/screens/sign-in-page.tsx). */
+/** The sign-in page reached from another page; a visit that begins there renders it without the router (app/screens/sign-in-page.tsx). */
 export function SignInPage() {
   const [parameters] = useSearchParams();
   return <LoginScreen wanted={parameters.get('redirect')} />;

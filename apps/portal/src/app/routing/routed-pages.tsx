@@ -5,13 +5,13 @@ import { routerNavigation } from '../../components/router-navigation.ts';
 import type { RegistrationGuardNeeds } from './guard-registration.ts';
 import { createPortalRouter } from './routes.tsx';
 
-/** All pages of the portal, and the way to one of them. */
+/** All pages of the portal, and navigation to one of them. */
 export interface RoutedPages {
   readonly pages: ReactNode;
   readonly goTo: (path: string) => void;
 }
 
-/** Makes the router; its first page begins to load. */
+/** Creates the router, which begins to load its first page. */
 export function createRoutedPages(needs: RegistrationGuardNeeds): RoutedPages {
   const router = createPortalRouter(needs);
   return {

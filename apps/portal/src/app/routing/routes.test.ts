@@ -13,7 +13,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** The portal's routes, entered at an address; where one ends up, and what was said. */
+/** Enters the portal's routes at an address; returns the resulting address and the messages shown. */
 async function enter(path: string, state: SessionState) {
   const said: string[] = [];
   const router = createPortalRouter({

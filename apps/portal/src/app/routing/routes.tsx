@@ -11,20 +11,20 @@ import { completeTexts } from '../../i18n/index.ts';
 import { loadChunk } from '../../context/lazy/load-chunk.ts';
 import type { RouteHandle } from '../use-current-route.ts';
 
-/** The route table: paths, titles and roles from the domain, screens from here. */
+/** Creates the router: paths, titles and roles come from the domain, screens from this package. */
 export function createPortalRouter(needs: RegistrationGuardNeeds): ReturnType<typeof createBrowserRouter> {
-  // The first page's guard runs while the router is still being made.
+  // The first page's guard runs while the router is still being created.
   const made: { router?: ReturnType<typeof createBrowserRouter> } = {};
   const crossing = (): NavigationAttempt => {
     const state = made.router?.state;
     const target = state?.navigation.location ?? state?.location ?? window.location;
-    // The sign-in page redirects signed-in users: it is no page to stay on.
+    // A cancelled navigation never stays on the sign-in page, because that redirects signed-in users.
     const stays = state?.initialized && state.location.pathname !== routeDefinitions.login.path;
     return { wanted: pathOf(target), from: stays ? pathOf(state.location) : undefined };
   };
   const enter = (place: RouteName) =>
     registrationPlaces.has(place) ? guardRegistration(place, crossing(), needs) : guard(place, crossing(), needs);
-  // Professionals register a patient among their other pages; who has no role yet stands on a white one.
+  // Professionals register a patient within the app shell; a user without a role sees a white page.
   const white = (place: RouteName) =>
     registrationPlaces.has(place) && (needs.variant.name === 'patient' || place === 'registerProfessional');
   const signIn: RouteObject = {
@@ -133,7 +133,10 @@ function insideRoutes(
   });
 }
 
-/** The provider's answer serves once and is taken out of the address: who comes back to the page later finds nothing there. */
+/**
+ * Whether the address carries the provider's response. It is usable once and then removed from the address: a user who returns to the page
+ * later is redirected to the sign-in.
+ */
 function carriesAnswer({ searchParams }: URL): boolean {
   return searchParams.has('code') || searchParams.has('error');
 }
@@ -142,7 +145,7 @@ function lazily(load: () => Promise<Screen>): () => Promise<{ readonly Component
   return async () => ({ Component: await loadChunk(load) });
 }
 
-/** A page for everybody whose words are not those of the sign-in. */
+/** Loads a public page whose texts are not among those of the sign-in. */
 function withAllTexts(load: () => Promise<Screen>): () => Promise<{ readonly Component: Screen }> {
   return async () => {
     const [Component] = await Promise.all([loadChunk(load), loadChunk(completeTexts)]);

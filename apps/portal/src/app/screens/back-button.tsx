@@ -4,12 +4,15 @@ import { useTexts } from '../../i18n/index.ts';
 import { LandingLink } from './landing-link.tsx';
 import css from './static-pages.module.css';
 
-/** From a general page back to where one was; from elsewhere, or by an address, to the record or the sign-in. */
+/**
+ * Back button of the public pages: to the previous page, or to the record or the sign-in when the page was opened from elsewhere or by its
+ * address.
+ */
 export function BackButton() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { key } = useLocation();
-  // The router names the page a tab begins with so: there is nothing of the portal behind it.
+  // The router's key of the first page in a tab: the portal has no page before it.
   if (key === 'default') return <LandingLink />;
   return (
     <TextButton icon="arrowLeft" className={css.back} onClick={() => void navigate(-1)}>

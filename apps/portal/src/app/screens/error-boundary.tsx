@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What the router does for its pages: a page that broke is replaced by calm words and a way on. */
+/** Shows the problem page instead of a page that threw, as the router does for its own pages. */
 export class ErrorBoundary extends Component<Props, { readonly problem?: unknown }> {
   override state: { readonly problem?: unknown } = {};
 

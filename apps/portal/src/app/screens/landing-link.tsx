@@ -3,7 +3,7 @@ import { useSessionState } from '../../context/session.ts';
 import { BackLink } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 
-/** From a general page back to the record, or to the sign-in. */
+/** Link from a public page back to the record, or to the sign-in. */
 export function LandingLink() {
   const { t } = useTexts();
   const { phase, role } = useSessionState();

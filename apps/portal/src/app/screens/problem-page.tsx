@@ -5,7 +5,7 @@ import { ChunkErrorMessage } from '../../context/lazy/chunk-error.tsx';
 import { ChunkLoadError } from '../../context/lazy/load-chunk.ts';
 import css from './problem-page.module.css';
 
-/** What a person sees when a part did not arrive (NAV-08) or a page broke: calm words, a code for support, a way on. */
+/** Shown when a chunk did not load (NAV-08) or a page threw: a calm text, a code for support, and what can be done next. */
 export function ProblemPage({ problem }: { readonly problem: unknown }) {
   const { t } = useTexts();
   const missing = problem instanceof ChunkLoadError ? problem : undefined;

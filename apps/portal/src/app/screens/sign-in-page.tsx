@@ -10,14 +10,14 @@ import { LoginScreen } from './sign-in/login-screen.tsx';
 
 const login = routeDefinitions.login.path;
 
-/** Addresses that show the sign-in to visitors who are not signed in, without the router (NAV-01). */
+/** Whether the address shows the sign-in to visitors who are not signed in, without the router (NAV-01). */
 export function leadsToSignIn(pathname: string): boolean {
   return pathname === '/' || pathname === login;
 }
 
 /**
- * Whether this page is the sign-in and nothing else: it is drawn without the router and without anything behind it, which are a third of what
- * it would have to load. Every way on from here loads a page: the provider's, or one of the portal's.
+ * Whether only the sign-in is to be rendered: without the router and everything behind it, which make up a third of what would have to be
+ * loaded. Every link from here loads a document: the provider's page, or a page of the portal.
  */
 export function isOnlySignIn(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
@@ -27,7 +27,7 @@ export function isOnlySignIn(
   return leadsToSignIn(pathname) && signInRedirect(state, redirectIn(search), now) === undefined;
 }
 
-/** Waits for a user to be there, who will come back from the provider to what lies behind. */
+/** The sign-in page without the router. On the first input it starts to load the pages shown after the return from the provider. */
 export function SignInPage() {
   useEffect(loadBehindOnUse, []);
   return (
@@ -41,13 +41,19 @@ export function SignInPage() {
   );
 }
 
-/** The session leads on: another reason to be here keeps the page with what it says, everything else is another page. */
+/**
+ * Navigation of the session on this page: another reason for being signed out only replaces the address and keeps the page with its
+ * message; every other path loads a page.
+ */
 export function leaveSignIn(path: string): void {
   if (new URL(path, window.location.origin).pathname === login) window.history.replaceState(null, '', path);
   else window.location.assign(path);
 }
 
-/** Begins to load what comes after the sign-in when the user moves a pointer or presses a key; whether it came is shown there. */
+/**
+ * Starts to load the code needed after the sign-in when the user moves a pointer or presses a key; a failure to load is ignored here and
+ * shown there.
+ */
 function loadBehindOnUse(): () => void {
   const uses = new AbortController();
   const load = (): void => {

@@ -6,8 +6,8 @@ import type { StartUpProblem } from '../configuration/configuration.ts';
 import css from './problem-page.module.css';
 
 /**
- * The deployment is wrong: the portal stops here (CFG-01, CFG-02). The words are for operators and stay as the specification has them,
- * whatever the language.
+ * Shown when the deployment is misconfigured: the portal stops here (CFG-01, CFG-02). The texts are for operators and stay as specified, in
+ * English, whatever the language.
  */
 export function WrongConfiguration({ problem }: { readonly problem: StartUpProblem }) {
   const lines = problem.kind === 'missing' ? problem.names : problem.details;
@@ -33,8 +33,8 @@ export function WrongConfiguration({ problem }: { readonly problem: StartUpProbl
 }
 
 /**
- * The configuration did not arrive: most likely the network. A device without one says so, and the portal starts by itself
- * as soon as there is one.
+ * Shown when the configuration could not be loaded, most likely because of the network. An offline device gets its own text, and the portal
+ * starts by itself as soon as the device is online.
  */
 export function Unreachable({ reload = reloadPage }: { readonly reload?: () => void }) {
   const { t } = useTexts();

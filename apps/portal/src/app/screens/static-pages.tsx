@@ -15,7 +15,7 @@ export function PrivacyPage() {
   return <WordPage page="privacy" sections={['data', 'browser', 'others', 'rights']} />;
 }
 
-/** How to reach the community, and who answers for the portal; the details are configured (CFG-01). */
+/** Contact details of the community, and who is responsible for the portal; the details are configured (CFG-01). */
 export function ImprintPage() {
   return (
     <WordPage page="imprint" sections={['contact', 'emergency', 'responsible']}>
@@ -58,7 +58,7 @@ function WordPage<P extends keyof Pages>({
 }: {
   readonly page: P;
   readonly sections: readonly Pages[P][];
-  /** Under the introduction. */
+  /** Shown below the introduction. */
   readonly children?: ReactNode;
 }) {
   const { t } = useTexts();

@@ -1,9 +1,9 @@
 import type { Moment } from '@epr/domain/session';
 
-/** Time, passed in: tests move it by hand. */
+/** The clock, injected so that tests can move it by hand. */
 export interface Clock {
   readonly now: () => Moment;
-  /** Runs the callback every so many milliseconds until the returned function is called. */
+  /** Runs the callback at this interval until the returned function is called. */
   readonly every: (milliseconds: number, callback: () => void) => () => void;
 }
 

@@ -4,7 +4,7 @@ import type { Moment, SessionEvent, SessionRules, SessionState } from '@epr/doma
 import type { SessionStorageAccess } from './storage/browser-storage.ts';
 import type { Providers } from './tokens/providers.ts';
 
-/** What the parts of the running session share: the state, the way to change it, and the way out. */
+/** What the parts of the running session share: the state, the ways to change it, and access to provider and storage. */
 export interface Core {
   readonly rules: SessionRules;
   readonly keep: SessionStorageAccess;
@@ -13,14 +13,14 @@ export interface Core {
   readonly homeCommunityId: string;
   readonly getState: () => SessionState;
   readonly dispatch: (event: SessionEvent) => void;
-  /** A change another tab has already kept: it is neither written nor removed again. */
+  /** Applies an event that another tab has already written to the storage: this tab neither writes nor removes it again. */
   readonly follow: (event: SessionEvent) => void;
   readonly providers: Providers;
-  /** The provider signed in at, with its endpoints; `signedOut` when signed out, or when it is no longer configured. */
+  /** The provider of this session, with its endpoints; `signedOut` when signed out, or when it is no longer configured. */
   readonly provider: () => Promise<CallResult<Provider>>;
 }
 
-/** Whether the session is still the one an answer was requested in: late answers of an ended session count for nothing. */
+/** Whether the session is still the one in which the request was sent: late responses to an ended session are ignored. */
 export function sameSession(core: Core, asked: SessionState): boolean {
   const { phase, startedAt } = core.getState();
   return phase === 'signedIn' && startedAt === asked.startedAt;

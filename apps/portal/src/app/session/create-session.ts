@@ -39,26 +39,26 @@ export interface SessionNeeds {
   readonly keep: SessionStorageAccess;
   readonly navigate: Navigation;
   readonly random: Pick<Crypto, 'getRandomValues'>;
-  /** `navigator.locks`; absent: tabs refresh each for itself. */
+  /** `navigator.locks`; absent: each tab refreshes its tokens by itself. */
   readonly locks?: Locks;
-  /** The language in use, BCP 47: the provider's page is asked to speak it. */
+  /** The current language (BCP 47), sent to the provider as the language of its page. */
   readonly language: () => string;
-  /** Whether this portal has screens to register at (ONB-01). */
+  /** Whether this portal has registration screens (ONB-01). */
   readonly registration: boolean;
-  /** What was read must go. */
+  /** Called when cached data must be cleared. */
   readonly cleared?: (what: ResetScope) => void;
-  /** Everything on the screen must be read anew, in the order of the specification (SES-11). */
+  /** Called when everything on the screen must be refetched, in the specified order (SES-11). */
   readonly refetch?: () => void;
   /** Shows a message of the catalogue. */
   readonly showMessage?: (message: MessageKey) => void;
 }
 
-/** A session that can be started: from then on it ticks and follows other tabs, until the returned function is called. */
+/** A session that can be started: from then on it runs its timers and follows other tabs, until the returned function is called. */
 export interface RunningSession extends Session {
   readonly start: () => () => void;
 }
 
-/** The session of this tab: as kept, and from there by the reducer of the domain. Starts nothing by itself. */
+/** Creates the session of this tab: restored from the storage, then changed by the reducer of the domain. Starts no timers by itself. */
 export function createSession(needs: SessionNeeds): RunningSession {
   const { clock, keep, navigate, random, language } = needs;
   const { store, core, polling, cleared } = assemble(needs);
@@ -100,7 +100,7 @@ export function createSession(needs: SessionNeeds): RunningSession {
   };
 }
 
-/** State, reducer and the handlers of its effects. */
+/** Creates the state, the reducer loop and the handlers of its effects. */
 function assemble(needs: SessionNeeds) {
   const { configuration, transport, clock, keep, navigate } = needs;
   const { cleared = nothing, refetch = nothing, showMessage = nothing } = needs;
@@ -145,7 +145,7 @@ interface Authority {
   readonly exchanging: Exchanging;
 }
 
-/** What calls need; a session past its end authorises nothing, even where no timer has run. */
+/** Returns what API calls need. A session past its end authorises nothing, even if no timer has run. */
 function connectionOf({ configuration, transport }: SessionNeeds, authority: Authority): Connection {
   const { expire, refreshing, exchanging } = authority;
   return {
@@ -165,7 +165,9 @@ function connectionOf({ configuration, transport }: SessionNeeds, authority: Aut
   };
 }
 
-/** As kept in the browser (SES-02); an end shown before a redirect to the provider is shown once more. */
+/**
+ * Restores the state from the browser's storage (SES-02); the reason of an end shown before a redirect to the provider is shown once more.
+ */
 function initialState(keep: SessionStorageAccess, rules: SessionRules, clock: Clock): SessionState {
   const kept = keep.readSession();
   const state = restore(kept, readIdentity(claimsOf(kept?.tokens.idToken ?? '') ?? {}), rules, clock.now());

@@ -17,7 +17,7 @@ interface EffectHandlers {
   readonly showMessage: (message: MessageKey) => void;
 }
 
-/** Does what the reducer requested. */
+/** Performs an effect returned by the reducer. */
 export function runEffect(effect: SessionEffect, state: SessionState, handlers: EffectHandlers): void {
   const { keep, navigate, polling } = handlers;
   switch (effect.type) {
@@ -47,8 +47,9 @@ export function runEffect(effect: SessionEffect, state: SessionState, handlers: 
 }
 
 /**
- * The provider's logout endpoint; it comes back to the login. A provider that has none or is no longer configured: the login at once. One
- * that does not answer: the login too, which says that the session ended here only (SES-08).
+ * Navigates to the provider's logout endpoint, which returns to the login page. If the provider has none or is no longer configured:
+ * directly to the login page. If it does not respond: also to the login page, with the message that the session ended only in this portal
+ * (SES-08).
  */
 async function leave(
   providerId: string,

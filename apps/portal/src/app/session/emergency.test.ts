@@ -26,7 +26,7 @@ describe('emergency access', () => {
     expect(again.state()).toMatchObject({ emergency: 'granted', emergencySince: clock.now(), patient: anna });
     await again.session.connection.authorise();
     expect(lastExchange()?.form['purpose_of_use']).toBe('EMER');
-    // For this patient and for this professional alone.
+    // The emergency access applies to this patient and this professional only.
     await again.session.openPatient({ ...anna, given: 'Lea', spid: '761337610469261945' as Spid });
     expect(lastExchange()?.form['purpose_of_use']).toBe('NORM');
     await again.session.startEmergency(anna, 'solved');
@@ -56,7 +56,7 @@ describe('emergency access', () => {
     expect(await started).toMatchObject({ refusal: { reason: 'cancelled' } });
     expect(tab.state()).toMatchObject({ emergency: 'none', patient: anna });
     expect([shownMessages, tab.went.length]).toEqual([[], went]);
-    // The dialog that waited goes once the access is there: that gives up nothing any more.
+    // The dialog closes once the access is granted; its abort no longer cancels anything.
     const dialog = new AbortController();
     await tab.session.startEmergency(anna, 'solved', dialog.signal);
     dialog.abort();

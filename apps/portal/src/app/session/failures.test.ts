@@ -12,12 +12,12 @@ const beat = { given: 'Beat', family: 'Leer', spid: '761337610469261945' as Spid
 const meier = { firstName: 'Peter', lastName: 'Meier', gln: '7601000102737' as Gln };
 const lea = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as Spid };
 
-/** What a person finds after a transition that went wrong. */
+/** The outcome for the user of a transition that failed. */
 interface Place {
   readonly phase: 'signedIn' | 'signedOut';
-  /** Where the session sent the browser; absent: the page stays. */
+  /** Where the session navigated to; absent: the page stays. */
   readonly at?: string;
-  /** The message, at the top or on the screen that asked. */
+  /** The message, shown at the top or on the screen that sent the request. */
   readonly message?: MessageKey | undefined;
   readonly open?: string | undefined;
   readonly actsFor?: string | undefined;
@@ -26,12 +26,12 @@ interface Place {
 interface Transition {
   readonly words: string;
   readonly variant: 'patient' | 'professional';
-  /** What has happened before. */
+  /** What happened before. */
   readonly before?: (tab: Tab) => Promise<unknown>;
   /** The call that fails. */
   readonly fails: (answers: Browser['platform']['answers'], status: number) => void;
   readonly act: (tab: Tab, browser: Browser) => Promise<CallResult<unknown> | undefined>;
-  /** Whose words a refusal that is shown on the screen gets. */
+  /** The call whose message is used for a refusal shown on the screen. */
   readonly call?: CallName;
   readonly places: Readonly<Record<400 | 401 | 403 | 500 | 0, Place>>;
 }
@@ -48,7 +48,7 @@ function every(place: Place, more: Partial<Transition['places']> = {}): Transiti
   return { 400: place, 401: place, 403: place, 500: place, 0: place, ...more };
 }
 
-/** Every transition of the session that asks something of a platform, and where each answer leads (core 4, 8). */
+/** Every transition of the session that sends a request to a platform, and the outcome of each response (core 4, 8). */
 const transitions: readonly Transition[] = [
   {
     words: 'the code of the sign-in is exchanged',
@@ -119,7 +119,7 @@ const transitions: readonly Transition[] = [
       {
         400: { ...stays, message: denied, open: 'Anna' },
         403: { ...stays, message: denied, open: 'Anna' },
-        // Without an answer nothing is known about the token: the list says what it could not do.
+        // Without a response nothing is known about the token: the list shows its own failure message.
         0: { ...stays, message: 'toasts.documentStore.documentsFetchFail', open: 'Anna' },
       },
     ),
@@ -202,7 +202,7 @@ describe('every transition of the session, with every answer that is none', () =
         actsFor: proxy?.firstName,
       }).toEqual({ at: undefined, message: undefined, open: undefined, actsFor: undefined, ...place });
       expect(emergency).toBe('none');
-      // What is over leaves nothing behind.
+      // An ended session leaves no tokens in the storage.
       if (phase === 'signedOut')
         expect(JSON.stringify(browser.storage.entries())).not.toMatch(/basic-|extended-|refresh-/);
     },

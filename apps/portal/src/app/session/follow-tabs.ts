@@ -13,9 +13,9 @@ interface TabHandlers {
 }
 
 /**
- * Other tabs of this portal: a sign-out there signs out here, a sign-in there is taken over, renewed tokens and signs of life
- * are shared, so that the idle tab does not end the session of the busy one (SES-06, SES-07, SES-08). A patient opened there, or
- * a person chosen to act for, is only reported here.
+ * Follows the other tabs of this portal: a sign-out there signs out here, a sign-in there is adopted, and renewed tokens and activity are
+ * shared, so that the idle tab does not end the session of the busy one (SES-06, SES-07, SES-08). A patient opened or a person chosen to
+ * act for in another tab is only reported here. Returns a function that stops following.
  */
 export function followTabs(core: Core, { refreshing, reset, cleared, enterAgain }: TabHandlers): () => void {
   return core.keep.watch((change) => {
@@ -27,14 +27,14 @@ export function followTabs(core: Core, { refreshing, reset, cleared, enterAgain 
     if (change === 'proxy') return core.follow(actingElsewhere(core.keep.proxyInStorage()));
     if (change === 'activity') return core.follow({ type: 'activity', at: kept.lastActivity });
     if (phase === 'signedIn' && startedAt === kept.startedAt) return refreshing.adopt();
-    // A user has signed in anew over there: what this tab still shows may be another person's.
+    // A user has signed in again in another tab: what this tab still shows may belong to another user.
     const { patient, identity } = core.getState();
     const hadPatient = patient !== undefined;
     const next = restore(kept, readIdentity(claimsOf(kept.tokens.idToken) ?? {}), core.rules, core.now());
     const another = identity !== undefined && identity.subject !== next.identity?.subject;
     cleared(another ? 'person' : 'session');
     reset(next);
-    // The guard decides anew about the page: without a patient there is no record to show (PSR-04).
+    // The guard decides again about the page: without a patient there is no record to show (PSR-04).
     if (hadPatient) enterAgain();
   });
 }

@@ -73,7 +73,7 @@ describe('what the browser keeps', () => {
       lastActivity: 2,
     };
     keep.writeSession(state);
-    // What is kept again after it was forgotten is kept whole, for tabs opened later too.
+    // A session written again after it was removed is complete, also for tabs opened later.
     keep.forgetSession();
     keep.writeSession(state);
     expect(keep.proxyInStorage()).toEqual(proxy);
@@ -306,7 +306,7 @@ describe('signing out', () => {
     await clock.forward(1000);
     await tab.signIn();
     const kept = storage.entries();
-    // The event of the sign-out, come only now.
+    // The event of the sign-out arrives only now.
     storage.tellOthers(before, 'epr.accessToken', null);
     expect(late.state()).toMatchObject({ phase: 'signedOut', endedBecause: 'signedOutElsewhere' });
     expect(storage.entries()).toEqual(kept);
@@ -363,7 +363,7 @@ describe('other tabs', () => {
     await clock.forward(1000);
     await tab.signIn();
     expect([waiting.state().identity?.subject, waiting.cleared]).toEqual(['other', ['session', 'person']]);
-    // Without a patient the page may stay, and what was typed on it.
+    // Without an open patient the page stays, with the input on it.
     expect(waiting.went).toEqual([]);
   });
 

@@ -110,7 +110,7 @@ describe('time', () => {
     const back = tab.reload();
     expect(back.state().endedBecause).toBe('expired');
     expect(await back.signIn()).toEqual({ ok: true, value: { goTo: '/documents' } });
-    // The sign-in is no page to come back to.
+    // The sign-in page is never stored as the page to return to.
     back.at = '/login?redirect=%2Fdocuments';
     await clock.forward(900_000);
     expect([back.state().endedBecause, back.keep.redirect.read()]).toEqual(['expired', undefined]);
@@ -349,7 +349,7 @@ describe('what the platform answers to a session that is over', () => {
   it.each<{
     readonly what: string;
     readonly act: (session: Tab['session']) => Promise<unknown>;
-    /** Asked again in the next session, before the answer of the first is there. */
+    /** Requested again in the next session, before the first request has its response. */
     readonly again?: true;
   }>([
     { what: 'a token is exchanged', act: (session) => session.connection.authorise() },

@@ -1,8 +1,8 @@
-/** How the session moves the browser. */
+/** How the session navigates the browser. */
 export interface Navigation {
-  /** Within the portal. */
+  /** To a path within the portal. */
   readonly to: (path: string) => void;
-  /** To another origin: the provider. */
+  /** To another origin, the provider. */
   readonly away: (url: string) => void;
   /** The current path with query and hash. */
   readonly here: () => string;

@@ -8,7 +8,7 @@ export interface Polling {
   readonly stop: () => void;
 }
 
-/** Asks the session endpoint at once and every 5 s (SES-05, NAV-04), never twice at the same time. */
+/** Polls the session endpoint at once and every 5 s (SES-05, NAV-04), with at most one request at a time. */
 export function createPolling(core: Core, clock: Clock): Polling {
   let end: (() => void) | undefined;
   let asking = false;
@@ -34,7 +34,7 @@ export function createPolling(core: Core, clock: Clock): Polling {
   };
 }
 
-/** Undefined where there is nothing to ask: not every provider has a session endpoint. */
+/** Reads the provider's session; undefined where there is no session endpoint, which not every provider has. */
 async function askProvider(core: Core): Promise<Awaited<ReturnType<typeof readSession>> | undefined> {
   const provider = await core.provider();
   if (!provider.ok) return undefined;
@@ -42,7 +42,7 @@ async function askProvider(core: Core): Promise<Awaited<ReturnType<typeof readSe
   return sessionEndpoint === undefined ? undefined : readSession(core.oauth, { sessionEndpoint });
 }
 
-/** The provider's moment on the clock of this device. */
+/** Converts the provider's expiry time to the clock of this device. */
 function onThisClock(
   { expiresAt }: { readonly expiresAt?: Moment },
   tokens: Tokens | undefined,

@@ -12,7 +12,7 @@ test('[PSR-04] [SES-08] after what was cleared is drawn, everything is drawn onc
   const found: boolean[] = [];
   store.subscribe(() => {
     drawn += 1;
-    // Last, and without an expectation, which matches on its own.
+    // Last, and without an expectation: `expect` runs regular expressions of its own.
     found.push(/Keller/u.test('Anna Keller'));
   });
   const addresses = vi.spyOn(performance, 'clearResourceTimings');

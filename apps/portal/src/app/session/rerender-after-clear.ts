@@ -6,19 +6,19 @@ interface SessionStore {
 }
 
 /**
- * Renders the screens once more after they were rendered without what was cleared. Beside the current tree React keeps the one before it, with
- * the props of the person shown there: a name, an EPR-SPID, a token. After the second render neither tree has them (PSR-04, SES-08).
+ * Renders the screens a second time after cached data was cleared. React keeps the previous tree beside the current one, with the props of
+ * the person shown before: a name, an EPR-SPID, a token. After the second render neither tree has them (PSR-04, SES-08).
  */
 export function rerenderAfterClear({ get, set }: SessionStore): void {
   setTimeout(() => {
-    // The browser lists the addresses that were called, and some of them name a record.
+    // The browser lists the addresses that were requested, and some of them identify a record.
     performance.clearResourceTimings?.();
     set({ ...get() });
     setTimeout(clearLastRegExpMatch);
   });
 }
 
-/** The engine remembers the text the last regular expression was found in, whatever has become of it. */
+/** Clears the last text a regular expression matched, which the engine keeps in memory. */
 export function clearLastRegExpMatch(): void {
   /^/u.test('');
 }

@@ -2,8 +2,8 @@ import { variantOf, type SessionRules } from '@epr/domain/session';
 import type { Configuration } from '../../context/configuration.ts';
 
 /**
- * The configured rules of sessions (CFG-01, CFG-05, SES-07).
- * @param registration whether this portal has the screens to register at; without them nobody is let in to register
+ * Returns the configured rules of sessions (CFG-01, CFG-05, SES-07).
+ * @param registration whether this portal has registration screens; without them no one is let in to register
  */
 export function sessionRules(
   { variant, switches, limits, features }: Configuration,

@@ -97,7 +97,7 @@ describe('signing in', () => {
     const tab = openTab({ registration: false });
     expect(await tab.signIn()).toMatchObject({ ok: false });
     expect(tab.state().endedBecause).toBe('rolesMissing');
-    // Who has a record needs none: where registering is offered, too, it is the provider that is reported.
+    // A user with a record needs no registration: even where it is offered, the provider's missing roles are reported.
     platform.answers.claims = { sub: 'anna', name: 'Anna Keller', spid: '761337610411353650' };
     const registering = openTab();
     expect(await registering.signIn()).toMatchObject({ ok: false });

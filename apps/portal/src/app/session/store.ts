@@ -1,6 +1,6 @@
 import type { SessionState } from '@epr/domain/session';
 
-/** Holds the state and notifies its listeners; in the shape React subscribes to. */
+/** Creates a store that holds the state and notifies its listeners, in the shape of `useSyncExternalStore`. */
 export function createStore(initial: SessionState): {
   readonly get: () => SessionState;
   readonly set: (state: SessionState) => void;

@@ -22,11 +22,11 @@ export interface Around {
   readonly state?: Partial<SessionState>;
   readonly session?: Partial<Session>;
   readonly locale?: Locale;
-  /** What the platform answers; nobody to act for when left out. */
+  /** The platform's responses; by default there is no one to act for. */
   readonly platform?: typeof fetch;
 }
 
-/** Parts of the frame with the real router, texts, theme and choices around them. */
+/** Renders parts of the frame with the real router, texts, theme and preferences. */
 export async function around({ routes, at, configuration, state, session, locale = 'de-ch', platform }: Around) {
   await startTexts(locale);
   const nobody = () => Promise.resolve(Response.json([]));

@@ -1,4 +1,4 @@
-/** A colour by how people see it: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees (OKLCH, CSS Color 4). */
+/** A perceptual colour: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees (OKLCH, CSS Color 4). */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
@@ -7,7 +7,7 @@ export interface Oklch {
 
 type Triple = readonly [number, number, number];
 
-/** Reads `#rrggbb`. */
+/** Parses `#rrggbb`. */
 export function fromHex(hex: string): Oklch {
   const [r, g, b] = channels(hex).map(toLinear) as unknown as Triple;
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -22,7 +22,7 @@ export function fromHex(hex: string): Oklch {
   };
 }
 
-/** Writes `#rrggbb`; a colour screens cannot show loses chroma until they can, never lightness. */
+/** Returns `#rrggbb`; a colour outside the sRGB gamut is reduced in chroma until it fits, never in lightness. */
 export function toHex({ l, c, h }: Oklch): string {
   const light = Math.min(1, Math.max(0, l));
   let [low, high] = [0, c];
@@ -42,7 +42,7 @@ export function toHex({ l, c, h }: Oklch): string {
     .join('')}`;
 }
 
-/** Contrast of two colours `#rrggbb`, 1 to 21 (WCAG 2.2, 1.4.3). */
+/** Returns the contrast of two colours `#rrggbb`, 1 to 21 (WCAG 2.2, 1.4.3). */
 export function contrast(first: string, second: string): number {
   const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

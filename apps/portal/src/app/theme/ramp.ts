@@ -7,14 +7,14 @@ export type Ramp = Readonly<
   Record<'--primary' | '--primary-strong' | '--primary-soft' | '--primary-line' | '--on-primary', string>
 >;
 
-/** The surfaces of components/theme/tokens.css the shades must stand out from. */
+/** The surfaces of components/theme/tokens.css with which the shades must have enough contrast. */
 export const surfaces: Readonly<Record<Scheme, readonly string[]>> = {
   light: ['#ffffff', '#f6f7f9', '#eef1f4'],
   dark: ['#161f27', '#0e151b', '#1e2932'],
 };
 
 /**
- * Derives the shades from the configured colour (CFG-06): its hue stays, its lightness moves until every pair of text and background
+ * Derives the shades from the configured colour (CFG-06): the hue stays, the lightness is moved until every pair of text and background
  * reaches 4.5:1 in the scheme. Works for any colour, yellow, white and black included.
  */
 export function rampOf(primary: string, scheme: Scheme): Ramp {
@@ -48,7 +48,7 @@ export function rampOf(primary: string, scheme: Scheme): Ramp {
   };
 }
 
-/** Walks through lightness until the colour stands out from all backgrounds, or there is no further to go. */
+/** Moves the lightness until the contrast with all backgrounds suffices; black or white when no step does. */
 function move(start: Oklch, step: number, backgrounds: readonly string[], wanted: number): string {
   for (let l = start.l; l > 0 && l < 1; l += step) {
     const hex = toHex({ ...start, l });

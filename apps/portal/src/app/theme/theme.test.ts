@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { rampOf } from './ramp.ts';
 import { createTheme, type Appearance } from './theme.ts';
 
-/** A device that prefers dark or light, and changes its mind. */
+/** A device that prefers dark or light, and whose preference can change. */
 function themed(stored: Appearance | undefined, dark: boolean) {
   const prefersDark = Object.assign(new EventTarget(), { matches: dark });
   const root = document.createElement('html');

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { rampOf, type Scheme } from './ramp.ts';
 
-/** What the person chose; `system` follows the device. */
+/** The user's choice; `system` follows the device. */
 export type Appearance = 'system' | Scheme;
 
 export const appearances: readonly Appearance[] = ['system', 'light', 'dark'];
@@ -21,7 +21,10 @@ interface Needs {
   readonly prefersDark: MediaQueryList;
 }
 
-/** Draws the portal in the deployment's colour, light or dark: the person's choice, else the device's (design 6, CFG-06). */
+/**
+ * Creates the theme and applies it to `root`: the deployment's colour, light or dark by the user's choice or else the device's (design 6,
+ * CFG-06).
+ */
 export function createTheme({ primaryColour, stored, keep, root, prefersDark }: Needs): Theme {
   let appearance: Appearance = stored ?? 'system';
   const listeners = new Set<() => void>();

@@ -9,19 +9,19 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 interface Look {
   readonly kind?: ButtonKind;
   readonly icon?: IconName | undefined;
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   readonly wide?: boolean;
-  /** On narrow screens only the icon is drawn; the words stay for assistive technology. */
+  /** On narrow screens only the icon is visible; the words stay for assistive technology. */
   readonly shrinks?: boolean;
   readonly children: ReactNode;
 }
 
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
-  /** Something runs: the button says so and takes no second click, but keeps the focus. */
+  /** An operation is running: the button announces it and ignores clicks, but keeps the focus. */
   readonly busy?: boolean;
 }
 
-/** A button with words. `type` is `button` unless said otherwise. */
+/** A button with a text. `type` is `button` by default. */
 export function Button({
   kind = 'secondary',
   icon,
@@ -51,13 +51,13 @@ export function Button({
 
 export interface LinkButtonProps extends Look {
   readonly to: To;
-  /** Its whole name for assistive technology, where the words alone leave open what they are about. */
+  /** Complete accessible name, where the visible text alone is ambiguous. */
   readonly label?: string;
   readonly className?: string;
   readonly onClick?: ComponentProps<'a'>['onClick'];
 }
 
-/** Goes to another place of the portal and looks like a button. */
+/** A link to another page of the portal that looks like a button. */
 export function LinkButton({
   kind = 'secondary',
   icon,
@@ -84,12 +84,12 @@ export function LinkButton({
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   readonly icon: IconName;
-  /** What it does, for assistive technology and as a tip. */
+  /** What the button does, for assistive technology and as a tooltip. */
   readonly label: string;
   readonly bordered?: boolean;
 }
 
-/** A button with an icon alone, for places where its meaning is beyond doubt; it still has a name. */
+/** A button with only an icon, for places where its meaning is beyond doubt; its accessible name is `label`. */
 export function IconButton({ icon, label, bordered, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,20 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** The focus goes to the page's content where it would otherwise be nowhere: a screen reader then starts at the top of the window. */
+/** Moves the focus to the main element if it would otherwise be lost: a screen reader would then start at the top of the window. */
 export function focusMainIfLost(): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
   document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** Stands in what goes away when one of its own buttons is pressed: the focus that was on it goes to the page's content. */
+/** Rendered inside an element that is unmounted when one of its own buttons is pressed: moves the lost focus to the main element. */
 export function FocusMainWhenGone(): null {
   useEffect(() => focusMainIfLost, []);
   return null;
 }
 
 /**
- * For a button that leaves the page when it is pressed: before it goes, the focus on it passes to what it stands in, so that it is never
- * on nothing. That is the panel, the page's content, or of a dialog the first button, which closes it: behind a dialog nothing takes the focus.
+ * Returns a ref for a button that is unmounted when it is pressed. Before that, the focus moves to the button's container, so that it is
+ * never lost: the panel or the main element, or in a dialog the first button, which closes it, because nothing behind a dialog can take the
+ * focus.
  */
 export function useFocusPassedOn(): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

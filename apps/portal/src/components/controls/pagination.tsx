@@ -2,12 +2,12 @@ import { Button } from './button.tsx';
 import css from './list-end.module.css';
 
 export interface PaginationProps {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly pages: number;
   readonly onPage: (page: number) => void;
   readonly texts: {
-    /** Name of the landmark. */
+    /** Accessible name of the landmark. */
     readonly label: string;
     readonly previous: string;
     readonly next: string;
@@ -16,7 +16,7 @@ export interface PaginationProps {
   };
 }
 
-/** Steps through pages; nothing when there is only one. */
+/** Buttons to step through pages; renders nothing when there is only one. */
 export function Pagination({ page, pages, onPage, texts }: PaginationProps) {
   if (pages <= 1) return null;
   return (

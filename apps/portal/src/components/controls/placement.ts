@@ -1,14 +1,14 @@
 const gap = 6;
 const edge = 8;
 
-/** Where a panel stands in the window, and how high it can be there before it scrolls; all in pixels. */
+/** Position of a panel in the window, and its maximum height before it scrolls; all in pixels. */
 export interface Place {
   readonly top: number;
   readonly left: number;
   readonly maxHeight: number;
 }
 
-/** Under its button; above it where there is no room below and more above. Always inside the window. */
+/** Places the panel below its button, or above it if there is not enough space below and more above. Always inside the window. */
 export function placeOf(
   panel: { readonly width: number; readonly height: number },
   anchor: { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number },
@@ -25,8 +25,8 @@ export function placeOf(
 }
 
 /**
- * Puts a panel beside its button, and again when what is inside it grows: a list that was still being loaded. Styles go through the
- * CSSOM. Returns how to stop.
+ * Places a panel beside its button, and again when its content grows: a list that was still being loaded. Styles are set through the CSSOM.
+ * Returns a function that stops the updates.
  */
 export function autoUpdatePlacement(panel: HTMLElement, button: HTMLElement): () => void {
   const place = () => {

@@ -12,7 +12,7 @@ import css from './popover.module.css';
 import { classNames } from '../theme/class-names.ts';
 import { autoUpdatePlacement } from './placement.ts';
 
-/** What the button that opens the panel must carry. */
+/** Attributes of the button that opens the panel. */
 export interface Opener {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly 'aria-expanded': boolean;
@@ -20,7 +20,7 @@ export interface Opener {
   readonly onClick: () => void;
 }
 
-/** Where the browser has a top layer the panel goes there, out of the reach of clipping parents; elsewhere it is only fixed. */
+/** If the browser has a top layer the panel is shown there, where no parent clips it; otherwise it only has a fixed position. */
 const topLayer = 'showPopover' in HTMLElement.prototype ? 'manual' : undefined;
 
 export interface PopoverProps {
@@ -30,8 +30,8 @@ export interface PopoverProps {
 }
 
 /**
- * A button that shows a panel above everything else: closes on Escape, on a click outside, when the focus leaves and
- * when the page scrolls; the focus returns to the button. Arrow keys walk through what is inside.
+ * A button that shows a panel above everything else. The panel closes on Escape, on a click outside, when the focus leaves and when the
+ * page scrolls; the focus returns to the button. Arrow keys move through its links and buttons.
  */
 export function Popover({ button, children, className }: PopoverProps) {
   const [{ open, returns }, set] = useState({ open: false, returns: false });
@@ -59,8 +59,7 @@ export function Popover({ button, children, className }: PopoverProps) {
         onClick: () => set({ open: !open, returns: open }),
       })}
       {open && (
-        // The keys are heard on their way up from the buttons inside; the panel itself takes none.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        // Key events bubble up from the buttons inside; the panel itself handles none.
         <div
           id={id}
           ref={panel}
@@ -86,12 +85,12 @@ export function Popover({ button, children, className }: PopoverProps) {
   );
 }
 
-/** The open panel an element stands in. */
+/** Returns the open panel that contains an element. */
 export function openPanelWith(element: Element | null): Element | null {
   return element?.closest('[data-disclosed]') ?? null;
 }
 
-/** What comes to stand first in an open panel a moment later takes the focus, where nobody has moved it on since. */
+/** Moves the focus to an element that appears as the first one in a panel already open, unless the user has moved the focus since. */
 export function useFirstInPanel(arrived: RefObject<HTMLElement | null>, there: boolean): void {
   useLayoutEffect(() => {
     const panel = openPanelWith(arrived.current);

@@ -8,7 +8,7 @@ export interface SegmentedControlProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A few views of the same thing, one of them shown. */
+/** A choice between a few views of the same content. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -5,12 +5,12 @@ import css from './list-end.module.css';
 export interface ShowMoreProps {
   /** `100 of 2300 shown`. */
   readonly shown: string;
-  /** What the button says, `100 more`. */
+  /** Text of the button, `100 more`. */
   readonly more: string;
   readonly onMore: () => void;
 }
 
-/** At the end of a long list: how much of it is drawn, and the next step. */
+/** Shown at the end of a long list: how much of it is rendered, and a button that renders more. */
 export function ShowMore({ shown, more, onMore }: ShowMoreProps) {
   return (
     <div className={css.row}>

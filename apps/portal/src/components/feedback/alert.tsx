@@ -10,13 +10,13 @@ export interface AlertProps {
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** It appeared because of something that just happened: errors interrupt, the rest waits its turn. */
+  /** The alert reports something that just happened: errors interrupt the screen reader, other tones wait. */
   readonly live?: boolean;
 }
 
 const icons: Readonly<Record<Tone, IconName>> = { info: 'info', ok: 'check', warn: 'warning', danger: 'warning' };
 
-/** A message in its place on the page. */
+/** A message within the page. */
 export function Alert({ tone = 'info', title, children, actions, live }: AlertProps) {
   return (
     <div

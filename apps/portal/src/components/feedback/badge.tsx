@@ -9,7 +9,7 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A short mark on something; its words carry the meaning, not its colour. */
+/** A short label on something; its text carries the meaning, not its colour. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classNames(css.badge, css[tone])}>
@@ -25,7 +25,7 @@ export interface ChipProps {
   readonly onRemove: () => void;
 }
 
-/** Something chosen that can be taken away again: a filter, a file. */
+/** A chosen item that can be removed: a filter, a file. */
 export function Chip({ children, removeLabel, onRemove }: ChipProps) {
   return (
     <span className={css.chip}>

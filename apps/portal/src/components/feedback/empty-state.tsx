@@ -10,11 +10,11 @@ export interface EmptyStateProps {
   readonly actions?: ReactNode;
   /** Level of the title in the page's outline. */
   readonly level?: 1 | 2 | 3;
-  /** Something has just gone wrong: it is said at once. */
+  /** Something has just gone wrong: it is announced at once. */
   readonly live?: boolean;
 }
 
-/** Nothing here, nothing found, no access, or gone wrong: in words, with a next step. */
+/** Shown when there is no content, no match, no access, or an error: a text with a next step. */
 export function EmptyState({ icon, title, children, actions, level = 2, live }: EmptyStateProps) {
   const Title = `h${level}` as const;
   return (

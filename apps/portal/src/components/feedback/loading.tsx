@@ -3,13 +3,13 @@ import css from './loading.module.css';
 import { VisuallyHidden } from '../surfaces/visually-hidden.tsx';
 
 export interface SkeletonProps {
-  /** Spoken while waiting: what is being loaded. */
+  /** Announced while waiting: what is being loaded. */
   readonly label: string;
-  /** Rows of the list that will be there. */
+  /** Number of placeholder rows. */
   readonly rows?: number;
 }
 
-/** The shape of what is on its way. It appears after a moment, so that quick answers do not flicker. */
+/** Placeholder in the shape of the content being loaded. It appears after a delay, so that quick responses do not flicker. */
 export function Skeleton({ label, rows = 3 }: SkeletonProps) {
   return (
     <div role="status" className={css.skeleton} data-waiting="">
@@ -29,9 +29,9 @@ export function Skeleton({ label, rows = 3 }: SkeletonProps) {
 
 export interface ProgressProps {
   readonly label: string;
-  /** 0 to 1; leave it out when nobody knows. */
+  /** 0 to 1; omitted when the progress is unknown. */
   readonly value?: number | undefined;
-  /** What stands beside the bar, `42 %`. */
+  /** Text beside the bar, `42 %`. */
   readonly note?: string;
 }
 

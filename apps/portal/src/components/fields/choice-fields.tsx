@@ -9,9 +9,9 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   readonly label: ReactNode;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
-  /** Only the box is drawn; the label is for assistive technology. */
+  /** Only the box is visible; the label is for assistive technology. */
   readonly boxOnly?: boolean;
-  /** Some, but not all, of what it stands for. */
+  /** Some, but not all, of the items it represents are selected. */
   readonly indeterminate?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function Checkbox({
 export interface RadioGroupProps
   extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'required' | 'type' | 'value'> {
   readonly name: string;
-  /** The chosen value; leave it out when a form library keeps it. */
+  /** The chosen value; omitted when a form library holds it. */
   readonly value?: string;
   readonly options: readonly {
     readonly value: string;
@@ -67,7 +67,7 @@ export interface RadioGroupProps
   }[];
 }
 
-/** One of a few choices, all visible. */
+/** A choice of one from a few options, all visible. */
 export function RadioGroup({ label, hint, error, required, id, options, value, className, ...input }: RadioGroupProps) {
   const own = useId();
   const errorId = `${id ?? own}-error`;

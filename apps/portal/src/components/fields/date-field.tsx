@@ -8,8 +8,8 @@ import { TextField } from './text-field.tsx';
 export interface DateFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'required' | 'type'> {}
 
 /**
- * A day as people write it here, DD.MM.YYYY (NAV-17); eight digits get their dots by themselves, so a number pad is enough.
- * Nothing typed or pasted is cut off or changed otherwise.
+ * A date in the Swiss format DD.MM.YYYY (NAV-17); the dots are inserted into eight digits, so that a numeric keypad is enough. Typed or
+ * pasted text is never truncated or changed otherwise.
  */
 export function DateField({ className, onChange, ...rest }: DateFieldProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {

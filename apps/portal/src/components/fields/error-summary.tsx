@@ -4,11 +4,11 @@ import { Icon } from '../icons/icon.tsx';
 
 export interface ErrorSummaryProps {
   readonly title: string;
-  /** One line per field: the id of its input and what is wrong. */
+  /** One entry per field: the id of its input and its error. */
   readonly errors: readonly { readonly id: string; readonly message: string }[];
 }
 
-/** What stops a form, listed above it: takes the focus when it appears, and each line leads to its field. */
+/** The errors that prevent a form from being sent, listed above it: takes the focus when it appears, and each entry links to its field. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const present = errors.length > 0;

@@ -3,8 +3,8 @@ import { classNames } from '../theme/class-names.ts';
 import css from './field.module.css';
 
 /**
- * Fields side by side whose controls stand on one line, whatever hints and errors the others have. The columns fit as many
- * as there is room for; a class may set others with `--columns`.
+ * Fields side by side with their inputs aligned, whatever hints and errors the others have. As many columns are used as fit; a class may
+ * set others with `--columns`.
  */
 export function FieldRow({
   className,

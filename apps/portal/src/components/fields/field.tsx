@@ -5,15 +5,15 @@ import { FieldError } from './field-error.tsx';
 
 export interface FieldProps {
   readonly label: ReactNode;
-  /** A sentence below the label that helps before anything goes wrong. */
+  /** A sentence below the label that helps to avoid errors. */
   readonly hint?: ReactNode;
-  /** What is wrong and how to mend it; linked to the input. */
+  /** The error and how to correct it; linked to the input. */
   readonly error?: string | undefined;
   readonly required?: boolean;
   readonly id?: string;
 }
 
-/** The attributes an input takes from its field. */
+/** The attributes an input gets from its field. */
 export interface Described {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;

@@ -9,7 +9,7 @@ import { TextArea, TextField } from './text-field.tsx';
 
 afterEach(cleanup);
 
-/** What assistive technology reads beside the name of an input. */
+/** The accessible description of an input. */
 const described = (input: Element) =>
   (input.getAttribute('aria-describedby') ?? '')
     .split(' ')

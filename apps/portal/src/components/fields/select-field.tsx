@@ -11,11 +11,11 @@ export interface Option {
 
 export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'required' | 'children'> {
   readonly options: readonly Option[];
-  /** Words of the empty choice; without it there is none. */
+  /** Text of the empty option; without it there is no empty option. */
   readonly placeholder?: string;
 }
 
-/** One choice from a list: the platform's own select, which every device and screen reader knows. */
+/** A choice of one from a list: the native select, which works with every device and screen reader. */
 export function SelectField({
   label,
   hint,
@@ -42,7 +42,7 @@ export function SelectField({
   );
 }
 
-/** A form is drawn again with each key that is pressed, and its lists hold hundreds of codes: only another list is. */
+/** A form renders on every key press, and its lists hold hundreds of codes: only a changed list is rendered again. */
 const Options = memo(
   function Options({ options }: Pick<SelectFieldProps, 'options'>) {
     return options.map(({ value, label }) => (

@@ -7,7 +7,7 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
   readonly icon?: IconName;
 }
 
-/** One line of text. Takes what react-hook-form's `register` gives. */
+/** A single-line text field. Accepts the props returned by react-hook-form's `register`. */
 export function TextField({ label, hint, error, required, id, icon, className, ...input }: TextFieldProps) {
   return (
     <Field {...definedFieldProps({ label, hint, error, required, id })} className={className}>
@@ -27,7 +27,7 @@ export function TextField({ label, hint, error, required, id, icon, className, .
 
 export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'id' | 'required'> {}
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextArea({ label, hint, error, required, id, className, ...area }: TextAreaProps) {
   return (
     <Field {...definedFieldProps({ label, hint, error, required, id })} className={className}>
@@ -36,7 +36,7 @@ export function TextArea({ label, hint, error, required, id, className, ...area 
   );
 }
 
-/** The field's props without those that were not given (exactOptionalPropertyTypes). */
+/** Returns the field's props without the undefined ones (exactOptionalPropertyTypes). */
 export function definedFieldProps(props: {
   label: FieldProps['label'];
   hint: FieldProps['hint'];

@@ -1,4 +1,4 @@
-/** Our own line icons on a 24 by 24 grid: stroke paths only, drawn for this portal. */
+/** The portal's own line icons on a 24 by 24 grid: stroke paths only. */
 export const iconPaths = {
   document: 'M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8zM14 3v5h5M9 13h6M9 17h4',
   report: 'M5 4h14v16H5zM9 9h6M9 13h6M9 17h3',

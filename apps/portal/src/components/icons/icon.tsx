@@ -6,11 +6,11 @@ export type { IconName };
 
 export interface IconProps {
   readonly name: IconName;
-  /** Pixels a side, 20 by default. */
+  /** Width and height in pixels, 20 by default. */
   readonly size?: 16 | 20 | 24 | 40;
 }
 
-/** A line icon. It is decoration: the words beside it carry the meaning, so it is hidden from assistive technology. */
+/** A line icon. It is decorative: the text beside it carries the meaning, so it is hidden from assistive technology. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg

@@ -6,7 +6,7 @@ import { ConfirmDialog, Dialog } from './dialog.tsx';
 
 afterEach(cleanup);
 
-/** A page whose button opens a dialog, and stays or leaves when that opens or closes. */
+/** A page whose button opens a dialog; the button stays, or is unmounted when the dialog opens or closes. */
 function Page({ leaves }: { readonly leaves?: 'opening' | 'closing' }) {
   const [open, setOpen] = useState(false);
   const [closed, setClosed] = useState(false);
@@ -41,7 +41,7 @@ describe('a dialog', () => {
     await userEvent.click(opener);
     const escape = new Event('cancel', { cancelable: true });
     fireEvent(screen.getByRole('dialog'), escape);
-    // The page decides whether it closes: the platform does not close it by itself.
+    // The page decides whether the dialog closes: the browser does not close it by itself.
     expect(escape.defaultPrevented).toBe(true);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

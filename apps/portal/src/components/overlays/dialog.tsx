@@ -7,18 +7,21 @@ import { classNames } from '../theme/class-names.ts';
 export interface DialogProps {
   readonly open: boolean;
   readonly title: ReactNode;
-  /** The person closes it: button, Escape. */
+  /** Called when the user closes the dialog: by its button or Escape. */
   readonly onClose: () => void;
   readonly closeLabel: string;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
   /** A sheet rises from the lower edge and fills a small screen. */
   readonly size?: 'small' | 'medium' | 'large' | 'sheet';
-  /** It interrupts and wants an answer: the focus goes to the first of the actions, and there is no other way out but Escape. */
+  /**
+   * The dialog interrupts and requires an answer: the focus moves to the first of the actions, and the only other way to close it is
+   * Escape.
+   */
   readonly urgent?: boolean;
 }
 
-/** A modal dialog on the platform's own element: focus stays in it and returns to where it came from. */
+/** A modal dialog on the native `<dialog>`: the focus is trapped in it and then returns to where it was before. */
 export function Dialog({ open, title, onClose, closeLabel, children, actions, size = 'small', urgent }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -31,7 +34,7 @@ export function Dialog({ open, title, onClose, closeLabel, children, actions, si
     return () => {
       dialog.close();
       if (before instanceof HTMLElement) before.focus();
-      // What opened it may have left the page, then or meanwhile.
+      // The element that opened the dialog may have been unmounted, then or meanwhile.
       focusMainIfLost();
     };
   }, [open]);
@@ -68,12 +71,12 @@ export interface ConfirmDialogProps {
   readonly cancelLabel: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** Cannot be taken back. */
+  /** The action cannot be undone. */
   readonly dangerous?: boolean;
   readonly busy?: boolean;
 }
 
-/** Asks before something happens; the safe answer comes first. */
+/** Asks for a confirmation; the safe answer comes first. */
 export function ConfirmDialog({
   open,
   title,

@@ -6,7 +6,7 @@ import { Menu, type MenuItem } from './menu.tsx';
 
 afterEach(cleanup);
 
-/** The menu with these entries, opened. */
+/** Renders the menu with these entries and opens it. */
 async function opened(items: readonly MenuItem[]) {
   const menu = <Menu label="actions" items={items} button={(opener) => <button {...opener}>open</button>} />;
   const router = createMemoryRouter(['/', '/there'].map((path) => ({ path, element: menu })));

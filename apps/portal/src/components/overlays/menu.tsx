@@ -7,10 +7,10 @@ import { Icon, type IconName } from '../icons/icon.tsx';
 
 export interface MenuItem {
   readonly label: ReactNode;
-  /** A second line: what it means, or why it is not possible now. */
+  /** A second line: what the entry means, or why it is disabled. */
   readonly note?: ReactNode;
   readonly icon?: IconName;
-  /** Where it leads; without it `onSelect` is called. */
+  /** Target of a link; without it `onSelect` is called. */
   readonly to?: To;
   readonly onSelect?: () => void;
   readonly disabled?: boolean;
@@ -18,14 +18,17 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** The name of the list. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** The button; give it everything it is handed. */
+  /** Renders the button, which must get all properties of `opener`. */
   readonly button: (opener: Opener) => ReactNode;
 }
 
-/** A button with a list of actions or links. A plain list, not an ARIA menu: it is read and walked like any other list. */
+/**
+ * A button with a list of actions or links. A plain list, not an ARIA menu: assistive technology reads and navigates it like any other
+ * list.
+ */
 export function Menu({ label, items, button }: MenuProps) {
   return (
     <Popover button={button}>

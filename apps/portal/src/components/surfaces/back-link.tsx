@@ -7,7 +7,7 @@ interface BackLinkProps extends Pick<LinkProps, 'to' | 'onClick'> {
   readonly children: ReactNode;
 }
 
-/** The way back above a page's heading. */
+/** The back link above a page's heading. */
 export function BackLink({ to, children, onClick }: BackLinkProps) {
   return (
     <Link to={to} className={css.back} onClick={onClick}>

@@ -6,14 +6,17 @@ import css from './banner.module.css';
 export interface BannerProps {
   readonly tone: 'acting' | 'danger';
   readonly icon: IconName;
-  /** The section's name; without one the banner is for the eye alone, and a live region says the same. */
+  /**
+   * Accessible name of the section; without one the banner is hidden from assistive technology, because a live region announces the same
+   * text.
+   */
   readonly label?: string;
   readonly children: ReactNode;
   /** The button that ends the state. */
   readonly action?: { readonly label: ReactNode; readonly onClick: () => void };
 }
 
-/** A state of the whole session, in its own colour above the page, and the way out of it. */
+/** Shows a state of the whole session above the page, in a colour of its own, with the button that ends it. */
 export function Banner({ tone, icon, label, children, action }: BannerProps) {
   const content = (
     <>

@@ -11,7 +11,7 @@ export interface CardProps {
   readonly className?: string | undefined;
 }
 
-/** A quiet box around things that belong together. */
+/** A plain box around related content. */
 export function Card({ title, level = 2, actions, children, className }: CardProps) {
   const id = useId();
   const Title = level === 2 ? 'h2' : 'h3';
@@ -32,7 +32,7 @@ export interface DescriptionListProps {
   readonly items: readonly { readonly term: ReactNode; readonly value: ReactNode }[];
 }
 
-/** Names and their values. */
+/** A list of terms and their values. */
 export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <dl className={css.list}>

@@ -23,7 +23,7 @@ function Page() {
       {!loaded && (
         <section>
           <FocusMainWhenGone />
-          {/* As the answer of a server: what is pressed does not take the focus. */}
+          {/* Like a response of the server: pressing the button does not move the focus. */}
           <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => setLoaded(true)}>
             answer
           </button>

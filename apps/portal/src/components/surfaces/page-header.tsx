@@ -6,29 +6,29 @@ import css from './page-header.module.css';
 
 export interface PageHeaderProps {
   readonly title: ReactNode;
-  /** Stands at the end of the title; a form takes its place. */
+  /** Shown at the end of the title; a form takes its place. */
   readonly beside?: ReactNode;
   readonly subtitle?: ReactNode;
   readonly actions?: ReactNode;
-  /** Stands above the title: a link back, a trail. */
+  /** Shown above the title: a back link, a breadcrumb. */
   readonly above?: ReactNode;
-  /** The subtitle stands beside the title where there is room, and the header takes less height. */
+  /** The subtitle is shown beside the title if there is space, which makes the header lower. */
   readonly slim?: boolean;
-  /** On a phone the actions stand below the title, in words. */
+  /** On a phone the actions are shown below the title, with their texts. */
   readonly wraps?: boolean;
   readonly className?: string | undefined;
 }
 
-/** Where the focus was last put, so that a page that draws itself again does not take it twice. */
+/** Path for which the focus was last set, so that a re-rendered page does not take it again. */
 let arrivedAt: string | undefined;
-/** Where a title went away with the focus on it: the one that takes its place, once the page has loaded, takes the focus too. */
+/** Path at which a focused title was unmounted: the title that replaces it once the page has loaded takes the focus. */
 let heldAt: string | undefined;
 
 /** The page's title. After a navigation it takes the focus, so that a screen reader starts there (design 6). */
 export function PageHeader({ title, beside, subtitle, actions, above, slim, wraps, className }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pathname = usePathname();
-  // Before the page is painted: for a frame the focus would be on nothing, and on a busy machine that is a long time.
+  // Before the page is painted: otherwise the focus would be lost for a frame, which takes long on a busy machine.
   useLayoutEffect(() => {
     const first = arrivedAt === undefined;
     const moved = arrivedAt !== pathname;
@@ -36,13 +36,13 @@ export function PageHeader({ title, beside, subtitle, actions, above, slim, wrap
     const elsewhere = document.activeElement?.matches('body, main') === false;
     const handedOver = heldAt === pathname && !elsewhere;
     heldAt = undefined;
-    // What was opened while the page was on its way, a menu, keeps the focus: it would close without it.
+    // A menu that was opened while the page was loading keeps the focus: it would close without it.
     const opened = openPanelWith(document.activeElement) !== null;
     if ((moved && !first && !opened) || handedOver) heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   useLayoutEffect(() => {
     const title = heading.current;
-    // Before the title leaves the page.
+    // Before the title is unmounted.
     return () => {
       if (title !== null && document.activeElement === title) heldAt = pathname;
     };

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import css from './visually-hidden.module.css';
 
-/** Words for assistive technology alone. */
+/** Text for assistive technology only. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className={css.hidden}>{children}</span>;
 }
 
-/** Speaks what changes inside it, when the person is done with what they hear. It must be there before its words are. */
+/** Announces changes of its content once the screen reader is idle. It must be rendered before its content is. */
 export function LiveRegion({
   children,
   visible = false,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the portal is drawn light or dark now, for what is drawn outside of its style sheets. */
+/** Returns the colour scheme in use, for content that is drawn outside of the style sheets. */
 export function useColorScheme(): 'light' | 'dark' {
   return useSyncExternalStore(watch, () => (document.documentElement.dataset.scheme === 'dark' ? 'dark' : 'light'));
 }

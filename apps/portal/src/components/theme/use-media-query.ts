@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now, followed as it changes; false where there is no window to ask. */
+/** Whether a media query matches, updated as it changes; false where `matchMedia` is missing. */
 export function useMediaQuery(query: string): boolean {
   const watch = useCallback(
     (onChange: () => void) => {

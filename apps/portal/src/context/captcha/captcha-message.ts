@@ -1,12 +1,12 @@
-/** What the framed captcha sends to the page around it (public/mtcaptcha.js). */
+/** Message that the framed captcha sends to its parent page (public/mtcaptcha.js). */
 export type CaptchaMessage =
   | { readonly kind: 'solved'; readonly token: string }
   /** A solution that was not used in time. */
   | { readonly kind: 'expired' }
-  /** The service cannot be reached or refuses the site key. */
+  /** The service cannot be reached or rejects the site key. */
   | { readonly kind: 'failed' };
 
-/** Reads a message; whatever else comes to the window is none. */
+/** Parses a message; undefined for any other message sent to the window. */
 export function readCaptchaMessage(data: unknown): CaptchaMessage | undefined {
   const { kind, token } = fieldsOf(fieldsOf(data)['captcha']);
   if (kind === 'solved') return typeof token === 'string' && token !== '' ? { kind, token } : undefined;

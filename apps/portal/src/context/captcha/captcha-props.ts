@@ -1,7 +1,7 @@
-/** What a screen that requires a captcha passes to it. */
+/** The captcha's interface for the screens that require one. */
 export interface CaptchaProps {
-  /** The token to send; each is accepted once. Undefined: the last one has expired. */
+  /** Called with the token to send, which is accepted once; undefined: the last token has expired. */
   readonly onSolved: (token: string | undefined) => void;
-  /** Why it is needed, when the user tried to go on without it or the platform did not take it. */
+  /** Why it is needed, when the user tried to continue without it or the platform rejected its token. */
   readonly error?: string | undefined;
 }

@@ -67,7 +67,7 @@ describe('the external captcha', () => {
     const { solved, say, frame } = await onCaptcha();
     say({ kind: 'solved', token: 'forged' }, window);
     say({ kind: 'loaded' });
-    // A page of another origin may stand in the frame.
+    // A page of another origin may be loaded in the frame.
     say({ kind: 'solved', token: 'forged' }, frame.contentWindow, 'https://elsewhere.example');
     say({ kind: 'solved', token: '' });
     await waitFor(() => expect(screen.queryByText('Prüfung bestanden')).toBeNull());

@@ -12,17 +12,17 @@ type State = 'open' | 'working' | 'solved' | 'failed';
 
 const ExternalCaptcha = lazyComponent(async () => (await import('./external-captcha.tsx')).ExternalCaptcha);
 
-/** The captcha of this deployment (CFG-02). */
+/** The captcha configured for this deployment (CFG-02). */
 export function Captcha(props: CaptchaProps) {
   const { captchaKind } = useConfiguration();
   const { locale } = useTexts();
-  // Another language is another page of the widget, which begins anew.
+  // In another language the widget is loaded anew, with another URL.
   return captchaKind === 'mtcaptcha' ? <ExternalCaptcha key={locale} {...props} /> : <ProofOfWork {...props} />;
 }
 
 /**
- * A captcha nobody has to see, hear or type: one box to tick, and the device does a small piece of work (core 2; design 6).
- * What happens is spoken; ticked again after a failure it tries again.
+ * A captcha without anything to see, hear or type: one checkbox to tick, after which the device solves a small proof of work (core 2;
+ * design 6). The progress is announced; ticking the box again after a failure retries.
  */
 function ProofOfWork({ onSolved, error }: CaptchaProps) {
   const { t } = useTexts();
@@ -51,7 +51,7 @@ function ProofOfWork({ onSolved, error }: CaptchaProps) {
       <Checkbox
         label={t('captcha.label')}
         checked={state === 'working' || state === 'solved'}
-        // The box keeps the focus: nothing else would speak of what stands below it now.
+        // The checkbox keeps the focus, so the text below it would not be announced without a role of its own.
         error={problem && <span role="alert">{problem}</span>}
         aria-describedby={hint}
         onChange={({ target }) => {

@@ -7,8 +7,8 @@ import css from './captcha.module.css';
 import { readCaptchaMessage, type CaptchaMessage } from './captcha-message.ts';
 
 /**
- * The MTCaptcha of a deployment, in a frame of the portal's own (core 2: mini size, explicit render, the language of the user). What it says
- * counts only from that frame.
+ * The MTCaptcha of a deployment, in a frame of the portal's own (core 2: mini size, explicit render, the user's language). Messages are
+ * accepted only from that frame.
  */
 export function ExternalCaptcha({ onSolved, error }: CaptchaProps) {
   const { t, locale } = useTexts();

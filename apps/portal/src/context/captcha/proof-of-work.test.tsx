@@ -9,7 +9,7 @@ import { solveCaptcha } from './solve.ts';
 
 afterEach(cleanup);
 
-/** The box, over a community whose challenges the test hands out. */
+/** Renders the captcha on a community whose challenges the test provides. */
 async function onBox(answer: (request: Request) => Response | Promise<Response>) {
   const solved = vi.fn<(token: string | undefined) => void>();
   const asked: Request[] = [];

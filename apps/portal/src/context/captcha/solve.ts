@@ -2,7 +2,7 @@ import { readChallenge, type Challenge } from '@epr/client/captcha';
 import type { CallResult, Transport } from '@epr/client/transport';
 import { ok, refused } from '@epr/domain/values';
 
-/** Where challenges come from, and for whom. */
+/** Where challenges are requested, and for which site key. */
 export interface CaptchaSource {
   readonly transport: Transport;
   readonly url: string;
@@ -10,8 +10,8 @@ export interface CaptchaSource {
 }
 
 /**
- * Fetches a challenge and solves it: the token to send as `Captcha-Token` (COM-09). The work is done by the browser's own
- * cryptography, off the page's thread and in small steps, so that the page stays quick; its library is loaded when it is needed.
+ * Requests a challenge and solves it. Returns the token to send as `Captcha-Token` (COM-09). The work is done by the browser's own
+ * cryptography, off the main thread and in small steps, so that the page stays responsive; its library is loaded on demand.
  */
 export async function solveCaptcha(source: CaptchaSource, signal: AbortSignal): Promise<CallResult<string>> {
   const read = await readChallenge(source.transport, source.url, source.siteKey, signal);
@@ -33,14 +33,14 @@ export async function solveCaptcha(source: CaptchaSource, signal: AbortSignal): 
     if (signal.aborted) return refused({ reason: 'cancelled' });
     return solution ? ok(tokenOf(challenge, solution)) : refused({ reason: 'timedOut' });
   } catch (problem) {
-    // The library throws at a challenge it cannot work on; the box would stand there working for ever.
+    // The library throws on a challenge it cannot process; without this the checkbox would stay in its working state for ever.
     return refused({ reason: 'unreadable', diagnostics: String(problem) });
   } finally {
     signal.removeEventListener('abort', giveUp);
   }
 }
 
-/** The form the embedded community and other altcha servers read: JSON in base64. All of it is ASCII. */
+/** Returns the solution in the format that the embedded community and other altcha servers read: JSON in base64. All of it is ASCII. */
 function tokenOf(challenge: Challenge, solution: object): string {
   return btoa(JSON.stringify({ challenge, solution }));
 }

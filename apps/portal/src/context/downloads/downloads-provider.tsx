@@ -10,7 +10,7 @@ const LimitDialog = lazyDialog(
   ({ onAnswer }) => onAnswer(undefined),
 );
 
-/** Gives screens the downloads of the session, and shows the captcha above them when it is due (DOC-16). */
+/** Provides the downloads of the session to the screens, and shows the captcha above them when it is due (DOC-16). */
 export function DownloadsProvider({ children }: { readonly children: ReactNode }) {
   const { limits } = useConfiguration();
   const count = useContext(DocumentCountContext);

@@ -1,16 +1,18 @@
 import { createContext, useContext } from 'react';
 import type { CallResult } from '@epr/client/transport';
 
-/** A download as it is tried: without a captcha's token first, with it when the platform requests one. */
+/** One attempt at a download: without a captcha token first, with it when the platform requests one. */
 export type DownloadCall<T> = (captchaToken: string | undefined) => Promise<CallResult<T>>;
 
 export interface Downloads {
   /**
-   * Runs a download within the limit of the session (DOC-16): when it is reached a captcha is requested first; refused with
-   * `cancelled` when the person turns away from it. `documents` says how many a download handed out; one when left out.
+   * Runs a download within the limit of the session (DOC-16): when it is reached, a captcha is requested first; refused with `cancelled`
+   * when the user dismisses it. `documents` returns how many documents a download contained; one by default.
    */
   readonly run: <T>(call: DownloadCall<T>, documents?: (value: T) => number) => Promise<CallResult<T>>;
-  /** Reads what is only looked at: not counted here, but a platform that counts it is answered with a captcha too. */
+  /**
+   * Reads a document for display only: not counted here, but if the platform counts it and requests a captcha, the user is asked for one.
+   */
   readonly read: <T>(call: DownloadCall<T>) => Promise<CallResult<T>>;
 }
 
@@ -22,19 +24,22 @@ export function useDownloads(): Downloads {
   return downloads;
 }
 
-/** Whether the captcha of the limit is being requested just now. */
+/** Whether the captcha of the limit is being shown. */
 export const LimitAskedContext = createContext(false);
 
-/** A dialog that waits for a download steps back while this is true: there is never more than one of them. */
+/**
+ * Whether the captcha of the limit is being shown. A dialog that waits for a download hides while this is true, so that there is never more
+ * than one dialog.
+ */
 export function useLimitAsked(): boolean {
   return useContext(LimitAskedContext);
 }
 
-/** The session's document count, kept with the session and gone with it (SES-02). */
+/** The session's document count, stored with the session and removed with it (SES-02). */
 export interface DocumentCount {
   readonly read: () => number | undefined;
   readonly write: (count: number | undefined) => void;
 }
 
-/** Where the count is kept; passed in by app. */
+/** The stored count, provided by app. */
 export const DocumentCountContext = createContext<DocumentCount | undefined>(undefined);

@@ -5,9 +5,9 @@ import { Captcha } from '../captcha/captcha.tsx';
 
 export interface LimitDialogProps {
   readonly limit: number;
-  /** The platform did not take the last solution. */
+  /** The platform rejected the last solution. */
   readonly again: boolean;
-  /** The captcha's token, or undefined when the person turns away. */
+  /** Called with the captcha's token, or undefined when the user dismisses the dialog. */
   readonly onAnswer: (token: string | undefined) => void;
 }
 

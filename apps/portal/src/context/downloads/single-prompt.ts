@@ -1,18 +1,21 @@
-/** What is asked of the person, and where the answer goes. */
+/** A prompt for the user, and the callback for the answer. */
 export interface PromptQuestion {
-  /** The platform did not take the last solution. */
+  /** The platform rejected the last solution. */
   readonly again: boolean;
-  /** The captcha's token, or undefined when the person turns away. */
+  /** Called with the captcha's token, or undefined when the user dismisses the prompt. */
   readonly answer: (token: string | undefined) => void;
 }
 
 export interface SinglePrompt {
   readonly ask: (again: boolean) => Promise<string | undefined>;
-  /** Answers an open question as if the person had turned away. */
+  /** Answers an open prompt as if the user had dismissed it. */
   readonly giveUp: () => void;
 }
 
-/** Asks one question at a time: who asks while it is open waits for the same answer. `show` is handed what is to be asked now. */
+/**
+ * Shows one prompt at a time: callers that ask while it is open get the same answer. `show` is called with the current prompt, or
+ * undefined.
+ */
 export function singlePrompt(show: (question: PromptQuestion | undefined) => void): SinglePrompt {
   let open: (PromptQuestion & { readonly promise: Promise<string | undefined> }) | undefined;
   return {

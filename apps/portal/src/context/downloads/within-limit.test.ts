@@ -5,7 +5,10 @@ import { withinLimit } from './within-limit.ts';
 
 const needed = refused({ reason: 'captchaNeeded' } as const);
 
-/** Two documents a session; `solutions` are what the person gives when asked, and what was asked and sent is written down. */
+/**
+ * Downloads with a limit of two documents per session. `solutions` are the user's answers to the captcha; prompts and tokens sent are
+ * recorded.
+ */
 function limited(counted: number, solutions: readonly (string | undefined)[] = []) {
   const left = [...solutions];
   const asked: boolean[] = [];
@@ -19,7 +22,7 @@ function limited(counted: number, solutions: readonly (string | undefined)[] = [
       return Promise.resolve(left.shift());
     },
   });
-  /** A platform that answers in this order. */
+  /** A platform that returns these responses in order. */
   const answering = (...answers: readonly CallResult<string>[]) => {
     const waiting = [...answers];
     return (token: string | undefined) => {

@@ -7,17 +7,17 @@ export interface Limit {
   /** Documents until a captcha is due (`PORTAL_DOCUMENTS_PER_SESSION`). */
   readonly limit: number;
   readonly count: DocumentCount;
-  /** Asks the person for a captcha; `again`: the platform did not take the last one. Undefined: they turned away. */
+  /** Asks the user for a captcha; `again`: the platform rejected the last one. Undefined: the user dismissed it. */
   readonly ask: (again: boolean) => Promise<string | undefined>;
 }
 
 /**
- * Downloads within the limit of a session (DOC-16). The portal counts for itself, because a platform need not; one that
- * counts answers `captchaNeeded`. The token is sent only to a platform that asks for it: another one might not let its header in.
+ * Runs downloads within the limit of a session (DOC-16). The portal has a count of its own, because a platform need not count; one that
+ * does responds with `captchaNeeded`. The token is sent only to a platform that requests it: another platform might not allow its header.
  */
 export function withinLimit({ limit, count, ask }: Limit): Downloads {
   const turnedAway = refused({ reason: 'cancelled' } as const);
-  /** Tries until the platform takes a token; `held` is one the person has solved already. */
+  /** Retries until the platform accepts a token; `held` is one the user has solved already. */
   const reach = async <T>(call: DownloadCall<T>, held?: string): Promise<CallResult<T>> => {
     let token = held;
     let answer = await call(undefined);

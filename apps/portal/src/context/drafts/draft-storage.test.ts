@@ -24,7 +24,7 @@ test('what cannot be read is thrown away, and a dropped draft is gone', () => {
   expect(drafts.load('anna', 0, store)).toBeUndefined();
 });
 
-/** The forms, and whether what is typed into them belongs to the record that is open. */
+/** The forms, and whether their input belongs to the open record. */
 const forms = [
   ['epr.draft.registration', false],
   ['epr.draft.binding', false],

@@ -1,17 +1,17 @@
 import type { KeyValueStore } from '../storage/browser-storage.ts';
 
-/** What was typed into a form and is not sent yet, of one subject: the record or the document it belongs to. */
+/** Unsent input of a form, stored per subject: the record or the document it belongs to. */
 export interface DraftStorage<T> {
   readonly save: (subject: string, draft: T, now: number, store: KeyValueStore) => void;
-  /** The draft of this subject, if it is not too old; another one's is left alone. */
+  /** Returns the draft of this subject, if it is not too old; a draft of another subject is left in place. */
   readonly load: (subject: string, now: number, store: KeyValueStore) => T | undefined;
   readonly remove: (store: KeyValueStore) => void;
 }
 
-/** Milliseconds after which a draft is forgotten: time enough to sign in again, not to leave one behind. */
+/** Milliseconds after which a draft expires: long enough to sign in again, short enough that none is left behind. */
 const lifetime = 60 * 60 * 1000;
 
-/** Under which names forms keep their drafts: all of them go at the sign-out. */
+/** Names under which forms store their drafts; all are removed at sign-out. */
 const draftNames = [
   'epr.draft.registration',
   'epr.draft.binding',
@@ -26,7 +26,7 @@ const draftNames = [
   'epr.profile.draft',
 ] as const;
 
-/** Of these what was typed for the record that is open. */
+/** Those of them whose input belongs to the open record. */
 const recordDraftNames = [
   'epr.draft.add',
   'epr.draft.edit',
@@ -35,28 +35,28 @@ const recordDraftNames = [
   'epr.right.draft',
 ] as const satisfies readonly (typeof draftNames)[number][];
 
-/** Whether something was typed for a record that is not sent yet. */
+/** Whether there is unsent input for a record. */
 export function hasRecordDrafts(store: KeyValueStore): boolean {
   return recordDraftNames.some((name) => store.getItem(name) !== null);
 }
 
-/** Forgets what was typed for a record: a record that was closed leaves nothing of the patient behind (PSR-04). */
+/** Removes the input for a record: a closed record leaves no data of the patient behind (PSR-04). */
 export function removeRecordDrafts(store: KeyValueStore): void {
   for (const name of [...recordDraftNames, 'epr.vaccination.sent']) store.removeItem(name);
 }
 
-/** Forgets everything typed into forms: at the sign-out, and when another person takes over (SES-08). */
+/** Removes all form input: at sign-out, and when another user takes over (SES-08). */
 export function removeDrafts(store: KeyValueStore): void {
   for (const name of draftNames) store.removeItem(name);
   store.removeItem(ownerName);
 }
 
-/** Whose drafts they are: the person signed in when they were typed. */
+/** Key of the drafts' owner: the user signed in when they were typed. */
 const ownerName = 'epr.draft.owner';
 
 /**
- * A user has signed in. What another person typed in this tab before the session ran out goes; what the same person typed stays
- * (SES-08). True: another person has taken over.
+ * Called after a sign-in. Removes drafts another user typed in this tab before the session expired, and keeps those of the same user
+ * (SES-08). Returns true if another user has taken over.
  */
 export function claimDrafts(subject: string, store: KeyValueStore): boolean {
   const before = store.getItem(ownerName);
@@ -66,7 +66,10 @@ export function claimDrafts(subject: string, store: KeyValueStore): boolean {
   return before !== null;
 }
 
-/** Drafts of one form, kept for the browser session, so that an expired sign-in costs nothing (peers: forms lost by time-outs). */
+/**
+ * Creates the storage for the drafts of one form, kept for the browser session, so that an expired session loses no input (peers: forms
+ * lost by time-outs).
+ */
 export function draftStorage<T>(name: (typeof draftNames)[number]): DraftStorage<T> {
   const drop = (store: KeyValueStore) => store.removeItem(name);
   return {
@@ -89,7 +92,7 @@ interface Kept<T> {
 
 function parse<T>(text: string | null): Kept<T> | undefined {
   try {
-    // Written by `save` above and by nobody else.
+    // Only written by `save` above.
     return text === null ? undefined : (JSON.parse(text) as Kept<T>);
   } catch {
     return undefined;

@@ -3,17 +3,17 @@ import type { SessionState } from '@epr/domain/session';
 import { draftStorage } from './draft-storage.ts';
 
 /*
- * What one page of the registration passes to the next. Not through the history of the tab: its entries hold a name or an AHV number until the
- * tab is closed, and nothing at the sign-out can take them away (SES-08).
+ * Data that one page of the registration passes to the next. Not passed through the history of the tab: its entries would keep a name or an
+ * AHV number until the tab is closed, and they cannot be removed at sign-out (SES-08).
  */
 
-/** The patient search that found nobody; the form begins with it (PSR-08). */
+/** The patient search without a match; the form is prefilled with it (PSR-08). */
 export const searchedPatient = draftStorage<Readonly<Record<string, string>>>('epr.registration.searched');
 
-/** Whose record has just been opened (ONB-03). */
+/** The record that has just been opened (ONB-03). */
 export const registeredPatient = draftStorage<{ readonly spid: Spid; readonly name: string }>('epr.registration.done');
 
-/** Both belong to the person who registers. */
+/** Returns the subject of both drafts: the user who registers. */
 export function registrar({ identity }: SessionState): string {
   return identity?.subject ?? '';
 }

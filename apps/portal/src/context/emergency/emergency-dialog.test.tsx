@@ -17,7 +17,7 @@ const refused = (reason: 'captchaFaulty' | 'exchangeRejected'): CallResult<void>
   refusal: { reason },
 });
 
-/** The dialog with an external captcha, which is solved by a message of its frame. */
+/** Renders the dialog with an external captcha, which is solved by a message of its frame. */
 async function onDialog(...answers: readonly (CallResult<void> | Promise<CallResult<void>>)[]) {
   const left = [...answers];
   const tokens: string[] = [];

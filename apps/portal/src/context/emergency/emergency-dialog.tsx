@@ -6,7 +6,7 @@ import { Captcha } from '../captcha/captcha.tsx';
 import { HelpButton } from '../help/help-button.tsx';
 import { useSession } from '../session.ts';
 
-/** What an emergency access is, what is logged and notified of it, the captcha, and the start (PSR-06). */
+/** Dialog that explains an emergency access and what is logged and notified, with the captcha and the start button (PSR-06). */
 export function EmergencyDialog({
   patient,
   onClose,
@@ -23,7 +23,7 @@ export function EmergencyDialog({
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const running = useRef<AbortController>(undefined);
-  // Closed while the answer is on its way: an emergency access that was given up must not begin.
+  // If the dialog is closed before the response arrives, the cancelled emergency access must not begin.
   useEffect(() => () => running.current?.abort(), []);
   const start = async () => {
     if (token === undefined) return setError(t('emergency.dialog.first'));
@@ -35,7 +35,7 @@ export function EmergencyDialog({
     if (signal.aborted) return;
     setBusy(false);
     if (started.refusal.reason !== 'captchaFaulty') return onClose();
-    // Each solution counts once: another one is requested.
+    // Each solution is valid once: another one is requested.
     setToken(undefined);
     setAttempt(attempt + 1);
     setError(t('toasts.emergency.captchaFaulty'));

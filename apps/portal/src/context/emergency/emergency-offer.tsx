@@ -12,7 +12,7 @@ const EmergencyDialog = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
-/** Beside a refusal: the way to an emergency access, or why there is none (PSR-05). */
+/** Shown beside a refusal: the button for an emergency access, or why there is none (PSR-05). */
 export function EmergencyOffer({
   patient,
   refusal,

@@ -9,7 +9,7 @@ import { PartFailed, ScreenFailed } from './load-failed.tsx';
 beforeEach(() => startTexts('de-ch'));
 afterEach(cleanup);
 
-/** As every user of it: the failure goes away while the next answer is on its way. */
+/** As in all uses: the failure is unmounted while the retry is under way. */
 function Part({ failed: Failed = PartFailed }: { readonly failed?: typeof PartFailed }) {
   const [loading, setLoading] = useState(false);
   return loading ? <p>Loading</p> : <Failed title="Not loaded" onRetry={() => setLoading(true)} />;

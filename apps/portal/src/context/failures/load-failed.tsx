@@ -3,17 +3,17 @@ import { Alert, Button, EmptyState, useFocusPassedOn } from '../../components/in
 import { useTexts } from '../../i18n/index.ts';
 
 export interface LoadFailedProps {
-  /** What did not arrive, in the catalogue's words. */
+  /** What could not be loaded, in the catalogue's words. */
   readonly title: string;
   readonly onRetry: () => void;
 }
 
-/** A part of a screen that could not be loaded, with the way to ask again. */
+/** Shown for a part of a screen that could not be loaded, with a retry button. */
 export function PartFailed({ title, onRetry }: LoadFailedProps) {
   return <Alert tone="danger" live title={title} actions={<LoadAgain onRetry={onRetry} />} />;
 }
 
-/** In place of a screen that could not be loaded; `closed`: the record is not open to the user. */
+/** Shown instead of a screen that could not be loaded; `closed`: the record is not open to the user. */
 export function ScreenFailed({
   title,
   onRetry,

@@ -10,13 +10,13 @@ const HelpDialog = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
-/** "What does this mean?" where the question arises: opens the page of the help above what one was doing, and leads back to it. */
+/** "What does this mean?" beside the content in question: opens the help topic in a dialog above the page. */
 export function HelpButton({
   topic,
   about,
 }: {
   readonly topic: HelpTopic;
-  /** What it is about. */ readonly about: string;
+  /** The subject of the help. */ readonly about: string;
 }) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);

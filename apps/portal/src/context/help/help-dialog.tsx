@@ -4,7 +4,7 @@ import { TopicPage } from './topic-page.tsx';
 import { useHelpTexts } from './use-help-texts.ts';
 import type { HelpTopic } from './topics.ts';
 
-/** A page of the help above a form or a dialog, which stays as it is beneath. */
+/** A help topic in a dialog above a form or another dialog, which stays unchanged beneath. */
 export function HelpDialog({ topic, onClose }: { readonly topic: HelpTopic; readonly onClose: () => void }) {
   const { t } = useTexts();
   const { texts } = useHelpTexts();

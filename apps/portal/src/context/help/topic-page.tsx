@@ -6,13 +6,13 @@ import { TopicPicture } from './pictures/topic-picture.tsx';
 import { useHelpTexts } from './use-help-texts.ts';
 import type { HelpTopic } from './topics.ts';
 
-/** What the help says of a topic: a sentence, a picture, and short sections. The title is drawn by what is around it. */
+/** The content of a help topic: a sentence, an image, and short sections. The title is rendered by the parent. */
 export function TopicPage({
   topic,
   level,
 }: {
   readonly topic: HelpTopic;
-  /** Of the headings of its sections. */ readonly level: 2 | 3;
+  /** Level of the section headings. */ readonly level: 2 | 3;
 }) {
   const { t } = useTexts();
   const { texts, failed, retry } = useHelpTexts();

@@ -11,15 +11,15 @@ const loaders: Readonly<Record<Locale, () => Promise<{ readonly help: HelpTexts 
   'rm-ch': () => import('../../i18n/rm-ch/help.ts'),
 };
 
-/** Those that have arrived, are on their way, or did not come. */
+/** Loaded texts, languages being loaded, and languages that failed to load. */
 const known = new Map<Locale, HelpTexts>();
 const coming = new Set<Locale>();
 const missing = new Set<Locale>();
 const readers = new Set<() => void>();
 
 /**
- * The words of the help in the language in use; they are a chunk of their own, which only who asks for help loads. The pages for
- * everybody have no server state around them, so these words are kept here, for all parts of a page alike.
+ * Returns the help texts in the current language. They are a chunk of their own, loaded only when help is opened. The public pages have no
+ * query client around them, so the texts are kept here, shared by all parts of a page.
  */
 export function useHelpTexts() {
   const { locale } = useTexts();
@@ -53,7 +53,7 @@ function subscribe(reader: () => void): () => void {
   readers.add(reader);
   return () => {
     readers.delete(reader);
-    // Who asks for help later tries anew.
+    // The next time help is opened, it is loaded again.
     if (readers.size === 0) missing.clear();
   };
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/index.ts';
 import type { ChunkLoadError } from './load-chunk.ts';
 
-/** Why a part of the portal did not come, and the code for support (NAV-08; core 2). */
+/** Explains why a chunk could not be loaded, with the code for support (NAV-08; core 2). */
 export function ChunkErrorMessage({
   problem,
   kept = false,

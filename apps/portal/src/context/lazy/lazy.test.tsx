@@ -9,7 +9,7 @@ beforeEach(() => startTexts('de-ch'));
 afterEach(cleanup);
 
 const Part = ({ words }: { readonly words: string }) => <p>{words}</p>;
-/** A part that does not come the first time. */
+/** A chunk whose first load fails. */
 const late = () => {
   const load = vi.fn(() => Promise.resolve(Part));
   return load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /a.js'));
@@ -31,7 +31,7 @@ describe('[NAV-08] a part of a page that does not come', () => {
     expect(await screen.findByText('here')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('something');
-    // Once it is here it is shown at once, and not asked for again.
+    // Once loaded it is rendered at once, and not loaded again.
     cleanup();
     render(<Late words="again" />);
     expect(screen.getByText('again')).toBeDefined();

@@ -8,8 +8,8 @@ import { retryStyles } from './retry-styles.ts';
 type Load<P> = () => Promise<ComponentType<P>>;
 
 /**
- * A part of a page that is loaded when it is first shown. When it does not come, its place says so and can try again: the
- * page around it stays, with everything that was typed into it (NAV-08).
+ * Wraps a component that is loaded when it is first rendered. If that fails, an error with a retry button is shown in its place; the page
+ * around it stays, with all input (NAV-08).
  */
 export function lazyComponent<P extends object>(load: Load<P>): ComponentType<P> {
   const part = loadedOnce(load);
@@ -31,7 +31,7 @@ export function lazyComponent<P extends object>(load: Load<P>): ComponentType<P>
   };
 }
 
-/** The same for a dialog: what did not come is reported in a dialog, which `leave` closes as the wanted one would have been. */
+/** The same for a dialog: a failure is shown in a dialog, which `leave` closes as it would have closed the dialog itself. */
 export function lazyDialog<P extends object>(load: Load<P>, leave: (props: P) => void): ComponentType<P> {
   const part = loadedOnce(load);
   return function LateDialog(props: P) {
@@ -64,7 +64,7 @@ interface LazyPart<P> {
   readonly load: (again: boolean) => Promise<ComponentType<P>>;
 }
 
-/** Once it is here it is shown at once, wherever it is shown again. */
+/** Loads a component once: after that it is rendered at once wherever it is used. */
 function loadedOnce<P>(load: Load<P>): LazyPart<P> {
   let component: ComponentType<P> | undefined;
   return {

@@ -1,7 +1,7 @@
-/** Milliseconds a part of the portal may take to arrive (core 2, NAV-08). */
+/** Milliseconds within which a chunk must be loaded (core 2, NAV-08). */
 export const chunkTimeout = 120_000;
 
-/** A part of the portal that did not arrive, with the code the specification names (core 2, rights 8). */
+/** A chunk that could not be loaded, with the specified code (core 2, rights 8). */
 export class ChunkLoadError extends Error {
   readonly code: 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED';
   readonly slow: boolean;
@@ -14,7 +14,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Loads a section of the portal: fails when its script or its styles do not come, or take longer than the limit (NAV-08). */
+/** Loads a chunk. Rejects with `ChunkLoadError` when its script or its styles cannot be loaded, or take longer than the limit (NAV-08). */
 export async function loadChunk<T>(load: () => Promise<T>, limit = chunkTimeout): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -30,7 +30,7 @@ export async function loadChunk<T>(load: () => Promise<T>, limit = chunkTimeout)
   }
 }
 
-/** The bundler's preloader names the style sheet that failed. */
+/** The bundler's preloader names the failed style sheet in its message. */
 function isStyle(problem: unknown): boolean {
   return problem instanceof Error && /\bcss\b/i.test(problem.message);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { retryStyles } from './retry-styles.ts';
 
-/** A style sheet of the page, which has come or has not; some browsers let nobody look into one that failed. */
+/** A style sheet of the page, loaded or failed; in some browsers a failed one has unreadable rules (`closed`). */
 function sheet(name: string, state: 'here' | 'missing' | 'closed'): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = 'stylesheet';

@@ -1,13 +1,13 @@
 /**
- * Asks again for the style sheets that did not come: the bundler's loader requests each once, and a second try without this
- * would show a part without its looks. Rejects when one does not come this time either.
+ * Requests the style sheets that failed to load again: the bundler's loader requests each once, and a retry without this would show a
+ * component without its styles. Rejects when one fails again.
  */
 export async function retryStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   await Promise.all([...links].filter(isMissing).map(again));
 }
 
-/** Some browsers give a sheet that did not come none, others one that cannot be read; the portal's own can. */
+/** Whether a sheet failed to load: it is null in some browsers, and unreadable in others. The portal's own loaded sheets are readable. */
 function isMissing({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules;

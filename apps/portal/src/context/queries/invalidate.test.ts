@@ -4,7 +4,7 @@ import { invalidate } from './invalidate.ts';
 
 const queryKey = ['record'];
 
-/** A platform that answers when the test says so, with what it held when it was asked. */
+/** A platform that responds when the test says so, with the value it held when the request arrived. */
 function slowPlatform() {
   const answers: (() => void)[] = [];
   const platform = { holds: 'before', asked: 0, answer: () => answers.splice(0).forEach((answer) => answer()) };

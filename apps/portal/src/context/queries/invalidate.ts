@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * After a change at the platform: what was read under the key is read anew by the screens that show it, the others read it when they come.
- * A reading still on its way may answer what was before the change; it is given up, which the library's own invalidation does for
- * readings of something known alone.
- * @param now what is known of the change already, shown until the new reading is there
+ * Invalidates the queries under the key after a change at the platform: screens that show them refetch them, others do when they mount. A
+ * fetch under way may return the state before the change and is cancelled; the library's own invalidation does that only for queries that
+ * already have data.
+ * @param now applies the known effect of the change, shown until the refetch is complete
  */
 export function invalidate<Read>(client: QueryClient, queryKey: QueryKey, now?: (read: Read) => Read): Promise<void> {
   void client.cancelQueries({ queryKey });

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Sends what is wanted unless something is being sent: two presses can come before the screen has drawn that the first one counts, and a form
- * that still waits for its file does not look as if it were sending. What came of it is told by the mutation.
+ * Returns a function that sends unless a call is under way: a second press can come before the first one is rendered, and a form that still
+ * waits for its file does not look as if it were sending. The result is reported by the mutation.
  */
 export function useSubmitOnce<Wanted = void>(send: (wanted: Wanted) => Promise<unknown>): (wanted: Wanted) => void {
   const latest = useRef(send);

@@ -16,7 +16,8 @@ test('[NAV-09] a key acts from the moment on in which its screen is seen', async
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
-  // As a navigation draws a screen; told of the page's change before anything else that waits, as a quick hand is on a slow device.
+  // Renders as a navigation does. The observer is notified of the DOM change before any other pending task, as when a key is pressed
+  // quickly on a slow device.
   const seen = new Promise<void>((resolve) => {
     new MutationObserver(() => {
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));

@@ -5,8 +5,8 @@ import { shortcutOf, type ShortcutKey } from './shortcut-of.ts';
 export type ShortcutActions = Readonly<Partial<Record<ShortcutKey, () => void>>>;
 
 /**
- * Lets single keys act while a screen is shown, unless the person has switched them off: from its first frame on, since the focus is on its
- * title by then and keys are pressed.
+ * Enables single-key shortcuts while a screen is shown, unless the user has turned them off. They work from the screen's first frame on,
+ * because its title has the focus by then and keys may be pressed.
  */
 export function useShortcuts(actions: ShortcutActions): void {
   const [allowed] = usePreference(keyboardShortcuts, 'on');

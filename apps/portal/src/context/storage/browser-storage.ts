@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react';
 
-/** A place for small things that are not health data, as the browser's stores are. */
+/** Storage for small values that are not health data, with the interface of the browser's storages. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface BrowserStorage {
-  /** Outlives the browser session. */
+  /** Kept beyond the browser session. */
   readonly persistent: KeyValueStore;
-  /** Ends with the browser session. */
+  /** Removed at the end of the browser session. */
   readonly session: KeyValueStore;
 }
 
-/** The browser's stores, passed in by app/start; without it things are kept in memory until the page goes. */
+/** The browser's storages, provided by app/start; without a provider, values are kept in memory until the page is closed. */
 export const BrowserStorageContext = createContext<BrowserStorage>({
   persistent: memoryStore(),
   session: memoryStore(),
@@ -20,7 +20,7 @@ export function useBrowserStorage(): BrowserStorage {
   return useContext(BrowserStorageContext);
 }
 
-/** A store in memory. */
+/** Creates a storage in memory. */
 export function memoryStore(): KeyValueStore {
   const entries = new Map<string, string>();
   return {

@@ -8,10 +8,10 @@ const start = 1_000_000;
 const hour = 60 * 60 * 1000;
 const file = () => new File(['Blutzucker 5.4'], 'Labor.txt', { type: 'text/plain', lastModified: 7 });
 
-// Files share their globals: none of another one finds a database where its browser has none.
+// Test files share their globals: another test file must not find a database where its browser has none.
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 
-/** What lies in the database of the browser, bytes as text. */
+/** Returns the contents of the browser's database, bytes as text. */
 async function inDatabase(): Promise<readonly string[]> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('epr-upload', 1);
@@ -49,7 +49,7 @@ test('[DOC-19] after an hour neither the key nor the bytes are left', async () =
   expect(await openEncryptedFile('anna', start + hour + 1, store)).toBeUndefined();
   expect(await inDatabase()).toEqual([]);
   expect(store.getItem('epr.uploadFile') ?? null).toBeNull();
-  // Not even by a clock that goes back.
+  // Not even when the clock is set back.
   expect(await openEncryptedFile('anna', start, store)).toBeUndefined();
 });
 

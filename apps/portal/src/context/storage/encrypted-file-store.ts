@@ -1,10 +1,10 @@
 import type { KeyValueStore } from './browser-storage.ts';
 
-/** What is known of a kept file without opening it. */
+/** Metadata of a stored file, readable without decrypting it. */
 export interface EncryptedFileInfo {
-  /** SPID of the record it was meant for; absent for a file shared before anybody was signed in. */
+  /** SPID of the record it was meant for; absent for a file shared before a user was signed in. */
   readonly record?: string;
-  /** It came from another app of the device (NAV-18). */
+  /** The file was shared from another app of the device (NAV-18). */
   readonly shared?: boolean;
 }
 
@@ -18,19 +18,18 @@ interface EncryptedFile extends EncryptedFileInfo {
   readonly modified: number;
 }
 
-/** Larger files are not kept: the form says that they must be chosen again. */
+/** Larger files are not stored: the form then asks to choose them again. */
 const largestKept = 64 * 1024 * 1024;
-/** Milliseconds a file waits for its owner: as long as what was typed (kept-draft.ts). */
+/** Milliseconds a file is kept: as long as a draft (drafts/draft-storage.ts). */
 const lifetime = 60 * 60 * 1000;
 const noteName = 'epr.uploadFile';
 const databaseName = 'epr-upload';
-/** The sealing under way for each store; one that was overtaken by another file, or by forgetting it, keeps nothing. */
+/** The encryption under way for each store; one that was superseded by another file, or by a removal, stores nothing. */
 const underWay = new WeakMap<KeyValueStore, object>();
 
 /**
- * Keeps a file while its owner signs in again. Health data lies in the browser encrypted only: the bytes in its database, the key
- * in the store of this tab, which the browser forgets with the tab. Returns whether it is kept; a browser
- * that cannot, keeps nothing.
+ * Stores a file while its owner signs in again. Health data is stored in the browser only encrypted: the bytes in its database, the key in
+ * this tab's store, which the browser clears with the tab. Returns whether the file is stored; false in a browser that cannot.
  */
 export async function storeEncryptedFile(
   file: File,
@@ -65,7 +64,7 @@ export async function storeEncryptedFile(
   return true;
 }
 
-/** The file this tab has kept for a record, with its note; undefined when there is none or it has waited too long. */
+/** Returns the file this tab has stored for a record, with its metadata; undefined when there is none or it has expired. */
 export async function openEncryptedFile(
   record: string,
   now: number,
@@ -85,7 +84,7 @@ export async function openEncryptedFile(
   return { file: new File([bytes], seal.name, { type: seal.type, lastModified: seal.modified }), note: seal };
 }
 
-/** Forgets the file of this tab. The key goes at once; the bytes, unreadable from then on, as soon as the browser gets to it. */
+/** Removes the file of this tab. The key is removed at once; the bytes, unreadable from then on, asynchronously. */
 export function removeEncryptedFile(store: KeyValueStore): void {
   underWay.delete(store);
   const seal = sealIn(store);
@@ -93,7 +92,7 @@ export function removeEncryptedFile(store: KeyValueStore): void {
   if (seal && canSeal()) inStore('readwrite', (files) => files.delete(seal.id)).catch(() => undefined);
 }
 
-/** Forgets what has waited too long, in this tab or in one that was closed. */
+/** Removes expired files, of this tab or of one that was closed. */
 async function sweep(now: number): Promise<void> {
   if (!canSeal()) return;
   const ids = (await inStore('readonly', (files) => files.getAllKeys())) as IDBValidKey[];
@@ -105,14 +104,14 @@ async function sweep(now: number): Promise<void> {
 
 function sealIn(store: KeyValueStore): EncryptedFile | undefined {
   try {
-    // Written by storeEncryptedFile above and by nobody else.
+    // Only written by storeEncryptedFile above.
     return JSON.parse(store.getItem(noteName) ?? 'null') as EncryptedFile | undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Both are missing outside secure contexts, and some private windows have no database. */
+/** Whether files can be encrypted and stored: both APIs are missing outside secure contexts, and some private windows have no database. */
 function canSeal(): boolean {
   return typeof indexedDB !== 'undefined' && crypto.subtle !== undefined && typeof crypto.randomUUID === 'function';
 }

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const width: Preference<'wide' | 'narrow'> = { key: 'epr.width', choices: ['wide', 'narrow'] };
 
-/** What is usual depends on who reads: not always the first choice. */
+/** The default depends on the user: it is not always the first choice. */
 function Choice({ usual }: { readonly usual: 'wide' | 'narrow' }) {
   const [chosen, choose] = usePreference(width, usual);
   return <button onClick={() => choose('narrow')}>{chosen}</button>;
@@ -55,7 +55,7 @@ test('[NAV-09] a part of the page that is gone reads nothing any more', () => {
   show({ ...store, getItem: (key) => ((reads += 1), store.getItem(key)) });
   cleanup();
   const before = reads;
-  // Another part chooses.
+  // Another component changes the preference.
   show(memoryStore());
   act(() => screen.getAllByRole('button')[0]?.click());
   act(() => void window.dispatchEvent(new Event('storage')));

@@ -1,33 +1,35 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useBrowserStorage } from './browser-storage.ts';
 
-/** A choice of this device: where it is kept, what can be chosen. Nothing of it says anything about a record. */
+/** A preference of this device: its storage key and its choices. It reveals nothing about a record. */
 export interface Preference<T extends string> {
   readonly key: string;
   readonly choices: readonly T[];
 }
 
-/** How close together the documents of a list stand. */
+/** Spacing between the documents of a list. */
 export const listDensity: Preference<'compact' | 'comfortable'> = {
   key: 'epr.listDensity',
   choices: ['compact', 'comfortable'],
 };
 
-/** Whether the details of a document stand beside its content; where nobody has chosen, the room decides. */
+/** Whether the details of a document are shown beside its content; without a choice the available width decides. */
 export const documentDetails: Preference<'open' | 'closed'> = {
   key: 'epr.documentDetails',
   choices: ['open', 'closed'],
 };
 
-/** Whether the labels of structured documents are in the language of the portal, or as they were written. */
+/** Whether the labels of structured documents are translated to the language of the portal, or shown as written. */
 export const labelTranslation: Preference<'on' | 'off'> = { key: 'epr.labelTranslation', choices: ['on', 'off'] };
 
-/** Whether single keys do something outside of fields (WCAG 2.1.4). */
+/** Whether single keys act as shortcuts outside of fields (WCAG 2.1.4). */
 export const keyboardShortcuts: Preference<'on' | 'off'> = { key: 'epr.shortcuts', choices: ['on', 'off'] };
 
 const listeners = new Set<() => void>();
 
-/** The choice in force, `usual` until the user chooses, and the way to choose; every part of the page follows at once. */
+/**
+ * Returns the current choice, `usual` until the user chooses, and a function to choose; every component that uses it is updated at once.
+ */
 export function usePreference<T extends string>(
   { key, choices }: Preference<T>,
   usual: T,
@@ -39,7 +41,7 @@ export function usePreference<T extends string>(
       try {
         persistent.setItem(key, choice);
       } catch {
-        // A full or forbidden storage keeps no choices.
+        // A full or blocked storage stores no choices.
       }
       for (const listener of [...listeners]) listener();
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryStore } from './browser-storage.ts';
 import { importSharedFile, dropUnclaimed, takeShared } from './shared-file.ts';
 
-/** What the service worker left for the portal at a moment; the browser keeps it until it is taken away. */
+/** The cache entry the service worker left for the portal at a moment; the browser keeps it until it is deleted. */
 function cachesWith(shared: { readonly name: string; readonly at: number } | undefined) {
   const kept = new Map<string, Response>();
   if (shared) {

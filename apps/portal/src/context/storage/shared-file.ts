@@ -1,26 +1,26 @@
 import type { KeyValueStore } from './browser-storage.ts';
 import { storeEncryptedFile } from './encrypted-file-store.ts';
 
-/** A share nobody came for within this many milliseconds is thrown away. */
+/** Milliseconds after which a shared file that was not fetched is deleted. */
 const unclaimedMs = 60_000;
 let arriving: Promise<File | undefined> | undefined;
 
 /**
- * Takes the file another app shared with the portal from the service worker (public/service-worker.js; NAV-18), and seals it in
- * case a sign-in comes before the upload form. It lies open for the moment between the share and this page, and no longer.
+ * Takes the file another app shared with the portal from the service worker (public/service-worker.js; NAV-18), and stores it encrypted in
+ * case a sign-in comes before the upload form. It is stored unencrypted only between the share and this page.
  */
 export function importSharedFile(store: KeyValueStore, now: number, caches = globalThis.caches): void {
   arriving = bringIn(store, now, caches).catch(() => undefined);
 }
 
-/** The shared file, for the first caller. */
+/** Returns the shared file to the first caller; undefined to later ones. */
 export async function takeShared(): Promise<File | undefined> {
   const file = arriving;
   arriving = undefined;
   return file;
 }
 
-/** Throws away what was shared and never fetched. */
+/** Deletes a shared file that was never fetched. */
 export async function dropUnclaimed(now: number, caches = globalThis.caches): Promise<void> {
   if (!caches || !(await caches.has('shared-file'))) return;
   const kept = await (await caches.open('shared-file')).match('/shared-file');

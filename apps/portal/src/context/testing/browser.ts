@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** jsdom measures nothing: what is observed is told to have this width, or nothing at all. */
+/** jsdom has no layout: observed elements are reported with this width, or not at all. */
 export function stubResizeObserver(width?: number): void {
   vi.stubGlobal(
     'ResizeObserver',
@@ -19,8 +19,8 @@ export function stubResizeObserver(width?: number): void {
 }
 
 /**
- * jsdom gives no address to a file. Here they are `blob:1`, `blob:2` and so on; the files are listed in this order, and
- * addresses no longer needed are added to `revoked`.
+ * jsdom creates no object URLs. Here they are `blob:1`, `blob:2` and so on. Returns the files in this order; revoked URLs are added to
+ * `revoked`.
  */
 export function stubFileAddresses(revoked: string[] = []): readonly Blob[] {
   const files: Blob[] = [];
@@ -29,7 +29,7 @@ export function stubFileAddresses(revoked: string[] = []): readonly Blob[] {
   return files;
 }
 
-/** A link with `download` saves nothing in jsdom, which would follow it: its name and the file made last are told instead. */
+/** jsdom would follow a link with `download` instead of saving: calls `onSaved` with its name and the file of the last object URL. */
 export function stubSaving(onSaved: (name: string, file: Blob | undefined) => void): void {
   const files = stubFileAddresses();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

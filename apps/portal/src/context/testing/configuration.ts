@@ -1,6 +1,6 @@
 import type { Configuration } from '../configuration.ts';
 
-/** A patient portal of a community that does not exist. */
+/** Configuration of the patient portal of a fictitious community. */
 export const aConfiguration: Configuration = {
   variant: 'patient',
   endpoints: { fhir: 'http://platform.test/r4', epr: 'http://platform.test/epr' },

@@ -1,13 +1,13 @@
 /**
- * What components and hooks hear of the window and the document, and their intervals. One that goes on after it has gone answers for a
- * page that is no longer there, and with each visit to the page once more.
+ * Listeners that components and hooks add to the window and the document. One that remains after unmounting acts for a page that no longer
+ * exists, and once more for each visit to the page.
  */
 interface Heard {
   readonly target: EventTarget;
   readonly type: string;
   readonly listener: unknown;
   readonly capture: boolean;
-  /** The file that listens. */
+  /** The file that added the listener. */
   readonly by: string;
 }
 
@@ -15,11 +15,11 @@ type Options = boolean | AddEventListenerOptions | undefined;
 
 interface Shared {
   heardByComponents?: Heard[];
-  /** The files whose intervals run, by the number of the timer. */
+  /** The files whose intervals are running, by timer id. */
   intervalsOfComponents?: Map<number, string>;
 }
 
-/** Once for a thread: its files share the window. */
+/** Starts to watch listeners and intervals; once per worker, because its test files share the window. */
 export function watchListeners(): void {
   const shared = globalThis as Shared;
   if (typeof window === 'undefined' || shared.heardByComponents) return;
@@ -46,7 +46,7 @@ export function watchListeners(): void {
   watchIntervals((shared.intervalsOfComponents = new Map<number, string>()));
 }
 
-/** Those of the simulated clock end with it. */
+/** Watches intervals of the real clock; those of the fake clock end with it. */
 function watchIntervals(running: Map<number, string>): void {
   const { setInterval: begin, clearInterval: end } = globalThis;
   globalThis.setInterval = ((...given: Parameters<typeof begin>) => {
@@ -61,7 +61,9 @@ function watchIntervals(running: Map<number, string>): void {
   };
 }
 
-/** Who still listens or counts, as `resize in popover.tsx`; they are taken off, so that the next test begins without them. */
+/**
+ * Returns the listeners and intervals that remain, as `resize in popover.tsx`; they are removed, so that the next test begins without them.
+ */
 export function listenersLeft(): readonly string[] {
   const { heardByComponents, intervalsOfComponents: running = new Map<number, string>() } = globalThis as Shared;
   const left = heardByComponents?.slice() ?? [];
@@ -71,13 +73,13 @@ export function listenersLeft(): readonly string[] {
     clearInterval(timer);
     return `interval in ${by}`;
   });
-  // What app/start puts up stands as long as its page.
+  // Listeners of app/start last as long as its page.
   if (document.querySelector('#portal')) return [];
   const forgotten = left.filter(({ by }) => !lasting.has(by));
   return [...forgotten.map(({ type, by }) => `${type} in ${by}`), ...intervals];
 }
 
-/** An upload goes on without its form until the session ends; the next test begins without it as well. */
+/** An upload continues without its form until the session ends; its listeners are removed before the next test as well. */
 const lasting: ReadonlySet<string> = new Set(['background-uploads.ts']);
 
 function isCapture(options: Options): boolean {
@@ -88,7 +90,7 @@ function endsByItself(options: Options): boolean {
   return typeof options === 'object' && (options.once === true || options.signal !== undefined);
 }
 
-/** The file of the portal that called, unless that was a test or React. */
+/** Returns the file of the portal that called; undefined for tests and React. */
 function componentIn(stack: string): string | undefined {
   const caller = stack.split('\n')[2] ?? '';
   return /apps\/portal\/src\/(?!.*(?:\.test\.|\/testing\/))(?:[^:?]*\/)?([^/:?]+)/.exec(caller)?.[1];

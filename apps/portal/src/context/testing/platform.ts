@@ -2,7 +2,7 @@ import type { Document } from '@epr/domain/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { writeDocument } from '@epr/fhir/documents';
 
-/** An answer to the list: real resources, in the batch response a platform gives. */
+/** A response to the document list: real resources, in a batch response as a platform returns it. */
 export function recordAnswer(documents: readonly Document[], more: readonly unknown[] = []): Response {
   const found = [...documents.map(writeDocument), ...more];
   const searchset = (resources: readonly unknown[]) => ({
@@ -25,12 +25,12 @@ export function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/fhir+json' } });
 }
 
-/** A refusal with an operation outcome. */
+/** A refusal with an OperationOutcome. */
 export function refusal(status: number, diagnostics: string): Response {
   return json(operationOutcome('forbidden', { diagnostics }), status);
 }
 
-/** Answers by the first rule whose path fits; anything else is a mistake of the test. */
+/** Responds by the first rule that matches method and path; throws for any other request, which is a mistake of the test. */
 export function platform(
   rules: Readonly<Record<string, (request: Request) => Response | Promise<Response>>>,
 ): typeof fetch {

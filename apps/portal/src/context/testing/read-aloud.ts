@@ -1,6 +1,6 @@
 /**
- * What a screen reader reads of a screen, a line for each thing, in its order: `# heading`, `[button]`, `link -> address`, and a field
- * with its name, what it holds, its hint and what is wrong with it. A test compares it with what has to be said there.
+ * Returns what a screen reader reads of a screen, one line per element, in reading order: `# heading`, `[button]`, `link -> address`, and a
+ * field with its name, value, hint and error. Tests compare it with the expected lines.
  */
 export function readAloud(root: Element): readonly string[] {
   const lines: string[] = [];
@@ -53,7 +53,7 @@ const words = (text: string) =>
 
 function isSilent(node: Element): boolean {
   if (node.getAttribute('aria-hidden') === 'true' || node.hasAttribute('hidden')) return true;
-  // What a label says is read with its field.
+  // A label is read with its field.
   if (node.tagName === 'svg' || (node.tagName === 'LABEL' && !node.querySelector('input'))) return true;
   // A hint and an error are read with their field.
   return node.id !== '' && described(node);

@@ -17,11 +17,11 @@ import { aConfiguration } from './configuration.ts';
 import { aSession } from './session.ts';
 
 export interface Stage {
-  /** Screens by their paths; the first is the one that is looked at. */
+  /** The screens by their paths. */
   readonly routes: readonly RouteObject[];
-  /** The address to start at. */
+  /** The initial address. */
   readonly at: string;
-  /** What the platform answers to each call. */
+  /** The platform's response to each call. */
   readonly platform: typeof fetch;
   readonly state?: Partial<SessionState>;
   readonly session?: Partial<Session>;
@@ -30,11 +30,11 @@ export interface Stage {
   readonly keep?: BrowserStorage;
   /** Documents downloaded before. */
   readonly count?: DocumentCount;
-  /** Around the screen, inside everything. */
+  /** Wraps the screen inside all providers. */
   readonly wrap?: (screen: ReactNode) => ReactNode;
 }
 
-/** A screen with the real router, server state and texts around it; only the platform's answers are the test's. */
+/** Renders a screen with the real router, query client and texts; only the platform's responses come from the test. */
 export async function onStage(stage: Stage) {
   await startTexts(stage.locale ?? 'de-ch');
   const shownMessages: MessageKey[] = [];
@@ -65,7 +65,7 @@ export async function onStage(stage: Stage) {
   return { ...view, router, shownMessages, session, client };
 }
 
-/** A count in memory that begins here. */
+/** A document count in memory that starts at this number. */
 export function countFrom(start: number): DocumentCount {
   let held: number | undefined = start;
   return { read: () => held, write: (count) => void (held = count) };

@@ -3,7 +3,7 @@ import { actingRole, type SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import type { Session } from '../session.ts';
 
-/** Anna, signed in. */
+/** State of a session in which Anna is signed in. */
 export const anna: SessionState = {
   phase: 'signedIn',
   provider: 'alpen-id',
@@ -19,7 +19,7 @@ export const anna: SessionState = {
   emergency: 'none',
 };
 
-/** What she was given when she signed in: valid for the first ten seconds of a test's clock. */
+/** Her tokens from the sign-in: valid for the first ten seconds of a test's clock. */
 export const tokens: NonNullable<SessionState['tokens']> = {
   accessToken: 'a',
   tokenType: 'Bearer',
@@ -31,7 +31,7 @@ export const tokens: NonNullable<SessionState['tokens']> = {
 
 const granted: CallResult<string> = { ok: true, value: 'Bearer test' };
 
-/** A session whose every call goes to the platform of the test. */
+/** A session whose calls are all sent to the platform of the test. */
 export function aSession(platform: typeof fetch, state: Partial<SessionState> = {}): Session {
   let held: SessionState = { ...anna, ...state };
   const listeners = new Set<() => void>();

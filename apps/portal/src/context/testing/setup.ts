@@ -3,13 +3,13 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { listenersLeft, watchListeners } from './listeners.ts';
 
 /**
- * Before every test file of the portal. The files share a thread, its DOM and its globals, so that each leaves them as it
- * found them whatever became of its tests. Waits end with their event; the limit only ends a test that has failed, and a
- * machine under load must not reach it; a run whose tests are meant to fail has one of its own (tools/mutate).
+ * Runs before every test file of the portal. The files of a worker share its DOM and its globals, so each must leave them as it found them,
+ * whatever the result of its tests. Waits end with their event; the timeout only ends a test that has failed, and a machine under load must
+ * not reach it. A run whose tests are meant to fail has a timeout of its own (tools/mutate).
  */
 configure({ asyncUtilTimeout: Number(process.env['SCREEN_WAIT'] ?? 45_000) });
 
-/** The simulated DOM knows the dialog element, not its methods. */
+/** jsdom has the dialog element, but not its methods. */
 if (typeof HTMLDialogElement !== 'undefined') {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
@@ -19,7 +19,7 @@ if (typeof HTMLDialogElement !== 'undefined') {
   };
 }
 
-/** A form nobody answers for: the browser would leave the page, and what was typed would be gone. */
+/** Submit events that were not prevented: the browser would leave the page, and the input would be lost. */
 const unanswered: Event[] = [];
 if (typeof window !== 'undefined')
   window.addEventListener('submit', (event) => {
@@ -47,5 +47,5 @@ afterEach(() => {
   if (listening.length > 0) throw new Error(`still listens after it has gone: ${listening.join(', ')}`);
 });
 
-// What a screen began to load and no test waited for would fail to load for the next file, once this one's DOM is gone.
+// A chunk that a screen began to load and no test awaited would fail to load for the next file, once this file's DOM is removed.
 afterAll(() => vi.dynamicImportSettled());

@@ -9,7 +9,7 @@ export interface TownFieldProps extends ComponentProps<typeof TextField> {
   readonly onFillIn: (town: string) => void;
 }
 
-/** The town beside a postal code: filled in when the code has one, offered when it has several; anything else may be typed. */
+/** The town of a postal code: filled in if the code has one town, suggested if it has several; any other text may be typed. */
 export function TownField({ place, onFillIn, ...field }: TownFieldProps) {
   const { t } = useTexts();
   const list = useId();

@@ -20,11 +20,11 @@ test('[ONB-02] a postal code that stood there from the start fills in nothing, a
   expect(fillIn).not.toHaveBeenCalled();
   rerender({ postalCode: '8001', town: '' });
   await waitFor(() => expect(fillIn.mock.calls).toEqual([['Zürich']]));
-  // Who empties the field to type another town gets no town put back.
+  // When the user clears the field to type another town, it is not filled in again.
   rerender({ postalCode: '8001', town: '' });
   rerender({ postalCode: '8001', town: 'Zürich' });
   expect(result.current.filledIn).toBe('Zürich');
-  // It was filled in for another code than the one that is being typed.
+  // The town was filled in for another code than the one being typed.
   rerender({ postalCode: '800', town: 'Zürich' });
   expect(result.current.filledIn).toBeUndefined();
   rerender({ postalCode: '8001', town: '' });

@@ -9,15 +9,15 @@ export interface TypedPlace {
 }
 
 export interface TownProposal {
-  /** The towns of a Swiss postal code; none elsewhere, and until the directory is there. */
+  /** The towns of a Swiss postal code; empty for other codes, and until the directory is loaded. */
   readonly towns: readonly string[];
-  /** The town that was filled in, as long as it stands there. */
+  /** The town that was filled in, as long as the field contains it. */
   readonly filledIn: string | undefined;
 }
 
 /**
- * The towns of the postal code that is typed, by the official directory, loaded once a Swiss code is complete. A new code with one
- * town fills it in through `fillIn`, unless the user has typed another (townFor); a code that stood there from the start fills in nothing.
+ * Returns the towns of the postal code being typed, from the official directory, which is loaded once a Swiss code is complete. A new code
+ * with one town fills it in through `fillIn`, unless the user has typed another (townFor); a code present from the start fills in nothing.
  */
 export function useTownProposal(
   { postalCode, country, town }: TypedPlace,

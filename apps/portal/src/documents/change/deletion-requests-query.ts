@@ -7,7 +7,7 @@ import { unwrap } from '../../context/call-error.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { recordKey } from '../record/record-key.ts';
 
-/** Whose deletion was requested by whom, and until when that can be withdrawn. */
+/** Query for the deletion requests: the document, the requester, and until when the request can be withdrawn. */
 export function deletionRequestsQuery(connection: Connection, state: SessionState) {
   return queryOptions({
     queryKey: ['deletionRequests', ...recordKey(state)],
@@ -15,7 +15,7 @@ export function deletionRequestsQuery(connection: Connection, state: SessionStat
   });
 }
 
-/** The open request to delete a document; undefined: there is none, or the platform says nothing of it. */
+/** Returns the open request to delete a document; undefined: there is none, or the platform does not report it. */
 export function useDeletionRequest(document: Document): DeletionRequest | undefined {
   const { connection } = useSession();
   const state = useSessionState();
@@ -27,7 +27,7 @@ export function useDeletionRequest(document: Document): DeletionRequest | undefi
   return data?.find((request) => request.document === document.logicalId);
 }
 
-/** Whether the time to withdraw it is over now. */
+/** Whether the time to withdraw the request is over. */
 export function isOver(request: DeletionRequest): boolean {
   return isDeletionDue(request, new Date());
 }

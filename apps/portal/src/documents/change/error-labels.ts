@@ -3,7 +3,7 @@ import type { TextKey } from '../../i18n/index.ts';
 
 const named = ['noAccess', 'notFound', 'invalid', 'unreachable', 'timedOut', 'signedOut'] as const;
 
-/** What happened to a change that was not saved, for people; the platform's own message where it named one. */
+/** Returns the text for a change that was not saved; the platform's own message if it named one. */
 export function failureLabel({ reason, messageKey: because }: CallFailure): TextKey {
   if (because) return because;
   if (reason === 'refreshRefused' || reason === 'noToken') return 'edit.refusal.signedOut';

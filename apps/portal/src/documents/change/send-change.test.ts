@@ -8,7 +8,7 @@ import { sendChange } from './send-change.ts';
 
 const community = 'urn:oid:2.999.1';
 
-/** A platform that keeps one document with its versions, as FHIR demands of `If-Match`. */
+/** A platform that keeps one document with its versions, as FHIR requires for `If-Match`. */
 function keeping(document: Document, names = true) {
   let version = 3;
   let resource: object = writeDocument(document);

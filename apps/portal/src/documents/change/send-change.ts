@@ -5,7 +5,7 @@ import type { Role } from '@epr/domain/session';
 import { ok } from '@epr/domain/values';
 import { newSubmission } from './submission-ids.ts';
 
-/** Who changes, and where. */
+/** Who sends the change, and where. */
 export interface Sender {
   readonly connection: Connection;
   /** `urn:oid:…` */
@@ -14,9 +14,10 @@ export interface Sender {
 }
 
 /**
- * Reads a document as it stands now, changes it and sends it (DOC-21 to DOC-23, DOC-31). Read anew, because the whole resource
- * is sent back: what another person changed since the list was read must not be taken back. Returns the changed document, with
- * the version the platform named for it, and without what it said of the one before. `since`: nothing overwrites what another person changed after this was read.
+ * Reads the current document, changes it and sends it (DOC-21 to DOC-23, DOC-31). It is read again because the whole resource is sent back:
+ * a change by another person since the list was read must not be reverted. Returns the changed document with the version the platform named
+ * for it, without the source resource and version of the one before. With `since`, nothing is overwritten that another person changed after
+ * that document was read.
  */
 export async function sendChange(
   { connection, homeCommunity, role }: Sender,
@@ -33,7 +34,7 @@ export async function sendChange(
   return ok(withListFields({ ...listed, ...sent.value }, document));
 }
 
-/** A document read alone with what only the list has of it: its submission set, and the uploader's role that stands there. */
+/** Returns a document read by itself, with the fields that only the list contains: its submission set and the uploader's role. */
 export function withListFields(read: Document, { submission, uploaderRole }: Document): Document {
   return { ...read, ...(submission ? { submission } : {}), ...(uploaderRole ? { uploaderRole } : {}) };
 }

@@ -2,7 +2,7 @@ import type { NewSubmission } from '@epr/client/documents';
 import type { Role } from '@epr/domain/session';
 import { oidOfUuid, systems } from '@epr/domain/values';
 
-/** An upload, now, by a user in this role; `homeCommunity` is `urn:oid:…`. */
+/** Returns the data of a new submission set, dated now, by a user in this role; `homeCommunity` is `urn:oid:…`. */
 export function newSubmission(homeCommunity: string, role: Role): NewSubmission {
   return {
     ...submissionIds(newUuid()),
@@ -12,12 +12,12 @@ export function newSubmission(homeCommunity: string, role: Role): NewSubmission 
   };
 }
 
-/** The two names of a submission set, from one UUID. */
+/** Returns the two identifiers of a submission set, from one UUID. */
 export function submissionIds(uuid: string): Pick<NewSubmission, 'entryUuid' | 'uniqueId'> {
   return { entryUuid: `urn:uuid:${uuid}`, uniqueId: oidOfUuid(uuid) };
 }
 
-/** A random UUID; `randomUUID` exists in secure contexts only, and a portal may be tried without. */
+/** Returns a random UUID; `randomUUID` exists in secure contexts only, and a portal may be tried without HTTPS. */
 export function newUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

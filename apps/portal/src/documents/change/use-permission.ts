@@ -16,13 +16,13 @@ import { useSessionState } from '../../context/session.ts';
 
 export type PermissionCheck = (change: Change, document: Document) => ChangeAnswer;
 
-/** Who changes: the person in their role. */
+/** Returns who makes a change: the user's role, and whether an emergency access runs. */
 export function usePerson(): Changer {
   const { role, emergency } = useSessionState();
   return useMemo(() => ({ role, emergency: emergency !== 'none' }), [role, emergency]);
 }
 
-/** How a document of this record stands in the eyes of the rules. */
+/** Returns a function for the properties of a document that the rules depend on. */
 export function useChangeContext(tree: VersionTree): (document: Document) => ChangeContext {
   const { homeCommunity } = useConfiguration();
   return useCallback(
@@ -31,21 +31,21 @@ export function useChangeContext(tree: VersionTree): (document: Document) => Cha
   );
 }
 
-/** What the person may do with documents of this record: the rule the community enforces (DOC-20 to DOC-23). */
+/** Returns a check of what the user may do with documents of this record: the rule the community enforces (DOC-20 to DOC-23). */
 export function usePermissionCheck(tree: VersionTree): PermissionCheck {
   const person = usePerson();
   const contextOf = useChangeContext(tree);
   return useCallback((change, document) => authorizeChange(change, contextOf(document), person), [contextOf, person]);
 }
 
-/** The fields of a document the person may edit. */
+/** Returns a function for the fields of a document that the user may edit. */
 export function useEditableFields(tree: VersionTree): (document: Document) => readonly MetadataField[] {
   const person = usePerson();
   const contextOf = useChangeContext(tree);
   return useCallback((document) => editableFields(contextOf(document), person), [contextOf, person]);
 }
 
-/** The document with all versions of it: what replaces it and what it replaces. */
+/** Returns the document with all its versions: those that replace it and those it replaces. */
 export function versionsWith(document: Document, tree: VersionTree): readonly Document[] {
   const found = new Map([[document.id, document]]);
   const open = [document];

@@ -7,7 +7,7 @@ import { fileKindOf } from './file-kind.ts';
 import { sizeLabel } from './size-labels.ts';
 import { useLabels, type Label } from './use-labels.ts';
 
-/** What a compared field is called. */
+/** Labels of the compared fields. */
 export const comparedTerms: Readonly<Record<ComparedField, TextKey>> = {
   title: 'search.filter.title',
   author: 'documents.details.author',
@@ -31,7 +31,7 @@ export const comparedTerms: Readonly<Record<ComparedField, TextKey>> = {
 
 export type Side = 'before' | 'after';
 
-/** The value of a field of a version, in the person's words. */
+/** Returns a function that formats the value of a field of a version in the user's language. */
 export function useComparisonLabels(): (field: ComparedField, document: Document, side: Side) => string {
   const { t, locale } = useTexts();
   const label = useLabels();

@@ -1,6 +1,6 @@
 import type { IconName } from '../../components/index.ts';
 
-/** What sort of paper a document is, for its icon and colour; the official class and type stay in words beside it. */
+/** The kind of a document, for its icon and colour; the official class and type are shown in words beside it. */
 export type Kind =
   | 'report'
   | 'lab'
@@ -13,7 +13,7 @@ export type Kind =
   | 'administration'
   | 'other';
 
-/** Class and type of a document; the codes alone decide its kind. */
+/** Class and type of a document; only their codes determine its kind. */
 interface Coded {
   readonly classCode: { readonly code: string };
   readonly typeCode: { readonly code: string };
@@ -36,7 +36,7 @@ export const kindIcons: Readonly<Record<Kind, IconName>> = {
   other: 'document',
 };
 
-/** Types that say more than their class (ch-term DocumentEntry.typeCode). */
+/** Types that are more specific than their class (ch-term DocumentEntry.typeCode). */
 const byType: Readonly<Record<string, Kind>> = {
   '4241000179101': 'lab',
   '371528001': 'lab',

@@ -9,13 +9,13 @@ const tones: Readonly<Record<Confidentiality, NonNullable<BadgeProps['tone']>>> 
   secret: 'danger',
 };
 
-/** Who may see a document, in words (DOC-24). */
+/** The confidentiality level of a document, in words (DOC-24). */
 export function ConfidentialityBadge({ level }: { readonly level: Confidentiality | undefined }) {
   const { t } = useTexts();
   return <Badge tone={level ? tones[level] : 'danger'}>{t(`documents.confidentiality.${level ?? 'unknown'}`)}</Badge>;
 }
 
-/** The people behind a document in one line, institution by institution: `Dr. med. Peter Meier, Nina Aebi · Spital Seeblick`. */
+/** Returns the authors of a document in one line, grouped by institution: `Dr. med. Peter Meier, Nina Aebi · Spital Seeblick`. */
 export function authorLine(document: Pick<Document, 'authors'>): string {
   const people = new Map<string, string[]>();
   for (const author of document.authors) {
@@ -27,18 +27,21 @@ export function authorLine(document: Pick<Document, 'authors'>): string {
   return lines.filter(Boolean).join('; ');
 }
 
-/** DD.MM.YYYY in every language (NAV-17), by the calendar of Switzerland; a bare day stays that day, `03.2026` and `2026` are all that was written. */
+/**
+ * Formats a date as DD.MM.YYYY in every language (NAV-17), by the Swiss calendar; a date without a time is not shifted, and `03.2026` or
+ * `2026` is returned when no more is given.
+ */
 export function dayWords(instant: Instant): string {
   const day = swissDayOf(instant);
   if (day) return showDay(day);
   return earliestDayOf(instant) ? instant.split('-').reverse().join('.') : '';
 }
 
-/** DD.MM.YYYY hh.mm by the clock of Switzerland, as service times are shown (core 5). */
+/** Formats date and time as DD.MM.YYYY hh.mm in Swiss time, as service times are shown (core 5). */
 export function momentWords(instant: Instant): string {
   const day = dayWords(instant);
   if (!day || !instant.includes('T')) return day;
-  // A time without an offset stays as it was written.
+  // A time without an offset is shown as written.
   const written = /T(\d{2}):(\d{2})[\d:.]*$/.exec(instant);
   if (written) return `${day} ${written[1]}.${written[2]}`;
   const { hour, minute } = swissClock(Date.parse(instant));

@@ -6,11 +6,11 @@ test.each([
   ['en', 'de-ch', 'en'],
   ['en_GB', 'fr-ch', 'en-GB'],
   ['gsw-CH', 'de-ch', 'gsw-CH'],
-  // The page says so already.
+  // The page's own language needs no attribute.
   ['de-CH', 'de-ch', undefined],
   ['DE', 'de-ch', undefined],
   ['en-GB', 'en-us', undefined],
-  // Nothing that could stand in the attribute.
+  // Not a valid language tag.
   ['', 'de-ch', undefined],
   ['Französisch', 'de-ch', undefined],
   ['fr" onclick="x', 'de-ch', undefined],

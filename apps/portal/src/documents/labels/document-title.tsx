@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/index.ts';
 import { useForeignLanguage } from './document-language.ts';
 import { titleOf } from './title-of.ts';
 
-/** The title of a document in the language it is written in; without one, the portal's word for that. */
+/** The title of a document, marked with its language; without a title, the portal's text for that. */
 export function DocumentTitle({ document }: { readonly document: Pick<Document, 'title' | 'language'> }) {
   const { t } = useTexts();
   const lang = useForeignLanguage(document);

@@ -1,6 +1,6 @@
 import { officialMimeType } from '@epr/domain/documents';
 
-/** What a file is to a person, from its media type (core 3, attachments; DOC-14). */
+/** Kind of a file, derived from its media type (core 3, attachments; DOC-14). */
 export type FileKind =
   'pdf' | 'image' | 'text' | 'table' | 'audio' | 'video' | 'fhir' | 'cda' | 'dicom' | 'model' | 'other';
 
@@ -9,12 +9,12 @@ export function fileKindOf(contentType: string): FileKind {
   return exact[type] ?? families[type.split('/')[0] ?? ''] ?? 'other';
 }
 
-/** Images a browser draws in an image element; JPEG 2000 is offered for download instead. */
+/** Whether browsers render this type in an image element; JPEG 2000 is offered for download instead. */
 export function browserDraws(contentType: string): boolean {
   return /^image\/(jpe?g|pjpeg|png|gif|webp|avif|bmp|svg\+xml)\s*(;|$)/i.test(contentType);
 }
 
-/** Scans, of one page or several, which the portal decodes itself. */
+/** Whether the type is TIFF: scans of one or several pages, which the portal decodes itself. */
 export function isTiff(contentType: string): boolean {
   return officialMimeType(contentType) === 'image/tiff';
 }

@@ -2,7 +2,7 @@ import { classNames, Icon } from '../../components/index.ts';
 import { kindIcons, kindOf } from './document-kind.ts';
 import css from './kind.module.css';
 
-/** The sign and hue of a kind of document, as the list shows it. */
+/** Icon and colour of a kind of document, as in the list. */
 export function KindIcon({ classCode, typeCode }: { readonly classCode: string; readonly typeCode: string }) {
   const kind = kindOf({ classCode: { code: classCode }, typeCode: { code: typeCode } });
   return (

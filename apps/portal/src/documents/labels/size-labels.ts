@@ -1,6 +1,6 @@
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
 
-/** A size for people, B to PB (NAV-17), in the numbers of their language: `1.4 MB`. */
+/** Formats a size, B to PB (NAV-17), with the number format of the language: `1.4 MB`. */
 export function sizeLabel(bytes: number, locale: string): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
   const value = bytes / 1024 ** power;

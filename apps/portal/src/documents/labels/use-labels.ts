@@ -15,7 +15,7 @@ import { patientGender } from '@epr/codes/patient-gender';
 import { practiceSetting } from '@epr/codes/practice-setting';
 import { shortCode, useTexts } from '../../i18n/index.ts';
 
-/** The official lists documents are described with. */
+/** The official code lists used in document metadata. */
 export const lists = {
   authorRole,
   authorSpeciality,
@@ -38,7 +38,10 @@ export type Label = (
   coded: { readonly code: string; readonly system?: string; readonly display?: string },
 ) => string;
 
-/** Codes in the person's words; what is outside its list is shown as given (COD-02), what nobody gave as not stated. */
+/**
+ * Returns a function for the labels of codes in the user's language; a code outside its list is shown as given (COD-02), an empty one as
+ * not stated.
+ */
 export function useLabels(): Label {
   const { t, locale } = useTexts();
   return useCallback(

@@ -2,7 +2,7 @@ import { showDay } from '@epr/domain/values';
 import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
 
-/** Whose record is open, `Keller Anna, geboren am 03.05.1975`: what is on paper lies beside other papers. */
+/** Returns the patient of the open record, `Keller Anna, geboren am 03.05.1975`, to identify printed pages. */
 export function useRecordOwner(): string {
   const { t } = useTexts();
   const { role, patient, identity, proxy } = useSessionState();

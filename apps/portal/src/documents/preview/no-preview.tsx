@@ -4,12 +4,12 @@ import { useTexts } from '../../i18n/index.ts';
 export interface NoPreviewProps {
   readonly icon: IconName;
   readonly words: string;
-  /** Words of the download button; the plain word by default. */
+  /** Text of the download button; the general one by default. */
   readonly action?: string;
   readonly onDownload: () => void;
 }
 
-/** Says honestly that there is no preview and why, with the download at hand. */
+/** States that there is no preview and why, with a download button. */
 export function NoPreview({ icon, words, action, onDownload }: NoPreviewProps) {
   const { t } = useTexts();
   return (

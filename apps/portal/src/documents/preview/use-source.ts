@@ -1,8 +1,8 @@
 import { useCallback, type RefCallback } from 'react';
 
 /**
- * Gives an image, sound or film element its content from memory; the address made for it is taken back when the element
- * goes or the file changes.
+ * Returns a ref that sets the source of an image, audio or video element to a file in memory; the object URL is revoked when the element is
+ * unmounted or the file changes.
  */
 export function useSource<E extends HTMLImageElement | HTMLMediaElement>(file: Blob): RefCallback<E> {
   return useCallback(

@@ -37,7 +37,7 @@ test('[PSR-04] [SES-08] what was typed for it is asked about, stays with "keep o
   const registration = draftStorage('epr.draft.registration');
   draftStorage('epr.draft.add').save('761337610411353650', { title: 'Befund von Anna Keller' }, 0, store);
   registration.save('dr.meier', { family: 'Neu' }, 0, store);
-  // The key of the file that waits for this record.
+  // The key of the file stored for this record.
   store.setItem('epr.uploadFile', '{"id":"1"}');
   await close();
   await userEvent.click(await screen.findByRole('button', { name: 'Offen lassen' }));
@@ -49,6 +49,6 @@ test('[PSR-04] [SES-08] what was typed for it is asked about, stays with "keep o
   await close();
   expect([closed, store.getItem('epr.draft.add')]).toEqual([['closed'], null]);
   expect(store.getItem('epr.uploadFile')).toBeNull();
-  // What was typed for nobody's record stays.
+  // Input that belongs to no record stays.
   expect(registration.load('dr.meier', 0, store)).toEqual({ family: 'Neu' });
 });

@@ -6,7 +6,9 @@ import { useSession } from '../../context/session.ts';
 import { Button, ConfirmDialog, type ButtonProps } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 
-/** Closes the record of a patient (PSR-04). Nothing of the patient stays behind, so that what was typed for the record is asked about first. */
+/**
+ * Closes the record of a patient (PSR-04). No data of the patient is kept, so unsent input for the record requires a confirmation first.
+ */
 export function CloseRecordButton(props: Pick<ButtonProps, 'kind' | 'shrinks'>) {
   const { t } = useTexts();
   const session = useSession();

@@ -2,7 +2,7 @@ import { Alert, Button } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './record.module.css';
 
-/** The platform holds more documents than it gave (DOC-01): how many, as far as it said, and another try. */
+/** Notice that the platform has more documents than it returned (DOC-01): how many, if it reported that, and a retry button. */
 export function IncompleteNotice({
   missing,
   reading,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DocumentId } from '@epr/domain/documents';
 
-/** Which document was looked at last, while the page lives: it goes with everything else that was read of the record. */
+/** Query key of the document opened last; it is cleared together with all other data of the record. */
 const key = ['last-opened'];
 
 export function noteOpened(client: QueryClient, id: DocumentId): void {

@@ -2,7 +2,10 @@ import type { Document } from '@epr/domain/documents';
 import type { Role } from '@epr/domain/session';
 import type { Instant } from '@epr/domain/values';
 
-/** New since a visit: submitted, or else written, after it by another person; what is invalid is not news. */
+/**
+ * Whether a document is new since a visit: submitted, or without a submission set created, after it by another role than the viewer's;
+ * documents that are not current are not new.
+ */
 export function isNewSinceVisit(
   document: Pick<Document, 'submission' | 'creationTime' | 'availability' | 'uploaderRole'>,
   since: Instant,

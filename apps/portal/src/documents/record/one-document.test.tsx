@@ -26,7 +26,7 @@ function Screen() {
   );
 }
 
-/** What the platform answers to one reading after the other; the last one again and again. */
+/** Renders the screen; the platform returns these responses in order, and the last one repeatedly. */
 function onDocument(...answers: readonly (() => Response)[]) {
   let asked = 0;
   return onStage({

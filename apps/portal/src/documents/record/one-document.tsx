@@ -9,13 +9,13 @@ import { RecordNotRead } from './record-states.tsx';
 import { useRecord } from './use-record.ts';
 
 export interface OneDocumentProps {
-  /** The document will begin as high up as the list: so does what stands there before it. */
+  /** The document will start as high up as the list does: its placeholder does the same. */
   readonly reading?: boolean;
-  /** What is drawn of the document, once it is here, and of the whole record. */
+  /** Renders the document once it is loaded; the second argument contains all documents of the record. */
   readonly children: (document: Document, documents: readonly Document[]) => ReactNode;
 }
 
-/** The document whose id stands in the address (DOC-04), or why there is none to show. */
+/** Shows the document whose id is in the address (DOC-04), or why there is none to show. */
 export function OneDocument({ reading, children }: OneDocumentProps) {
   const { t } = useTexts();
   const { id } = useParams();

@@ -1,8 +1,8 @@
 import { recordOf, type SessionState } from '@epr/domain/session';
 
 /**
- * Under which key the record is kept: another person, role, principal or purpose is another record. An emergency access that was only requested
- * changes nothing yet: the page it was asked from stays, for the answer (PSR-06).
+ * Returns the query key of the record: another person, role, principal or purpose is another record. An emergency access that has only been
+ * requested does not change the key: the page on which it was requested stays until the response (PSR-06).
  */
 export function recordKey(state: SessionState): readonly unknown[] {
   return ['record', recordOf(state) ?? 'none', state.role, state.proxy?.gln ?? '', purposeOf(state)];

@@ -8,7 +8,7 @@ import { unwrap } from '../../context/call-error.ts';
 import { invalidate } from '../../context/queries/invalidate.ts';
 import { recordKey } from './record-key.ts';
 
-/** The rights on the open record with their versions, read once and again after each change. */
+/** Query for the access rights to the open record with their versions, read once and again after each change. */
 export function rightsQuery(connection: Connection, state: SessionState) {
   const patient = recordOf(state);
   return queryOptions({
@@ -18,12 +18,12 @@ export function rightsQuery(connection: Connection, state: SessionState) {
   });
 }
 
-/** After a change of rights: they are read again, also those of the current user (the patient bar). */
+/** Refetches the access rights after a change, also those of the current user (the patient bar). */
 export async function invalidateRights(client: QueryClient): Promise<void> {
   await Promise.all([invalidate(client, ['access-rights']), invalidate(client, ['rights'])]);
 }
 
-/** Notifications of the patient. */
+/** Query for the notifications of the patient. */
 export function notificationsQuery(connection: Connection, state: SessionState) {
   return queryOptions({
     queryKey: ['notifications', recordOf(state), state.role],
@@ -32,7 +32,7 @@ export function notificationsQuery(connection: Connection, state: SessionState) 
   });
 }
 
-/** When the record was last looked at, and by whom since: the same for the whole sign-in. */
+/** Query for the last visit to the record, and who has viewed it since; constant for the whole session. */
 export function visitQuery(connection: Connection, state: SessionState) {
   return queryOptions({
     queryKey: ['visit', ...recordKey(state)],
@@ -43,7 +43,7 @@ export function visitQuery(connection: Connection, state: SessionState) {
   });
 }
 
-/** The directory's entries of these professionals by GLN. */
+/** Query for the directory entries of these professionals, by GLN. */
 export function peopleQuery(connection: Connection, glns: readonly string[]) {
   return queryOptions({
     queryKey: ['directory', 'people', glns],

@@ -8,14 +8,14 @@ import { useTexts } from '../../i18n/index.ts';
 import { CloseRecordButton } from './close-record-button.tsx';
 import type { useRecord } from './use-record.ts';
 
-/** Refusals that mean: this record is not open to you, rather than: something broke (DOC-02). */
+/** Refusals that mean the record is not open to the user, rather than an error (DOC-02). */
 export const noAccessReasons: ReadonlySet<CallFailure['reason']> = new Set([
   'noAccess',
   'unauthorizedPatientAccess',
   'noSpid',
 ]);
 
-/** In the place of what needs the record, while it is not there: it is on its way, closed to the reader, or could not be read. */
+/** Shown instead of content that needs the record while it is missing: loading, no access, or an error. */
 export function RecordNotRead({ query }: { readonly query: ReturnType<typeof useRecord> }) {
   const { t } = useTexts();
   const retry = () => void query.refetch();
@@ -28,7 +28,7 @@ export function RecordNotRead({ query }: { readonly query: ReturnType<typeof use
   );
 }
 
-/** No access to this record: what it means and what can be done, instead of an empty list (DOC-02). */
+/** Shown without access to this record: what that means and what can be done, instead of an empty list (DOC-02). */
 export function NoAccess({ onRetry, refusal }: { readonly onRetry: () => void; readonly refusal?: CallFailure }) {
   const { t } = useTexts();
   const { role, patient } = useSessionState();
@@ -54,7 +54,10 @@ export function NoAccess({ onRetry, refusal }: { readonly onRetry: () => void; r
   );
 }
 
-/** Reading failed: the catalogue's words (core 8), what it means, what to do. The network is blamed only when the device says it is offline. */
+/**
+ * Shown when reading failed: the catalogue's message (core 8), what it means, what to do. The network is named as the cause only when the
+ * device reports that it is offline.
+ */
 export function RecordFailed({ refusal, onRetry }: { readonly refusal: CallFailure; readonly onRetry: () => void }) {
   const { t } = useTexts();
   const cause = causeOf(refusal);

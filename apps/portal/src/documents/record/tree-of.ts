@@ -2,7 +2,7 @@ import { versionTree, type Document, type VersionTree } from '@epr/domain/docume
 
 const trees = new WeakMap<readonly Document[], VersionTree>();
 
-/** How the documents of a record belong together, worked out once for each time it is read. */
+/** Returns the version tree of a record's documents, computed once for each time the record is read. */
 export function treeOf(documents: readonly Document[]): VersionTree {
   const known = trees.get(documents);
   if (known) return known;

@@ -18,7 +18,7 @@ function Titles() {
   return <p>{data ? data.documents.map(({ title }) => title).join() : far}</p>;
 }
 
-/** Two screens that need the record with one between them that does not, and a platform that answers when it is told to. */
+/** Renders two screens that need the record and one that does not, with a platform that responds when the test calls `answer`. */
 async function onScreens(answers: (request: Request) => Promise<Response> | Response = () => recordAnswer([document])) {
   const asked: Request[] = [];
   let answer: () => void = () => undefined;
@@ -74,7 +74,7 @@ test('[DOC-01] how far it is, the screen is told that came later', async () => {
 
 test('[DOC-01] a reading that ends while no screen needs it is kept for the next one', async () => {
   const { asked, answer, client, router } = await onScreens();
-  // As the portal's own client has it.
+  // As configured in the portal's own client.
   client.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
   await act(() => router.navigate('/access-rights'));
   await screen.findByText('Rechte');
@@ -98,7 +98,7 @@ test('[PSR-04] [SES-08] what is forgotten is read no further and watched no more
   expect(client.getQueryCache().getAll()).toEqual([]);
 });
 
-/** As `fetch` answers. */
+/** Rejects on abort, as `fetch` does. */
 function givenUp({ signal }: Request): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('given up'))));
 }

@@ -10,16 +10,16 @@ import { recordKey } from './record-key.ts';
 
 export type RecordContent = PatientRecord;
 
-/** Documents read so far, and of how many where the platform counted them. */
+/** Number of documents read so far, and the total if the platform reported it. */
 export interface ReadingProgress {
   readonly read: number;
   readonly total?: number | undefined;
 }
 
-/** Which are told how far a reading is: the one that began it may have left. */
+/** Screens notified of the progress of a fetch: the one that started it may have been unmounted. */
 const screens = new Set<(progress?: ReadingProgress) => void>();
 
-/** The documents of the open record, read once and kept while the session lasts (DOC-01). */
+/** Returns the query for the documents of the open record, read once and kept for the session, and its progress (DOC-01). */
 export function useRecord() {
   const session = useSession();
   const state = useSessionState();
@@ -32,7 +32,10 @@ export function useRecord() {
   return { ...query, progress };
 }
 
-/** The record for one question: as it was read before, else read now. Nothing of the screen depends on it later. */
+/**
+ * Returns a function that reads the record once: from the cache if it was read before, otherwise from the platform. The component does not
+ * subscribe to it.
+ */
 export function useReadRecord(): () => Promise<RecordContent> {
   const client = useQueryClient();
   const session = useSession();
@@ -50,24 +53,24 @@ function recordQuery(connection: Connection, state: SessionState) {
   return queryOptions({
     queryKey: recordKey(state),
     queryFn: async ({ client, queryKey, signal }): Promise<RecordContent> => {
-      // Given up already while it waited for its turn.
+      // Aborted already while it waited for its turn.
       signal.throwIfAborted();
       progress();
       const elsewhere = async (answer: ArrayBuffer) => {
         const { readInWorker } = await import('./worker/read-in-worker.ts');
         return readInWorker(answer, connection, { signal, progress });
       };
-      // A reading without an observer is given up: its own one lets it go on when its screen leaves and the next is not there yet. What is
-      // forgotten ends all the same (PSR-04, SES-08).
+      // A fetch without an observer is cancelled: this observer of its own keeps it running when its screen unmounts and the next one is
+      // not mounted yet. Clearing the cache aborts it all the same (PSR-04, SES-08).
       const leave = new QueryObserver(client, { queryKey, enabled: false }).subscribe(() => undefined);
       const answer = listDocuments(connection, { signal, progress, elsewhere });
-      // In a task of its own: what was read is taken in before.
+      // In a later task, so that the result is stored before the observer is removed.
       return unwrap(await answer.finally(() => setTimeout(leave)));
     },
   });
 }
 
-/** Announces each successful reading to screen readers; a failure is shown where the documents would stand (core 8). */
+/** Announces each successful fetch to screen readers; a failure is shown in place of the documents (core 8). */
 export function useAnnounceLoading(query: ReturnType<typeof useRecord>): void {
   const notify = useNotify();
   const announced = useRef(query.dataUpdatedAt);
@@ -76,7 +79,7 @@ export function useAnnounceLoading(query: ReturnType<typeof useRecord>): void {
   const incomplete = query.data?.incomplete !== undefined;
   useEffect(() => {
     if (dataUpdatedAt > 0 && !isFetching && (dataUpdatedAt > announced.current || first.current)) {
-      // An incomplete list speaks for itself, and not of success.
+      // An incomplete list shows its own notice, and is not a success.
       if (!incomplete) notify.show('toasts.documentStore.documentsFetchSuccess');
       announced.current = dataUpdatedAt;
     }

@@ -1,7 +1,7 @@
 import type { Document } from '@epr/domain/documents';
 import type { RecordContent } from './use-record.ts';
 
-/** The record with a document as it is after a change. */
+/** Returns the record with a document replaced by its changed version. */
 export function withDocument(record: RecordContent, after: Document): RecordContent {
   return { ...record, documents: record.documents.map((one) => (one.id === after.id ? after : one)) };
 }

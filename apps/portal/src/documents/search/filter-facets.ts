@@ -1,17 +1,17 @@
 import type { SwitchFilter, ValueFilter } from '@epr/domain/documents';
 import type { ListName } from '../labels/use-labels.ts';
 
-/** Texts with a word a value, `documents.confidentiality.secret`. */
+/** Groups of texts with one text per value, `documents.confidentiality.secret`. */
 type TextFolder = 'documents.confidentiality' | 'documents.file' | 'documents.relationship';
 
 export interface FilterFacet {
-  /** Its name in the address. */
+  /** Its parameter in the address. */
   readonly parameter: string;
-  /** Where the words of its values come from: an official list, the portal's texts, or the value is its own word. */
+  /** Source of its value labels: an official list, the portal's texts, or the value itself. */
   readonly labels: { readonly list: ListName } | { readonly texts: TextFolder } | 'itself';
 }
 
-/** What the portal knows of each filter of `valueFilters`, in the order of the panel: what people filter by most comes first. */
+/** Parameter and labels of each filter of `valueFilters`, in the order of the panel: the most used filters come first. */
 export const filterFacets: Readonly<Record<ValueFilter, FilterFacet>> = {
   documentClass: { parameter: 'class', labels: { list: 'documentClass' } },
   author: { parameter: 'author', labels: 'itself' },
@@ -29,10 +29,10 @@ export const filterFacets: Readonly<Record<ValueFilter, FilterFacet>> = {
   relationship: { parameter: 'relationship', labels: { texts: 'documents.relationship' } },
 };
 
-/** The filters one chooses values of, in the order of the panel, the address and the chips. */
+/** The filters with values to choose, in the order of the panel, the address and the chips. */
 export const filterNames = Object.keys(filterFacets) as readonly ValueFilter[];
 
-/** The filters that are on or off, by their names in the address. */
+/** The filters that are on or off, with their parameters in the address. */
 export const switchParameters: Readonly<Record<SwitchFilter, string>> = {
   includeInvalid: 'invalid',
   uploadedByMe: 'mine',

@@ -7,12 +7,12 @@ export const pageSizes = [10, 25, 50, 'all'] as const;
 
 export type PageSize = (typeof pageSizes)[number];
 
-/** How the list is looked at. It lives in the address, so that a reload shows the same (DOC-06 to DOC-09). */
+/** View of the list: search, filters, order and page. Kept in the address, so that a reload shows the same (DOC-06 to DOC-09). */
 export interface ListView extends DocumentSearch {
   readonly sort: SortKey;
   readonly descending: boolean;
   readonly perPage: PageSize;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
@@ -26,7 +26,7 @@ export const plainView: ListView = {
   page: 1,
 };
 
-/** Reads the view from the address; what makes no sense there is left out. */
+/** Parses the view from the address; invalid values are ignored. */
 export function readView(params: URLSearchParams): ListView {
   const sort = sortKeys.find((key) => key === params.get('sort')) ?? plainView.sort;
   const from = asDay(params.get('from') ?? '');
@@ -48,7 +48,7 @@ export function readView(params: URLSearchParams): ListView {
   };
 }
 
-/** Writes the view to the address, leaving out what is as always. */
+/** Writes the view to the address; defaults are omitted. */
 export function writeView(view: ListView): URLSearchParams {
   const params = new URLSearchParams();
   const put = (name: string, value: string | undefined) => value && params.append(name, value);
@@ -66,13 +66,13 @@ export function writeView(view: ListView): URLSearchParams {
   return params;
 }
 
-/** The view with other values chosen of one filter, on its first page. */
+/** Returns the view with other values of one filter, on its first page. */
 export function choose(view: ListView, filter: ValueFilter, values: readonly string[]): ListView {
   const { [filter]: _before, ...others } = view.chosen;
   return { ...view, page: 1, chosen: values.length > 0 ? { ...others, [filter]: values } : others };
 }
 
-/** The view between two days, on its first page. */
+/** Returns the view limited to a period of two days, on its first page. */
 export function between(
   view: ListView,
   { from, until }: { readonly from: Day | undefined; readonly until: Day | undefined },
@@ -81,18 +81,18 @@ export function between(
   return { ...rest, page: 1, ...(from ? { from } : {}), ...(until ? { until } : {}) };
 }
 
-/** How many filters are set; the search words count as one of the chips but not as a filter. */
+/** Returns how many filters are set; the query has a chip but does not count as a filter. */
 export function filterCount(view: ListView): number {
   const values = filterNames.reduce((sum, filter) => sum + (view.chosen[filter]?.length ?? 0), 0);
   return values + [view.from, view.until, ...switchNames.map((name) => view[name])].filter(Boolean).length;
 }
 
-/** The view without search and filters; order and page size stay. */
+/** Returns the view without search and filters; order and page size stay. */
 export function cleared({ sort, descending, perPage }: ListView): ListView {
   return { ...plainView, sort, descending, perPage };
 }
 
-/** Newest first for dates, the most protected and the latest version first, names from A. */
+/** Whether an order starts descending: dates with the newest first, the most protected and the latest version first; names start at A. */
 export function firstDescending(sort: SortKey): boolean {
   return sort !== 'title' && sort !== 'author';
 }

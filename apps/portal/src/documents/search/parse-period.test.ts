@@ -47,7 +47,7 @@ test('[DOC-06] in a winter that runs, the last one is the one before', () => {
     from: '2024-12-01',
     until: '2025-02-28',
   });
-  // It runs until the end of February, this day included.
+  // It lasts until the end of February, the last day included.
   const ends = [parsePeriod('letzten Winter', '2026-02-28' as Day), parsePeriod('letzten Winter', '2026-03-01' as Day)];
   expect(ends).toMatchObject([{ from: '2024-12-01' }, { from: '2025-12-01' }]);
   expect(parsePeriod('winter', '2026-01-10' as Day)).toMatchObject({ from: '2025-12-01' });

@@ -1,18 +1,18 @@
 import { asDay, type Day } from '@epr/domain/values';
 import { folded } from '@epr/domain/documents';
 
-/** A time named in a search, and the other words of it. */
+/** A period named in a query, and the remaining words. */
 export interface NamedPeriod {
   readonly from: Day;
-  /** This day included. */
+  /** Last day of the period, inclusive. */
   readonly until: Day;
-  /** The query without the words of the time. */
+  /** The query without the words of the period. */
   readonly rest: string;
 }
 
 const languages = ['de', 'fr', 'it', 'en', 'rm'] as const;
 
-/** Month names and their beginnings of three letters or more, without accents, in every language of the portal. */
+/** Month names in every language of the portal, without accents; abbreviations of three or four letters are recognised too. */
 const months = Array.from({ length: 12 }, (_, month) =>
   languages.map((language) =>
     folded(new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 15))),
@@ -62,8 +62,8 @@ const fillers =
   /^(im|in|vom|am|den|der|die|das|le|la|l|en|au|du|de|nel|nello|nella|il|lo|the|of|jahr|annee|an|anno|year|monat|mois|mese|month)$/;
 
 /**
- * The time named in a search, as people say it: `märz 2026`, `17.3.26`, `2025`, `letzten Winter`, `l'été dernier`, `last month`.
- * Undefined when none is. `today` decides what is past: a month or season without a year is the latest one that has begun.
+ * Parses the period named in a query in natural language: `märz 2026`, `17.3.26`, `2025`, `letzten Winter`, `l'été dernier`, `last month`.
+ * Undefined when there is none. Relative periods refer to `today`: a month or season without a year is the latest one that has begun.
  */
 export function parsePeriod(query: string, today: Day): NamedPeriod | undefined {
   const words = folded(query)
@@ -115,7 +115,7 @@ function seasonIn(take: Take, today: Day): Period | undefined {
   const year = take((word) => /^(19|20)\d{2}$/.test(word));
   const past = take((word) => last.test(word)) !== undefined;
   let begun = year === undefined ? latestYear(begins, today) : Number(year);
-  // Last winter is the one that is over; the one that runs is this winter.
+  // Last winter is the one that is over; the current one is this winter.
   if (year === undefined && past && (seasonOf(begun, begins)?.until ?? '') >= today) begun -= 1;
   return seasonOf(begun, begins);
 }
@@ -141,7 +141,7 @@ function monthNamed(word: string): number {
   if (bare.length < 3) return 0;
   const exact = months.findIndex((names, at) => names.includes(bare) || romansh[at] === bare);
   if (exact >= 0) return exact + 1;
-  // `mar` is the beginning of März, mars and marzo, `jui` of two months: only what means one month counts.
+  // `mar` is the beginning of März, mars and marzo, `jui` of two months: only an abbreviation of a single month counts.
   const begun = months.flatMap((names, at) =>
     bare.length <= 4 && names.some((name) => name.startsWith(bare)) ? [at + 1] : [],
   );
@@ -171,7 +171,7 @@ function monthOf(year: number, month: number): Period | undefined {
   return from && until && { from, until };
 }
 
-/** Years of two digits are of this century until now, else of the last one. */
+/** Expands two-digit years: up to 69 to this century, from 70 to the last one. */
 function full(year: number): number {
   return year >= 100 ? year : year + (year <= 69 ? 2000 : 1900);
 }

@@ -6,7 +6,10 @@ import { useTexts } from '../../i18n/index.ts';
 import { fileKindOf } from '../labels/file-kind.ts';
 import { useLabels } from '../labels/use-labels.ts';
 
-/** What the list shows of a document in the person's own words and by the calendar of Switzerland, for the rules that search it (DOC-06). */
+/**
+ * Returns what the search rules need of a document as the list shows it: labels in the user's language, and the date by the Swiss calendar
+ * (DOC-06).
+ */
 export function useSearchContext(): SearchContext {
   const { t } = useTexts();
   const label = useLabels();
@@ -29,7 +32,7 @@ export function useSearchContext(): SearchContext {
   }, [t, label, role, gln]);
 }
 
-/** Ten thousand documents share a few dozen sorts: words are looked up once for each. */
+/** Memoises labels: ten thousand documents share a few dozen kinds, so each label is looked up once per kind. */
 function remembered<T>(
   name: (document: Document) => string,
   words: (document: Document) => T,

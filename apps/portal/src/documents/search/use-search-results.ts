@@ -21,16 +21,16 @@ import type { ListView } from './list-view.ts';
 import { useSearchContext } from './use-search-context.ts';
 
 export interface SearchResults {
-  /** In the order requested. */
+  /** In the requested order. */
   readonly found: readonly Document[];
   readonly arrangement: VersionGroup;
   readonly tree: VersionTree;
   readonly index: SearchIndex;
-  /** Only while filtering. */
+  /** Only while the filters are open. */
   readonly facets: Facets | undefined;
 }
 
-/** What a view of the list shows of a record. The tree and the index are made once for each record and language. */
+/** Returns the documents of a record that a view of the list shows. Tree and index are built once for each record and language. */
 export function useSearchResults(
   documents: readonly Document[],
   view: ListView,
@@ -60,17 +60,17 @@ export function useSearchResults(
   return { found, arrangement, tree, index, facets };
 }
 
-/** The documents of the time a query names, with its other words: `labor märz 2026`. */
+/** Returns the documents of the period a query names that match its other words: `labor märz 2026`. */
 function inNamedPeriod(index: SearchIndex, view: ListView, today: Day): readonly DocumentId[] {
   const named = view.query === '' ? undefined : parsePeriod(view.query, today);
   if (!named) return [];
   const { from, until, rest } = named;
-  // The period of the filters, where there is one, is requested besides.
+  // The period of the filters, if any, applies as well.
   const all = findDocuments(index, { ...view, query: rest, from, until }, view);
   return all.map(({ id }) => id);
 }
 
-/** Gets ready, a piece at a time, while the person still reads; browsers without idle times do it when it is needed. */
+/** Prepares the index step by step while the browser is idle; browsers without idle callbacks do it on demand. */
 function useWarmUp(index: SearchIndex): void {
   useEffect(() => {
     if (typeof requestIdleCallback !== 'function') return undefined;

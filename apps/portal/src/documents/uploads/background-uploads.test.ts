@@ -37,7 +37,7 @@ describe('uploads that go on without their form', () => {
     expect(cancelled).toEqual(['1']);
     expect(givenBack).toEqual([]);
     expect(uploads.list()).toEqual([]);
-    // A session that ran out leaves what was typed for the return.
+    // An expired session keeps the input for the user's return.
     add('2');
     state = { phase: 'signedOut', endedBecause: 'expired' };
     for (const listener of listeners) listener();
@@ -115,7 +115,7 @@ test('[DOC-19] [SES-08] a session that runs out gives back what did not arrive, 
     uploads.add(sending(id, { state: how, giveBack: () => void givenBack.push(id) }));
   state = { phase: 'signedOut', endedBecause: 'expired' };
   listener();
-  // The latest first: the form takes the first one it is given.
+  // The latest first: the form takes the first one that is put back.
   expect(givenBack).toEqual(['3', '2']);
   expect(uploads.list()).toEqual([]);
 });

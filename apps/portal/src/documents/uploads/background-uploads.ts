@@ -2,10 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { CallFailure } from '@epr/client/transport';
 import { useSession, type Session } from '../../context/session.ts';
 
-/** An upload whose form was left while it was sent (DOC-19). */
+/** An upload whose form was left while it was being sent (DOC-19). */
 export interface BackgroundUpload {
   readonly id: string;
-  /** The record it is for, as `recordKey` names it. */
+  /** The record it is for, as returned by `recordKey`. */
   readonly record: string;
   readonly title: string;
   readonly state: 'sending' | 'done' | 'failed';
@@ -13,18 +13,18 @@ export interface BackgroundUpload {
   readonly sent: number;
   readonly refusal?: CallFailure;
   readonly cancel: () => void;
-  /** Puts what was typed, and the file, back into the form; answers the path of the form. */
+  /** Puts the input and the file back into the form; resolves with the path of the form. */
   readonly reopen: () => Promise<string>;
-  /** The same, unless something else has been typed into the form meanwhile. */
+  /** The same, unless the form has other input meanwhile. */
   readonly giveBack: () => void;
 }
 
-/** The uploads of one session that go on without their form. */
+/** The uploads of one session that continue without their form. */
 export interface BackgroundUploads {
   readonly list: () => readonly BackgroundUpload[];
   readonly subscribe: (listener: () => void) => () => void;
   readonly add: (upload: BackgroundUpload) => void;
-  /** Nothing happens to one that is not in the list. */
+  /** Changes an upload; an id that is not in the list is ignored. */
   readonly change: (id: string, change: Partial<BackgroundUpload>) => void;
   readonly remove: (id: string) => void;
 }
@@ -32,8 +32,8 @@ export interface BackgroundUploads {
 const ofSessions = new WeakMap<Session, BackgroundUploads>();
 
 /**
- * The same for everybody who asks with the same session; with its end all of them are cancelled. When it ran out, what was typed waits
- * in the form for the return, as it does for a form that is open.
+ * Returns the uploads of a session, the same object for all callers; when the session ends, all of them are cancelled. When it expired,
+ * their input is put back into the form for the user's return, as the input of an open form is kept.
  */
 export function backgroundUploadsOf(session: Session): BackgroundUploads {
   const known = ofSessions.get(session);
@@ -52,7 +52,7 @@ export function backgroundUploadsOf(session: Session): BackgroundUploads {
   return uploads;
 }
 
-/** The uploads of a record that go on without their form, newest last. */
+/** Returns the uploads of a record that continue without their form, newest last. */
 export function useBackgroundUploads(record: string): readonly BackgroundUpload[] {
   const uploads = backgroundUploadsOf(useSession());
   const all = useSyncExternalStore(
@@ -67,7 +67,7 @@ function createBackgroundUploads(): BackgroundUploads {
   const listeners = new Set<() => void>();
   const set = (next: readonly BackgroundUpload[]): void => {
     held = next;
-    // A page that is closed or loaded anew takes its uploads along.
+    // Closing or reloading the page would abort its uploads.
     if (held.some(({ state }) => state === 'sending')) window.addEventListener('beforeunload', askFirst);
     else window.removeEventListener('beforeunload', askFirst);
     for (const listener of listeners) listener();

@@ -13,12 +13,15 @@ const named = [
   'signedOut',
 ] as const;
 
-/** Why an upload was refused: the platform's own message where it names one of the catalogue; else by what kind of refusal it is. */
+/**
+ * Returns a function for the text of a refused upload: the platform's own message if it names one of the catalogue, otherwise by the kind
+ * of refusal.
+ */
 export function useRefusalWords(): (refusal: CallFailure) => string {
   const { t } = useTexts();
   const { emergency } = useSessionState();
   return ({ reason, status, messageKey: because }) => {
-    // These two name sizes, which only the file field knows; the words of the status say the same.
+    // This message names two sizes, which only the file field knows; the text for the status says the same.
     if (because && because !== 'documents.upload.tooLarge') return t(because);
     if (status === 409) return t('documents.upload.duplicate');
     if (reason === 'noAccess' && emergency !== 'none') return t('upload.emergency');

@@ -6,7 +6,10 @@ import { backgroundUploadsOf, type BackgroundUpload } from './background-uploads
 import { useRefusalWords } from './refusal-words.ts';
 import css from './upload-lines.module.css';
 
-/** A line for each upload whose form was left: how far it is, that it is there, or why it is not and the way back (DOC-19). */
+/**
+ * One entry for each upload whose form was left: its progress, its success, or why it failed, with a button that opens the form again
+ * (DOC-19).
+ */
 export function UploadLines({ uploads }: { readonly uploads: readonly BackgroundUpload[] }) {
   return (
     <div className={css.lines}>

@@ -13,20 +13,21 @@ import { useTexts } from '../../i18n/index.ts';
 import css from './log.module.css';
 
 export interface FilterFormProps {
-  /** What is shown now. */
+  /** The filter of the entries that are shown. */
   readonly filter: LogFilter;
   readonly today: Day;
   readonly onChange: (filter: LogFilter) => void;
 }
 
-/** Days, event and who (AUD-02); what is chosen stands in the address. */
+/** Form to filter by days, event and role (AUD-02); the chosen filter is kept in the URL. */
 export function FilterForm({ filter, today, onChange }: FilterFormProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(() => typedOf(filter));
   const [tried, setTried] = useState(false);
   const key = JSON.stringify(filter);
   const [before, setBefore] = useState(key);
-  // Another choice, by the button or by the way back: the fields say it, and what has the focus keeps it.
+  // The filter was changed by the reset button or by navigating back: the fields are updated in place, so that the focused element keeps
+  // the focus.
   if (key !== before) {
     setBefore(key);
     setTyped(typedOf(filter));
@@ -92,7 +93,7 @@ export function FilterForm({ filter, today, onChange }: FilterFormProps) {
   );
 }
 
-/** What stands in the fields. */
+/** The values of the fields as typed. */
 interface Typed {
   readonly from: string;
   readonly until: string;

@@ -6,7 +6,7 @@ import { levelKeys } from './sentence-words.ts';
 import { momentWords } from './time-words.ts';
 import css from './log.module.css';
 
-/** Every field of a line: what can be put into words first, then everything as it was written. */
+/** Shows every field of an entry: first those with words, then all fields as they were written. */
 export function LineDetails({ entry }: { readonly entry: LogEntry }) {
   const { t } = useTexts();
   return (
@@ -43,7 +43,7 @@ function Fields({ entry }: { readonly entry: LogEntry }) {
   );
 }
 
-/** What a line says, field by field; the same items are in the exports. */
+/** Returns the labelled values of an entry; the exported table has the same. */
 export function detailItems(
   entry: LogEntry,
   t: Translate,

@@ -3,7 +3,7 @@ import { messageOf } from '../../context/error-messages.ts';
 import { ScreenFailed } from '../../context/failures/load-failed.tsx';
 import { useTexts } from '../../i18n/index.ts';
 
-/** The log could not be read: the catalogue's words and a way on (rights 8). */
+/** Error that the log could not be read, in the words of the message catalogue, with a retry (rights 8). */
 export function LogFailed({ refusal, onRetry }: { readonly refusal: CallFailure; readonly onRetry: () => void }) {
   const { t } = useTexts();
   return (

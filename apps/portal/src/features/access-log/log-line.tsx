@@ -7,7 +7,10 @@ import { sentenceWords, type Reader } from './sentence-words.ts';
 import { timeWords } from './time-words.ts';
 import css from './log.module.css';
 
-/** One access in a sentence; its details are one press away. Lines that stand are not drawn again with every page that is read. */
+/**
+ * One access as a sentence, with details that can be opened. Memoised, so that entries already shown are not rendered again with every page
+ * that is read.
+ */
 export const LogLine = memo(function LogLine(props: { readonly entry: LogEntry; readonly reader: Reader }) {
   const { entry, reader } = props;
   const { t, locale } = useTexts();

@@ -11,7 +11,7 @@ export interface LogNoticesProps {
   readonly onRetry: () => void;
 }
 
-/** How far reading is, and what is missing of the log: never shown as whole when it is not (AUD-05). */
+/** Shows the progress of reading and what is missing from the log: an incomplete log must not look complete (AUD-05). */
 export function LogNotices({ log, reading, onRetry }: LogNoticesProps) {
   const { t } = useTexts();
   const { entries, total, finished } = log;

@@ -35,7 +35,7 @@ const line = (id: string, purpose: 'NORM' | 'EMER', recorded: string) =>
 const bundle = (resources: readonly object[], total = resources.length) =>
   json({ resourceType: 'Bundle', type: 'searchset', total, entry: resources.map((resource) => ({ resource })) });
 
-/** The log over a platform that answers each search by its parameters. */
+/** Renders the log screen with a platform that responds to each search by its parameters. */
 async function onLog(
   answer: (asked: URLSearchParams, place: number) => Response | Promise<Response>,
   at = '/access-logs',
@@ -93,7 +93,7 @@ test('[AUD-02] the last thirty days are asked for, and what is chosen stands in 
   await userEvent.click(screen.getByRole('button', { name: 'Anzeigen' }));
   await waitFor(() => expect(asked.at(-1)?.get('subtype')).toMatch(/\|ATC_DOC_READ$/));
   expect(router.state.location.search).toBe('?event=ATC_DOC_READ&role=HCP');
-  // The way back to the usual days is there for whatever was chosen; the fields say what is shown.
+  // The reset button is shown for every filter that differs from the default; the fields show the current filter.
   const [from, until] = (asked[0]?.getAll('date') ?? []).map((day) => day.slice(2));
   const fields = () => screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value);
   for (const [chosen, ...held] of [
@@ -122,7 +122,7 @@ test('[AUD-01] [SES-14] the log is that of the record that is open now, and is r
     { role: 'REP', proxy: anna },
   );
   expect(await screen.findByText(/Peter Meier/)).toBeDefined();
-  // What was done a moment ago has to be in it.
+  // The log must contain the latest accesses, so it is read again on every visit.
   await router.navigate('/elsewhere');
   await screen.findByText('elsewhere');
   await router.navigate('/access-logs');
@@ -131,7 +131,7 @@ test('[AUD-01] [SES-14] the log is that of the record that is open now, and is r
   const lea = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as Spid };
   await act(() => session.actFor(lea));
   await waitFor(() => expect(asked.at(-1)?.get('entity.identifier')).toMatch(lea.spid));
-  // What nobody waits for any more is given up.
+  // The request that is no longer needed is aborted.
   expect(signals.map((signal) => signal?.aborted)).toEqual([false, true, false]);
 });
 
@@ -159,7 +159,7 @@ test('[AUD-02] days that are none or the wrong way round are reported beside the
   await userEvent.click(screen.getByRole('button', { name: 'Anzeigen' }));
   await waitFor(() => expect(until.getAttribute('aria-invalid')).toBe('true'));
   expect(asked).toHaveLength(1);
-  // With another choice one begins anew: what is being typed is not called wrong before it is asked for.
+  // After a change of the filter, fields are validated again only on submit.
   await userEvent.click(screen.getByRole('button', { name: 'Letzte 30 Tage' }));
   await waitFor(() => expect(asked).toHaveLength(2));
   await userEvent.clear(until);
@@ -178,7 +178,7 @@ test('[AUD-05] a log that came in part says so beside its lines, and is whole af
   await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
   const failed = await screen.findByText('Das Zugriffsprotokoll konnte nicht geladen werden.');
   await userEvent.click(screen.getAllByRole('button', { name: 'Nochmals laden' })[0] ?? document.body);
-  // It has not failed while it is being read again.
+  // The error is not shown while the log is being read again.
   await waitFor(() => expect(failed.isConnected).toBe(false));
   answer(bundle([line('1', 'NORM', now)]));
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
@@ -195,14 +195,14 @@ test('[AUD-02] what came of another choice is not shown under the new one, while
       link: [{ relation: 'next', url: `http://platform.test/r4/AuditEvent?page=${at + 2}` }],
       entry: ids.map((id) => ({ resource: line(id, 'NORM', new Date().toISOString()) })),
     });
-  // The third page of the first choice does not come; the second choice begins with a page that is empty.
+  // The third page of the first search never arrives; the second search starts with an empty page.
   const answers = [page(0, ['1']), page(1, ['2']), never, page(0, [])];
-  // All pages within one moment: only the first is arranged.
+  // All pages arrive at the same instant: only the first one updates the screen.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   const { asked } = await onLog((_asked, place) => answers[place] ?? never);
   await waitFor(() => expect(asked).toHaveLength(3));
   expect(await screen.findByText(/Peter Meier/)).toBeDefined();
-  // Nothing is said yet of how many there are, nor that there was no emergency.
+  // Neither the number of entries nor the absence of emergency accesses is stated yet.
   const progress = screen.getByRole<HTMLProgressElement>('progressbar', { name: '1 von 3 Einträgen geladen' });
   expect(progress.value).toBeCloseTo(1 / 3);
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['', '']);

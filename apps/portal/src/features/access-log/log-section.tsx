@@ -13,14 +13,14 @@ export interface LogSectionProps {
   readonly days: readonly LogDay[];
   readonly reader: Reader;
   readonly emergency?: boolean;
-  /** What stands here when there are no lines; nothing at all without it. */
+  /** Text shown when there are no entries; without it, the section is hidden then. */
   readonly none?: string | undefined;
 }
 
-/** Lines drawn at first, and with every further step: thousands stay fluid, and the end of the page can be reached. */
+/** Entries rendered at first and added by each step: thousands of entries stay responsive, and the end of the page can be reached. */
 const step = 100;
 
-/** Lines by day, newest first (AUD-03). */
+/** Entries by day, newest first (AUD-03). */
 export function LogSection({ heading, days, reader, emergency = false, none }: LogSectionProps) {
   const { t, locale } = useTexts();
   const today = useToday();

@@ -168,7 +168,7 @@ describe('[AUD-01] the log as a table', () => {
     expect(rows).toHaveLength(2000);
     expect(rows.every((row) => row.split(';').length === head.split(';').length)).toBe(true);
     expect(rows[1234]).toContain('Bericht 1234');
-    // What only the last line says has a column too.
+    // A field that only the last entry has gets a column too.
     expect(head.split(';')).toContain(t('accessLog.details.about'));
     expect(rows.at(-1)).toContain('Peter Meier –');
   });

@@ -1,7 +1,7 @@
 import type { AccessLog } from '@epr/client/access-log';
 import type { Translate } from '../../i18n/index.ts';
 
-/** What is missing of a log that was read to its end, a sentence each; empty when it is whole (AUD-05). */
+/** Returns what is missing from a log that was read to its end, one sentence each; empty when the log is complete (AUD-05). */
 export function missingWords({ gaps, incomplete, unreadable }: AccessLog, t: Translate): readonly string[] {
   const missing = incomplete?.missing;
   return [

@@ -3,10 +3,10 @@ import type { SessionState } from '@epr/domain/session';
 import { showDay } from '@epr/domain/values';
 import type { Translate } from '../../i18n/index.ts';
 
-/** Whose eyes read the log: their own name is followed by "you". */
+/** The user who reads the log: their own name is followed by "you". */
 export type Reader = Pick<SessionState, 'role' | 'identity'>;
 
-/** A line as a sentence people understand (AUD-01): who, from where, on behalf of whom, did what. */
+/** Returns an entry as a sentence people understand (AUD-01): who, from where, on behalf of whom, did what. */
 export function sentenceWords(entry: LogEntry, t: Translate, reader: Reader): string {
   const sentence = sentenceOf(entry);
   const { act, ending, object } = sentence;
@@ -37,7 +37,7 @@ function whoWords({ who, onBehalfOf, groups }: LogSentence, t: Translate, reader
   return t(`accessLog.behalf.${key}`, { who: words, name: principal });
 }
 
-/** The groups by name; a unit names the institution it is part of ("Kardiologie, Spital Seeblick"), which is not said twice. */
+/** Returns the names of the groups. A unit's name contains its institution ("Kardiologie, Spital Seeblick"), which is not repeated. */
 function placesOf(groups: readonly LogAgent[]): readonly string[] {
   const names = groups.map(nameOf).filter(Boolean);
   return names.filter((name) => !names.some((other) => other.endsWith(`, ${name}`)));
@@ -62,7 +62,7 @@ function termsWords({ object }: LogSentence, t: Translate): string {
   return terms.length > 0 ? ` (${terms.join(', ')})` : '';
 }
 
-/** Names of access levels in the texts. */
+/** Text keys of the access levels. */
 export const levelKeys = {
   normal: 'normal',
   restricted: 'restricted',

@@ -3,7 +3,7 @@ import { showDay, swissClock, type Day } from '@epr/domain/values';
 import { formatTime } from '../../context/time/format-time.ts';
 import type { Locale, Translate } from '../../i18n/index.ts';
 
-/** The time of an entry; nothing when it has none. */
+/** Returns the time of an entry; empty when it has none. */
 export function timeWords({ recorded }: Pick<LogEntry, 'recorded'>, locale: Locale): string {
   return recorded === undefined ? '' : formatTime(recorded, locale);
 }
@@ -18,7 +18,7 @@ export function dayWords(day: Day | undefined, today: Day, t: Translate, locale:
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${showDay(day)}`;
 }
 
-/** `20.11.2026, 14.02.31`: to the second, for details and exports. */
+/** `20.11.2026, 14:02:31`: to the second, for details and exports. */
 export function momentWords(entry: Pick<LogEntry, 'recorded'>): string {
   const day = dayOf(entry);
   if (day === undefined || entry.recorded === undefined) return '';

@@ -6,10 +6,13 @@ import { recordOf } from '@epr/domain/session';
 import { failureOf, unwrap } from '../../context/call-error.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 
-/** Milliseconds between two states of a log that is being read: arranging thousands of lines with every page would take longer than reading them. */
+/**
+ * Milliseconds between two updates of the screen while the log is read: arranging thousands of entries after every page would take longer
+ * than reading them.
+ */
 const betweenShown = 400;
 
-/** The log with this filter: what has been read so far while pages come, everything once they have. */
+/** Reads the log for a filter; while pages arrive, returns what has been read so far. */
 export function useAccessLog(filter: LogFilter) {
   const session = useSession();
   const state = useSessionState();
@@ -30,7 +33,7 @@ export function useAccessLog(filter: LogFilter) {
       return unwrap(await listAccessLog(session.connection, patient, filter, { progress, signal }));
     },
     enabled: patient !== undefined,
-    // What was done a moment ago is in the log: it is never shown from memory.
+    // Never shown from the cache: the log must contain the latest accesses.
     staleTime: 0,
     gcTime: 0,
   });

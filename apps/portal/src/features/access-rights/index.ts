@@ -5,6 +5,6 @@ export const accessRights = {
   newRight: async () => (await import('./form/new-screen.tsx')).NewScreen,
   edit: async () => (await import('./form/edit-screen.tsx')).EditScreen,
   code: async () => (await import('./code/code-screen.tsx')).CodeScreen,
-  /** Who can see one document; put beside it by app. */
+  /** Who can see one document; the app places it beside the document. */
   whoSees: async () => (await import('./overview/who-sees.tsx')).WhoSeesDocument,
 };

@@ -1,4 +1,4 @@
-/** The editor of documents: the form to add and to edit, and what may be changed about one. Each part is loaded on demand. */
+/** The editor of documents: the form to add and to edit, and the changes to a document. Each part is loaded on demand. */
 export const editor = {
   upload: async () => (await import('./add/upload-screen.tsx')).UploadScreen,
   newVersion: async () => (await import('./add/add-screen.tsx')).AddScreen,

@@ -29,7 +29,7 @@ const joined = (id: string, instant: string, read: boolean) => ({
   group: { name: 'Kardiologie', id: 'urn:oid:2.999.7' },
 });
 
-/** The bell over a platform that has these notifications and answers marks as scripted. */
+/** Renders the bell with a platform that holds these notifications and responds to marks as scripted. */
 async function onBell(marking: () => Response | Promise<Response>, held: readonly object[] = shownMessages) {
   const marks: unknown[] = [];
   const stage = await onStage({
@@ -80,7 +80,7 @@ test('[SET-04] a mark stands at once and is taken back with a message when the p
   expect(stage.shownMessages).toEqual(['toasts.settings.changeFail']);
 });
 
-/** The bell over a platform that answers as scripted, one answer after the other. */
+/** Renders the bell with a platform that returns the given responses one after the other. */
 async function ringing(...answers: readonly (() => Response)[]) {
   const [asked, left] = [[] as string[], [...answers]];
   const stage = await onStage({
@@ -211,7 +211,7 @@ test('[SET-04] what is no longer fresh is requested again on another page, and n
   client.setQueryDefaults(['notifications'], { staleTime: 0 });
   await act(() => router.navigate('/'));
   await waitFor(() => expect(asked).toHaveLength(2));
-  // The list does not stay open over the log it has led to.
+  // The list closes when one of its links opens the access log.
   await userEvent.click(screen.getByRole('button', { name: 'Mitteilungen, 2 ungelesen' }));
   await userEvent.click(screen.getAllByRole('link')[0] ?? document.body);
   await screen.findByText('access-logs');

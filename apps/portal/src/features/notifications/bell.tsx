@@ -5,7 +5,7 @@ import { NotificationList } from './notification-list.tsx';
 import { useNotifications } from './use-notifications.ts';
 import css from './notifications.module.css';
 
-/** A bell with the number of what has not been read; below it the list (SET-04). */
+/** Bell with the number of unread notifications; opens the list of notifications (SET-04). */
 export function Bell() {
   const { t } = useTexts();
   const { notifications, refusal, retry, mark } = useNotifications();
@@ -20,7 +20,7 @@ export function Bell() {
           {...opener}
           type="button"
           className={css.bell}
-          // Not counted is not none.
+          // No number while the notifications are not loaded: that is not the same as none.
           aria-label={notifications ? counted : t('notifications.heading')}
           title={t('notifications.heading')}
         >

@@ -20,7 +20,7 @@ export interface NotificationListProps {
   readonly close: () => void;
 }
 
-/** The notifications, emergencies first, by cause, newest first (SET-04). */
+/** List of the notifications grouped by cause: emergency accesses first, newest first (SET-04). */
 export function NotificationList({ notifications, refusal, onRetry, onMark, close }: NotificationListProps) {
   const { t } = useTexts();
   const id = useId();
@@ -112,7 +112,7 @@ function idsOf(notifications: readonly Notification[]): readonly string[] {
   return notifications.flatMap(({ id }) => id ?? []);
 }
 
-/** The first moment of all. */
+/** Returns the earliest instant of the notifications. */
 function beginOf(notifications: readonly Notification[]): string {
   return new Date(Math.min(...notifications.map(({ instant }) => Date.parse(instant)))).toISOString();
 }

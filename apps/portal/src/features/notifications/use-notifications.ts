@@ -14,8 +14,8 @@ interface Marks {
 }
 
 /**
- * The notifications of the record. They are requested again when the person goes to another page and a minute has passed, never
- * by a clock: a call keeps the session alive, and a portal nobody uses must end.
+ * Reads the notifications of the record. They are requested again when the user goes to another page and a minute has passed, never by a
+ * timer: a request keeps the session alive, and an unused portal must time out.
  */
 export function useNotifications() {
   const session = useSession();

@@ -2,11 +2,11 @@ import type { TypedRegistration } from '@epr/domain/onboarding';
 import type { SessionState } from '@epr/domain/session';
 import { draftStorage } from '../../context/drafts/draft-storage.ts';
 
-/** What is typed into the forms of the onboarding and not accepted yet: it outlives errors, a reload and a new sign-in. */
+/** Input of the onboarding forms that is not accepted yet; it survives errors, a reload and a new sign-in. */
 export const registrationDrafts = draftStorage<TypedRegistration>('epr.draft.registration');
 export const bindingDrafts = draftStorage<{ readonly gln: string }>('epr.draft.binding');
 
-/** A draft belongs to the person who typed it. */
+/** Returns the owner of a draft: the person who typed it. */
 export function draftOwner({ identity }: SessionState): string {
   return identity?.subject ?? '';
 }

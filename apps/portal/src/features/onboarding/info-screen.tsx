@@ -11,7 +11,7 @@ import { useRegisteredBy } from './registered-by.ts';
 
 const needs = ['number', 'contact', 'minutes'] as const;
 
-/** Before the form: that there is no record yet, what it takes to open one, and what that means (core 2, /register-patient). */
+/** Page before the form: says that there is no record yet, what is needed to open one, and what that means (core 2, /register-patient). */
 export function InfoScreen() {
   const { t } = useTexts();
   const by = useRegisteredBy();

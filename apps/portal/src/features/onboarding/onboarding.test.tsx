@@ -58,7 +58,7 @@ async function fillAll() {
   await step('Adresse');
   await type(/Strasse/, 'Aareweg 3');
   await type(/PLZ/, '3005');
-  // The town comes with the postal code.
+  // The town is filled in from the postal code.
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Ort/ })).toHaveProperty('value', 'Bern'));
   await next();
   await step('Kontakt');
@@ -72,7 +72,7 @@ describe('opening one’s record', () => {
   test('[ONB-02] each step says what is wrong with its fields, keeps what was typed, and asks nothing of the next', async () => {
     await onForm(() => json({}));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Vorname/ }).value).toBe('Nina');
-    // The page begins with its title, not with its first step.
+    // The first step does not take the focus when the page opens.
     expect(document.activeElement).not.toBe(await step('Zur Person'));
     await userEvent.clear(screen.getByRole('textbox', { name: /Vorname/ }));
     await type(/Geburtsdatum/, '31.02.1996');
@@ -90,7 +90,7 @@ describe('opening one’s record', () => {
       'AHV-Nummer: Das ist keine gültige AHV-Nummer. Sie beginnt mit 756 und hat 13 Ziffern.',
     ]);
     expect(document.activeElement).toBe(summary);
-    // Each line leads to the field it is about.
+    // Each link of the summary leads to its field.
     for (const link of within(summary).getAllByRole('link')) {
       await userEvent.click(link);
       expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
@@ -121,7 +121,7 @@ describe('opening one’s record', () => {
     fireEvent.change(screen.getByRole('textbox', { name: /Strasse/ }), { target: { value: 'Aareweg 3' } });
     await next();
     expect(within(await screen.findByRole('alert')).getByRole('link').textContent).toMatch(/^PLZ/);
-    // What is right with another country is wrong no more, nor said again at the next step.
+    // A value that is valid in the other country has no error any more, and the next step starts without errors.
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Land' }), 'Schweiz');
     await next();
     await step('Kontakt');
@@ -145,7 +145,7 @@ describe('opening one’s record', () => {
       { keep, session: { renewIdentity } },
     );
     await fillAll();
-    // From the review to a step, and by the buttons through all that come after it.
+    // From the review to a step, then by the buttons back to the first step and forward again.
     await userEvent.click(screen.getByRole('button', { name: 'Kontakt ändern' }));
     await step('Kontakt');
     for (const before of ['Adresse', 'Zur Person']) {
@@ -172,7 +172,7 @@ describe('opening one’s record', () => {
     expect(keep.session.getItem('epr.draft.registration')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'PDF herunterladen' }));
     await waitFor(() => expect(saved).toEqual(['Einwilligung EPD.pdf']));
-    // The way back leads to no form that would be sent again.
+    // Navigating back does not lead to the form, which could be sent again.
     expect([router.state.location.pathname, router.state.historyAction]).toEqual([
       '/register-patient/success',
       'REPLACE',
@@ -281,7 +281,7 @@ describe('the pages of the registration by their addresses alone', () => {
 
   test('[ONB-03] who has begun goes on where the form was left', async () => {
     const keep = keeping();
-    // A form that was only looked at has not been begun.
+    // Opening the form without typing does not create a draft.
     const { router } = await onForm(() => json({}), { keep });
     await act(() => router.navigate('/register-patient'));
     await userEvent.click(screen.getByRole('link', { name: 'Beginnen' }));
@@ -351,7 +351,7 @@ describe('a professional', () => {
     await step('Adresse');
     await type(/Strasse/, 'Aareweg 3');
     await type(/PLZ/, '3005');
-    // The town comes with the postal code.
+    // The town is filled in from the postal code.
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Ort/ })).toHaveProperty('value', 'Bern'));
     await next();
     await step('Kontakt');
@@ -362,7 +362,7 @@ describe('a professional', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Registrieren' }));
     expect(await screen.findByRole('heading', { name: 'Das EPD von Nina Neu ist eröffnet' })).toBeDefined();
     expect(screen.getByText(/Drucken Sie die Erklärung/)).toBeDefined();
-    // The history of the tab outlives the sign-out.
+    // The history of the tab survives the sign-out, so it must not contain the name.
     expect(JSON.stringify(router.state.location)).not.toContain('Nina');
     expect(screen.queryByRole('button', { name: 'Zu meinem EPD' })).toBeNull();
   });
@@ -375,7 +375,7 @@ describe('a professional', () => {
     await form();
     await type(/AHV-Nummer/, '756.3100.0000.19');
     cleanup();
-    // Left and opened again, and again for the same person: as it was.
+    // Left and opened again, also from a search for the same person, the form is as it was.
     await form();
     expect(field(/AHV-Nummer/).value).toBe('756.3100.0000.19');
     cleanup();
@@ -395,13 +395,13 @@ describe('a professional', () => {
     const { router } = await form();
     const person = [/Nachname/, /Vorname/, /Geburtsdatum/, /AHV-Nummer/].map((name) => field(name).value);
     expect(person).toEqual([otto.family, otto.given, otto.birthDate, otto.ahv]);
-    // Whom it was begun for is not asked a second time.
+    // The search terms are removed once they are in the form.
     expect(keep.session.getItem('epr.registration.searched')).toBeNull();
     expect(screen.getByRole('combobox', { name: /Geschlecht/ })).toHaveProperty('value', otto.gender);
     await act(() => router.navigate('/register-patient/form?step=address'));
     expect([field(/PLZ/).value, field(/Ort/).value]).toEqual([otto.postalCode, otto.city]);
     cleanup();
-    // After a reload it is the form for the same person, though nothing has been typed into it.
+    // After a reload, the form is still the one for this person, although nothing was typed into it.
     await form();
     expect(field(/Nachname/).value).toBe(otto.family);
   });
@@ -460,7 +460,7 @@ describe('a professional', () => {
     expect(document.activeElement).toBe(gln());
     expect(asked).toEqual([{}]);
     await userEvent.clear(gln());
-    // What was taken back does not return.
+    // A number that was cleared is removed from the storage.
     expect(keep.session.getItem('epr.draft.binding')).toBeNull();
     await userEvent.type(gln(), '7601 0000 1017 9');
     await bind();
@@ -473,7 +473,7 @@ describe('a professional', () => {
     expect(screen.getByRole('heading', { name: 'Hilfe' })).toBeDefined();
     const form = gln().form ?? document.body;
     fireEvent.submit(form);
-    // Enter once more, while it is on its way.
+    // Submitted again while the request is running.
     fireEvent.submit(form);
     expect(await screen.findByText(/passt kein Eintrag zu Ihrer eID/)).toBeDefined();
     expect(readAloud(screen.getByRole('alert'))).toEqual([
@@ -494,7 +494,7 @@ describe('a professional', () => {
       'Hans Gerber, GLN 7601000010179. Sie können jetzt Patientinnen und Patienten suchen.',
       '[Zur Patientensuche]',
     ]);
-    // The form went with the button that had the focus.
+    // The form was unmounted with the focused button.
     expect(document.activeElement?.tagName).toBe('MAIN');
     expect(keep.session.getItem('epr.draft.binding')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Zur Patientensuche' }));

@@ -43,7 +43,7 @@ const filled = {
   consent: true,
 } as const;
 
-/** What is read of a page; of the form as it was left. */
+/** Returns what a screen reader reads on a page; `typed` is the draft the form restores. */
 async function page(
   variant: Variant,
   at: string,
@@ -152,11 +152,11 @@ test('[ONB-02] a postal code is asked for as the country has it', async () => {
     const said = await form('patient', 'address', { ...filled, country });
     expect(said).toContain(`PLZ (required, numeric, postal-code): 3005 | ${digits} Ziffern`);
   }
-  // So is a telephone number.
+  // A telephone number is also read by the rules of the country.
   const german = { ...filled, country: 'DE', phone: '030 1234567' };
   expect((await form('patient', 'contact', german)).join()).toMatch(/Nummer verstanden als \+49 30 1234567/);
   expect(await form('patient', 'review', german)).toContain('Telefon: +49 30 1234567');
-  // One that is written in full already is not said twice.
+  // A number typed in full is not repeated.
   const full = { ...filled, phone: ' +41 79 123 45 67 ' };
   expect((await form('patient', 'contact', full)).join()).not.toMatch(/verstanden/);
 });
@@ -270,7 +270,7 @@ test('[ONB-03] [ONB-04] before the form, and after it', async () => {
   ]);
 });
 
-/** Whom to ask, below each failure. */
+/** The section with the contact, below each failure. */
 function contact(link: string): readonly string[] {
   return [
     '## Hilfe',

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSession, useSessionState } from '../../context/session.ts';
 
 /**
- * Has the sign-in say anew who the person is, once they have a role. Where it cannot be renewed, the person is sent to the provider once
- * more and comes back to `path`.
+ * Renews the sign-in, so that the session knows the person's new role. Where that brings no role, the person signs in with the provider
+ * again and returns to `path`.
  */
 export function useRenewIdentity() {
   const session = useSession();

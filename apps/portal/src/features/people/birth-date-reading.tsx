@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/index.ts';
 import css from './patients.module.css';
 import type { SearchFields } from './search-fields.ts';
 
-/** The day a birth date in any usual form is understood as, or the two it can mean, to choose from (PSR-01). */
+/** Shows the day that a birth date typed in any usual form is read as, or the two days it can mean, to choose from (PSR-01). */
 export function BirthDateReading({ form }: { readonly form: UseFormReturn<SearchFields> }) {
   const { t } = useTexts();
   const today = useToday();

@@ -13,7 +13,7 @@ export interface MatchListProps {
   readonly today: Day;
 }
 
-/** The people found, the best match first, each with what is needed to be sure it is the right one (PSR-03). */
+/** List of the matches, best first, each with what is needed to be sure that it is the right person (PSR-03). */
 export function MatchList({ matches, opening, onOpen, today }: MatchListProps) {
   const best = [...matches].sort((a, b) => b.percent - a.percent);
   return (

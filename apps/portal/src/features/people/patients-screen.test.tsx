@@ -140,7 +140,7 @@ describe('the patient search', () => {
     const nothing = { name: 'Füllen Sie mindestens ein Feld aus.' };
     await userEvent.click(within(await screen.findByRole('alert')).getByRole('link', nothing));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nachname' }));
-    // What is still wrong takes the focus again.
+    // If the errors remain, the summary takes the focus again.
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'));
     await type('Nachname', 'Keller');
@@ -167,7 +167,7 @@ describe('the patient search', () => {
     await type('Nachname', 'Keller{Enter}');
     expect(await screen.findByRole('heading', { name: '2 Personen gefunden' })).toBeDefined();
     const region = screen.getByRole('region', { name: 'Ergebnis' });
-    // The result has the focus: what is read next is what was found.
+    // The result has the focus, so that screen readers read it next.
     expect(document.activeElement).not.toBe(document.body);
     expect(document.activeElement?.contains(region)).toBe(true);
     const aged = /\d+ Jahre/;
@@ -258,7 +258,7 @@ describe('the patient search', () => {
     await type('Nachname', 'Keller{Enter}');
     expect(await screen.findByText(/hat die Suche nicht angenommen/)).toBeDefined();
     expect(screen.queryByText(/nicht geantwortet/)).toBeNull();
-    // The call's trace id, which is in the platform's log; a status would name no call.
+    // The trace id of the request, which the platform's log contains; an HTTP status would not identify the request.
     expect(screen.getByText('Kennung für Rückfragen: 00000000000000000000000000000001')).toBeDefined();
     expect(screen.queryByText(/HTTP/)).toBeNull();
   });
@@ -383,7 +383,7 @@ describe('the patient search', () => {
     expect(await screen.findByText('Das EPD von Anna Keller konnte nicht geöffnet werden')).toBeDefined();
     expect(screen.getByText(/Sie haben keinen Zugriff auf dieses EPD/)).toBeDefined();
     expect(screen.getByRole('heading', { name: '1 Person gefunden' })).toBeDefined();
-    // Neither does it stand beside what the same search finds once more.
+    // The message is also removed when the same search is repeated.
     await type('Nachname', '{Enter}');
     await waitFor(() => expect(asked).toHaveLength(2));
     await userEvent.click(await screen.findByRole('button', { name: 'EPD öffnen: Keller Anna' }));

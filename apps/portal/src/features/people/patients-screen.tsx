@@ -57,7 +57,7 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
   const keepNumber = () => {
     const kept = numberFields.find((name) => form.getValues(name) !== '');
     const fields = { ...emptyFields, ...(kept ? { [kept]: form.getValues(kept) } : {}) };
-    // A form that is reset knows its fields again once they are drawn.
+    // After a reset, the form knows its fields again only once they are rendered.
     flushSync(() => form.reset(fields));
     if (kept) form.setFocus(kept);
   };
@@ -97,28 +97,28 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
   );
 }
 
-/** What was found takes the focus, and where it lies below the form, on a phone, comes into view. */
+/** Moves the focus to the results, and scrolls to them where they are below the form, as on a phone. */
 function showResults(results: HTMLElement | null): void {
   if (!results) return;
   results.focus({ preventScroll: true });
   if (results.getBoundingClientRect().top > window.innerHeight / 2) results.scrollIntoView({ block: 'start' });
 }
 
-/** This screen is opened to search: the first field has the focus, except where that opens a keyboard on the screen. */
+/** Focuses the first field when the screen opens, because it is opened to search; not where that would open an on-screen keyboard. */
 function useFirstField({ setFocus }: UseFormReturn<SearchFields>): void {
   useEffect(() => {
     if (window.matchMedia?.('(pointer: fine)').matches) setFocus('family');
   }, [setFocus]);
 }
 
-/** Opens a record: the exchange of a token, then the documents; a refusal stays beside the results (PSR-04). */
+/** Opens a record: exchanges the token, then goes to the documents. A refusal is shown beside the results (PSR-04). */
 function useOpening(onGlnUnknown: () => void) {
   const session = useSession();
   const navigate = useNavigate();
   const [match, setMatch] = useState<PatientMatch>();
   const [denied, setDenied] = useState<Denied>();
   const running = useRef<AbortController>(undefined);
-  // Who has gone elsewhere, or searches for another person, is not led into the record that opens late.
+  // Leaving the screen, or another search, aborts the opening: a late response must not open the record.
   useEffect(() => () => running.current?.abort(), []);
   const open = async (selected: PatientMatch) => {
     running.current?.abort();

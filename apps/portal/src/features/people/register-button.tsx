@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import type { SearchFields } from './search-fields.ts';
 
-/** The way to register a patient, for professionals (PSR-08); with what was searched for, the form begins with it. */
+/** Button to register a patient, for professionals (PSR-08); `searched` pre-fills the form with the search terms. */
 export function RegisterButton({ searched }: { readonly searched?: SearchFields }) {
   const { t } = useTexts();
   const navigate = useNavigate();

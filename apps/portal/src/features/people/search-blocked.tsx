@@ -4,7 +4,7 @@ import { useConfiguration } from '../../context/configuration.ts';
 import { EmptyState, LinkButton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 
-/** The directory does not know the professional: nothing can be opened, and this is whom to ask (SES-17). */
+/** Shown when the directory does not know the professional: no record can be opened, and the text says whom to ask (SES-17). */
 export function SearchBlocked() {
   const { t } = useTexts();
   const { identity, role, proxy } = useSessionState();

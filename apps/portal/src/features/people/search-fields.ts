@@ -1,4 +1,4 @@
-/** What is typed into the patient search, as it is typed; the domain's rules make a search of it (PSR-01, PSR-02). */
+/** The fields of the patient search as typed; the domain's rules turn them into a search (PSR-01, PSR-02). */
 export interface SearchFields {
   readonly family: string;
   readonly given: string;
@@ -25,5 +25,5 @@ export const emptyFields: SearchFields = {
   contact: '',
 };
 
-/** Numbers that find a person alone. */
+/** Numbers that identify a person by themselves. */
 export const numberFields = ['ahv', 'spid'] as const;

@@ -15,11 +15,11 @@ export interface SearchFormProps {
   readonly more: boolean;
   readonly onMore: (more: boolean) => void;
   readonly onSearch: () => void;
-  /** Keeps only the number, when a number must stand alone. */
+  /** Clears all fields but the number, because a number is searched alone. */
   readonly onKeepNumber: () => void;
 }
 
-/** The basic search and, on request, more (PSR-01). */
+/** The basic search fields and, on request, further ones (PSR-01). */
 export function SearchForm({ form, searching, more, onMore, onSearch, onKeepNumber }: SearchFormProps) {
   const { t } = useTexts();
   const { errors, submitCount } = form.formState;
@@ -151,7 +151,7 @@ function More({ id, form, onKeepNumber }: { readonly id: string } & Pick<SearchF
 
 type Translate = ReturnType<typeof useTexts>['t'];
 
-/** The rules name their messages by the catalogue's keys. */
+/** Returns the message of a field's error; the domain's rules use the keys of the message catalogue as types of errors. */
 function problem(errors: FieldErrors<SearchFields>, name: keyof SearchFields, t: Translate): string | undefined {
   const because = errors[name]?.type as MessageKey | undefined;
   return because && t(because);

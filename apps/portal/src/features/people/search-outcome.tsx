@@ -25,14 +25,14 @@ export interface SearchOutcomeProps {
   readonly denied: Denied | undefined;
   readonly onOpen: (match: PatientMatch) => void;
   readonly onRetry: () => void;
-  /** What was searched for. */
+  /** The search terms. */
   readonly searched: SearchFields;
-  /** What would tell the people apart when too many are found. */
+  /** The field that would narrow down the search when too many persons are found. */
   readonly missing: 'birthDate' | 'ahv';
   readonly onAskFor: (field: 'birthDate' | 'ahv') => void;
 }
 
-/** What a search came to: nobody yet, nobody, some, too many, or a failure (PSR-03). */
+/** Outcome of a search: none yet, no match, matches, too many, or a failure (PSR-03). */
 export function SearchOutcome(props: SearchOutcomeProps) {
   const { t } = useTexts();
   const today = useToday();
@@ -118,7 +118,7 @@ function SearchFailed({ refusal, onRetry }: { readonly refusal: CallFailure; rea
   );
 }
 
-/** The record of a person found could not be opened, in the refusal's own words. */
+/** Message that the record of a match could not be opened, worded by the reason of the refusal. */
 function Refused({ denied }: { readonly denied: Denied }) {
   const { t } = useTexts();
   const navigate = useNavigate();

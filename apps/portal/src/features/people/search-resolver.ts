@@ -3,7 +3,7 @@ import { validateSearch, type SearchProblem } from '@epr/domain/people';
 import { today } from '../../context/time/today.ts';
 import type { SearchFields } from './search-fields.ts';
 
-/** The domain's rules for the form library (PSR-02): a problem of the whole search stands at the first field. */
+/** Applies the domain's rules for the form library (PSR-02); a problem of the whole search is attached to the first field. */
 export const searchResolver: Resolver<SearchFields> = (fields) => {
   const result = validateSearch(fields, today());
   if (result.ok) return { values: fields, errors: {} };
@@ -15,7 +15,7 @@ export const searchResolver: Resolver<SearchFields> = (fields) => {
   };
 };
 
-/** The message key is the error's type; the words are found where it is shown. */
+/** The type of the error is the message key; the text is looked up where it is displayed. */
 function errorOf({ because }: SearchProblem) {
   return { type: because, message: because };
 }

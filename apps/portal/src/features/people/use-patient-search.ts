@@ -9,8 +9,8 @@ import { useSession } from '../../context/session.ts';
 import type { SearchFields } from './search-fields.ts';
 
 /**
- * The running search and what it found. Whatever is typed afterwards clears both at once: people found belong to what was
- * searched for, and must never stand under other words (PSR-03).
+ * Runs a search and holds its matches. Any later input clears both at once: matches belong to the terms that were searched for, and must
+ * never be shown under other terms (PSR-03).
  */
 export function usePatientSearch(
   form: UseFormReturn<SearchFields>,
@@ -43,7 +43,7 @@ export function usePatientSearch(
   };
 }
 
-/** As typed first; where nobody is found, in the other orders the names can be meant in: not every index tries them itself. */
+/** Searches for the names as typed, then, without a match, in the other orders they can be meant in: not every index tries these itself. */
 async function inEveryOrder(connection: Connection, search: PatientSearch): Promise<readonly PatientMatch[]> {
   let matches: readonly PatientMatch[] = [];
   for (const order of nameOrders(search)) {

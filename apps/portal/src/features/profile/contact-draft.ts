@@ -4,13 +4,13 @@ import { contactFields, validateContact, type ContactField, type PatientProfile 
 import type { MessageKey } from '@epr/domain/messages';
 import { draftStorage } from '../../context/drafts/draft-storage.ts';
 
-/** The contact data as they stand in the form. */
+/** The contact data as typed in the form. */
 export type ContactDraft = Readonly<Record<ContactField, string>>;
 
-/** What is typed and not saved yet, for the browser session: an expired sign-in costs nothing. */
+/** Unsaved input, kept for the browser session, so that it survives an expired sign-in. */
 export const contactDrafts = draftStorage<ContactDraft>('epr.profile.draft');
 
-/** What is stored, as people write it. */
+/** Returns the stored contact data in the notation people use. */
 export function contactDraftOf({ phone, ...profile }: PatientProfile): ContactDraft {
   return {
     street: profile.street ?? '',
@@ -23,20 +23,20 @@ export function contactDraftOf({ phone, ...profile }: PatientProfile): ContactDr
   };
 }
 
-/** The domain's rules for the form library. */
+/** Applies the domain's rules for the form library. */
 export const contactResolver: Resolver<ContactDraft> = (typed) => {
   const read = validateContact(typed);
   return read.ok ? { values: typed, errors: {} } : { values: {}, errors: errorsOf(read.refusal) };
 };
 
-/** The message key is the error's type; the words are found where it is shown. */
+/** The type of the error is the message key; the text is looked up where it is displayed. */
 function errorsOf(problems: readonly { readonly field: ContactField; readonly because: MessageKey }[]) {
   return Object.fromEntries(
     problems.map(({ field, because }) => [field, { type: because, message: because }]),
   ) as FieldErrors<ContactDraft>;
 }
 
-/** Whether a field the platform names is one of the form. */
+/** Whether a field named by the platform is one of the form. */
 export function isContactField(field: string): field is ContactField {
   return contactFields.some((one) => one === field);
 }

@@ -17,7 +17,7 @@ import { contactDraftOf, contactDrafts, contactResolver, isContactField, type Co
 import css from './profile.module.css';
 import { useContactUpdate } from './use-profile.ts';
 
-/** Where and how the patient is reached, with every error shown beside its field; nothing typed is lost by a refusal (SET-05). */
+/** Form for the address, phone and e-mail of the patient, with every error beside its field; a refusal keeps everything typed (SET-05). */
 export function ContactForm({ recorded }: { readonly recorded: RecordedProfile }) {
   const { t } = useTexts();
   const { form, restored, forget } = useContactForm(recorded);

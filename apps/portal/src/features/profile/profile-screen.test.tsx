@@ -84,7 +84,7 @@ describe('the profile', () => {
     expect(shown).toEqual([]);
     for (const [profile, words] of [
       [() => answer(stored), 'Anna Keller'],
-      // Nothing more comes where it could not be loaded.
+      // After a failure, the layout does not change any more either.
       [() => json({}, 500), 'Das Profil konnte nicht geladen werden.'],
     ] as const) {
       cleanup();
@@ -161,7 +161,7 @@ describe('the profile', () => {
     expect(await screen.findByText('Beat Keller')).toBeDefined();
     expect(screen.getByRole('combobox', { name: /Land/ })).toHaveProperty('value', 'DE');
     expect(await field('Telefon')).toHaveProperty('value', '');
-    // Back to the one whose profile is known already.
+    // Back to the person whose profile is cached already.
     profile = stored;
     await act(() => session.actFor({ firstName: 'Anna', lastName: 'Keller', spid: stored.spid as Spid }));
     expect(screen.getByRole('combobox', { name: /Land/ })).toHaveProperty('value', 'CH');
@@ -177,7 +177,7 @@ describe('the profile', () => {
     expect(await field('Telefon')).toHaveProperty('value', '+41 79 123 45 67');
     expect(keep.session.getItem('epr.profile.draft')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Änderungen verwerfen' })).toBeNull();
-    // The next change is one of the version that was stored.
+    // The next change is sent for the version that was stored.
     await type('Ort', 'Thun');
     await save();
     await waitFor(() => expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['W/"1"', 'W/"2"']));
@@ -213,7 +213,7 @@ describe('the profile', () => {
     const summary = await screen.findByRole('alert');
     expect(within(summary).getByText('Bitte prüfen Sie Ihre Angaben.')).toBeDefined();
     expect(within(summary).getAllByRole('link')).toHaveLength(3);
-    // Each line leads to the field it is about.
+    // Each link of the summary leads to its field.
     for (const link of within(summary).getAllByRole('link')) {
       await userEvent.click(link);
       expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
@@ -234,7 +234,7 @@ describe('the profile', () => {
     expect(await field('Ort')).toHaveProperty('value', 'Thun');
     expect(screen.getAllByRole('link')).toHaveLength(1);
     expect(screen.getAllByRole('alert')).toHaveLength(1);
-    // What is wrong can be thrown away, though nothing has been changed.
+    // Errors can be discarded although no value differs from the stored one.
     await type('Ort', 'Bern');
     await userEvent.click(screen.getByRole('button', { name: 'Änderungen verwerfen' }));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -334,7 +334,7 @@ describe('the profile', () => {
     await type('Ort', 'Thun');
     await save();
     await screen.findByRole('alert');
-    // It does not stand beside what is wrong with the next try.
+    // The refusal is not shown beside the errors of the next attempt.
     await type('Strasse', '');
     await save();
     expect(within(await screen.findByRole('alert')).getAllByRole('link')).toHaveLength(1);

@@ -12,7 +12,7 @@ import { OwnIdentifier } from './representatives/own-identifier.tsx';
 import { RepresentativesCard } from './representatives/representatives-card.tsx';
 import { useProfile } from './use-profile.ts';
 
-/** What the community holds of the patient, for the patient and representatives (SET-05). */
+/** Shows the patient's data held by the community, for the patient and representatives (SET-05). */
 export function ProfileScreen() {
   const { t } = useTexts();
   const { role } = useSessionState();
@@ -32,7 +32,7 @@ export function ProfileScreen() {
   );
 }
 
-/** Identity data come from the registers and is read only. */
+/** Identity data comes from the registers and is read-only. */
 function IdentityCard({ profile }: { readonly profile: PatientProfile }) {
   const { t } = useTexts();
   const { given, family, birthDate, gender, ahv, spid } = profile;

@@ -7,7 +7,7 @@ import { useNotify } from '../../context/notify.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { invalidate } from '../../context/queries/invalidate.ts';
 
-/** The profile of the open record, as the platform holds it (SET-05). */
+/** Reads the profile of the open record (SET-05). */
 export function useProfile() {
   const { connection } = useSession();
   const patient = recordOf(useSessionState());
@@ -23,7 +23,7 @@ export function useProfile() {
   };
 }
 
-/** Stores contact data for the version that was read; after a refusal because of a newer one that one is fetched. */
+/** Stores contact data for the version that was read; when the platform refuses it because of a newer version, that version is read. */
 export function useContactUpdate({ version }: RecordedProfile) {
   const { connection } = useSession();
   const client = useQueryClient();

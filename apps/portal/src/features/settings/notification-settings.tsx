@@ -4,7 +4,7 @@ import { SettingFailed, SettingState } from './setting-state.tsx';
 import { useNotificationSetting } from './use-notification-setting.ts';
 import css from './settings.module.css';
 
-/** What is notified: emergencies always, changes of groups by choice (SET-03, SET-04). */
+/** Card with the kinds of notifications: emergency accesses always, changes of groups optional (SET-03, SET-04). */
 export function NotificationSettingsCard() {
   const { t } = useTexts();
   const { settings, refusal, retry, choose, saving, done } = useNotificationSetting();

@@ -5,7 +5,7 @@ import { Alert, LiveRegion } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './settings.module.css';
 
-/** Whether a change is on its way or has arrived, seen and heard. */
+/** Shows, and announces to screen readers, that a change is being saved or has been saved. */
 export function SettingState({ saving, done }: { readonly saving: boolean; readonly done: boolean }) {
   const { t } = useTexts();
   return (
@@ -15,7 +15,7 @@ export function SettingState({ saving, done }: { readonly saving: boolean; reado
   );
 }
 
-/** Settings that could not be read; what the platform does not offer yet is said as such (SET-06). */
+/** Error that settings could not be read; settings that the platform does not offer yet get their own message (SET-06). */
 export function SettingFailed({ refusal, onRetry }: { readonly refusal: CallFailure; readonly onRetry: () => void }) {
   const { t } = useTexts();
   const missing = refusal.status === 404 || refusal.status === 501;

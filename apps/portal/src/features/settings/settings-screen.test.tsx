@@ -107,7 +107,7 @@ describe('settings', () => {
     await waitFor(() => expect(first.arrives).toBeDefined());
     expect(screen.getByText('Wird gespeichert …')).toBeDefined();
     await userEvent.click(screen.getByRole('radio', { name: /Kein Notfallzugriff/ }));
-    // Another setting waits for neither.
+    // A change of another setting does not wait for these two.
     await userEvent.click(screen.getByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ }));
     await screen.findByText('Gespeichert.');
     expect(held.reads).toBe(2);
@@ -242,7 +242,7 @@ describe('settings', () => {
       'checked',
       false,
     );
-    // What stands goes on standing when it could not be read once more.
+    // Settings that are shown stay on the screen when a later read fails.
     fail = true;
     await act(() => client.refetchQueries());
     expect(screen.getAllByRole('radio')).toHaveLength(6);

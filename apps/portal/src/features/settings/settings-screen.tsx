@@ -25,7 +25,7 @@ export function SettingsScreen() {
 
 const emergencyLevels = ['normal', 'restricted', 'off'] as const;
 
-/** Three states, each with what it means on the day it matters. */
+/** Choice between three states, each with an example of what it means in an emergency. */
 function EmergencyCard() {
   const { t } = useTexts();
   const setting = useRecordSetting('emergency');

@@ -6,7 +6,7 @@ import { failureOf, unwrap } from '../../context/call-error.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { useSetting } from './use-setting.ts';
 
-/** What the patient wants to be notified of (SET-03). */
+/** Reads and changes what the patient is notified of (SET-03). */
 export function useNotificationSetting() {
   const { connection } = useSession();
   const client = useQueryClient();

@@ -13,7 +13,10 @@ import { failureOf, unwrap } from '../../context/call-error.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { useSetting } from './use-setting.ts';
 
-/** What professionals without a right see in an emergency (SET-01): the right 202, or none. */
+/**
+ * What professionals without an access right can read in an emergency (SET-01): the level of the right with template 202; `off` without
+ * one.
+ */
 export type EmergencyLevel = 'normal' | 'restricted' | 'off';
 
 interface SettingValues {
@@ -21,7 +24,7 @@ interface SettingValues {
   readonly provideLevel: ProvideLevel;
 }
 
-/** The settings that are rights of the record, as the platform holds them; absent: it says nothing. */
+/** The settings that are stored as rights on the record, as the platform holds them; absent: the platform holds no value. */
 export type RecordSettings = Partial<SettingValues>;
 
 const templates = { emergency: '202', provideLevel: '203' } as const;
@@ -37,7 +40,7 @@ export function useRecordSettings() {
   };
 }
 
-/** One of them and its changes, each made on the right as it then is. */
+/** Returns one of these settings and a function to change it. Each change first reads the right again. */
 export function useRecordSetting<S extends keyof SettingValues>(setting: S) {
   const template = templates[setting];
   const { connection } = useSession();
@@ -88,7 +91,7 @@ function settingsIn(rights: readonly RecordedRight[]): RecordSettings {
   };
 }
 
-/** The right a choice means; undefined: none. */
+/** Returns the right for a choice; undefined: no right. */
 function rightWith(
   template: '202' | '203',
   value: EmergencyLevel | ProvideLevel,

@@ -5,18 +5,18 @@ import { messageOf } from '../../context/error-messages.ts';
 import { useNotify } from '../../context/notify.ts';
 
 export interface SettingSource<T, Saved> {
-  /** Changes of one setting follow each other. */
+  /** Changes with the same scope are sent one after the other. */
   readonly scope: string;
-  /** What the platform holds; undefined until it is read. */
+  /** The value the platform holds; undefined until it is read. */
   readonly saved: T | undefined;
   readonly save: (value: T) => Promise<Saved>;
-  /** Puts what was saved into what is held. */
+  /** Writes the saved value into the query cache. */
   readonly onSaved: (saved: Saved, value: T) => void;
 }
 
 /**
- * A setting that stands with the click: the query's own news come a moment later, and a controlled input would jump back until
- * then. What stood before comes back with the message when the platform says no (SET-06).
+ * Returns a setting that shows a new value on the click: the query is updated a moment later, and a controlled input would jump back until
+ * then. If the platform refuses the change, the previous value is shown again, with a message (SET-06).
  */
 export function useSetting<T, Saved>({ scope, saved, save, onSaved }: SettingSource<T, Saved>) {
   const notify = useNotify();

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** The dialog of the certificate in Italian, over a platform that makes papers. */
+/** Opens the dialog of the certificate and selects Italian, with a platform that makes PDF files. */
 async function onCertificate(upload: (request: Request) => Response | Promise<Response>) {
   const papers: { readonly url: string; readonly xml: string }[] = [];
   const convert = async (request: Request) => {
@@ -74,7 +74,7 @@ describe('the certificate', () => {
     await screen.findByRole('article', { name: /Boostrix/ });
     await press('Carnet da vaccinaziun');
     const dialog = await screen.findByRole('dialog');
-    // Of the four languages of the paper German stands for Romansh.
+    // The certificate has four languages; German is the default for Romansh.
     expect(within(dialog).getByRole<HTMLSelectElement>('combobox').value).toBe('de-ch');
     await press('Memorisar il dossier en il DEP', dialog);
     expect(screen.getAllByRole('article', { name: /Boostrix/, hidden: true })).toHaveLength(1);

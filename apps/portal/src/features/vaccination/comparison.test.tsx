@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('Blob', Blob);
 });
 
-/** The same vaccine on the same day, from two documents that know nothing of each other. */
+/** The same vaccine on the same day, from two documents that do not refer to each other. */
 const alike = {
   documents: [aFile('one'), aFile('two')],
   files: { one: shot('A1', '2024-05-02'), two: shot('B2', '2024-05-02') },
@@ -20,7 +20,7 @@ const compare = async () => {
   await press('Vergleichen', first);
   return screen.findByRole('dialog', { name: 'Einträge vergleichen' });
 };
-/** The lots that are shown, and whether anything is left to compare, once `body` is stored. */
+/** Returns the lots that are shown, and the number of buttons to compare entries, once `body` is stored. */
 const after = async (body: string | undefined) => {
   cleanup();
   await onScreen({

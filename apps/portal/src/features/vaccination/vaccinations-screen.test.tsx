@@ -116,7 +116,7 @@ describe('the vaccination record on the screen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
     const entry = await screen.findByRole('article', { name: /Boostrix/ });
     expect(within(entry).getByText('Wird gespeichert')).toBeDefined();
-    // The next form would have the place of this one's draft.
+    // The next form would overwrite the draft of this one.
     expect(screen.getByRole('button', { name: 'Impfung erfassen' }).getAttribute('aria-busy')).toBe('true');
     expect(within(entry).queryByRole('button', { name: 'Korrigieren', hidden: true })).toBeNull();
     stored.resolve(refusal(503, 'busy'));
@@ -152,13 +152,13 @@ describe('the vaccination record on the screen', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     cleanup();
 
-    // As after a new sign-in: the address and what the browser kept for the session.
+    // As after a new sign-in: the URL and the browser's session storage are the same.
     const { shownMessages } = await onScreen({ upload: stored }, { keep, at: '/vaccinations?add=immunizations' });
     await screen.findByText('Ihre angefangenen Angaben sind wieder da.');
     expect(lot()).toHaveProperty('value', 'XY');
     await save();
     await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saved']));
-    // What is stored has no more say in what comes next.
+    // Once the document is stored, nothing of it is left in the session storage.
     const kept = () => ['epr.vaccination.sent', 'epr.vaccination.draft'].map((key) => keep.session.getItem(key));
     await waitFor(() => expect(kept()).toEqual([null, null]));
     const names = sent.map((body) => /urn:uuid:[-0-9a-f]+/.exec(body)?.[0]);
@@ -180,7 +180,7 @@ describe('the vaccination record on the screen', () => {
     await userEvent.click(screen.getByText('Details'));
     await userEvent.click(screen.getByRole('button', { name: 'Korrigieren' }));
     const field = await screen.findByRole('textbox', { name: /^Impfstoff/ });
-    // The form took the place of what was pressed.
+    // The form has replaced the pressed button.
     await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
     expect(field.getAttribute('placeholder')).toBe(name);
     await userEvent.type(field, name);
@@ -294,7 +294,7 @@ describe('the vaccination record on the screen', () => {
       'Seit 02.05.2024',
       '02.05.2024 Boostrix Nicht bestätigt',
     ]);
-    // The next one is proposed as the second.
+    // The next dose is proposed as the second.
     await press('Impfung erfassen');
     fireEvent.change(screen.getByRole('textbox', { name: /^Impfstoff/ }), { target: { value: 'boostrix' } });
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
@@ -360,7 +360,7 @@ describe('the vaccination record on the screen', () => {
     await loaded();
     await details();
     expect(screen.getByRole('textbox', { name: 'Bemerkung' })).toHaveProperty('value', 'Rötung');
-    // Thrown away, it does not come back.
+    // A discarded comment is not restored.
     const [, cancel = document.body] = within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Abbrechen' });
     await userEvent.click(cancel);
     await details();
@@ -468,7 +468,7 @@ describe('the vaccination record on the screen', () => {
     expect(entry.getByText('Dosis 4 von 5')).toBeDefined();
     await press('Korrigieren');
     expect(screen.queryByText(/Ein ähnlicher Eintrag ist schon da/)).toBeNull();
-    // The document names the vaccine alone: what it protects against follows from it, and is not asked for again.
+    // The document contains the vaccine only: the diseases are derived from it, and need not be entered.
     const chips = within(screen.getByRole('list', { name: 'Schützt gegen' })).getAllByRole('listitem');
     expect(chips.map(({ textContent }) => textContent)).toEqual(['Starrkrampf', 'Keuchhusten', 'Diphtherie']);
     await press('Keuchhusten entfernen');
@@ -498,14 +498,14 @@ describe('the vaccination record on the screen', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /^Wievielte Dosis/ }), '1');
     await press('Speichern');
     await waitFor(() => expect(sent).toHaveLength(1));
-    // What the platform holds is read again, and takes the place of what was shown meanwhile.
+    // The data of the platform are read again and replace the provisional entry.
     await waitFor(() => expect(screen.queryByText('Wird gespeichert')).toBeNull());
     cleanup();
     const corrected = {
       documents: [...good.documents, aFile('corrected')],
       files: { ...good.files, corrected: documentOf(sent[0]) },
     };
-    // The address of its form, which it has no more.
+    // The URL of the form for the corrected entry, which has no form any more.
     await onScreen(corrected, { at });
     const shown = await screen.findAllByRole('article', { name: /Boostrix/ });
     expect(shown.map((one) => /Chargennummer\s*(\w\d)/.exec(one.textContent ?? '')?.[1])).toEqual(['C9']);
@@ -617,7 +617,7 @@ describe('the vaccination record on the screen', () => {
     const summary = await screen.findByRole('alert');
     for (const name of [/^Impfstoff/, /^Datum der Impfung/, /^Wievielte Dosis/])
       expect(screen.getByRole('textbox', { name }).getAttribute('aria-invalid')).toBe('true');
-    // Each line leads to the field it is about.
+    // Each link of the summary leads to its field.
     for (const link of within(summary).getAllByRole('link')) {
       await userEvent.click(link);
       expect([link.textContent, document.activeElement?.getAttribute('aria-invalid')]).toEqual([
@@ -625,7 +625,7 @@ describe('the vaccination record on the screen', () => {
         'true',
       ]);
     }
-    // What is wrong has the focus each time it is to be saved.
+    // The errors take the focus with each attempt to save.
     await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
     expect(document.activeElement).toBe(screen.getByRole('alert'));
     expect(sent).toEqual([]);
@@ -637,7 +637,7 @@ describe('the vaccination record on the screen', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
     const vaccine = screen.getByRole('textbox', { name: /^Impfstoff/ });
     fireEvent.change(vaccine, { target: { value: 'e' } });
-    // The first of many.
+    // Only the first of many matches are shown.
     const list = document.getElementById(vaccine.getAttribute('aria-controls') ?? '');
     expect(list?.querySelectorAll('li')).toHaveLength(12);
     fireEvent.change(vaccine, { target: { value: 'boostrix' } });
@@ -744,7 +744,7 @@ describe('the vaccination record on the screen', () => {
     await screen.findByText('Wird gespeichert');
     await router.navigate('/documents');
     await screen.findByText('the list');
-    // The list is read before it is known what became of it.
+    // The list is read before the result of the upload is known.
     client.setQueryData(['record', 'anna'], 'as it was');
     stored.resolve(refusal(503, 'busy'));
     await waitFor(() => expect(client.getQueryState(['record', 'anna'])?.isInvalidated).toBe(true));

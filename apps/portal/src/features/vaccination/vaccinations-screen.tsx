@@ -49,7 +49,7 @@ export function VaccinationsScreen() {
   );
 }
 
-/** Back at the documents the list is read anew (NAV-06). */
+/** Invalidates the list of documents on leaving, so that it is read again there (NAV-06). */
 function useReloadOfDocuments(): void {
   const client = useQueryClient();
   useEffect(() => () => void invalidate(client, ['record']), [client]);
@@ -83,7 +83,7 @@ function Loaded({
   const { t } = useTexts();
   const [view, setView] = useState<'date' | 'disease'>('date');
   const [all, setAll] = useState(false);
-  // The control answers at once; a record of thousands is drawn beside it, in pieces.
+  // The controls respond at once; a record of thousands is rendered after them, interruptibly.
   const [drawnView, drawnAll] = [useDeferredValue(view), useDeferredValue(all)];
   const [certificate, setCertificate] = useState(false);
   const [asked, setAsked] = useState<RequestedAction>();

@@ -1,4 +1,4 @@
-/** The access log: what was done, as sentences (AUD-01 to AUD-05). */
+/** The access log: its entries as sentences (AUD-01 to AUD-05). */
 export const accessLog = {
   heading: 'Zugriffsprotokoll',
   intro: 'Wer wann was in diesem EPD getan hat. Jeder Zugriff steht hier, auch jeder abgelehnte.',

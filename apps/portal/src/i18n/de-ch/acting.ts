@@ -1,4 +1,4 @@
-/** For whom somebody acts: choosing, always in sight, two tabs. The German file is the shape of all languages. */
+/** Acting for another person: the choice, the banner, the notice about another tab. The German file defines the keys of all languages. */
 export const acting = {
   loading: 'Es wird geprüft, für wen Sie handeln dürfen.',
   gln: 'GLN {{gln}}',

@@ -26,7 +26,7 @@ export const titles = {
   profile: 'Profil',
 };
 
-/** The frame around all screens: sign-in, menus, footer, session, problems, general pages. */
+/** The frame around all screens: sign-in, menus, footer, session, errors, public pages. */
 export const app = {
   brand: 'Gesundheitsdossier',
   skip: 'Zum Inhalt springen',

@@ -1,4 +1,4 @@
-/** Several documents at once, and the download limit. The German file is the shape of all languages. */
+/** Several documents at once, and the download limit. The German file defines the keys of all languages. */
 export const bulk = {
   compare: 'Vergleichen',
   close: 'Schliessen',
@@ -67,7 +67,7 @@ export const bulk = {
   },
 };
 
-/** The captcha, wherever one is asked for. */
+/** The captcha, wherever one is required. */
 export const captcha = {
   label: 'Ich bin ein Mensch',
   hint: 'Nach dem Häkchen löst Ihr Gerät eine kleine Rechenaufgabe. Sie müssen nichts erkennen oder abtippen.',

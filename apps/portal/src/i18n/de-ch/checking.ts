@@ -1,6 +1,6 @@
 import type { MessageTexts } from '../message-texts.ts';
 
-/** What the community says about a file it has checked (COM-07). */
+/** Messages of the community about a file it has checked (COM-07). */
 export const checking = {
   'documents.content.damaged':
     'Diese Datei ist bei der Stammgemeinschaft beschädigt und kann deshalb nicht geöffnet werden. Bitte wenden Sie sich an Ihre Stammgemeinschaft.',

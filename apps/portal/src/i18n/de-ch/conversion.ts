@@ -1,4 +1,4 @@
-/** Structured documents (CDA, FHIR): views, their PDF, and what can fail. The German file is the shape of all languages. */
+/** Structured documents (CDA, FHIR): views, their PDF, and errors. The German file defines the keys of all languages. */
 export const conversion = {
   view: 'Ansicht',
   optimised: 'Optimierte Ansicht',

@@ -1,4 +1,4 @@
-/** Documents: list, page of one document, upload. The German file is the shape of all languages. */
+/** Documents: list, page of one document, upload. The German file defines the keys of all languages. */
 export const documents = {
   list: {
     heading: 'Dokumente',

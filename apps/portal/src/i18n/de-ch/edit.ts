@@ -1,4 +1,4 @@
-/** Changing one document: actions, edit form, new version, addendum. The German file is the shape of all languages. */
+/** Changing one document: actions, edit form, new version, addendum. The German file defines the keys of all languages. */
 export const edit = {
   title: { label: 'Titel', edit: 'Titel bearbeiten' },
   actions: {

@@ -1,4 +1,4 @@
-/** Emergency access: offer, dialog, banner. The German file is the shape of all languages. */
+/** Emergency access: offer, dialog, banner. The German file defines the keys of all languages. */
 export const emergency = {
   offer: 'Notfallzugriff',
   assistant: 'Als Hilfsperson können Sie keinen Notfallzugriff starten. Das kann nur die Gesundheitsfachperson selbst.',

@@ -1,4 +1,4 @@
-/** The lines above the list. The German file is the shape of all languages. */
+/** The notices above the document list. The German file defines the keys of all languages. */
 export const firstLook = {
   label: 'Auf einen Blick',
   more_one: '{{count}} weiterer Hinweis',

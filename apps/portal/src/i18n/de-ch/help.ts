@@ -1,4 +1,4 @@
-/** The pages of the help, loaded when one is opened. The German file is the shape of all languages. */
+/** The texts of the help, loaded when it is opened. The German file defines the keys of all languages. */
 export const help = {
   intro: 'Das Wichtigste in Kürze. Bei Fragen hilft Ihnen Ihre Stammgemeinschaft weiter: {{community}}.',
   topicsHeading: 'Das EPD verstehen',

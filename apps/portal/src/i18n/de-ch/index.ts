@@ -22,7 +22,7 @@ import { vaccination } from './vaccination.ts';
 import { settings } from './settings.ts';
 import { viewer } from './viewer.ts';
 
-/** All texts of Swiss German; their keys are the shape of every other language. */
+/** All texts in Swiss German; they define the keys of all languages. */
 export const texts = {
   titles,
   acting,

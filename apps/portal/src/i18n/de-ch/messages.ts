@@ -9,7 +9,7 @@ import { rightsMessages } from './rights-messages.ts';
 import { vaccinationMessages } from './vaccination-messages.ts';
 import { publicMessages } from './public-messages.ts';
 
-/** Words for every message of the catalogue. */
+/** Texts for every message of the catalogue. */
 export const messages: MessageTexts = {
   ...publicMessages,
   ...actingMessages,

@@ -1,4 +1,4 @@
-/** Opening a record, registering a patient, binding an eID to the directory. The German file is the shape of all languages. */
+/** Opening a record, registering a patient, binding an eID to the directory. The German file defines the keys of all languages. */
 export const onboarding = {
   toSearch: 'Zur Patientensuche',
   info: {

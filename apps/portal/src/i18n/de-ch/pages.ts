@@ -1,4 +1,4 @@
-/** Pages for everybody that are not needed at the sign-in: loaded with the rest. */
+/** Public pages that are not needed at the sign-in: loaded with the other texts. */
 export const pages = {
   imprint: {
     heading: 'Kontakt und Impressum',

@@ -1,6 +1,6 @@
 import type { PatientForms } from '../patient-forms.ts';
 
-/** Longer ones first. */
+/** Longer phrases first: the first match is replaced. */
 export const patientForms: PatientForms = [
   ['Die Patientin oder der Patient', 'Die Patientin', 'Der Patient'],
   ['die Patientin oder der Patient', 'die Patientin', 'der Patient'],

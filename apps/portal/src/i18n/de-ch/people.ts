@@ -1,4 +1,4 @@
-/** Patient search of professionals. The German file is the shape of all languages. */
+/** Patient search of professionals. The German file defines the keys of all languages. */
 export const people = {
   search: {
     heading: 'Patientensuche',

@@ -1,4 +1,4 @@
-/** Access rights. The German file is the shape of all languages. */
+/** Access rights. The German file defines the keys of all languages. */
 export const rights = {
   overview: {
     intro: 'Sie entscheiden, wer dieses EPD lesen darf, wie viel davon und wie lange.',

@@ -1,4 +1,4 @@
-/** Finding documents: filters, the tree of versions, comparing, selecting. The German file is the shape of all languages. */
+/** Finding documents: filters, the tree of versions, comparing, selecting. The German file defines the keys of all languages. */
 export const search = {
   density: 'Dichte Liste',
   print: { on: 'gedruckt am {{date}}' },

@@ -1,4 +1,4 @@
-/** Adding a document: photos, camera, PDF/A, authors. The German file is the shape of all languages. */
+/** Adding a document: photos, camera, PDF/A, authors. The German file defines the keys of all languages. */
 export const upload = {
   photos: {
     choose: 'Fotos zu einem PDF',

@@ -1,6 +1,6 @@
 import type { MessageTexts } from '../message-texts.ts';
 
-/** Messages of the vaccination record; apart from its texts, which only its own pages need. */
+/** Messages of the vaccination record; separate from its texts, which only its own pages need. */
 export const vaccinationMessages = {
   'toasts.vaccination.unableToLoad':
     'Das Impfmodul konnte nicht geladen werden. Bitte versuchen Sie es später nochmals.',

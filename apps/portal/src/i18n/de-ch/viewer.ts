@@ -1,4 +1,4 @@
-/** Pictures and other files in the preview: zoom, pages, medical images. The German file is the shape of all languages. */
+/** Images and other files in the preview: zoom, pages, medical images. The German file defines the keys of all languages. */
 export const viewer = {
   reading: { enter: 'Lesemodus', leave: 'Lesemodus beenden' },
   compare: {

@@ -1,4 +1,4 @@
-/** The access log: what was done, as sentences (AUD-01 to AUD-05). */
+/** The access log: its entries as sentences (AUD-01 to AUD-05). */
 export const accessLog = {
   heading: 'Access log',
   intro: 'Who did what and when in this EPR. Every access is here, refused ones too.',

@@ -1,6 +1,6 @@
 import type { MessageTexts } from '../message-texts.ts';
 
-/** What the community says about a file it has checked (COM-07). */
+/** Messages of the community about a file it has checked (COM-07). */
 export const checking = {
   'documents.content.damaged':
     'This file is damaged at the home community and therefore cannot be opened. Please contact your home community.',

@@ -1,6 +1,6 @@
 import type { HelpTexts } from '../de-ch/help.ts';
 
-/** The pages of the help, loaded when one is opened. */
+/** The texts of the help, loaded when it is opened. */
 export const help: HelpTexts = {
   intro: 'The essentials in brief. Your home community will help you with any questions: {{community}}.',
   topicsHeading: 'Understanding the EPR',

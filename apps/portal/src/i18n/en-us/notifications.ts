@@ -1,4 +1,4 @@
-/** Notifications: what somebody is told unasked (SET-04). */
+/** Notifications about the record (SET-04). */
 export const notifications = {
   openNone: 'Notifications, none unread',
   open_one: 'Notifications, {{count}} unread',

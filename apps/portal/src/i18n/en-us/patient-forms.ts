@@ -1,4 +1,4 @@
 import type { PatientForms } from '../patient-forms.ts';
 
-/** "The patient" has one form. */
+/** English has only one form of "the patient". */
 export const patientForms: PatientForms = [];

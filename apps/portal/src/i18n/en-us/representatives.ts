@@ -1,6 +1,6 @@
 import type { MessageTexts } from '../message-texts.ts';
 
-/** Who opens the record in the patient's place (SES-19). */
+/** Representatives, who open the record for the patient (SES-19). */
 export const representatives = {
   heading: 'Representatives',
   appoint: 'Appoint a representative',

@@ -1,4 +1,4 @@
-/** The access log: what was done, as sentences (AUD-01 to AUD-05). */
+/** The access log: its entries as sentences (AUD-01 to AUD-05). */
 export const accessLog = {
   heading: 'Journal d’accès',
   intro: 'Qui a fait quoi et quand dans ce DEP. Chaque accès y figure, même refusé.',

@@ -1,6 +1,6 @@
 import type { MessageTexts } from '../message-texts.ts';
 
-/** What the community says about a file it has checked (COM-07). */
+/** Messages of the community about a file it has checked (COM-07). */
 export const checking = {
   'documents.content.damaged':
     'Ce fichier est endommagé auprès de la communauté de référence et ne peut donc pas être ouvert. Veuillez vous adresser à votre communauté de référence.',

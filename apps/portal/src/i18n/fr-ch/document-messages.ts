@@ -1,8 +1,8 @@
 import type { MessageTexts } from '../message-texts.ts';
 
-/* Apart from the words of the forms: messages are loaded before the sign-in, those are not. */
+/* In a file of their own: messages of the catalogue are kept separate from the texts of the forms. */
 
-/** Messages of the catalogue about adding. */
+/** Messages of the catalogue about adding documents. */
 export const addingMessages = {
   'documents.upload.dateInFuture': 'La date du document ne peut pas être dans le futur.',
   'documents.upload.onlyRestricted':

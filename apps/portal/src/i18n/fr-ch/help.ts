@@ -1,6 +1,6 @@
 import type { HelpTexts } from '../de-ch/help.ts';
 
-/** The pages of the help, loaded when one is opened. */
+/** The texts of the help, loaded when it is opened. */
 export const help: HelpTexts = {
   intro: 'L’essentiel en bref. Pour toute question, votre communauté de référence vous aide : {{community}}.',
   topicsHeading: 'Comprendre le DEP',

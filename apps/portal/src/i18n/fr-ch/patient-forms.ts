@@ -1,6 +1,6 @@
 import type { PatientForms } from '../patient-forms.ts';
 
-/** Longer ones first. */
+/** Longer phrases first: the first match is replaced. */
 export const patientForms: PatientForms = [
   ['La patiente ou le patient est informé', 'La patiente est informée', 'Le patient est informé'],
   ['La patiente ou le patient', 'La patiente', 'Le patient'],

@@ -1,6 +1,6 @@
 import type { MessageTexts } from '../message-texts.ts';
 
-/** What the community holds of the patient (SET-05). */
+/** The patient's data stored by the community (SET-05). */
 export const profile = {
   intro:
     'Ce que votre communauté de référence sait de vous. Vous pouvez modifier ici votre adresse, votre téléphone et votre e-mail.',

@@ -1,6 +1,6 @@
 import type { MessageTexts } from '../message-texts.ts';
 
-/** Messages of the vaccination record; apart from its texts, which only its own pages need. */
+/** Messages of the vaccination record; separate from its texts, which only its own pages need. */
 export const vaccinationMessages = {
   'toasts.vaccination.unableToLoad': 'Le module de vaccination n’a pas pu être chargé. Veuillez réessayer plus tard.',
   'toasts.vaccination.fetchFail': 'Le dossier de vaccination n’a pas pu être chargé.',

@@ -1,4 +1,4 @@
-/** The access log: what was done, as sentences (AUD-01 to AUD-05). */
+/** The access log: its entries as sentences (AUD-01 to AUD-05). */
 export const accessLog = {
   heading: 'Registro degli accessi',
   intro: 'Chi ha fatto cosa e quando in questa CIP. Ogni accesso figura qui, anche quelli rifiutati.',

@@ -1,6 +1,6 @@
 import type { MessageTexts } from '../message-texts.ts';
 
-/** What the community says about a file it has checked (COM-07). */
+/** Messages of the community about a file it has checked (COM-07). */
 export const checking = {
   'documents.content.damaged':
     'Questo file è danneggiato presso la comunità di riferimento e perciò non può essere aperto. Si rivolga alla Sua comunità di riferimento.',

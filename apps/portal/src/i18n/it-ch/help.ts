@@ -1,6 +1,6 @@
 import type { HelpTexts } from '../de-ch/help.ts';
 
-/** The pages of the help, loaded when one is opened. */
+/** The texts of the help, loaded when it is opened. */
 export const help: HelpTexts = {
   intro: 'L’essenziale in breve. Per domande è a disposizione la Sua comunità di riferimento: {{community}}.',
   topicsHeading: 'Capire la CIP',

@@ -1,6 +1,6 @@
 import type { PatientForms } from '../patient-forms.ts';
 
-/** Longer ones first. */
+/** Longer phrases first: the first match is replaced. */
 export const patientForms: PatientForms = [
   ['La paziente o il paziente viene informato', 'La paziente viene informata', 'Il paziente viene informato'],
   ['La paziente o il paziente', 'La paziente', 'Il paziente'],

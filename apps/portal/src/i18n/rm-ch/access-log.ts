@@ -1,4 +1,4 @@
-/** The access log: what was done, as sentences (AUD-01 to AUD-05). */
+/** The access log: its entries as sentences (AUD-01 to AUD-05). */
 export const accessLog = {
   heading: 'Protocol d’access',
   intro: 'Tgi che ha fatg tge e cura en quest DEP. Mintga access stat qua, era quels refusads.',

@@ -1,6 +1,6 @@
 import type { Texts } from '../text-keys.ts';
 
-/** For whom somebody acts: choosing, always in sight, two tabs. */
+/** Acting for another person: the choice, the banner, the notice about another tab. */
 export const acting: Texts['acting'] = {
   loading: 'I vegn controllà per tgi che Vus dastgais agir.',
   gln: 'GLN {{gln}}',

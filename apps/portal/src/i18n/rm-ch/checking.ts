@@ -1,6 +1,6 @@
 import type { MessageTexts } from '../message-texts.ts';
 
-/** What the community says about a file it has checked (COM-07). */
+/** Messages of the community about a file it has checked (COM-07). */
 export const checking = {
   'documents.content.damaged':
     'Questa datoteca è donnegiada tar la cuminanza da basa e na po perquai betg vegnir averta. As drizzai per plaschair a Vossa cuminanza da basa.',

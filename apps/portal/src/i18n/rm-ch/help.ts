@@ -1,6 +1,6 @@
 import type { HelpTexts } from '../de-ch/help.ts';
 
-/** The pages of the help, loaded when one is opened. */
+/** The texts of the help, loaded when it is opened. */
 export const help: HelpTexts = {
   intro: 'Il pli impurtant en curt. Tar dumondas As gida Vossa cuminanza da basa vinavant: {{community}}.',
   topicsHeading: 'Chapir il DEP',

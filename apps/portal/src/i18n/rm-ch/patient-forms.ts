@@ -1,6 +1,6 @@
 import type { PatientForms } from '../patient-forms.ts';
 
-/** Longer ones first. */
+/** Longer phrases first: the first match is replaced. */
 export const patientForms: PatientForms = [
   ['La pazienta u il pazient vegn infurmà', 'La pazienta vegn infurmada', 'Il pazient vegn infurmà'],
   ['La pazienta u il pazient', 'La pazienta', 'Il pazient'],

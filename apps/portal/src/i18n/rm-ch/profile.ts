@@ -1,6 +1,6 @@
 import type { MessageTexts } from '../message-texts.ts';
 
-/** What the community holds of the patient (SET-05). */
+/** The patient's data stored by the community (SET-05). */
 export const profile = {
   intro: 'Quai che Vossa cuminanza da basa sa da Vus. Adressa, telefon ed e-mail pudais Vus midar qua.',
   introOther:

@@ -90,7 +90,7 @@ export const upload: Texts['upload'] = {
     reopen: 'Avrir il formular',
     mayLeave: 'Vus pudais bandunar questa pagina: il chargiar si va vinavant uschè ditg ch’il portal è avert.',
   },
-  /* The programs do not speak Romansh: their commands are named as they stand in German. */
+  /* The programs have no Romansh version: their commands are given in German. */
   saveAs: {
     word: 'Il DEP na conserva naginas datotecas da Word. Tscherni en Word «Datei», lura «Exportieren» u «Speichern unter» ed il tip PDF. Agiuntai suenter il PDF.',
     excel:

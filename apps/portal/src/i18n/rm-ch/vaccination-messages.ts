@@ -1,6 +1,6 @@
 import type { MessageTexts } from '../message-texts.ts';
 
-/** Messages of the vaccination record; apart from its texts, which only its own pages need. */
+/** Messages of the vaccination record; separate from its texts, which only its own pages need. */
 export const vaccinationMessages = {
   'toasts.vaccination.unableToLoad':
     'I n’è betg reussì da chargiar il modul da vaccinaziun. Empruvai pli tard anc ina giada.',

@@ -5,7 +5,7 @@ import { heading, list, numbered, pairs, table, text } from '../paper/letter.ts'
 import { baumann, fournier, knecht, roth, sutter } from '../writers.ts';
 import { toDrLindt } from './recurring.ts';
 
-/** A skiing accident three winters ago: emergency abroad, imaging, rehabilitation. */
+/** A skiing accident three winters ago: emergency department in the other community, imaging, rehabilitation. */
 export const knee: readonly Entry[] = [
   {
     key: 'ski accident',

@@ -5,7 +5,7 @@ import { heading, list, pairs, table, text, type Block } from '../paper/letter.t
 import { amstutz, laborAare, laborAutomat, lindt, zentrallabor } from '../writers.ts';
 import { toDrLindt } from './recurring.ts';
 
-/** Laboratory: the newest values in two versions, the thyroid as CDA from two laboratories, an order, a test kept secret. */
+/** Laboratory: the newest results in two versions, thyroid results as CDA from two laboratories, an order, and a secret report. */
 export const laboratory: readonly Entry[] = [
   {
     key: 'blood, provisional',

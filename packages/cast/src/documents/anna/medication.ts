@@ -4,7 +4,7 @@ import { letter } from '../files.ts';
 import { heading, pairs, table, text, type Block } from '../paper/letter.ts';
 import { brunner, lindt, zaugg } from '../writers.ts';
 
-/** The medication plan in three versions, the pharmacy's list as FHIR. */
+/** The medication plan in three versions, and the pharmacy's list as FHIR. */
 export const medication: readonly Entry[] = [
   {
     key: 'medication plan 1',

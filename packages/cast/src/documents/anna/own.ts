@@ -5,7 +5,7 @@ import { letter, stored, words } from '../files.ts';
 import { heading, list, pairs, table, text } from '../paper/letter.ts';
 import { annaHerself } from '../writers.ts';
 
-/** What Anna has put into her record herself. */
+/** Documents that Anna uploaded herself. */
 export const own: readonly Entry[] = [
   {
     key: 'blood pressure diary',

@@ -5,7 +5,7 @@ import { heading, numbered, pairs, table, text } from '../paper/letter.ts';
 import { feller, graf, hess, lindt, roth } from '../writers.ts';
 import { toDrLindt } from './recurring.ts';
 
-/** The family doctor's years: chest X-ray, allergy, birth, psychotherapy. */
+/** Documents of the time with the family doctor: chest X-ray, allergy, birth, psychotherapy. */
 export const practice: readonly Entry[] = [
   {
     key: 'chest x-ray',

@@ -1,4 +1,4 @@
-/** Addresses and lines that come back in several letters of Anna's record. */
+/** Addresses and lines used in several letters of Anna's record. */
 export const toDrLindt = ['Frau Dr. med. Regula Lindt', 'Praxis am Lindenhain', 'Lindenhain 3', '3012 Bern'];
 export const toDrMeier = [
   'Herr Dr. med. Peter Meier',

@@ -28,9 +28,9 @@ const first = 'vaccination FSME, erste Dosis';
 const second = 'vaccination FSME, zweite Dosis';
 
 /**
- * Seven documents as a record gathers them over the years: what the patient copied from a paper booklet, corrected by two
- * physicians who did not know of each other; a shot that was recorded twice; a mistake, annulled; the file of a program that writes
- * no FHIR document.
+ * Seven documents collected over the years: entries that the patient copied from a paper booklet, corrected by two physicians
+ * independently of each other; a vaccination recorded twice; an entry in error, annulled; and the file of a program that does not write
+ * FHIR documents.
  */
 export const vaccinations: readonly Entry[] = [
   of(2290, 'Hepatitis B', lindt, foreignFile(), { confidentiality: 'restricted' }),
@@ -188,7 +188,7 @@ export const vaccinations: readonly Entry[] = [
   ),
 ];
 
-/** As a program wrote it that collects resources and makes no document of them: it has no Composition. */
+/** A file of a program that writes a collection of resources instead of a document: it has no Composition. */
 function foreignFile(): File {
   return fhirJson((scene) => ({
     resourceType: 'Bundle',

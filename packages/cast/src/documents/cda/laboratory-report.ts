@@ -4,7 +4,7 @@ import { homeCommunity } from '../../people/organisations.ts';
 import type { File, Scene } from '../entry.ts';
 import { words } from '../files.ts';
 
-/** What a laboratory found of the thyroid, and what it says about it. */
+/** Thyroid results of a laboratory, with its comment. */
 export interface ThyroidFindings {
   readonly tsh: number;
   readonly t4: number;
@@ -13,7 +13,7 @@ export interface ThyroidFindings {
   readonly comment: string;
 }
 
-/** The thyroid values as a CDA laboratory report: narrative and coded results (HL7 CDA R2, IHE XD-LAB). */
+/** Writes the thyroid results as a CDA laboratory report: narrative and coded results (HL7 CDA R2, IHE XD-LAB). */
 export function laboratoryReport(findings: ThyroidFindings): File {
   return words('text/xml', (scene) =>
     [
@@ -160,7 +160,7 @@ function flagOf({ value, low, high }: Result): 'H' | 'L' | 'N' {
   return value > high ? 'H' : value < low ? 'L' : 'N';
 }
 
-/** `20261118`, the form of HL7 version 3 timestamps. */
+/** Returns `20261118`, the format of HL7 version 3 timestamps. */
 function compact(day: string): string {
   return day.replaceAll('-', '');
 }

@@ -16,11 +16,11 @@ interface Content {
   readonly type: { readonly code: string; readonly system: string; readonly display: string };
   readonly category?: object;
   readonly section: { readonly id: string; readonly title: string; readonly code: string; readonly display: string };
-  /** What the section lists; `patient` and `author` are the references to use. */
+  /** Returns the entries of the section; `patient` and `author` are the references to use. */
   readonly entries: (refer: { readonly patient: string; readonly author: string }) => readonly Resource[];
 }
 
-/** A FHIR document: Composition first, then patient, author and the entries of its one section (FHIR R4, documents). */
+/** Builds a FHIR document: Composition first, then patient, author and the entries of its single section (FHIR R4, documents). */
 export function documentBundle(scene: Scene, content: Content): object {
   const { entry, day } = scene;
   const id = uuidOf(`bundle ${scene.patient.spid} ${entry.key}`);
@@ -105,7 +105,7 @@ function patientOf({ patient }: Scene): Resource {
   };
 }
 
-/** A professional with the role at the institution; patients are their own author and add nothing. */
+/** Builds the resources of a professional with the role at the institution; none for patients, who are the author themselves. */
 function authorOf({ entry }: Scene): readonly Resource[] {
   const { author, house } = entry.by[0];
   if (!author.gln) return [];

@@ -2,18 +2,18 @@ import { systems } from '@epr/domain/values';
 import type { File } from '../entry.ts';
 import { vaccinationDocument } from './vaccination-document.ts';
 
-/** One dose given; codes of the official vaccine and target disease lists. */
+/** One administered dose; codes of the official vaccine and target disease lists. */
 export interface Dose {
   readonly vaccine: { readonly code: string; readonly display: string };
   readonly diseases: readonly { readonly code: string; readonly display: string }[];
   readonly lot: string;
   readonly number: number;
   readonly note?: string;
-  /** False for what patients record themselves. */
+  /** False for doses that patients record themselves. */
   readonly confirmed: boolean;
 }
 
-/** A dose as an entry of a vaccination document. */
+/** Returns a dose as an entry of a vaccination document. */
 export function dose({ vaccine, diseases, lot, number, note, confirmed }: Dose) {
   return {
     code: { system: products, ...vaccine },
@@ -27,7 +27,7 @@ export function dose({ vaccine, diseases, lot, number, note, confirmed }: Dose) 
   };
 }
 
-/** An immunization administration document of one dose (CH VACD), FHIR JSON. */
+/** Returns an immunization administration document of one dose (CH VACD), FHIR JSON. */
 export function immunizationAdministration(given: Dose): File {
   return vaccinationDocument([{ name: 'dose', ...dose(given) }]);
 }

@@ -5,7 +5,7 @@ import type { File, Scene } from '../entry.ts';
 import { fhirJson } from '../files.ts';
 import { documentBundle, type Resource } from './bundle.ts';
 
-/** The pharmacy's list of what the patient takes, as a medication list document (FHIR JSON). */
+/** The pharmacy's list of the patient's medication, as a medication list document (FHIR JSON). */
 export const medicationList: File = fhirJson((scene) =>
   documentBundle(scene, {
     profile: `${guide}/ch-emed-document-medicationlist`,

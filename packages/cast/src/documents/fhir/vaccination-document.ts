@@ -8,9 +8,9 @@ import type { File, Scene } from '../entry.ts';
 import { fhirJson } from '../files.ts';
 import type { Writer } from '../writers.ts';
 
-/** What an entry of a demo document says; ids, author and dates come with its document. */
+/** Content of an entry of a demo document; ids, author and dates are derived from the document. */
 export type EntryFacts = Partial<Omit<VaccinationEntry, 'id' | 'concept' | 'replaces' | 'date' | 'diseases'>> & {
-  /** Names it within the record, so that others can replace it. */
+  /** Identifies it within the record, so that others can replace it. */
   readonly name: string;
   readonly code: Coded;
   readonly diseases?: readonly Coded[];
@@ -21,7 +21,7 @@ export type EntryFacts = Partial<Omit<VaccinationEntry, 'id' | 'concept' | 'repl
   readonly replaces?: { readonly document: string; readonly entry: string };
 };
 
-/** A CH VACD immunization administration document as the portal itself writes it. */
+/** Writes a CH VACD immunization administration document with the writer of the portal. */
 export function vaccinationDocument(facts: readonly EntryFacts[]): File {
   return fhirJson((scene) => {
     const [writer] = scene.entry.by;

@@ -3,7 +3,7 @@ import { ink, keep, line, ornament, quiet, tag, type Sheet } from './sheet.ts';
 
 type Writers = { readonly [K in Block['kind']]: (sheet: Sheet, block: Extract<Block, { kind: K }>) => void };
 
-/** Writes one block below what is there. */
+/** Writes one block at the current position of the sheet. */
 export function writeBlock(sheet: Sheet, block: Block): void {
   const write = writers[block.kind] as (sheet: Sheet, block: Block) => void;
   write(sheet, block);

@@ -10,7 +10,7 @@ export interface Fonts {
   readonly bold: Source;
 }
 
-/** The two cuts a house writes with. Each file is read once per process: reading it takes longer than a letter. */
+/** Returns regular and bold font of an institution. Each file is read once per process: reading it takes longer than writing a letter. */
 export function fontsOf(house: Institution): Fonts {
   return house.serif
     ? { regular: cut('SerifCondensed'), bold: cut('SerifCondensed-Bold') }
@@ -23,7 +23,7 @@ const known = new Map<string, Source>();
 function cut(name: string): Source {
   const found = known.get(name);
   if (found) return found;
-  // pdfkit takes fonts that are already read since 0.20; its types do not say so yet.
+  // Since 0.20, pdfkit accepts fonts that are already parsed; its types do not include this yet.
   const read = create(readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/DejaVu${name}.ttf`))) as unknown as Source;
   known.set(name, read);
   return read;

@@ -1,7 +1,7 @@
-/** A sheet as a house sends it: what stands on it, in reading order. */
+/** A letter of an institution: its content in reading order. */
 export interface Letter {
   readonly house: Institution;
-  /** Department under the house's name. */
+  /** Department, below the name of the institution. */
   readonly unit?: string;
   readonly recipient?: readonly string[];
   /** `Bern, 18.11.2026` */
@@ -15,11 +15,11 @@ export interface Letter {
   readonly language: string;
   /** Absent: an ordinary PDF. */
   readonly archival?: boolean;
-  /** ISO moment written into the file. */
+  /** Creation time in the file, ISO 8601. */
   readonly made: string;
 }
 
-/** An institution's paper. */
+/** The letterhead of an institution. */
 export interface Institution {
   readonly name: string;
   readonly lines: readonly string[];
@@ -43,7 +43,7 @@ export type Block =
       readonly kind: 'table';
       readonly head: readonly string[];
       readonly rows: readonly (readonly string[])[];
-      /** Shares of the width, one per column. */
+      /** Relative widths, one per column. */
       readonly shares: readonly number[];
     }
   | { readonly kind: 'page' };
@@ -68,7 +68,7 @@ export function pairs(...rows: readonly (readonly [string, string])[]): Block {
   return { kind: 'pairs', rows };
 }
 
-/** A table from lines written `Name | Wert | Einheit`, the first line being the head. */
+/** Returns a table from rows in the form `Name | Wert | Einheit`; `head` is the header row. */
 export function table(shares: readonly number[], head: string, ...rows: readonly string[]): Block {
   const cells = (line: string) => line.split('|').map((cell) => cell.trim());
   return { kind: 'table', head: cells(head), rows: rows.map(cells), shares };

@@ -1,7 +1,7 @@
 import type { Institution, Letter } from './letter.ts';
 import { ink, line, ornament, quiet, tag, type Sheet } from './sheet.ts';
 
-/** Mark, name and address of the house, recipient, day, title and patient: everything above the text. */
+/** Writes everything above the text: logo, name and address of the institution, recipient, day, title and patient. */
 export function writeHead(sheet: Sheet, letter: Letter): void {
   const { pdf, left, width } = sheet;
   const { house } = letter;
@@ -64,13 +64,13 @@ function writeTitle(sheet: Sheet, letter: Letter): void {
   pdf.y = top + height + 8;
 }
 
-/** Page number and sender at the foot of every page, written last because only then the count is known. */
+/** Writes page number and sender at the foot of every page; called last, because only then the number of pages is known. */
 export function writeFoot(sheet: Sheet, letter: Letter): void {
   const { pdf, left, width } = sheet;
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
-    // Below the bottom margin pdfkit would open another page.
+    // pdfkit would add another page for text below the bottom margin.
     pdf.page.margins.bottom = 0;
     const y = pdf.page.height - 50;
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
@@ -91,7 +91,7 @@ export function writeFoot(sheet: Sheet, letter: Letter): void {
 
 type Draw = (pdf: PDFKit.PDFDocument, x: number, y: number) => void;
 
-/** The houses' marks: a few plain shapes each. */
+/** The logos of the institutions, drawn from a few simple shapes. */
 const marks: Readonly<Record<Institution['mark'], Draw>> = {
   none: () => undefined,
   wave: (pdf, x, y) => {

@@ -1,10 +1,10 @@
-/** The page being written and where things go on it. Lengths are points. */
+/** The PDF being written, with the layout of its pages. Lengths in points. */
 export interface Sheet {
   readonly pdf: PDFKit.PDFDocument;
   readonly root: PDFKit.PDFStructureElement;
   readonly left: number;
   readonly width: number;
-  /** Colour of the house. */
+  /** Colour of the institution. */
   readonly colour: string;
 }
 
@@ -12,7 +12,7 @@ export const ink = '#1d2327';
 export const quiet = '#5b6670';
 export const line = '#b9c2ca';
 
-/** Writes something under a tag of the document's structure, for screen readers. */
+/** Writes content under a tag of the document structure, for screen readers. */
 export function tag(
   sheet: Sheet,
   name: string,
@@ -22,7 +22,7 @@ export function tag(
   into.add(sheet.pdf.struct(name, {}, write));
 }
 
-/** Writes an ornament that screen readers pass over. */
+/** Writes a decoration as an artifact, which screen readers ignore. */
 export function ornament(sheet: Sheet, write: () => void): void {
   sheet.pdf.markContent('Artifact', { type: 'Layout' });
   write();

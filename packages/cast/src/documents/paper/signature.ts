@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Letter } from './letter.ts';
 import { ink, keep, ornament, quiet, tag, type Sheet } from './sheet.ts';
 
-/** The closing, then for up to three people side by side a pen stroke, name and function; never torn from each other. */
+/** Writes the closing, then for up to three people side by side a signature, name and function; never split across pages. */
 export function sign(sheet: Sheet, { closing, signatures }: Letter): void {
   const { pdf, left, width } = sheet;
   keep(sheet, (closing ? 24 : 0) + (signatures.length > 0 ? 74 : 0));
@@ -28,7 +28,7 @@ export function sign(sheet: Sheet, { closing, signatures }: Letter): void {
   pdf.x = left;
 }
 
-/** A hand of one's own: the curve follows from the name, so the same person always signs alike. */
+/** Draws a signature whose curve is derived from the name, so that it is constant for each person. */
 function stroke(pdf: PDFKit.PDFDocument, name: string, x: number, y: number): void {
   const hand = createHash('sha1').update(name).digest();
   const at = (index: number) => (hand[index % hand.length] ?? 0) / 255;

@@ -7,8 +7,8 @@ import { sign } from './signature.ts';
 import type { Sheet } from './sheet.ts';
 
 /**
- * The letter as PDF bytes: embedded fonts, tagged, with title and language; PDF/A-2b when `archival`.
- * The same letter gives the same bytes.
+ * Writes the letter as PDF: with embedded fonts, tags, title and language; PDF/A-2b when `archival`.
+ * The same letter always gives the same bytes.
  */
 export async function writeLetter(letter: Letter): Promise<Uint8Array> {
   const pdf = open(letter);
@@ -42,7 +42,7 @@ function open(letter: Letter): PDFKit.PDFDocument {
     displayTitle: true,
     pdfVersion: '1.7',
     ...(letter.archival && { subset: 'PDF/A-2b' as const }),
-    // Its type knows paths only.
+    // The type declares paths only.
     font: fonts.regular as string,
     info: {
       Title: letter.title,

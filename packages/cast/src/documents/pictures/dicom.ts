@@ -11,7 +11,7 @@ type Representation = 'AE' | 'CS' | 'DA' | 'DS' | 'IS' | 'LO' | 'PN' | 'SH' | 'T
 /** A data element: group, element, value representation, value. */
 type Element = readonly [number, number, Representation, string | number | Uint8Array];
 
-/** One sagittal slice of a knee as a DICOM file: preamble, meta information, patient, image (PS3.10, explicit VR little endian). */
+/** Writes a sagittal slice of a knee as a DICOM file: preamble, meta information, patient, image (PS3.10, explicit VR little endian). */
 export function dicomImage(scene: Scene): Uint8Array {
   const instance = uid(scene, 'instance');
   const meta = encodeAll([
@@ -68,7 +68,7 @@ function about(scene: Scene, instance: string): readonly Element[] {
   ];
 }
 
-/** Twelve bits per pixel in words of sixteen, as scanners write them. */
+/** Twelve bits per pixel in 16-bit words, as written by scanners. */
 function image(): readonly Element[] {
   return [
     [0x0028, 0x0002, 'US', 1],
@@ -94,7 +94,7 @@ function encodeAll(elements: readonly Element[]): Buffer {
   return Buffer.concat(elements.map(encode));
 }
 
-/** Explicit VR: OB and OW have two reserved bytes and a length of four (PS3.5, 7.1.2). */
+/** Explicit VR: OB and OW have two reserved bytes and a length field of four bytes (PS3.5, 7.1.2). */
 function encode([group, element, representation, value]: Element): Buffer {
   const bytes = valueBytes(representation, value);
   const long = representation === 'OB' || representation === 'OW';
@@ -107,7 +107,7 @@ function encode([group, element, representation, value]: Element): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** Values have an even length: text is filled with a blank, identifiers with a zero. */
+/** Values have an even length: text is padded with a space, identifiers with a zero byte. */
 function valueBytes(representation: Representation, value: string | number | Uint8Array): Buffer {
   if (typeof value === 'number') {
     const bytes = Buffer.alloc(representation === 'UL' ? 4 : 2);

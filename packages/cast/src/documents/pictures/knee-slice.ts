@@ -1,4 +1,4 @@
-/** A drawn sagittal knee, brightness by tissue, in little-endian words of twelve bits: `size` times `size` pixels. */
+/** Draws a sagittal knee, brightness by tissue: `size` times `size` pixels of twelve bits in little-endian 16-bit words. */
 export function kneeSlice(size: number): Uint8Array {
   const pixels = Buffer.alloc(size * size * 2);
   for (let row = 0; row < size; row += 1) {
@@ -10,7 +10,7 @@ export function kneeSlice(size: number): Uint8Array {
   return pixels;
 }
 
-/** x and y run from -1 to 1, left to right and top to bottom; the first tissue that holds the point decides. */
+/** x and y range from -1 to 1, left to right and top to bottom; the first tissue that contains the point determines the brightness. */
 function brightness(x: number, y: number): number {
   const tissue = tissues.find(({ holds }) => holds(x, y));
   return tissue ? tissue.value + 160 * Math.sin(9 * x + 5 * y) * Math.cos(7 * y) : 30;
@@ -27,7 +27,7 @@ const tibia: Tissue['holds'] = (x, y) =>
   y > 0.3 && Math.abs(x - 0.06) < 0.38 - 0.16 * Math.min(1, Math.max(0, y - 0.35) * 2);
 const patella: Tissue['holds'] = (x, y) => ellipse(x, y, -0.5, -0.2, 0.09, 0.2);
 
-/** Bright fluid and cartilage, dark ligaments and menisci, grey marrow, as fat-suppressed proton density shows them. */
+/** Bright fluid and cartilage, dark ligaments and menisci, grey marrow, as in a fat-suppressed proton density image. */
 const tissues: readonly Tissue[] = [
   { value: 260, holds: (x, y) => Math.abs(y - 0.3 + (x - 0.3) * 0.9) < 0.035 && x > -0.05 && x < 0.3 && y > 0.06 },
   { value: 300, holds: (x, y) => Math.abs(x + 0.5 - (y + 0.02) * 0.32) < 0.035 && y > -0.02 && y < 0.52 },
@@ -53,7 +53,7 @@ function wedge(x: number, y: number, edge: number): boolean {
   return inside > 0 && inside < 0.18 && Math.abs(y - 0.265) < 0.05 * (1 - inside / 0.18);
 }
 
-/** Noise that is the same every time. */
+/** Returns deterministic noise. */
 function grain(column: number, row: number): number {
   const wave = Math.sin(column * 12.9898 + row * 78.233) * 43_758.5453;
   return (wave - Math.floor(wave) - 0.5) * 220;

@@ -1,7 +1,7 @@
 /**
- * The text of a file as its bytes say: UTF-16 by its byte order mark, or by a first sign of ASCII (XML 1.0, appendix F); UTF-8; what Windows
- * programs write in Western Europe when it is not. A byte order mark is no part of it; a character that the end cuts is left out, as the
- * bytes may be the first ones of a file.
+ * Decodes the text of a file and detects its encoding: UTF-16 by its byte order mark, or by ASCII characters at the start (XML 1.0,
+ * appendix F); else UTF-8; if the bytes are not valid UTF-8, windows-1252, which is common in Western Europe. The byte order mark is
+ * removed. A character that is cut off at the end is left out, because the bytes may be just the first ones of a file.
  */
 export function decodeText(bytes: ArrayBuffer): string {
   const wide = wideEncodingOf(new Uint8Array(bytes, 0, Math.min(bytes.byteLength, 4)));

@@ -1,13 +1,13 @@
-/** Reads one resource of a bundle; what it returns stands in the resource's place. */
+/** Reads one resource of a Bundle; its return value replaces the resource. */
 type TakeResource = (resource: unknown) => unknown;
 
-/** Gets the members of a bundle that stand before its entries. */
+/** Receives the members of a Bundle that precede its entries. */
 export type OnHead = (head: unknown) => void;
 
 /**
- * The JSON of a Bundle like `JSON.parse` gives it, but with what `take` makes of each resource, in bundles within the Bundle as well:
- * ten thousand resources are never in memory together. `head` is called for each bundle before its entries are read, which takes long.
- * Throws SyntaxError for what is no JSON.
+ * Parses the JSON of a Bundle like `JSON.parse`, but replaces each resource, in nested Bundles as well, with the return value of `take`:
+ * so ten thousand resources are never in memory together. `head` is called for each Bundle before its entries are read, which takes long.
+ * Throws SyntaxError for input that is not JSON.
  */
 export function parseBundle(bytes: Uint8Array, take: TakeResource, head?: OnHead): unknown {
   const json = new JsonCursor(bytes);
@@ -39,18 +39,18 @@ const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const decoder = new TextDecoder();
 const ordinary = { enumerable: true, configurable: true, writable: true };
 
-/** A place in the bytes of a JSON text. Values are cut out by their brackets; `JSON.parse` validates what stands within. */
+/** A position in the bytes of a JSON text. Values are delimited by their brackets; `JSON.parse` validates their content. */
 class JsonCursor {
   position: number;
   private readonly bytes: Uint8Array;
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
-    // A byte order mark is none of the text.
+    // A byte order mark is not part of the text.
     this.position = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   }
 
-  /** Where the next value begins. */
+  /** Skips white space and returns the position of the next value. */
   start(): number {
     while (isSpace(this.bytes[this.position])) this.position += 1;
     return this.position;
@@ -60,7 +60,7 @@ class JsonCursor {
     return this.bytes[this.start()] === byte;
   }
 
-  /** Nothing may follow. */
+  /** Throws unless the end of the text is reached. */
   end(): void {
     if (this.start() < this.bytes.length) throw new SyntaxError('text after the end of the JSON');
   }
@@ -71,7 +71,7 @@ class JsonCursor {
     return JSON.parse(decoder.decode(this.bytes.subarray(from, this.position)));
   }
 
-  /** The name of a member; almost all are a few plain letters. */
+  /** Reads the name of a member; optimised for plain letters, which almost all names consist of. */
   private key(): string {
     if (!this.startsWith(quote)) throw new SyntaxError(`no name of a member at ${this.position} of the JSON`);
     let name = '';
@@ -86,14 +86,14 @@ class JsonCursor {
     }
   }
 
-  /** An object with the values the callback reads, which leaves the cursor behind each; it gets the members `before`. */
+  /** Reads an object; the callback reads each value and moves the cursor behind it. `before` are the members read so far. */
   object(read: (key: string, before: Readonly<Record<string, unknown>>) => unknown): unknown {
     const members: Record<string, unknown> = {};
     this.each(open.object, close.object, () => {
       const key = this.key();
       this.take(colon);
       const value = read(key, members);
-      // The one name that would not become a member by being assigned.
+      // The only name for which an assignment does not create a member.
       if (key === '__proto__') Object.defineProperty(members, key, { value, ...ordinary });
       else members[key] = value;
     });
@@ -106,7 +106,7 @@ class JsonCursor {
     return items;
   }
 
-  /** The type of the resource that begins here, which stands first with most senders; the cursor stays. */
+  /** Returns the type of the resource that begins here, without moving the cursor. Most senders write it first. */
   resourceType(): unknown {
     const from = this.start();
     let type: unknown;
@@ -141,7 +141,7 @@ class JsonCursor {
     this.position += 1;
   }
 
-  /** Moves behind the value that begins here. */
+  /** Moves the cursor behind the value that begins here. */
   private skip(): void {
     const { bytes } = this;
     let depth = 0;
@@ -171,7 +171,7 @@ function isLetter(byte: number): boolean {
   return (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a);
 }
 
-/** Whether a number or a word ends before this byte. */
+/** Whether a number or a literal (`true`, `false`, `null`) ends before this byte. */
 function endsBefore(byte: number | undefined): boolean {
   return byte === undefined || byte === comma || byte === close.object || byte === close.list || isSpace(byte);
 }

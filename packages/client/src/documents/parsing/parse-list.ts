@@ -10,13 +10,16 @@ import { readOptionsOf } from '../read-options.ts';
 export interface ParseOptions {
   /** Called for each searchset before its resources are read. */
   readonly head?: OnHead;
-  /** Gets each document as it is read. What it returns stands for the document until the record is whole: names and uploader's role. */
+  /**
+   * Receives each document as it is read. Returns the object that replaces it until the record is complete; it needs the ids and the
+   * uploader's role.
+   */
   readonly take?: (document: Document) => Document;
 }
 
 /**
- * Parses the answer to a list or one of its pages for `readList` without having all its resources in memory together: they are read
- * one by one.
+ * Parses the response to a list request, or one of its further pages, for `readList`, without having all resources in memory together:
+ * they are read one by one.
  */
 export function parseList(
   bytes: ArrayBuffer,

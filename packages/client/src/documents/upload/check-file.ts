@@ -2,23 +2,23 @@ import { isMessageKey, type MessageKey } from '@epr/domain/messages';
 import { ok, refused } from '@epr/domain/values';
 import { call, readJson, type CallResult, type Connection } from '../../transport/index.ts';
 
-/** What an upload would do with a file. `drawn`: its pages become pictures with their text; `refused`: why, in words for people. */
+/** Result that an upload of the file would have. `drawn`: its pages become images with their text; `refused`: with a message for users. */
 export type FileOutcome =
   | {
       readonly outcome: (typeof taken)[number];
-      /** Logical ids of documents of the record that were made from this very file. */
+      /** Logical ids of documents of the record that were created from the same file. */
       readonly sameAs?: readonly string[];
     }
   | { readonly outcome: 'refused'; readonly because: MessageKey };
 
 const taken = ['unchanged', 'repaired', 'converted', 'drawn'] as const;
 
-/** Milliseconds a platform may look at a file that has arrived. */
+/** Timeout in milliseconds for the check, once the file is sent. */
 const timeoutMs = 5 * 60_000;
 
 /**
- * POST epr/v1/FileCheck: the file in, what would become of it out (DOC-18). An extension of the embedded community: every failure,
- * `notFound` of a platform that lacks it among them, means that nobody knows before the upload.
+ * POST epr/v1/FileCheck: sends a file and returns the result an upload would have (DOC-18). An extension of the embedded community: every
+ * failure, including `notFound` of a platform without it, means that the result is unknown before the upload.
  */
 export async function checkFile(
   connection: Connection,
@@ -32,7 +32,7 @@ export async function checkFile(
       url: `${connection.endpoints.epr}/v1/FileCheck`,
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': contentType },
-      // A Blob's own type would stand in the way of the header.
+      // The type of the Blob would override the header.
       body: file.slice(0, file.size, ''),
       authorise: 'record',
       signal,

@@ -14,22 +14,22 @@ export interface Upload {
   readonly document: Document;
   readonly submission: NewSubmission;
   readonly file: Blob;
-  /** How much has left, 0 to 1. */
+  /** Called with the share of the body that was sent, 0 to 1. */
   readonly progress?: (sent: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** A document that was taken. */
+/** Result of a successful upload. */
 export interface Stored {
-  /** `documents.check.pdfConverted` and the like. */
+  /** Message keys such as `documents.check.pdfConverted`. */
   readonly notes: readonly MessageKey[];
 }
 
 /**
- * POST r4 as multipart: `bundle` and the bytes keyed by the attachment url, with size and SHA-1 of the bytes really sent (DOC-19);
- * as one transaction with the bytes inside where the platform is configured to take that.
- * A refusal carries the operation outcome's first diagnostics, else the status text. Of the answer only the notes are read, what
- * people should know of what was done to the file (DOC-18); the list is read again.
+ * POST r4 as multipart: `bundle` and the bytes under the attachment url, with size and SHA-1 of the bytes actually sent (DOC-19);
+ * as one transaction with a Binary if the platform is configured for that.
+ * A refusal has the first diagnostics of the OperationOutcome, else the status text. From the response only the notes are read, which tell
+ * users how the file was changed (DOC-18); for everything else the list is read again.
  */
 export async function uploadDocument(connection: Connection, upload: Upload): Promise<CallResult<Stored>> {
   const { file, progress, signal } = upload;
@@ -51,10 +51,10 @@ export async function uploadDocument(connection: Connection, upload: Upload): Pr
   return ok({ notes: codes.filter(isMessageKey) });
 }
 
-/** Milliseconds a platform may take to check and convert a file that has arrived: hundreds of pages take minutes. */
+/** Timeout in milliseconds for checking and converting a file, once it is sent: hundreds of pages take minutes. */
 const conversion = 60 * 60_000;
 
-/** The request as the platform takes it. */
+/** Builds the request in the form configured for the platform. */
 async function bodyOf({ endpoints }: Connection, { document, submission, file }: Upload) {
   const accept = 'application/fhir+json';
   if (endpoints.uploadForm === 'transaction') {
@@ -68,7 +68,7 @@ async function bodyOf({ endpoints }: Connection, { document, submission, file }:
   return { headers: { accept }, body: form };
 }
 
-/** In pieces of whole groups of three bytes, so that no argument list grows with the file. */
+/** Encodes in pieces of a multiple of three bytes, so that the number of function arguments does not grow with the file. */
 async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const piece = 3 * 8192;

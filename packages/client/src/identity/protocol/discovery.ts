@@ -6,11 +6,11 @@ import { withOAuthFetch, type OAuthFetch } from '../oauth-fetch.ts';
 import { isComplete, type Provider, type ProviderSettings } from '../provider.ts';
 
 /**
- * The provider with its endpoints (OpenID Connect Discovery 1.0): what is configured counts, the rest is read from
- * `issuer/.well-known/openid-configuration`. The session endpoint is named there as `session_endpoint`, which is no registered
- * name; providers that do not know it are not polled.
- * `misconfigured`: the document is of another issuer, lacks an endpoint, or names one on an origin the portal may not call: its
- * security policy allows the issuer's origin and those that are configured.
+ * Returns the provider with its endpoints (OpenID Connect Discovery 1.0): configured endpoints take precedence, the others are read from
+ * `issuer/.well-known/openid-configuration`. The session endpoint is expected there as `session_endpoint`, which is not a registered
+ * name; providers without it are not polled.
+ * `misconfigured`: the document belongs to another issuer, lacks an endpoint, or names one on an origin the portal may not call: its
+ * content security policy permits the origin of the issuer and those in the configuration.
  */
 export async function discoverProvider(oauth: OAuthFetch, settings: ProviderSettings): Promise<CallResult<Provider>> {
   try {

@@ -21,11 +21,11 @@ const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token';
 export interface ExchangeRequest extends ExchangeParameters {
   /** `urn:oid:…` */
   readonly homeCommunityId: string;
-  /** Solved for an emergency access; goes as header Captcha-Token. */
+  /** Solved captcha for an emergency access; sent as header Captcha-Token. */
   readonly captchaToken?: string;
 }
 
-/** The form of the token exchange: the fields of the specification and no others (core 7, SES-14). */
+/** Returns the form fields of the token exchange: those of the specification and no others (core 7, SES-14). */
 export function exchangeFields(request: ExchangeRequest, accessToken: string): Readonly<Record<string, string>> {
   return {
     subject_token: accessToken,
@@ -38,7 +38,7 @@ export function exchangeFields(request: ExchangeRequest, accessToken: string): R
   };
 }
 
-/** Exchanges the provider's access token for one of a record, a role and a purpose (SES-14); refusals by `exchangeRefusal`. */
+/** Exchanges the provider's access token for one with a record, a role and a purpose (SES-14); for failures see `exchangeFailure`. */
 export async function exchangeToken(
   oauth: OAuthFetch,
   provider: Provider,
@@ -64,8 +64,8 @@ export async function exchangeToken(
 }
 
 /**
- * The refusals of the exchange (core 8, SES-17). A platform that does not know the portal, does not exchange at all, or gives its
- * reason in an operation outcome has not denied access to a record, and is reported for what it said.
+ * Returns the failure for a refused exchange (core 8, SES-17). A platform that does not know the portal, does not support the exchange, or
+ * states a reason in an OperationOutcome has not denied access to a record; its own reason is reported.
  */
 export function exchangeFailure(status: number, body: Readonly<Record<string, unknown>>, role: Role): CallFailure {
   const { error } = body;

@@ -1,4 +1,4 @@
-/** What needs the protocol library: loaded with the first call to a provider (protocol-calls.ts). */
+/** Functions that need the protocol library: loaded with the first call to a provider (protocol-calls.ts). */
 export { discoverProvider } from './discovery.ts';
 export { exchangeToken } from './exchange.ts';
 export { redeemAnswer, refreshTokens } from './tokens.ts';

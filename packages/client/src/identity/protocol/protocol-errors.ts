@@ -8,8 +8,9 @@ import {
 import type { CallFailure } from '../../transport/index.ts';
 
 /**
- * What the protocol library threw, as a refusal. `cancelled`: the person turned back at the provider. `failed`: the provider
- * refused. `clientUnknown`: the provider does not know this portal. `invalid`: the answer did not pass a check (state, nonce, issuer, audience, expiry, signature). Bugs go on.
+ * Maps an error thrown by the protocol library to a failure. `cancelled`: the user cancelled at the provider. `failed`: the provider
+ * refused. `clientUnknown`: the provider does not know this portal. `invalid`: the response failed a check (state, nonce, issuer, audience,
+ * expiry, signature). Any other error is a bug and is rethrown.
  */
 export function failureOfProtocolError(error: unknown): CallFailure {
   if (error instanceof AuthorizationResponseError) {
@@ -20,7 +21,7 @@ export function failureOfProtocolError(error: unknown): CallFailure {
     const reason = isClientUnknown(error.error) ? 'clientUnknown' : 'failed';
     return { reason, status: error.status, diagnostics: error.error };
   }
-  // 401 with a challenge is what a token endpoint answers to clients it does not know (RFC 6749 section 5.2).
+  // A token endpoint responds with 401 and a challenge to clients it does not know (RFC 6749 section 5.2).
   if (error instanceof WWWAuthenticateChallengeError) {
     return { reason: error.status === 401 ? 'clientUnknown' : 'failed', status: error.status };
   }
@@ -32,12 +33,12 @@ export function failureOfProtocolError(error: unknown): CallFailure {
   throw error;
 }
 
-/** The provider or the platform does not know this portal, or not for this (RFC 6749 sections 4.1.2.1 and 5.2). */
+/** Whether the provider or the platform does not know this portal, or not for this grant (RFC 6749 sections 4.1.2.1 and 5.2). */
 export function isClientUnknown(error: unknown): boolean {
   return error === 'invalid_client' || error === 'unauthorized_client';
 }
 
-/** An answer that is no JSON is `unreadable`; a status nobody expected is `failed`; the rest are checks that did not pass. */
+/** A response that is not JSON is `unreadable`; an unexpected status is `failed`; all others are failed checks. */
 function failureOfProcessingError(error: OperationProcessingError): CallFailure {
   const code = error.code ?? '';
   if (code === 'OAUTH_PARSE_ERROR' || code === 'OAUTH_RESPONSE_IS_NOT_JSON') return { reason: 'unreadable' };
@@ -48,7 +49,7 @@ function failureOfProcessingError(error: OperationProcessingError): CallFailure 
   return { reason: 'invalid', diagnostics: code };
 }
 
-/** The library's own argument errors are TypeErrors with a code: bugs, unlike those of fetch in a browser. */
+/** TypeErrors with a code are argument errors of the library, that is, bugs; those of a browser's fetch have none. */
 function hasCode(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error;
 }

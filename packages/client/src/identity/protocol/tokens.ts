@@ -21,15 +21,15 @@ import { partiesOf, type Provider } from '../provider.ts';
 import { failureOfProtocolError } from './protocol-errors.ts';
 import { claimsOf } from '../token-body.ts';
 
-/** Tokens and whom they name. */
+/** Tokens, and the identity they are issued for. */
 export interface SignedIn {
   readonly tokens: Tokens;
   readonly identity: Identity;
 }
 
 /**
- * Takes the provider's answer and redeems its code (SES-01): state and issuer of the answer; nonce, issuer, audience, expiry and
- * signature of the id token. A check that fails is `invalid`, a person who turned back at the provider `cancelled`.
+ * Validates the provider's response and redeems its code (SES-01). Checks state and issuer of the response; nonce, issuer, audience,
+ * expiry and signature of the id token. A failed check is `invalid`, cancelling at the provider is `cancelled`.
  */
 export async function redeemAnswer(
   oauth: OAuthFetch,
@@ -61,8 +61,8 @@ export async function redeemAnswer(
 }
 
 /**
- * New tokens for the refresh token (SES-06). 400 is `refreshRefused` and ends the session; any other trouble does not.
- * What the answer leaves out stays as it was. An id token for another person is `invalid` (OpenID Connect Core 12.2).
+ * Gets new tokens with the refresh token (SES-06). 400 is `refreshRefused` and ends the session; other failures do not.
+ * Tokens missing in the response are kept from before. An id token for another subject is `invalid` (OpenID Connect Core 12.2).
  */
 export async function refreshTokens(
   oauth: OAuthFetch,
@@ -85,7 +85,7 @@ export async function refreshTokens(
   }
 }
 
-/** Seconds of a token whose answer does not say how long it lives. */
+/** Lifetime in seconds of a token for which neither the response nor the token states an expiry. */
 const shortLife = 60;
 
 function signedIn(body: TokenEndpointResponse, now: Moment, held?: SignedIn): CallResult<SignedIn> {
@@ -107,7 +107,7 @@ function signedIn(body: TokenEndpointResponse, now: Moment, held?: SignedIn): Ca
   return ok({ tokens, identity });
 }
 
-/** When an answered access token ends: `expires_in`, else the token's own `exp`, else soon. */
+/** Returns the expiry of a new access token: by `expires_in`, else by `exp` of the token, else soon. */
 export function expiryOf(body: { readonly access_token: string; readonly expires_in?: unknown }, now: Moment): Moment {
   const seconds = Number(body.expires_in ?? NaN);
   if (Number.isFinite(seconds)) return now + seconds * 1000;
@@ -116,8 +116,9 @@ export function expiryOf(body: { readonly access_token: string; readonly expires
 }
 
 /**
- * A fresh id token comes straight from the token endpoint, so its `iat` is the provider's time now: its life is measured by
- * that clock, half a minute off at most. Without it a user whose device is minutes ahead could never sign in.
+ * Returns the client with the clock skew of the provider. A new id token comes directly from the token endpoint, so its `iat` is the
+ * current time of the provider: its lifetime is checked by that clock, with a tolerance of 30 seconds. Otherwise a user whose device is
+ * minutes ahead could never sign in.
  */
 async function onServersClock(client: Client, response: Response): Promise<Client> {
   const body: unknown = await response

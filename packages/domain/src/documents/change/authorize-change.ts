@@ -5,22 +5,22 @@ import type { ChangeRefusal } from './change-refusal.ts';
 import { deniedField, metadataFields, newDocumentFields, sideOf, type MetadataField } from './edit-permissions.ts';
 import type { ChangeContext } from './change-context.ts';
 
-/** Who wants to change something. */
+/** The person who requests a change. */
 export interface Changer {
   readonly role: Role;
-  /** Emergency access (purpose EMER): a professional then reads and changes nothing (facts 6.4). */
+  /** Emergency access (purpose EMER): a professional then reads and cannot change anything (facts 6.4). */
   readonly emergency: boolean;
 }
 
-/** Yes; or no with the words for it, and the fields of the edit table that stand in the way. */
+/** Allowed; or denied with the message key, and the fields of the edit table that prevent the change. */
 export type ChangeAnswer =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly because: ChangeRefusal; readonly fields: readonly MetadataField[] };
 
 /**
- * Whether a person may change a document so (core 4, core 6; DOC-20 to DOC-23). The same answer offers the action in the portal and
- * refuses it in the community, which asks the access rights besides. An old version changes in confidentiality and deletion
- * only: protection and deletion reach every version.
+ * Decides whether a person may make this change to a document (core 4, core 6; DOC-20 to DOC-23). By the same answer the portal offers
+ * the action and the community refuses it; the community checks the access rights as well. Of an old version only the confidentiality and
+ * the deletion status can be changed, because protection and deletion apply to every version.
  */
 export function authorizeChange(change: Change, document: ChangeContext, changer: Changer): ChangeAnswer {
   if (changer.role === 'NONE') return no('documents.change.notAllowed');
@@ -40,8 +40,8 @@ export function authorizeChange(change: Change, document: ChangeContext, changer
 }
 
 /**
- * Why a new document may not come in the place of one, or be made from it: the patient alone lowers how a content is protected
- * (DOC-29), so a professional's new version is at least as protected as what it replaces.
+ * Returns why a new document may not replace one, or be made from it; undefined when it may. Only the patient's side may lower the
+ * protection of a content (DOC-29), so a professional's new version is at least as protected as the version it replaces.
  */
 export function loweredBy(
   role: Role,
@@ -52,12 +52,15 @@ export function loweredBy(
   return lower && sideOf(role) !== 'patient' ? 'documents.change.lessProtected' : undefined;
 }
 
-/** Whether one field may be changed at all, for forms that show every field (DOC-21). */
+/** Decides whether one field may be changed at all, for forms that show every field (DOC-21). */
 export function authorizeField(field: MetadataField, document: ChangeContext, changer: Changer): ChangeAnswer {
   return authorizeChange({ kind: 'edit', fields: [field] }, document, changer);
 }
 
-/** The fields a form holds open: of a stored document what the table lets this person change, of a new one all it requires (DOC-17, DOC-21). */
+/**
+ * Returns the fields that are editable in a form: of a stored document those the table lets this person change, of a new document all
+ * that it requires (DOC-17, DOC-21).
+ */
 export function editableFields(document: ChangeContext | undefined, changer: Changer): readonly MetadataField[] {
   if (!document) return newDocumentFields;
   return metadataFields.filter((field) => authorizeField(field, document, changer).allowed);
@@ -65,7 +68,7 @@ export function editableFields(document: ChangeContext | undefined, changer: Cha
 
 const onOldVersions: readonly MetadataField[] = ['confidentialityCode', 'deletionStatus'];
 
-/** The fields a change touches: a new version makes the old one superseded (core 4). */
+/** Returns the fields a change affects: a new version makes the old one superseded (core 4). */
 function fieldsOf(change: Exclude<Change, { kind: 'append' }>): readonly MetadataField[] {
   if (change.kind === 'edit') return change.fields;
   return change.kind === 'requestDeletion' || change.kind === 'withdrawDeletion'
@@ -73,13 +76,16 @@ function fieldsOf(change: Exclude<Change, { kind: 'append' }>): readonly Metadat
     : ['availabilityStatus'];
 }
 
-/** Only valid documents are replaced or added to; one that has been replaced is not replaced again. */
+/** Returns why a document may not be replaced or appended to: only valid documents may, and a replaced one may not be replaced again. */
 function unrelatable({ availability, replaced }: ChangeContext): ChangeRefusal | undefined {
   if (replaced) return 'documents.change.oldVersion';
   return availability === 'current' ? undefined : 'documents.change.invalid';
 }
 
-/** Valid and invalid turn into each other, a mistake stays one, and what must not be deleted cannot be asked to be (core 3, core 4). */
+/**
+ * Returns why a change of status is refused: valid and invalid can be changed into each other, a mistake remains one, and deletion cannot
+ * be requested where it is prohibited (core 3, core 4).
+ */
 function wrongStep(
   change: Exclude<Change, { kind: 'append' | 'replace' }>,
   document: ChangeContext,
@@ -98,13 +104,13 @@ function wrongStep(
   if (change.kind === 'withdrawDeletion' && document.deletion !== 'deletionRequested')
     return 'documents.change.deletionNotRequested';
   const touched = fieldsOf(change).includes('deletionStatus');
-  // To request it again was refused above: what touches the request takes it back.
+  // A second request was refused above: any other change of the deletion status withdraws the request.
   const withdrawn = touched && document.deletion === 'deletionRequested';
   if (withdrawn && document.deletionDue) return 'documents.change.deletionDue';
   return undefined;
 }
 
-/** What availability and deletion are to become, where the change says so and another than they are. */
+/** Returns the new values of availability and deletion, where the change sets them and they differ from the present ones. */
 function goalOf(change: Exclude<Change, { kind: 'append' | 'replace' }>, document: ChangeContext): Goal {
   switch (change.kind) {
     case 'deprecate':

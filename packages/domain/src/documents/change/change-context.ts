@@ -4,17 +4,17 @@ import type { Availability, Document } from '../document.ts';
 /** The deletion status of a document, the last part of its code (core 3). */
 export type Deletion = 'deletionNotRequested' | 'deletionRequested' | 'deletionProhibited';
 
-/** What the rules of changing look at in a document (core 4, core 6). */
+/** The properties of a document that the rules for changes use (core 4, core 6). */
 export interface ChangeContext {
-  /** Held by the own home community; a document that names none is (core 6). */
+  /** Held by the own home community; a document that names no community is held by it (core 6). */
   readonly home: boolean;
   /** Original provider role of the uploader, `PAT`, `HCP` …; undefined when unknown. */
   readonly uploader: string | undefined;
   readonly availability: Availability;
-  /** How it is protected; a level nobody knows counts as secret. */
+  /** Level of confidentiality; an unknown level counts as secret. */
   readonly confidentiality: Confidentiality;
   readonly deletion: Deletion | undefined;
-  /** The time in which its deletion could be withdrawn is over. */
+  /** The period in which its deletion could be withdrawn is over. */
   readonly deletionDue?: boolean;
   /** A newer version replaces it. */
   readonly replaced: boolean;
@@ -22,7 +22,7 @@ export interface ChangeContext {
   readonly temp: boolean;
 }
 
-/** How a document stands in the eyes of a home community (`urn:oid:…`). */
+/** Returns the properties of a document from the view of a home community (`urn:oid:…`). */
 export function changeContextOf(document: Document, homeCommunity: string, replaced: boolean): ChangeContext {
   return {
     home: document.homeCommunity === undefined || document.homeCommunity === homeCommunity,
@@ -35,12 +35,12 @@ export function changeContextOf(document: Document, homeCommunity: string, repla
   };
 }
 
-/** The deletion status in one word, whatever system it came with; undefined: none, or one nobody knows. */
+/** Returns the last part of the deletion status, whatever its code system; undefined when there is none, or an unknown one. */
 export function deletionOf({ deletionStatus }: Pick<Document, 'deletionStatus'>): Deletion | undefined {
   return deletions.find((known) => known === deletionStatus?.code.split(':').at(-1));
 }
 
-/** Marked invalid, by whatever step. */
+/** Whether a document is marked invalid, by whatever step. */
 export function isDeprecated({ availability }: Pick<ChangeContext, 'availability'>): boolean {
   return availability !== 'current';
 }

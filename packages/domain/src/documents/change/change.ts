@@ -4,32 +4,32 @@ import type { Availability, Document } from '../document.ts';
 import type { MetadataField } from './edit-permissions.ts';
 import type { Deletion } from './change-context.ts';
 
-/** A change that needs nothing but a yes. */
+/** A change that needs only a confirmation. */
 export type ChangeStep = 'deprecate' | 'approve' | 'requestDeletion' | 'withdrawDeletion';
 
-/** What a person wants to do with a stored document (core 4; DOC-20 to DOC-23): offered by the portal, enforced by the community. */
+/** A requested change of a stored document (core 4; DOC-20 to DOC-23): offered by the portal, enforced by the community. */
 export type Change =
   | { readonly kind: ChangeStep }
-  /** Other metadata: the fields that differ, and what these two become when they are among them. */
+  /** Other metadata: the fields that differ, and the new values of availability and deletion when they are among them. */
   | {
       readonly kind: 'edit';
       readonly fields: readonly MetadataField[];
       readonly availability?: Availability;
       readonly deletion?: Deletion | undefined;
     }
-  /** A new document that takes its place, or is made from it; how it is protected, once that is chosen. */
+  /** A new document that replaces it, or is made from it; with its level of confidentiality, once that is chosen. */
   | { readonly kind: 'replace'; readonly confidentiality?: Confidentiality }
-  /** A new document that adds to it. */
+  /** A new document that is appended to it. */
   | { readonly kind: 'append' };
 
-/** The document after one of the changes that need nothing typed. */
+/** Returns the document after a change that needs no input. */
 export function changed<One extends Document>(document: One, kind: ChangeStep): One {
   if (kind === 'requestDeletion') return { ...document, deletionStatus: deletionCode('deletionRequested') };
   if (kind === 'withdrawDeletion') return { ...document, deletionStatus: deletionCode('deletionNotRequested') };
   return { ...document, availability: kind === 'approve' ? 'current' : 'superseded' };
 }
 
-/** The official code of a deletion status. */
+/** Returns the official code of a deletion status. */
 export function deletionCode(deletion: Deletion): Coded {
   return { code: `urn:e-health-suisse:2019:deletionStatus:${deletion}`, system: systems.deletionStatus };
 }

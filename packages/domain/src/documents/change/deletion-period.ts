@@ -6,12 +6,12 @@ export interface DeletionRequest {
   /** Logical id of the document. */
   readonly document: string;
   readonly requested: Instant;
-  /** Until when it can be withdrawn. */
+  /** End of the period in which the request can be withdrawn. */
   readonly until: Instant;
   readonly by: { readonly name: string; readonly role: Role };
 }
 
-/** The end of the time in which a request can be withdrawn; `days` as the community sets it. */
+/** Returns the end of the period in which a request can be withdrawn; `days` is configured by the community. */
 export function withdrawableUntil(requested: Date, days: number): Date {
   return new Date(requested.getTime() + days * 86_400_000);
 }

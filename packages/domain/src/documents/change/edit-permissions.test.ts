@@ -6,7 +6,7 @@ import type { ChangeContext } from './change-context.ts';
 const everything = [...metadataFields];
 const but = (...fields: readonly MetadataField[]) => everything.filter((field) => !fields.includes(field));
 
-/** The specification's table (core 6), its own words on the left. */
+/** The table of the specification (core 6), with its wording on the left. */
 const rows: readonly {
   readonly viewer: string;
   readonly document: string;

@@ -6,7 +6,7 @@ import { isDeprecated, type ChangeContext } from './change-context.ts';
 /** The fields of the metadata edit table (core 6); the file itself is never edited. */
 export type MetadataField = Exclude<ComparedField, 'content'>;
 
-/** All of them. A field added to the comparison does not compile until it stands here. */
+/** All metadata fields. A field added to the comparison does not compile until it is listed here. */
 export const metadataFields = Object.keys({
   title: true,
   author: true,
@@ -27,7 +27,7 @@ export const metadataFields = Object.keys({
   mimeType: true,
 } satisfies Readonly<Record<MetadataField, true>>) as readonly MetadataField[];
 
-/** What is asked of a new document; the rest comes from its file and the record. All of it is open to its uploader. */
+/** The fields of the form of a new document; the other fields come from its file and the record. The uploader may set all of them. */
 export const newDocumentFields: readonly MetadataField[] = allBut(
   'availabilityStatus',
   'deletionStatus',
@@ -39,13 +39,13 @@ export const newDocumentFields: readonly MetadataField[] = allBut(
 /** PAT and REP are one side of the table, HCP and ASS the other. */
 export type Side = 'patient' | 'professional';
 
-/** The side a role stands on; undefined for everybody else, among them technical users. */
+/** Returns the side of a role; undefined for all other roles, such as technical users. */
 export function sideOf(role: string | undefined): Side | undefined {
   if (role === 'PAT' || role === 'REP') return 'patient';
   return role === 'HCP' || role === 'ASS' ? 'professional' : undefined;
 }
 
-/** One line of the table: for whom and which documents, what may be changed, and why the rest may not. */
+/** One row of the table: the viewer, the documents it applies to, the editable fields, and why the other fields are not editable. */
 export interface EditRow {
   readonly viewer: Side;
   readonly fits: (document: ChangeContext) => boolean;
@@ -54,10 +54,10 @@ export interface EditRow {
 }
 
 /**
- * The metadata edit permissions, a row per line of the specification (core 6; DOC-21); the first that fits counts and without
- * one everything is denied. To deprecate and to approve is to change the availability status, so those who may not change
- * that field may do neither: patients set the confidentiality and the deletion of what professionals uploaded, and nothing else.
- * "Uploaded by" follows the original provider role, which names a side and no person: "only the uploader" is that side.
+ * The metadata edit permissions, one entry per row of the specification (core 6; DOC-21). The first row that matches applies; without one
+ * everything is denied. Deprecating and approving change the availability status, so they are denied to those who may not change that
+ * field: of documents uploaded by professionals, patients may set only the confidentiality and the deletion status. "Uploaded by" follows
+ * the original provider role, which names a side and not a person: "only the uploader" is that side.
  */
 export const editPermissions: readonly EditRow[] = [
   {
@@ -93,7 +93,7 @@ export const editPermissions: readonly EditRow[] = [
   },
 ];
 
-/** Why a field of a document may not be changed by a person in this role; undefined: it may. */
+/** Returns why a person in this role may not change a field of a document; undefined when they may. */
 export function deniedField(field: MetadataField, document: ChangeContext, role: Role): ChangeRefusal | undefined {
   const side = sideOf(role);
   if (!side) return 'documents.change.notAllowed';

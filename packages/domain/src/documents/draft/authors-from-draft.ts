@@ -7,8 +7,8 @@ import { isBlankAuthor, type DraftAuthor } from './draft.ts';
 import { isSameAuthor } from './validate-draft.ts';
 
 /**
- * The authors of the blocks of a form. `known` are those of the stored document: an untouched author stays to the letter, and
- * what the form does not show stays with them (DOC-03, DOC-25).
+ * Returns the authors of the blocks of a form. `known` are the authors of the stored document: an unchanged author is kept exactly, and
+ * values the form does not show are kept with their author (DOC-03, DOC-25).
  */
 export function authorsFrom(blocks: readonly DraftAuthor[], known: readonly Author[] = []): readonly Author[] {
   return blocks.flatMap((block) => {
@@ -27,13 +27,13 @@ function authorFrom(block: DraftAuthor, known: Author | undefined): Author {
     ...Object.fromEntries(written),
     ...(block.role ? { role: chosen(authorRole, block.role, known?.role) } : {}),
     ...(block.speciality ? { speciality: chosen(authorSpeciality, block.speciality, known?.speciality) } : {}),
-    // The number belongs to the person: another name is another person.
+    // The GLN belongs to the person: a changed name means another person.
     ...(samePerson && known?.gln ? { gln: known.gln } : {}),
     telecom: telecomFrom(block, known?.telecom ?? []),
   };
 }
 
-/** The contact points in the places they had, numbers as typed, new ones behind. */
+/** Returns the contact points in their original order, with the numbers as typed and new ones at the end. */
 function telecomFrom({ contacts }: DraftAuthor, known: Author['telecom']): Author['telecom'] {
   const kept = known.flatMap((point, place) => {
     if (!isPhone(point)) return [point];

@@ -13,7 +13,7 @@ import { chosen, coded } from './coded.ts';
 import type { DocumentDraft } from './draft.ts';
 import { validateDraft } from './validate-draft.ts';
 
-/** What a draft needs to become a document: ids and facts only the uploader has. */
+/** Input for making a document of a draft: ids and facts that only the uploader has. */
 export interface CreateDocumentInput {
   /** A fresh UUID, without `urn:uuid:`. */
   readonly uuid: string;
@@ -37,8 +37,8 @@ export interface CreateDocumentInput {
 }
 
 /**
- * The document of a draft that `validateDraft` has nothing against, marked temp until the record has been read again (DOC-19).
- * The attachment's url is the name of the multipart part. A draft with problems is a mistake of the caller and throws.
+ * Returns the document of a draft that `validateDraft` accepts, marked temp until the record has been read again (DOC-19). The
+ * attachment's url is the name of the multipart part. Throws for a draft with problems, which is an error of the caller.
  */
 export function documentFromDraft(draft: DocumentDraft, making: CreateDocumentInput): Document {
   const [problem] = validateDraft(draft);
@@ -82,7 +82,7 @@ const unstructured: Coded = {
   system: systems.formatCode,
   display: 'Unstructured EPR document',
 };
-/** CDA and FHIR are recognised by a known format only (DOC-27); an uploader knows no more than its type. */
+/** CDA and FHIR are recognised only by a known format (DOC-27); an uploader knows only the media type. */
 const typeSaysIt: Coded = {
   code: 'urn:ihe:iti:xds:2017:mimeTypeSufficient',
   system: systems.formatCode,
@@ -93,7 +93,7 @@ const notRequested: Coded = {
   system: systems.deletionStatus,
 };
 
-/** The GLN is the first block's; a block with nothing in it is no author and has none. */
+/** Returns the authors; the GLN belongs to the first block. An empty block is no author and gets none. */
 function authorsOf({ authors: [first, ...others] }: DocumentDraft, gln: Gln | undefined): readonly Author[] {
   const firsts = first ? authorsFrom([first]).map((author) => (gln ? withGln(author, gln) : author)) : [];
   return [...firsts, ...authorsFrom(others)];

@@ -8,7 +8,7 @@ import { isSameAuthor, validateDraft } from './validate-draft.ts';
 
 const code = (value: string) => ({ code: value, system: 'urn:oid:2.999.1' });
 const phone = (value: string, use?: string) => ({ system: 'phone', value, ...(use ? { use } : {}) });
-/** What a foreign platform may leave out is left out. */
+/** A document without the elements another platform may omit. */
 const { deletionStatus: _none, ...stored } = aDocument({ authors: [{ telecom: [] }], creationTime: '' });
 const bare: Document = stored;
 
@@ -75,7 +75,7 @@ describe('the form of a stored document', () => {
       ],
     };
     const document = aDocument({ authors: [meier], creationTime: '2024', serviceStart: '2026-11-16T23:15:00Z' });
-    // As the list shows it: what was written at night in Switzerland is of that day.
+    // As in the list: a time at night is shown as the day in Switzerland.
     expect(draftOf(document)).toMatchObject({ date: '2024', serviceStart: '17.11.2026', serviceStop: '' });
     expect(draftOf(document).deletion).toBe('deletionNotRequested');
     expect(draftOf(document).authors).toEqual([

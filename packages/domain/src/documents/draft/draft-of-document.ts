@@ -3,7 +3,7 @@ import { deletionOf } from '../change/change-context.ts';
 import type { Author, ContactPoint, Document } from '../document.ts';
 import { newContact, type DocumentDraft, type DraftAuthor, type DraftContact } from './draft.ts';
 
-/** A stored document as its form starts. */
+/** Returns the initial values of the form of a stored document. */
 export function draftOf(document: Document): DocumentDraft {
   return {
     title: document.title,
@@ -26,7 +26,7 @@ export function draftOf(document: Document): DocumentDraft {
   };
 }
 
-/** One author as the block starts; `from` is their place in the document. */
+/** Returns the initial values of an author block; `from` is the author's index in the document. */
 export function draftOfAuthor(author: Author, from: number): DraftAuthor {
   const contacts = author.telecom.flatMap((point, place): readonly DraftContact[] =>
     isPhone(point) ? [draftOfContact(point, place)] : [],
@@ -43,17 +43,17 @@ export function draftOfAuthor(author: Author, from: number): DraftAuthor {
   };
 }
 
-/** A phone number as its line starts; `from` is its place in the author's `telecom`. */
+/** Returns the initial values of a phone number; `from` is its index in the author's `telecom`. */
 export function draftOfContact({ use, value }: ContactPoint, from: number): DraftContact {
   return { from, use: use ?? '', value: value.replace(/^tel:/i, '') };
 }
 
-/** The contact points a form shows; all others stay as they are. */
+/** Whether a form shows a contact point; all others are kept unchanged. */
 export function isPhone({ system, value }: ContactPoint): boolean {
   return system === 'phone' || /^tel:/i.test(value);
 }
 
-/** The day of a moment as the list and the page of the document show it; a bare year or month is shown as it is. */
+/** Returns the day of a moment as displayed in the list and on the document's page; a year or month alone is returned unchanged. */
 function typedDay(instant: Instant = ''): string {
   const day = instant.includes('T') ? swissDayOf(instant) : asDay(instant);
   return day ? showDay(day) : instant;

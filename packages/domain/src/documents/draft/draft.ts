@@ -1,8 +1,8 @@
 import { confidentialityLevels } from '../confidentiality.ts';
 
 /**
- * What the form of a document holds, new or stored, as it is typed (DOC-17, DOC-21): days DD.MM.YYYY, codes without their system.
- * A code outside its list stands here as it was given and stays as long as nobody chooses another (COD-02).
+ * The values of the form of a document, new or stored, as typed (DOC-17, DOC-21): days DD.MM.YYYY, codes without their system. A code
+ * outside its list is kept as given until another one is chosen (COD-02).
  */
 export interface DocumentDraft {
   readonly title: string;
@@ -10,7 +10,7 @@ export interface DocumentDraft {
   readonly classCode: string;
   readonly typeCode: string;
   readonly confidentiality: string;
-  /** Of the document; only a new one's can be set. */
+  /** Date of the document; can be set only for a new one. */
   readonly date: string;
   readonly language: string;
   readonly authors: readonly DraftAuthor[];
@@ -19,17 +19,17 @@ export interface DocumentDraft {
   readonly serviceStart: string;
   readonly serviceStop: string;
   readonly events: readonly string[];
-  /** This and what follows is not asked of a new document: it comes from the file and the record. */
+  /** This field and those after it are not in the form of a new document: they come from the file and the record. */
   readonly format: string;
   readonly mimeType: string;
   readonly gender: string;
-  /** Last part of the code; empty when there is none, or one nobody knows. */
+  /** Last part of the code; empty when there is none, or an unknown one. */
   readonly deletion: string;
 }
 
-/** One author block: a person, an institution, or both (DOC-25). One with nothing in it is left away. */
+/** One author block: a person, an institution, or both (DOC-25). Empty blocks are left out. */
 export interface DraftAuthor {
-  /** The author it started from, by its place in the document; a new block has none. */
+  /** Index in the document of the author it started from; absent for a new block. */
   readonly from?: number | undefined;
   readonly prefix: string;
   readonly given: string;
@@ -40,15 +40,18 @@ export interface DraftAuthor {
   readonly contacts: readonly DraftContact[];
 }
 
-/** A phone number and what it is for, a FHIR ContactPoint.use: work, mobile, home; empty when it is not said. */
+/** A phone number and its use, a FHIR ContactPoint.use: work, mobile, home; empty when not stated. */
 export interface DraftContact {
-  /** The contact point it started from, by its place in the author's `telecom`; a new line has none. */
+  /** Index in the author's `telecom` of the contact point it started from; absent for a new row. */
   readonly from?: number | undefined;
   readonly use: string;
   readonly value: string;
 }
 
-/** What the form of a new document starts with: a patient's own paper comes from home and from no particular field of medicine. */
+/**
+ * Returns the initial values of the form of a new document. For a patient or representative the facility is the patient's home and the
+ * practice setting has no particular specialty.
+ */
 export function emptyDraft(role: string, today: string): DocumentDraft {
   const isPatient = role === 'PAT' || role === 'REP';
   return {
@@ -72,7 +75,7 @@ export function emptyDraft(role: string, today: string): DocumentDraft {
   };
 }
 
-/** An author block with nothing in it but one empty line for a number. */
+/** Returns an empty author block with one empty row for a phone number. */
 export function newAuthor(): DraftAuthor {
   return { prefix: '', given: '', family: '', institution: '', role: '', speciality: '', contacts: [newContact()] };
 }
@@ -81,7 +84,7 @@ export function newContact(): DraftContact {
   return { use: '', value: '' };
 }
 
-/** Nobody is named and no number given in a block; a role alone says nothing. */
+/** Whether a block has no name, institution, speciality or number; a role alone does not count. */
 export function isBlankAuthor({ prefix, given, family, institution, speciality, contacts }: DraftAuthor): boolean {
   return [prefix, given, family, institution, speciality, ...contacts.map(({ value }) => value)].every(
     (written) => written.trim() === '',

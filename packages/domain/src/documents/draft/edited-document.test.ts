@@ -29,9 +29,9 @@ const rich: Document = aDocument({
   practiceSetting: { code: 'local-setting', system: 'urn:oid:2.999.9', display: 'Hausfach' },
   sourcePatient: { given: 'Anna', family: 'Keller', gender: 'female' },
 });
-/** What is wrong with an edit of the document. */
+/** Returns the problems of an edit of the document. */
 const validate = (draft: DocumentDraft) => validateDraft(draft, { before: draftOf(rich) });
-/** A block with this as its first number. */
+/** Returns the block with this value as its first phone number. */
 const phone = (block: DraftAuthor, value: string): DraftAuthor => ({
   ...block,
   contacts: block.contacts.map((contact, index) => (index === 0 ? { ...contact, value } : contact)),

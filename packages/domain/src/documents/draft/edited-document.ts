@@ -16,8 +16,8 @@ import type { DocumentDraft } from './draft.ts';
 import { withGender } from './merge-edit.ts';
 
 /**
- * The document of an edit that `validateDraft` has nothing against. What was not touched stays to the letter: codes outside
- * their list, times of day, contact points and numbers the form does not show (DOC-03, COD-02).
+ * Returns the document of an edit that `validateDraft` accepts. Unchanged values are kept exactly: codes outside their list, times of
+ * day, contact points and numbers the form does not show (DOC-03, COD-02).
  */
 export function editedDocument(document: Document, draft: DocumentDraft): Document {
   const before = draftOf(document);

@@ -3,13 +3,13 @@ import type { Document, SourcePatient } from '../document.ts';
 import type { MetadataField } from '../change/edit-permissions.ts';
 
 /**
- * The document as it is now, with these fields as a person wrote them: an edit of one field takes nothing back that another
- * person changed in the meantime (DOC-21).
+ * Returns the current document with the values of these fields from the edit: editing one field does not revert another field that
+ * somebody else changed in the meantime (DOC-21).
  */
 export function mergeEdit(now: Document, edited: Document, fields: readonly ComparedField[]): Document {
   const taken = fields.map((field) => (field === 'content' ? {} : takes[field](edited, now)));
   const all: Taken = Object.assign({}, now, ...taken) as Taken;
-  // Every needed field is there: the edited document has them all. What was emptied is left out.
+  // Every required field is present, because the edited document has them all. Emptied fields are left out.
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as Document;
 }
 
@@ -35,7 +35,7 @@ const takes: Readonly<Record<MetadataField, (edited: Document, now: Document) =>
   mimeType: ({ attachment }, now) => ({ attachment: { ...now.attachment, contentType: attachment.contentType } }),
 };
 
-/** The patient as the source knew them, with this gender or with none. */
+/** Returns the patient at the source with this gender or without one; undefined when no value is left. */
 export function withGender(given: SourcePatient | undefined, gender: string | undefined): SourcePatient | undefined {
   const { gender: _before, ...others } = given ?? {};
   if (gender) return { ...others, gender };

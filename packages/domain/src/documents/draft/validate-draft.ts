@@ -20,20 +20,20 @@ export interface DraftProblem {
   readonly because: MessageKey;
 }
 
-/** What a draft is held against. */
+/** The context in which a draft is checked. */
 export interface DraftContext {
   /** The draft of the stored document; a new document has none. */
   readonly before?: DocumentDraft;
-  /** A document cannot be of a later day. */
+  /** The date of the document must not be later. */
   readonly today?: Day;
   /** A new document needs a file. */
   readonly hasFile?: boolean;
 }
 
 /**
- * Everything that is missing or wrong, in the order of the form; an empty list may be sent (DOC-17, DOC-21, DOC-25, DOC-26). Of a
- * stored document only what was changed is checked: whatever it came with may stay as it is, and nobody is stopped by a field they
- * may not change.
+ * Returns everything that is missing or wrong, in the order of the form; with an empty list the draft may be sent (DOC-17, DOC-21,
+ * DOC-25, DOC-26). Of a stored document only changed values are checked: stored values may stay as they are, and no person is blocked by
+ * a field they may not change.
  */
 export function validateDraft(draft: DocumentDraft, context: DraftContext = {}): readonly DraftProblem[] {
   const { before, today, hasFile = true } = context;
@@ -49,7 +49,7 @@ export function validateDraft(draft: DocumentDraft, context: DraftContext = {}):
 
 interface Rule {
   readonly field: TextField;
-  /** The fields it looks at; the field itself when nothing else is said. */
+  /** The fields the check depends on; by default only the field itself. */
   readonly reads?: readonly TextField[];
   readonly check: (draft: DocumentDraft, today: Day | undefined) => MessageKey | undefined;
 }
@@ -84,7 +84,7 @@ const origin: readonly Rule[] = [
   },
 ];
 
-/** One author is needed, unless the stored document had none; a block with nothing in it is no author (DOC-25). */
+/** At least one author is required, unless the stored document had none; an empty block is no author (DOC-25). */
 function validateAuthors(
   authors: readonly DraftAuthor[],
   before: readonly DraftAuthor[] | undefined,
@@ -119,25 +119,25 @@ function validateAuthor(block: DraftAuthor, known: DraftAuthor | undefined, path
   ];
 }
 
-/** Whether a block says what the author said. */
+/** Whether the form block is unchanged from the stored author. */
 export function isSameAuthor(block: DraftAuthor, known: DraftAuthor | undefined): boolean {
   return known !== undefined && written(block) === written(known);
 }
 
-/** A block in one order of keys: form libraries keep their own. */
+/** Serialises a block with a fixed order of keys, because form libraries keep their own order. */
 function written({ from, prefix, given, family, institution, role, speciality, contacts }: DraftAuthor): string {
   const lines = contacts.map(({ from: place, use, value }) => [place, use, value]);
   return JSON.stringify([from, prefix, given, family, institution, role, speciality, lines]);
 }
 
-/** A day that exists, and none to come: a document is written before it is uploaded. */
+/** Accepts a day that exists and is not in the future: a document is written before it is uploaded. */
 function checkDate({ date }: DocumentDraft, today: Day | undefined): MessageKey | undefined {
   const day = readDay(date);
   if (day === undefined) return 'documents.upload.dateInvalid';
   return unless(today === undefined || day <= today, 'documents.upload.dateInFuture');
 }
 
-/** Class and type are chosen together, as a kind in plain words, or one by one. */
+/** Class and type are chosen together, as a kind in plain words, or separately. */
 function checkKind({ classCode, typeCode }: DocumentDraft): MessageKey | undefined {
   if (classCode === '' && typeCode === '') return 'documents.upload.kindMissing';
   return unless(isIn(documentClass, classCode), 'documents.upload.classMissing');

@@ -11,7 +11,7 @@ function bytes(text: string): Uint8Array {
 const jp2 = (brand: string): string => `\0\0\0\x0cjP  \r\n\x87\n\0\0\0\x14ftyp${brand}\0\0\0\0`;
 const preamble = '\0'.repeat(128);
 
-/** A beginning of every media type of the official list (ch-term DocumentEntry.mimeType). */
+/** First bytes of files of every media type of the official list (ch-term DocumentEntry.mimeType). */
 const beginnings: readonly (readonly [mimeType: string, ...starts: string[]])[] = [
   ['application/dicom', `${preamble}DICM`, `II*\0${'\0'.repeat(124)}DICM`],
   ['application/fhir+json', '\xef\xbb\xbf {"resourceType":"Bundle"}'],

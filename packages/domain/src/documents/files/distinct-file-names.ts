@@ -1,6 +1,6 @@
 /**
- * Names for files that lie beside each other, as in a zip (DOC-10): one that is taken already gets a number before its ending,
- * `Bericht (2).pdf`. Capital and small letters, and the two ways to write an umlaut, are one name to many systems.
+ * Returns distinct names for files in the same directory, as in a zip (DOC-10): a name that is already used gets a number before its
+ * extension, `Bericht (2).pdf`. Names that differ only in case or in the Unicode form of an umlaut are the same to many systems.
  */
 export function distinctFileNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
@@ -23,7 +23,7 @@ function same(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** `Bundle` and `.fhir.json` of `Bundle.fhir.json`; the ending of `Bericht.pdf` is `.pdf`. */
+/** Splits a name into stem and extension: `Bundle` and `.fhir.json` of `Bundle.fhir.json`; the extension of `Bericht.pdf` is `.pdf`. */
 function parted(name: string): readonly [stem: string, ending: string] {
   const ending = /(?<=[^.])(?:\.fhir)?\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
   return [name.slice(0, name.length - ending.length), ending];

@@ -1,6 +1,6 @@
 /**
- * What the first bytes of a file say it is. `program`: something a computer would run; `page`: something a browser would run,
- * under whatever name; `unknown`: none of the known kinds, or two kinds at once.
+ * Kind of content detected from the first bytes of a file. `program`: a system or server would execute it; `page`: a browser would
+ * execute it, whatever its name; `unknown`: none of the known kinds, or two kinds at once.
  */
 export type Content =
   | { readonly kind: 'binary'; readonly mimeTypes: readonly string[] }
@@ -9,10 +9,10 @@ export type Content =
   | { readonly kind: 'page' }
   | { readonly kind: 'unknown' };
 
-/** How many bytes from the start are enough to know a file (DOC-18). */
+/** Number of bytes from the start that suffice to detect a format (DOC-18). */
 export const sniffLength = 4096;
 
-/** Looks at the first bytes only; they say more than a name does. */
+/** Detects the content from the first bytes only; they are more reliable than a name. */
 export function contentOf(firstBytes: Uint8Array): Content {
   const bytes = firstBytes.subarray(0, sniffLength);
   const start = latin(bytes);
@@ -24,7 +24,7 @@ export function contentOf(firstBytes: Uint8Array): Content {
   return isPage(text) ? { kind: 'page' } : { kind: 'text', start: text };
 }
 
-/** Windows, Linux, macOS, Java, Android and WebAssembly programs, and shortcuts to one. */
+/** Signatures of Windows, Linux, macOS, Java, Android and WebAssembly programs, and of Windows shortcuts. */
 const programs = [
   'MZ',
   '\x7fELF',
@@ -38,10 +38,10 @@ const programs = [
   'L\0\0\0\x01\x14\x02\0',
 ];
 
-/** How scripts begin that a system or a server would run. */
+/** First characters of scripts that a system or a server would execute. */
 const script = /^(?:#!|<\?php|<%|@echo off)/i;
 
-/** A note may begin with the letters of a program's mark; a program is never text. */
+/** Whether the content is a program. A text may begin with the letters of a program's signature, so text is tested for scripts only. */
 function isProgram(start: string, text: string | undefined): boolean {
   if (text !== undefined) return script.test(text.trimStart());
   return programs.some((mark) => start.startsWith(mark)) || script.test(start);
@@ -73,14 +73,14 @@ const marks: readonly Mark[] = [
 
 const audio = /^M4[AB] /;
 
-/** MP4 and its kin; pictures of phones and JPEG 2000 use the same box and are something else. */
+/** Whether the content is MP4 or a related format; HEIF images and JPEG 2000 use the same box but are other formats. */
 function isMedia(start: string): boolean {
   return (
     start.slice(4, 8) === 'ftyp' && !/^(?:heic|heix|mif1|msf1|avif|jp2 |jpx |jpm |mjp2|mj2s)/.test(start.slice(8, 12))
   );
 }
 
-/** The brand of a JPEG 2000 file, empty when it names none here (ISO 15444-1, annex I). */
+/** Returns the brand of a JPEG 2000 file, empty when the file has none here (ISO 15444-1, annex I); undefined for other files. */
 function jpeg2000(start: string): string | undefined {
   if (!start.startsWith('\0\0\0\x0cjP  \r\n\x87\n')) return undefined;
   const brand = start.slice(16, 20) === 'ftyp' ? start.slice(20, 24) : '';
@@ -88,8 +88,8 @@ function jpeg2000(start: string): string | undefined {
 }
 
 /**
- * A file that is two things at once is trusted as neither: readers disagree on it, and that is what it was made for. Whole-slide
- * images are the one honest case (DICOM PS3.10, 7.1).
+ * A file that matches two formats is accepted as neither: readers disagree on it, and such files are made for attacks. Whole-slide images
+ * are the one legitimate case (DICOM PS3.10, 7.1).
  */
 function agreed(start: string, found: readonly Mark[]): Content {
   const mimeTypes = [...new Set(found.flatMap((one) => one.mimeTypes))];
@@ -102,12 +102,12 @@ function agreed(start: string, found: readonly Mark[]): Content {
   return { kind: 'binary', mimeTypes };
 }
 
-/** ZIP (also Office and Java), gzip, 7-Zip, RAR, old Office and installers. */
+/** Signatures of ZIP (also Office and Java), gzip, 7-Zip, RAR, old Office files and installers. */
 const archives = ['PK\x03\x04', 'PK\x05\x06', '\x1f\x8b', '7z\xbc\xaf', 'Rar!', '\xd0\xcf\x11\xe0'];
 
 const pageInside = /<(?:!doctype\s+html|html|head|body|script|iframe|svg|object|embed|\?php)[\s>/]/i;
 
-/** Whether text begins as a page does, after what a browser skips: space, comments, an XML declaration, instructions. */
+/** Whether text begins as an HTML page, after the parts a browser skips: white space, comments, an XML declaration, instructions. */
 function isPage(text: string): boolean {
   const shown = text.replace(/^(?:\s|<!--[\s\S]*?-->|<\?[\s\S]*?\?>)*/, '');
   const first = pageInside.exec(shown);
@@ -122,18 +122,18 @@ function startsWith(...signatures: string[]): (start: string) => boolean {
   return (start) => signatures.some((signature) => start.startsWith(signature));
 }
 
-/** One character a byte: signatures are compared, nothing is read. Spreading the bytes takes ten times as long. */
+/** Maps each byte to one character: signatures are compared, no text is decoded. Spreading the bytes takes ten times as long. */
 function latin(bytes: Uint8Array): string {
   return String.fromCharCode.apply(undefined, bytes as unknown as number[]);
 }
 
-/** Text has no zero bytes and hardly any control characters; UTF-16 is recognised by its mark. */
+/** Whether the bytes are text: no zero bytes and hardly any control characters; UTF-16 is recognised by its byte order mark. */
 function isText(bytes: Uint8Array, start: string): boolean {
   if (isWide(start)) return true;
   return bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0c || byte === 0x0d);
 }
 
-/** Without its byte order mark; the letters of UTF-16 show once the zero bytes are gone. */
+/** Removes the byte order mark; for UTF-16 also the zero bytes, which leaves its ASCII letters. */
 function plain(start: string): string {
   return isWide(start) ? start.slice(2).replaceAll('\0', '') : start.replace(/^\xef\xbb\xbf/, '');
 }

@@ -1,16 +1,16 @@
 import { fileTypeOf } from './file-types.ts';
 
-/** The characters no file name may have are replaced with an underscore each (core 5; DOC-15). */
+/** Replaces each character that is not allowed in file names with an underscore (core 5; DOC-15). */
 export function sanitisedFileName(name: string): string {
   return name.replace(/[<>:"/\\|?*]/g, '_');
 }
 
 /**
- * The name a document is downloaded under: its title, made safe, with the ending of its type (DOC-15). `untitled` is the word
- * for a document without a title.
+ * Returns the file name of a download: the document's title without forbidden characters, with the extension of its type (DOC-15).
+ * `untitled` is the name of a document without a title.
  */
 export function fileNameOf(title: string, contentType: string, untitled: string): string {
-  // Line breaks and other control characters, and dots a system would hide or drop, are no part of a name either.
+  // Also removed: line breaks and other control characters, and leading or trailing dots, which systems hide or drop.
   const plain = title.replace(/\p{Cc}/gu, ' ').replace(/\s+/g, ' ');
   const safe = sanitisedFileName(plain).replace(/^[.\s]+|[.\s]+$/g, '');
   const name = (safe || sanitisedFileName(untitled)).replace(devices, '$1_');
@@ -20,10 +20,10 @@ export function fileNameOf(title: string, contentType: string, untitled: string)
   return ending && !hasEnding ? `${shortened(name)}.${ending}` : name;
 }
 
-/** Names Windows keeps for devices, whatever ending follows: a file of such a name cannot be written or opened there. */
+/** Names Windows reserves for devices, with any extension: a file of such a name cannot be written or opened there. */
 const devices = /^(con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=\s*(?:\.|$))/i;
 
-/** File systems take 255 bytes; letters may need four. */
+/** Cuts a name to 120 characters: file systems allow 255 bytes, and a character may need four. */
 function shortened(name: string): string {
   return [...name].slice(0, 120).join('').trimEnd();
 }

@@ -1,25 +1,25 @@
-/** What a PDF claims to be in its metadata, `{ part: 2, conformance: 'B' }`. */
+/** The PDF/A claim in the metadata of a PDF, `{ part: 2, conformance: 'B' }`. */
 export interface PdfAClaim {
   readonly part: number;
   /** A, B or U; empty when it is not stated. */
   readonly conformance: string;
 }
 
-/** What a look at a PDF's structure shows. */
+/** Facts read from the structure of a PDF. */
 export interface PdfFacts {
   readonly claim: PdfAClaim | undefined;
-  /** Whether it names the colours it was made for as PDF/A does. */
+  /** Whether it has an output intent, as PDF/A requires. */
   readonly outputIntent: boolean;
   readonly encrypted: boolean;
-  /** Every font that its pages use. */
+  /** Whether every font that its pages use is embedded. */
   readonly fontsEmbedded: boolean;
 }
 
 export type PdfAFault = 'notClaimed' | 'otherPart' | 'encrypted' | 'noOutputIntent' | 'fontsMissing';
 
 /**
- * Why a PDF cannot pass as PDF/A-1 or PDF/A-2, most telling first; empty when it can (DOC-18). A claim alone is not believed:
- * converters that gave up write it too. It is a test of plausibility, not a validator.
+ * Returns why a PDF cannot be accepted as PDF/A-1 or PDF/A-2, most significant fault first; empty when it can (DOC-18). A claim alone
+ * does not suffice: converters write it even when they failed. It is a plausibility check, not a validator.
  */
 export function pdfAFaults({ claim, outputIntent, encrypted, fontsEmbedded }: PdfFacts): readonly PdfAFault[] {
   if (!claim) return encrypted ? ['encrypted', 'notClaimed'] : ['notClaimed'];
@@ -31,12 +31,12 @@ export function pdfAFaults({ claim, outputIntent, encrypted, fontsEmbedded }: Pd
   ];
 }
 
-/** PDF/A-1 has the levels a and b, PDF/A-2 has u as well (ISO 19005-1, -2). */
+/** Whether part and level of a claim are accepted: PDF/A-1 has the levels a and b, PDF/A-2 has u as well (ISO 19005-1, -2). */
 export function isAccepted({ part, conformance }: PdfAClaim): boolean {
   return (part === 1 && /^[AB]$/i.test(conformance)) || (part === 2 && /^[ABU]$/i.test(conformance));
 }
 
-/** Reads the claim out of XMP metadata, as attributes or as elements, under whatever prefix. */
+/** Reads the claim from XMP metadata, as attributes or as elements, with any prefix; undefined without a claim. */
 export function pdfAClaim(xmp: string): PdfAClaim | undefined {
   const prefix = /xmlns:([\w.-]+)\s*=\s*["']http:\/\/www\.aiim\.org\/pdfa\/ns\/id\/["']/.exec(xmp)?.[1];
   if (prefix === undefined) return undefined;

@@ -1,9 +1,9 @@
 import type { FileFamily } from './file-types.ts';
 
-/** Programs and formats whose files the record does not hold, and from which something it does can be made. */
+/** Programs and formats whose files the record does not hold, but which can save as a type it holds. */
 export type SourceProgram = keyof typeof sources;
 
-/** What such a file is saved as. */
+/** The kind of file such a file can be saved as. */
 export type SavedAs = Extract<FileFamily, 'pdf' | 'image' | 'video' | 'audio'> | 'several';
 
 const sources = {
@@ -31,8 +31,8 @@ const sources = {
 } as const satisfies Readonly<Record<string, { readonly savedAs: SavedAs; readonly endings: readonly string[] }>>;
 
 /**
- * Where a file comes from, by its name; undefined when it is none of these, or when what it could be saved as may not be added either
- * (DOC-18).
+ * Returns the program or format of a file, by its name; undefined when it is none of these, or when the kind it could be saved as may not
+ * be added either (DOC-18).
  * @param allowed the families of files that may be added
  */
 export function sourceProgramOf(fileName: string, allowed: ReadonlySet<FileFamily>): SourceProgram | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { srgbProfile } from './srgb-profile.ts';
 
-/** A profile as a program reads it (ICC.1:2001-04, 6.2). */
+/** Parses the profile as a program does (ICC.1:2001-04, 6.2). */
 function read() {
   const bytes = srgbProfile();
   const view = new DataView(bytes.buffer);
@@ -71,7 +71,7 @@ describe('the colour profile of a PDF/A', () => {
     const { at, size } = tag('rTRC');
     expect([text(at, at + 8), view.getUint32(at + 8), size]).toEqual(['curv\0\0\0\0', 256, 12 + 512]);
     const light = (step: number) => view.getUint16(at + 12 + step * 2);
-    // 255 × 0.04045 = 10.3: the tenth step is the last of the straight part.
+    // 255 × 0.04045 = 10.3: the tenth step is the last of the linear part.
     expect([0, 1, 10, 11, 128, 254, 255].map(light)).toEqual([0, 20, 199, 219, 14_146, 64_952, 65_535]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The colour profile a PDF/A names as its output intent: sRGB (IEC 61966-2-1) as an ICC profile of version 2 (ICC.1:2001-04).
- * Computed, so that nothing depends on where a system keeps its own.
+ * Returns the colour profile that a PDF/A names as its output intent: sRGB (IEC 61966-2-1) as an ICC profile of version 2
+ * (ICC.1:2001-04). Computed, so that nothing depends on where a system keeps its own profiles.
  */
 export function srgbProfile(): Uint8Array<ArrayBuffer> {
   const white = xyz(0.9642, 1, 0.8249);
@@ -52,7 +52,7 @@ function xyz(...values: readonly number[]): Uint8Array {
   return bytes;
 }
 
-/** From the values of a picture to light, in 256 steps. */
+/** Returns the tone curve from pixel values to linear light, in 256 steps. */
 function curveTag(): Uint8Array {
   const steps = 256;
   const bytes = new Uint8Array(12 + steps * 2);
@@ -67,7 +67,7 @@ function curveTag(): Uint8Array {
   return bytes;
 }
 
-/** The name in ASCII; the places for Unicode and Macintosh names stay empty. */
+/** Returns the description in ASCII; the fields for Unicode and Macintosh names stay empty. */
 function described(name: string): Uint8Array {
   const bytes = new Uint8Array(12 + name.length + 1 + 78);
   bytes.set(ascii('desc'));

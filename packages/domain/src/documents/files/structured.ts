@@ -1,6 +1,6 @@
 import { officialMimeType } from './file-types.ts';
 
-/** How a structured document is written: HL7 CDA, or FHIR in one of its two forms. */
+/** Syntax of a structured document: HL7 CDA, or FHIR in XML or JSON. */
 export type StructuredForm = 'cda' | 'fhirXml' | 'fhirJson';
 
 /** Format codes of clinical documents in CDA (IHE), the first known list of the specification. */
@@ -32,12 +32,12 @@ export const fhirFormats: readonly string[] = [
   'urn:che:epr:ch-allergyintolerance:2024',
 ];
 
-/** Says that the file type says everything: with these types, a structured document. */
+/** The format code that leaves it to the media type: with the types below, a structured document. */
 const typeSaysIt = 'urn:ihe:iti:xds:2017:mimeTypeSufficient';
 
 const structuredTypes: readonly string[] = ['text/xml', 'application/fhir+xml', 'application/fhir+json'];
 
-/** A structured document is recognised only by one of three content types together with a known format code (core 5; DOC-27). */
+/** Whether a document is structured, which only one of three media types together with a known format code shows (core 5; DOC-27). */
 export function isStructured({
   contentType,
   format,
@@ -50,8 +50,8 @@ export function isStructured({
 }
 
 /**
- * How a text that is said to be a structured document is really written, from its first characters: the root element of
- * XML, or JSON. Undefined for XML of another kind; nothing is validated here.
+ * Detects the actual syntax of a text declared as a structured document, from its first characters: the root element of XML, or JSON.
+ * Undefined for other XML; nothing is validated here.
  */
 export function structuredFormatOf(start: string): StructuredForm | undefined {
   const text = start.replace(/^\uFEFF/, '').trimStart();
@@ -63,7 +63,9 @@ export function structuredFormatOf(start: string): StructuredForm | undefined {
   return /=\s*["']http:\/\/hl7\.org\/fhir["']/.test(attributes) ? 'fhirXml' : undefined;
 }
 
-/** The first start tag, after the declaration, comments and processing instructions. A document type is none of ours. */
+/**
+ * Matches the first start tag, after the declaration, comments and processing instructions. A document type declaration is not accepted.
+ */
 function rootOf(text: string): RegExpExecArray | null {
   let rest = text;
   for (;;) {

@@ -1,8 +1,8 @@
 import { fileTypes } from './file-types.ts';
 
 /**
- * What each group of the configuration lets in (core 5; DOC-18). `pdf-a`, the default, is what patients have at hand: PDF and
- * plain text, and photos and scans, which become PDF/A. Professionals' systems add `structured`, `dicom` and `media`.
+ * The media types each group of the configuration allows (core 5; DOC-18). `pdf-a`, the default, has the types patients usually have: PDF
+ * and plain text, and photos and scans, which are converted to PDF/A. Professionals' systems add `structured`, `dicom` and `media`.
  */
 export const uploadGroups: Readonly<Record<string, readonly string[]>> = {
   'pdf-a': ['application/pdf', 'image/jpeg', 'image/png', 'image/gif', 'image/tiff', 'text/plain'],

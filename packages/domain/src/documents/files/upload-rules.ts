@@ -4,12 +4,12 @@ import { contentOf, type Content } from './file-content.ts';
 import { fileTypeOf, fileTypes, fileTypesNamed, hasExtension, type FileFamily, type FileType } from './file-types.ts';
 import { uploadGroups } from './upload-groups.ts';
 
-/** A chosen file: what it is called, how big it is, and how it begins (`sniffLength` bytes). */
+/** A chosen file: its name, its size, and its first bytes (`sniffLength` of them). */
 export interface ChosenFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** What the browser or the sender says it is; may be empty. */
+  /** Media type declared by the browser or the sender; may be empty. */
   readonly declaredType: string;
   readonly firstBytes: Uint8Array;
 }
@@ -17,21 +17,21 @@ export interface ChosenFile {
 export interface UploadLimits {
   /** Bytes. */
   readonly maxBytes: number;
-  /** Names of groups from configuration, `['pdf-a']`; names nobody knows allow nothing. */
+  /** Names of groups from configuration, `['pdf-a']`; unknown names allow nothing. */
   readonly groups: readonly string[];
 }
 
-/** The file's official media type, or why it cannot be taken. */
+/** The file's official media type, or why the file is not accepted. */
 export type FileAnswer =
   | { readonly allowed: true; readonly contentType: string; readonly family: FileFamily }
   | { readonly allowed: false; readonly because: MessageKey; readonly isProgram?: boolean };
 
-/** The limits of a deployment; the configuration counts in megabytes (core 9: default 1000). */
+/** Returns the limits of a deployment; the configuration is in megabytes (core 9: default 1000). */
 export function uploadLimits(megabytes: number, groups: readonly string[]): UploadLimits {
   return { maxBytes: megabytes * 1024 * 1024, groups };
 }
 
-/** Official media types the groups let in, in the order of the table. */
+/** Returns the official media types the groups allow, in the order of the table. */
 export function allowedTypes(groups: readonly string[]): readonly string[] {
   const allowed = new Set(
     groups.flatMap((group) => (Object.hasOwn(uploadGroups, group) ? (uploadGroups[group] ?? []) : [])),
@@ -39,7 +39,7 @@ export function allowedTypes(groups: readonly string[]): readonly string[] {
   return fileTypes.filter(({ mimeType }) => allowed.has(mimeType)).map(({ mimeType }) => mimeType);
 }
 
-/** For the file chooser: media types and endings, `application/pdf,.pdf,…`. */
+/** Returns the `accept` attribute of the file chooser: media types and extensions, `application/pdf,.pdf,…`. */
 export function acceptAttribute(groups: readonly string[]): string {
   const types = allowedTypes(groups).flatMap((mimeType) => fileTypeOf(mimeType) ?? []);
   return types
@@ -47,7 +47,7 @@ export function acceptAttribute(groups: readonly string[]): string {
     .join(',');
 }
 
-/** Whether a file may be uploaded, by name, size and how it begins (DOC-18). The same rule holds on screen and on the server. */
+/** Decides whether a file may be uploaded, by name, size and first bytes (DOC-18). The portal and the server apply the same rule. */
 export function validateFile(file: ChosenFile, limits: UploadLimits): FileAnswer {
   if (file.size === 0) return refuse('documents.upload.empty');
   if (file.size > limits.maxBytes) return refuse('documents.upload.tooLarge');
@@ -65,7 +65,10 @@ export function validateFile(file: ChosenFile, limits: UploadLimits): FileAnswer
   return { allowed: true, contentType: found.mimeType, family: found.family };
 }
 
-/** What the file says it is: by its ending, or by what it is declared as when it has none. An unknown ending is not helped by a declaration. */
+/**
+ * Returns the types a file claims: those of its extension, or the declared type when it has no extension. A declared type does not make
+ * an unknown extension acceptable.
+ */
 function claimedTypes({ name, declaredType }: ChosenFile): readonly FileType[] {
   const named = fileTypesNamed(name);
   const declared = fileTypeOf(declaredType);
@@ -73,10 +76,10 @@ function claimedTypes({ name, declaredType }: ChosenFile): readonly FileType[] {
   return declared && !hasExtension(name) ? [declared] : [];
 }
 
-/** The type that name and content agree on. Cameras and messengers mix up the kinds of image: there the content decides. */
+/** Returns the type that name and content agree on. Cameras and messengers confuse image formats: for images the content decides. */
 function typeIn(content: Content, claims: readonly FileType[], allowed: readonly string[]): FileType | undefined {
   const agreed = claims.filter(({ mimeType }) => contentFits(mimeType, content));
-  // FHIR in XML is XML too: the name that says more wins.
+  // FHIR in XML is XML too: the more specific type is chosen.
   const exact = agreed.find(({ mimeType }) => mimeType !== 'text/xml') ?? agreed[0];
   if (exact || content.kind !== 'binary') return exact;
   const found = content.mimeTypes.filter((mimeType) => allowed.includes(mimeType)).map(fileTypeOf)[0];

@@ -2,8 +2,8 @@ import { folded } from '../search/search-text.ts';
 import type { PlainKind } from './plain-kinds.ts';
 
 /**
- * Beginnings of words by which people and institutions name each kind, in the five languages, without accents. The order decides
- * when a line has words of several kinds: what says most comes first.
+ * Beginnings of words with which people and institutions name each kind, in the five languages, without accents. The order decides when a
+ * line contains words of several kinds: the most specific kind comes first.
  */
 const words: Readonly<Partial<Record<PlainKind, string>>> = {
   emergencyCard:
@@ -39,13 +39,13 @@ const entries = Object.entries(words) as readonly (readonly [PlainKind, string])
 
 const patterns = entries.map(([kind, beginnings]) => [kind, new RegExp(`(^|[^a-z])(${beginnings})`)] as const);
 
-/** The kind a line of text names, `Laborbericht vom 3. März`; undefined when it names none. */
+/** Returns the kind named in a line of text, `Laborbericht vom 3. März`; undefined when none is named. */
 export function kindNamedIn(line: string): PlainKind | undefined {
   const plain = folded(line);
   return patterns.find(([, pattern]) => pattern.test(plain))?.[0];
 }
 
-/** The kinds whose words begin like a search term, `röntg`; none for less than two letters. */
+/** Returns the kinds with a word that begins with a search term, `röntg`, or that the term names; none for less than two letters. */
 export function kindsLike(query: string): readonly PlainKind[] {
   const plain = folded(query.trim());
   if (plain.length < 2) return [];

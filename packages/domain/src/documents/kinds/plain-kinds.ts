@@ -5,8 +5,8 @@ export interface KindCodes {
 }
 
 /**
- * What people call the documents they add, in the order they are offered; each stands for one pair of the official lists
- * (ch-term DocumentEntry.classCode and typeCode), and the pair is one the official map allows.
+ * The names people use for the documents they add, in the order they are offered; each stands for one pair of codes of the official lists
+ * (ch-term DocumentEntry.classCode and typeCode), and the official map allows the pair.
  */
 export const plainKinds = {
   laboratory: { classCode: '371525003', typeCode: '4241000179101' },
@@ -32,14 +32,14 @@ export type PlainKind = keyof typeof plainKinds;
 
 export const plainKindNames = Object.keys(plainKinds) as readonly PlainKind[];
 
-/** The plain kind that stands for this pair of codes; undefined when none does. */
+/** Returns the plain kind of this pair of codes; undefined when there is none. */
 export function plainKindOf({ classCode, typeCode }: KindCodes): PlainKind | undefined {
   return plainKindNames.find(
     (name) => plainKinds[name].classCode === classCode && plainKinds[name].typeCode === typeCode,
   );
 }
 
-/** The plain kind that has this type, whatever its class; the first of several. */
+/** Returns the first plain kind with this type, whatever its class; undefined for the type of `other`, which several kinds share. */
 export function plainKindOfType(typeCode: string): PlainKind | undefined {
   return typeCode === plainKinds.other.typeCode
     ? undefined

@@ -18,7 +18,7 @@ const months: readonly string[] = [
   'dez|dec|dic',
 ];
 
-/** The day in a file's name, `2026-03-17 Labor.pdf`, `Brief 17.3.2026.pdf`, `IMG_20260317_101500.jpg`; undefined without one. */
+/** Returns the day in a file's name, `2026-03-17 Labor.pdf`, `Brief 17.3.2026.pdf`, `IMG_20260317_101500.jpg`; undefined without one. */
 export function dayInName(fileName: string): Day | undefined {
   const [, ...iso] = /(?:^|\D)((?:19|20)\d\d)[-_. ]?(\d\d)[-_. ]?(\d\d)(?=\D|$)/.exec(fileName) ?? [];
   const [year, month, day] = iso;
@@ -29,8 +29,8 @@ export function dayInName(fileName: string): Day | undefined {
 }
 
 /**
- * The day a letter or report says it was written on: `Bern, 12. März 2026`, `Datum: 12.03.2026`. Days of birth, of appointments and
- * of treatments stand elsewhere in a text and are not taken; undefined when it says none.
+ * Returns the day on which a letter or report states it was written: `Bern, 12. März 2026`, `Datum: 12.03.2026`. Days of birth, of
+ * appointments and of treatments have another form and are not used; undefined without such a day.
  */
 export function dayInText(text: string): Day | undefined {
   for (const line of titledLines(text)) {
@@ -50,7 +50,7 @@ function labelled(line: string): Day | undefined {
 
 const birth = /\b(?:geb|geboren|nee?|nat[oa]|born|naschid?a?)\b/;
 
-/** A line with a place and a day and nothing else; a day in digits needs its article, `den`: after a name it is one of birth. */
+/** Reads a line with only a place and a day. A day in digits needs its article, `den`, because after a name it is a day of birth. */
 function placed(line: string): Day | undefined {
   const plain = folded(line);
   const [, article, day, inDigits] =
@@ -60,7 +60,7 @@ function placed(line: string): Day | undefined {
   return day !== undefined && (article ?? !inDigits) && !birth.test(plain) ? leading(day) : undefined;
 }
 
-/** The day a text begins with. */
+/** Returns the day at the start of a text. */
 function leading(text: string): Day | undefined {
   const [, day, month, year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?((?:19|20)\d\d)\b/.exec(text) ?? [];
   if (year) return dayOf(year, month, day);

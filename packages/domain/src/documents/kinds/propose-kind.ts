@@ -3,15 +3,15 @@ import { kindNamedIn } from './kind-words.ts';
 import type { PlainKind } from './plain-kinds.ts';
 
 /**
- * The kind a file's name says, `Röntgen_Knie.pdf`; of a picture, a film or a recording that says nothing else it is that.
- * Undefined when nothing is said.
+ * Returns the kind named in a file's name, `Röntgen_Knie.pdf`; for an image, video or audio file without such a name, `picture`.
+ * Undefined otherwise.
  */
 export function kindOfFile(fileName: string, contentType: string): PlainKind | undefined {
   const named = kindNamedIn(fileName.replace(/\.[A-Za-z0-9]{1,8}$/, '').replace(/[_.+]+/g, ' '));
   return named ?? (/^(image|video|audio)\//i.test(contentType) ? 'picture' : undefined);
 }
 
-/** The kind the headings at the beginning of a text say; undefined when they say none. */
+/** Returns the kind named in the headings at the beginning of a text; undefined when none is named. */
 export function kindOfText(text: string): PlainKind | undefined {
   for (const line of titledLines(text)) {
     const kind = kindNamedIn(line);

@@ -1,14 +1,14 @@
 import { swissDayOf, type Day } from '../../values/index.ts';
 import { plainKindOfType, type PlainKind } from './plain-kinds.ts';
 
-/** What a structured document says of itself. */
+/** Facts a structured document contains about itself. */
 export interface DocumentFacts {
   readonly title?: string;
   readonly day?: Day;
   readonly kind?: PlainKind;
 }
 
-/** Title, day and kind of a FHIR document (JSON or XML) or a CDA document; empty of anything else. */
+/** Returns title, day and kind of a FHIR document (JSON or XML) or a CDA document; empty for anything else. */
 export function structuredFacts(text: string): DocumentFacts {
   return text.trimStart().startsWith('{') ? ofJson(text) : ofXml(text);
 }
@@ -52,7 +52,7 @@ function ofJson(text: string): DocumentFacts {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The head of a document stands before its body: nothing of an entry is taken for it. */
+/** Reads the head of the document only, which comes before its body, so that nothing is taken from an entry. */
 function ofXml(xml: string): DocumentFacts {
   if (/<(\w+:)?ClinicalDocument[\s>]/.test(xml)) {
     const [head = ''] = xml.split(/<(?:\w+:)?(?:recordTarget|component)[\s>]/);

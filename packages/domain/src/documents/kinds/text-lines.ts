@@ -1,8 +1,8 @@
-/** Lines at the beginning of a text that are looked at, and characters a heading has at most. */
+/** Number of lines read at the beginning of a text, and maximum length of a heading in characters. */
 const mostLines = 24;
 const longest = 70;
 
-/** What may be a heading of a letter or report: the short lines at its beginning. */
+/** Returns the possible headings of a letter or report: the short lines at its beginning. */
 export function titledLines(text: string): readonly string[] {
   return text
     .split('\n')

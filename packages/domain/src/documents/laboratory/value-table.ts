@@ -2,20 +2,20 @@ import type { Day } from '../../values/index.ts';
 
 /** One result of a laboratory report. */
 export interface LaboratoryValue {
-  /** LOINC where it has one; the same analysis has the same in every report. */
+  /** LOINC if available; the same analysis has the same code in every report. */
   readonly code?: string;
   readonly name: string;
-  /** A number, or words: `positiv`, `< 0.5`. */
+  /** A number, or text: `positiv`, `< 0.5`. */
   readonly value: number | string;
-  /** UCUM, `mmol/L`; absent of words. */
+  /** UCUM, `mmol/L`; absent for text. */
   readonly unit?: string;
   readonly low?: number;
   readonly high?: number;
-  /** What the laboratory itself says of it. */
+  /** The laboratory's own interpretation. */
   readonly flag?: Flag;
 }
 
-/** Beside the reference range: above, below, or abnormal in another way. */
+/** Outside the reference range: above, below, or abnormal in another way. */
 export type Flag = 'high' | 'low' | 'abnormal';
 
 /** The results of one report. */
@@ -38,7 +38,7 @@ export interface ValueRow {
   /** The reference range of the newest result that has one. */
   readonly low: number | undefined;
   readonly high: number | undefined;
-  /** A result of each column; undefined where that report has none. */
+  /** One result per column; undefined where that report has none. */
   readonly cells: readonly (ValueCell | undefined)[];
 }
 
@@ -48,8 +48,9 @@ export interface ValueCell {
 }
 
 /**
- * Results by analysis and time. Results with another unit are another row: nothing is converted. An analysis is known by its code,
- * without one by its name. A result is interpreted by the range of its own report, and what the laboratory says of it goes first.
+ * Returns results by analysis and time. Results with another unit are another row: nothing is converted. An analysis is identified by its
+ * code, without one by its name. A result is interpreted by the range of its own report; the laboratory's own interpretation takes
+ * precedence.
  */
 export function valueTable(reports: readonly LaboratoryReport[]): ValueTable {
   const dated = reports
@@ -84,7 +85,7 @@ function flagOf({ value, low, high }: LaboratoryValue): Flag | undefined {
   return low !== undefined && value < low ? 'low' : undefined;
 }
 
-/** The flag of an interpretation code (HL7 v3 ObservationInterpretation); undefined of a normal one. */
+/** Returns the flag of an interpretation code (HL7 v3 ObservationInterpretation); undefined for a normal one. */
 export function flagOfCode(code: string | null | undefined): Flag | undefined {
   if (!code) return undefined;
   if (/^(HH?|HU|HX|>)$/.test(code)) return 'high';

@@ -53,7 +53,7 @@ function found(documents: readonly Document[], search: Partial<DocumentSearch>):
 }
 
 describe('advanced filters', () => {
-  /** Core 2: "advanced filters (author, author role, …)", and what each finds in the document above. */
+  /** Core 2: "advanced filters (author, author role, …)", and the value by which each finds the document above. */
   const rows: readonly (readonly [string, ValueFilter | 'from' | 'until' | keyof typeof switchFilters, string])[] = [
     ['author', 'author', 'Labor am Fluss'],
     ['author role', 'authorRole', 'role 2'],
@@ -160,7 +160,7 @@ describe('facets', () => {
       ['2024', 1],
     ]);
     expect(found.values.title).toEqual([{ value: 'Bericht', count: 3 }]);
-    // A year outside the chosen days says what it would bring.
+    // A year outside the chosen period shows how many documents it would add.
     const { years: others } = facetsOf(searchIndex(years, noDay, words), { ...plain, from: '2026-01-01' as Day });
     expect(others.map(({ value, count }) => [value, count])).toEqual([
       ['2026', 1],

@@ -3,30 +3,30 @@ import { switchFilters, valueFilters, type DocumentSearch, type SwitchFilter, ty
 import { fitting, evaluateSearch, type Condition } from './find.ts';
 import type { Column, SearchIndex } from './search-index.ts';
 
-/** One value that documents have, and how many have it. */
+/** One value that occurs in documents, and the number of documents with it. */
 export interface FacetValue {
   readonly value: string;
   readonly count: number;
-  /** On codes: one of them as it was sent, for its words. */
+  /** For codes: one of the codings as sent, for its display. */
   readonly coded?: Coded;
 }
 
 /**
- * What a list can be narrowed or widened by (DOC-06, DOC-07). Each count says how many documents there are with that value
- * under all the other filters, so that ticking it keeps the promise.
+ * The values by which a list can be narrowed or widened (DOC-06, DOC-07). Each count is the number of documents with that value under all
+ * the other filters, so that choosing the value shows exactly this number.
  */
 export interface Facets {
-  /** Most documents first; chosen values that nothing has stand last with 0. */
+  /** Most documents first; chosen values that no document has are last with 0. */
   readonly values: Readonly<Record<ValueFilter, readonly FacetValue[]>>;
   /** `2026`, latest first. */
   readonly years: readonly FacetValue[];
   readonly switches: Readonly<Record<SwitchFilter, number>>;
 }
 
-/** A document counts everywhere when it fits, and for one filter alone when nothing else is against it. */
+/** Counts values. A document counts for all filters when it matches, and for one filter alone when only that filter excludes it. */
 export function facetsOf(index: SearchIndex, search: DocumentSearch): Facets {
   const { against, conditions } = evaluateSearch(index, search);
-  /** What must stand against a document at most, for it to count there. */
+  /** The value of `against` with which a document counts for this filter besides `fitting`. */
   const alone = (by: Condition) => conditions.indexOf(by) + 1;
   const values = Object.fromEntries(
     (Object.keys(valueFilters) as ValueFilter[]).map((filter) => {
@@ -48,7 +48,7 @@ function counts(against: number | undefined, allowed: number): boolean {
   return against === fitting || against === allowed;
 }
 
-/** How many documents have each value of a column. */
+/** Returns the number of documents for each value of a column. */
 function counted({ values, own, ends }: Column, against: Uint8Array, allowed: number): Int32Array {
   const many = new Int32Array(values.length);
   let at = 0;
@@ -69,7 +69,7 @@ function yearsOf(index: SearchIndex, against: Uint8Array, allowed: number): read
   return [...years].map(([value, count]) => ({ value, count })).toSorted((a, b) => (a.value < b.value ? 1 : -1));
 }
 
-/** The values as they are offered. */
+/** Returns the values of a filter as offered to the user. */
 function faceted({ values, placeOf }: Column, many: Int32Array, chosen: readonly string[]): readonly FacetValue[] {
   const found: FacetValue[] = [];
   for (const [at, { value, coded }] of values.entries()) {

@@ -4,16 +4,16 @@ import { confidentialityOf } from '../confidentiality.ts';
 import type { Document, DocumentId, RelationKind } from '../document.ts';
 import { isUploadedBy, type Viewer } from '../uploader.ts';
 
-/** `original`: related to nothing. */
+/** `original`: has no relation. */
 export type Relationship = 'original' | RelationKind;
 
-/** What a list shows of a document in the reader's words: the rules know no language and no time zone. */
+/** Properties of a document as the list displays them to the reader: the rules themselves depend on no language or time zone. */
 export interface SearchContext {
-  /** The document's day where the reader is; undefined when it has none. */
+  /** The document's day as displayed to the reader; undefined when it has none. */
   readonly day: (document: Document) => Day | undefined;
-  /** The sort of file, as it is shown to people. */
+  /** The kind of file as displayed. */
   readonly file: (document: Document) => string;
-  /** Further words it can be found by: kind of file, type. */
+  /** Further words the search matches: kind of file, type. */
   readonly words: (document: Document) => readonly string[];
   readonly viewer: Viewer;
 }
@@ -21,14 +21,14 @@ export interface SearchContext {
 type ValuesOf = (document: Document, shown: Pick<SearchContext, 'file'>) => readonly (string | Coded)[];
 
 /**
- * The filters one chooses values of, a row each: which values a document has (core 2, DOC-07; `relationship` is the facet of
- * core 3, DOC-06). Finding, counting, the address and the panel all follow this table.
+ * The filters with values to choose from, one row per filter: the values a document has (core 2, DOC-07; `relationship` is the facet of
+ * core 3, DOC-06). Search, counts, URL and panel all use this table.
  */
 export const valueFilters = {
   author: (document) => authorNames(document),
   authorRole: ({ authors }) => authors.flatMap(({ role }) => role ?? []),
   authorSpeciality: ({ authors }) => authors.flatMap(({ speciality }) => speciality ?? []),
-  // A level nobody knows is treated as the most protected one.
+  // An unknown level counts as the most protected one.
   confidentiality: ({ confidentiality }) => [confidentialityOf(confidentiality) ?? 'secret'],
   documentClass: ({ classCode }) => [classCode],
   title: ({ title }) => [title.trim()],
@@ -55,23 +55,26 @@ export type SwitchFilter = keyof typeof switchFilters;
 
 /** A search in a list of documents (DOC-06, DOC-07, DOC-09). */
 export interface DocumentSearch extends Readonly<Record<SwitchFilter, boolean>> {
-  /** Words in any order; each must be found. */
+  /** Words in any order; all of them must be found. */
   readonly query: string;
-  /** Documents in which the words were found otherwise: in their contents, or as the time they name. */
+  /** Documents that match the words in another way: in their contents, or by the period the words name. */
   readonly also?: ReadonlySet<DocumentId>;
-  /** Per filter the values requested, one of which a document must have; absent filters ask for nothing. */
+  /** Per filter the chosen values, one of which a document must have; absent filters do not restrict the search. */
   readonly chosen: Readonly<Partial<Record<ValueFilter, readonly string[]>>>;
   readonly from?: Day;
   /** This day included. */
   readonly until?: Day;
 }
 
-/** One vaccination as a document of its own (format immunization-administration of any year); the vaccination record shows them together. */
+/**
+ * Whether a document is one single vaccination (format immunization-administration of any year); the vaccination record shows them
+ * together.
+ */
 export function isSingleVaccination(document: Pick<Document, 'format'>): boolean {
   return document.format.code.startsWith('urn:che:epr:ch-vacd:immunization-administration:');
 }
 
-/** Which relationships a document has to others; `original` when none. */
+/** Returns the kinds of a document's relations to others; `original` when it has none. */
 function relationshipsOf({ relations }: Pick<Document, 'relations'>): readonly Relationship[] {
   const kinds = [...new Set(relations.map(({ kind }) => kind))];
   return kinds.length > 0 ? kinds : ['original'];

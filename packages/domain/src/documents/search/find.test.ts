@@ -45,7 +45,7 @@ const all = [xray, lab, old, vaccination];
 
 const words = { compare: (a: string, b: string) => a.localeCompare(b, 'de-CH'), versionOf: () => 1 };
 
-/** What is found, in the order of the record (see below), whatever the dates are. */
+/** Returns the documents found, in the order in which they were passed in, whatever their dates. */
 function find(documents: readonly Document[], search: Partial<DocumentSearch>, viewer = shown.viewer) {
   const index = searchIndex(documents, { ...shown, viewer }, words);
   const result = findDocuments(index, { ...plain, ...search }, { sort: 'date', descending: true });

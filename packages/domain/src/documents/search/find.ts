@@ -4,7 +4,7 @@ import type { SearchIndex } from './search-index.ts';
 import { askedWords, markFound } from './search-text.ts';
 import type { Sorting } from './sort.ts';
 
-/** The documents that match a search, in the requested order (DOC-06 to DOC-09). */
+/** Returns the documents that match a search, in the requested order (DOC-06 to DOC-09). */
 export function findDocuments(index: SearchIndex, search: DocumentSearch, sorting: Sorting): readonly Document[] {
   const { against } = evaluateSearch(index, search);
   const found: Document[] = [];
@@ -17,9 +17,9 @@ export function findDocuments(index: SearchIndex, search: DocumentSearch, sortin
 
 export type Condition = ValueFilter | SwitchFilter | 'days' | 'query';
 
-/** What speaks against each document of an index. */
+/** The unmet conditions of each document of an index. */
 export interface SearchEvaluation {
-  /** At each place `fitting`, `several`, or 1 and the place of the only condition that is not met. */
+  /** Per document `fitting`, `several`, or 1 plus the index of the only condition that is not met. */
   readonly against: Uint8Array;
   readonly conditions: readonly Condition[];
 }
@@ -28,7 +28,7 @@ export const fitting = 0;
 const several = 255;
 
 /**
- * Asks every condition of a search of every document. Invalid documents and single vaccinations are left out unless they are
+ * Evaluates every condition of a search for every document. Invalid documents and single vaccinations are excluded unless they are
  * requested (DOC-09; core 2).
  */
 export function evaluateSearch(index: SearchIndex, search: DocumentSearch): SearchEvaluation {
@@ -44,7 +44,7 @@ export function evaluateSearch(index: SearchIndex, search: DocumentSearch): Sear
 
 interface Asked {
   readonly by: Condition;
-  /** Whether the document at this place of the index has what is asked. */
+  /** Whether the document at this index meets the condition. */
   readonly fits: (place: number) => boolean;
 }
 

@@ -48,7 +48,7 @@ describe('the list as a tree', () => {
     const e = one('e', 'replaces b');
     const line = versionTree([a, b, e]);
     expect([...groupVersions([a, b, e], line).unfolded]).toEqual([e.id]);
-    // The version between was not found.
+    // The version in between was not found.
     const apart = groupVersions([a, e], line);
     expect([names(apart.rows), [...apart.unfolded]]).toEqual(['e', [e.id]]);
   });

@@ -2,19 +2,19 @@ import type { Document, DocumentId } from '../document.ts';
 import type { Parent } from '../versions/version-parents.ts';
 import type { VersionTree } from '../versions/version-tree.ts';
 
-/** A list as it is drawn: the leaves, each of which holds the documents it replaces (core 3; DOC-05). */
+/** A list as displayed: the leaves, each of which contains the documents it replaces (core 3; DOC-05). */
 export interface VersionGroup {
-  /** In the order given: what nothing else in the list replaces; what was added to a document follows it. */
+  /** In the given order: documents that no other document of the list replaces; documents added to another one follow it. */
   readonly rows: readonly Document[];
-  /** Rows that hold a document of the list nobody else shows: they stand unfolded, so that nothing found is out of sight. */
+  /** Rows that contain a found document which no other row shows: they are expanded, so that no found document is hidden. */
   readonly unfolded: ReadonlySet<DocumentId>;
-  /** Rows that follow the row of the document they were added to, or its nearest earlier version in the list. */
+  /** Rows placed after the row of the document they were added to, or of its nearest earlier version in the list. */
   readonly attached: ReadonlySet<DocumentId>;
 }
 
 /**
- * Puts earlier versions under the documents that replace them, and addenda, films and signatures behind what they belong to:
- * read from the top, the report comes first.
+ * Puts earlier versions under the documents that replace them, and addenda, conversions and signatures after the documents they belong
+ * to, so that the report comes before them.
  */
 export function groupVersions(found: readonly Document[], tree: VersionTree): VersionGroup {
   const building = found.filter(({ relations }) => relations.length > 0);
@@ -39,7 +39,7 @@ export function groupVersions(found: readonly Document[], tree: VersionTree): Ve
   return { rows: rows.filter(({ id }) => !attached.has(id)).flatMap(behind), unfolded, attached };
 }
 
-/** The rows that stand behind each row, oldest first. */
+/** Returns the rows to be placed after each row, oldest first. */
 function followersOf(
   rows: readonly Document[],
   tree: VersionTree,
@@ -63,7 +63,7 @@ function timeOf({ creationTime }: Document): number {
   return Date.parse(creationTime) || 0;
 }
 
-/** What a document builds on, the nearest first; the last one may be hidden from the reader. */
+/** Returns the documents a document builds on, the nearest first; the last one may be hidden from the reader. */
 export function nestedOf(document: Document, tree: VersionTree): readonly Parent[] {
   const nested: Parent[] = [];
   let parent = tree.get(document.id)?.parent;
@@ -74,7 +74,7 @@ export function nestedOf(document: Document, tree: VersionTree): readonly Parent
   return nested;
 }
 
-/** Walks up from a document to what it replaces, as far as nobody has been yet. */
+/** Returns the documents a document replaces, directly or through others, up to the first one already in `passed`. */
 function replacedBy(document: Document, tree: VersionTree, passed: Set<DocumentId>): readonly Document[] {
   const way: Document[] = [];
   let parent = tree.get(document.id)?.parent;

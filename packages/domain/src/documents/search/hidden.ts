@@ -2,16 +2,16 @@ import type { DocumentSearch, SwitchFilter } from './filters.ts';
 import { findDocuments, fitting, evaluateSearch } from './find.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** The switches that leave documents out while they are off. */
+/** The switches that exclude documents while they are off. */
 export const wideningSwitches = ['includeInvalid', 'singleVaccinations'] as const satisfies readonly SwitchFilter[];
 
-/** How many documents a search leaves out, by what. */
+/** Number of documents a search excludes, by reason. */
 export interface HiddenCounts extends Readonly<Record<(typeof wideningSwitches)[number], number>> {
-  /** Documents that have the words looked for, but not what the filters ask for. */
+  /** Documents that match the words, but not the filters. */
   readonly filters: number;
 }
 
-/** What would be found as well if one thing of the search were given up, so that it can be offered (DOC-09). */
+/** Counts the documents that would be found as well without one of the restrictions, so that removing it can be offered (DOC-09). */
 export function hiddenCounts(index: SearchIndex, search: DocumentSearch): HiddenCounts {
   const { against, conditions } = evaluateSearch(index, search);
   const left = (filter: SwitchFilter) => {

@@ -5,16 +5,16 @@ export interface Paging {
 }
 
 export interface Page<T> {
-  /** The page that exists nearest to the one requested, from 1. */
+  /** The existing page nearest to the one requested, from 1. */
   readonly page: number;
   /** At least 1: an empty list has one empty page. */
   readonly pages: number;
-  /** How many items stand before this page. */
+  /** Number of items before this page. */
   readonly from: number;
   readonly items: readonly T[];
 }
 
-/** One page of a list (DOC-08, "results per page"). */
+/** Returns one page of a list (DOC-08, "results per page"). */
 export function pageOf<T>(items: readonly T[], { page, perPage }: Paging): Page<T> {
   const size = perPage === 'all' ? Math.max(1, items.length) : Math.max(1, Math.floor(perPage) || 1);
   const pages = Math.max(1, Math.ceil(items.length / size));

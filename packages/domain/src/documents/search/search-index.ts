@@ -6,8 +6,8 @@ import { folded, searchTextOf, spelledOut, type SearchText } from './search-text
 import { newestFirst, orderOf, type Order, type Sorting, type SortWords } from './sort.ts';
 
 /**
- * A record made ready for finding: texts, days, values and orders of its documents, each worked out when it is first needed
- * and then kept, so that a key typed costs one pass over ready texts (DOC-06). Made anew for another record, language or reader.
+ * A record prepared for searching: texts, days, values and orders of its documents, each computed when it is first needed and then
+ * cached, so that a keystroke costs one pass over prepared texts (DOC-06). Created anew for another record, language or reader.
  */
 export interface SearchIndex {
   readonly documents: readonly Document[];
@@ -18,21 +18,21 @@ export interface SearchIndex {
   readonly order: (sorting: Sorting) => Order;
 }
 
-/** What documents are found by, in both spellings. */
+/** The texts in which documents are searched, in both spellings. */
 export interface SearchTexts {
   readonly plain: SearchText;
   /** The same without the e of ae, oe and ue. */
   readonly spelled: SearchText;
 }
 
-/** The values of one filter, each that occurs once, and for every document the places of its own among them. */
+/** The distinct values of one filter, and for every document the indices of its values. */
 export interface Column {
   readonly values: readonly { readonly value: string; readonly coded?: Coded }[];
-  /** Where a value stands; undefined when nothing has it. */
+  /** Index of a value; undefined when no document has it. */
   readonly placeOf: (value: string) => number | undefined;
-  /** The places of the values of all documents, one document after the other. */
+  /** The value indices of all documents, concatenated in the order of the documents. */
   readonly own: Int32Array;
-  /** Where those of each document end; they begin where those of the one before it end. */
+  /** End of each document's indices in `own`; they begin at the end of the previous document's. */
   readonly ends: Int32Array;
 }
 
@@ -64,7 +64,7 @@ export function searchIndex(
   };
 }
 
-/** The code a value of a filter stands for, as it was sent; undefined on values that are no codes or that nothing has. */
+/** Returns the coding of a filter value as sent; undefined for values that are not codes or that no document has. */
 export function codedIn(index: SearchIndex, filter: ValueFilter, value: string): Coded | undefined {
   const { values, placeOf } = index.column(filter);
   return values[placeOf(value) ?? -1]?.coded;

@@ -1,7 +1,7 @@
-/** Case and accents do not count: `rontgen` finds `Röntgen`. */
+/** Removes case and accents: `rontgen` finds `Röntgen`. */
 export function folded(text: string): string {
   const small = text.toLowerCase();
-  // Most texts are plain, and plain ones need no more.
+  // Most texts are ASCII and need nothing else.
   if (/^[\x00-\x7f]*$/.test(small)) return small;
   return small
     .replaceAll('ß', 'ss')
@@ -11,31 +11,31 @@ export function folded(text: string): string {
     .replace(/\p{M}/gu, '');
 }
 
-/** `Roentgen` and `Röntgen` are the same word to those whose keyboard has no umlauts. */
+/** Removes the e of ae, oe and ue: people whose keyboard has no umlauts write `Roentgen` for `Röntgen`. */
 export function spelledOut(text: string): string {
   return text.replace(/([aou])e/g, '$1');
 }
 
-/** A word searched for, in both spellings. */
+/** A word of the query, in both spellings. */
 export interface AskedWord {
   readonly plain: string;
   readonly spelled: string;
 }
 
-/** The words of a query; each must be found, in any order. */
+/** Returns the words of a query; each must be found, in any order. */
 export function askedWords(query: string): readonly AskedWord[] {
   const words = folded(query).split(/\s/).filter(Boolean);
   return words.map((plain) => ({ plain, spelled: spelledOut(plain) }));
 }
 
-/** The texts of many documents in one, so that a word is looked for in a single pass over memory. */
+/** The texts of many documents joined into one, so that a word is searched in a single pass over memory. */
 export interface SearchText {
   readonly text: string;
-  /** Where the text of each document begins. */
+  /** Start of each document's text. */
   readonly starts: readonly number[];
 }
 
-/** Puts texts one under the other. A word has no line breaks in it and is never found across two of them. */
+/** Joins texts with line breaks. A word contains no line break and is never found across two texts. */
 export function searchTextOf(texts: readonly string[]): SearchText {
   let next = 0;
   const starts = texts.map((text) => {
@@ -46,7 +46,7 @@ export function searchTextOf(texts: readonly string[]): SearchText {
   return { text: texts.join('\n'), starts };
 }
 
-/** Marks the documents whose text has the word in it. */
+/** Marks the documents whose text contains the word. */
 export function markFound({ text, starts }: SearchText, word: string, found: Uint8Array): void {
   let place = 0;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, starts[place])) {

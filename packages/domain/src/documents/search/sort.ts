@@ -3,7 +3,7 @@ import { confidentialityOf } from '../confidentiality.ts';
 import type { Document } from '../document.ts';
 import type { SearchContext } from './filters.ts';
 
-/** What a list can be sorted by (DOC-08). */
+/** The keys a list can be sorted by (DOC-08). */
 export type SortKey = 'author' | 'confidentiality' | 'title' | 'date' | 'version';
 
 export interface Sorting {
@@ -12,17 +12,17 @@ export interface Sorting {
 }
 
 export interface SortWords extends Pick<SearchContext, 'day'> {
-  /** The reader's order of words. */
+  /** Compares words in the reader's language. */
   readonly compare: (a: string, b: string) => number;
   readonly versionOf: (document: Document) => number;
 }
 
-/** Places in a list, in the order its documents are to stand. */
+/** Indices of the documents of a list, in sorted order. */
 export type Order = readonly number[];
 
 /**
- * The order from the newest document to the oldest: by the reader's day, then by when it was submitted, then by its exact
- * time, then the one the server named last; what has no date stands last. So what was added today stands on top.
+ * Returns the order from the newest document to the oldest: by the reader's day, then by time of submission, then by exact time, then the
+ * document the server listed last; documents without a date are last. Documents added today are thus at the top.
  */
 export function newestFirst(documents: readonly Document[], { day }: Pick<SortWords, 'day'>): Order {
   const days = documents.map((document) => Number(day(document)?.replaceAll('-', '') ?? 0));
@@ -42,8 +42,8 @@ export function newestFirst(documents: readonly Document[], { day }: Pick<SortWo
 }
 
 /**
- * The order requested (DOC-08). Documents without the value stand last either way; those that are alike stand newest first,
- * except that the oldest-first order of dates is the other way round throughout.
+ * Returns the requested order (DOC-08). Documents without the value are last in both directions; equal ones are newest first, except that
+ * sorting by date with the oldest first reverses the order throughout.
  */
 export function orderOf(
   documents: readonly Document[],
@@ -72,7 +72,7 @@ const keysOf: Readonly<Record<SortKey, (document: Document, words: SortWords) =>
   version: (document, { versionOf }) => versionOf(document),
 };
 
-/** Words are put in order once for each that differs: comparing them is the dear part. Equal words share their rank. */
+/** Ranks the keys. Each distinct word is sorted only once, because comparing words is expensive. Equal words share their rank. */
 function ranked(keys: readonly Key[], { compare }: SortWords): readonly number[] {
   const words = [...new Set(keys.filter((key) => typeof key === 'string'))].toSorted(compare);
   const ranks = new Map<Key, number>();

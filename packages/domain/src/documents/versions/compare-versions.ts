@@ -1,6 +1,6 @@
 import type { Document } from '../document.ts';
 
-/** What two versions are compared by: the fields of the metadata table (core 6) and the file itself (DOC-11). */
+/** The values by which two versions are compared: the fields of the metadata table (core 6) and the file itself (DOC-11). */
 const compared = {
   title: ({ title }) => title,
   author: ({ authors }) => authors,
@@ -24,14 +24,14 @@ const compared = {
 
 export type ComparedField = keyof typeof compared;
 
-/** The fields in which two versions differ, the telling ones first. Displays of codes are words and no difference. */
+/** Returns the fields in which two versions differ, the most significant first. Displays of codes are ignored. */
 export function changedFields(before: Document, after: Document): readonly ComparedField[] {
   return (Object.keys(compared) as ComparedField[]).filter(
     (field) => written(compared[field](before)) !== written(compared[field](after)),
   );
 }
 
-/** Two values are the same when they are written the same, whatever the order of their keys and the displays of codes. */
+/** Serialises a value for comparison, regardless of the order of its keys and the displays of codes. */
 function written(value: unknown): string | undefined {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

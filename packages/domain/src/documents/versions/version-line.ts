@@ -1,11 +1,11 @@
 import type { Document, DocumentId } from '../document.ts';
 import type { VersionTree } from './version-tree.ts';
 
-/** The versions and addenda a document belongs with (DOC-11). */
+/** The versions and addenda related to a document (DOC-11). */
 export interface VersionLine {
   /** Latest version first, its addenda below it. */
   readonly all: readonly Document[];
-  /** The valid version to read instead; the document itself when it is the one, absent on addenda. */
+  /** The valid version to read instead; the document itself when it is that version, absent on addenda. */
   readonly newest: Document | undefined;
 }
 
@@ -23,7 +23,7 @@ export function versionLine(document: Document, tree: VersionTree): VersionLine 
   };
 }
 
-/** Signatures and conversions are documents of their own and no versions. */
+/** Signatures and conversions are documents of their own, not versions. */
 const builds: ReadonlySet<string> = new Set(['replaces', 'appends']);
 
 function oldestOf(document: Document, tree: VersionTree): Document {
@@ -35,7 +35,7 @@ function oldestOf(document: Document, tree: VersionTree): Document {
   }
 }
 
-/** The document and everything under it that is related in one of these ways. */
+/** Returns the document and all its descendants through relations of these kinds. */
 function below(document: Document, tree: VersionTree, kinds: ReadonlySet<string>): readonly Document[] {
   const found: Document[] = [];
   const open: DocumentId[] = [document.id];

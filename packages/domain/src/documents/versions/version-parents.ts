@@ -1,16 +1,16 @@
 import type { Document, DocumentId, RelationKind } from '../document.ts';
 
-/** What a document replaces, appends, signs or transforms. */
+/** The document that another one replaces, appends, signs or transforms. */
 export interface Parent {
   readonly kind: RelationKind;
   /** Absent when the reader may not see it. */
   readonly document?: Document;
 }
 
-/** The one document each document belongs under; nobody is their own ancestor. */
+/** The single parent of each document; no document is its own ancestor. */
 export type Parents = ReadonlyMap<DocumentId, Parent>;
 
-/** Finds what each document replaces, appends, signs or transforms, among documents that differ in their ids (DOC-05). */
+/** Returns what each document replaces, appends, signs or transforms; the documents have distinct ids (DOC-05). */
 export function parentsOf(documents: readonly Document[]): Parents {
   const find = finder(documents);
   const parents = new Map<DocumentId, Parent>();
@@ -24,7 +24,9 @@ export function parentsOf(documents: readonly Document[]): Parents {
 
 type Find = (target: string, from: Document) => Document | undefined;
 
-/** Of several relations the one that makes a version counts, and one to a document that is there before one that is not. */
+/**
+ * Rank of relations: the kind that makes a version comes first, and within a kind a document that is present before one that is missing.
+ */
 const weight: Readonly<Record<RelationKind, number>> = { replaces: 0, appends: 2, transforms: 4, signs: 6 };
 
 function parentOf(document: Document, find: Find): Parent | undefined {
@@ -53,15 +55,15 @@ function finder(documents: readonly Document[]): Find {
   return (target, from) => communities.get(from.homeCommunity)?.get(target) ?? anywhere.get(target);
 }
 
-/** A name that two documents share means the one whose id comes first, in whatever order they arrive. */
+/** Of two documents with the same name keeps the one with the lower id, regardless of their order of arrival. */
 function keepFirst(known: Map<string, Document>, name: string, document: Document): void {
   const other = known.get(name);
   if (!other || document.id < other.id) known.set(name, document);
 }
 
-/** Breaks each circle at its latest document, so that it ends up as the last version and the one after it as the first. */
+/** Breaks each cycle at its latest document, so that it becomes the last version and the one after it the first. */
 function cutCircles(documents: readonly Document[], parents: Map<DocumentId, Parent>): void {
-  /** By which walk a document was first passed. */
+  /** The number of the walk that first passed a document. */
   const passed = new Map<DocumentId, number>();
   for (const [walk, document] of documents.entries()) {
     let here: Document | undefined = document;

@@ -74,7 +74,7 @@ describe('version tree', () => {
 
   test('[DOC-05] the same name in two communities means two documents', () => {
     const child = one('b', 'replaces a');
-    // Whichever of the two ids comes first.
+    // Regardless of which of the two ids comes first.
     for (const id of ['!@urn:oid:2.999.2', 'zz@urn:oid:2.999.2'] as Document['id'][]) {
       const foreign = { ...one('a'), homeCommunity: 'urn:oid:2.999.2', id };
       const tree = versionTree([foreign, one('a'), child]);
@@ -201,7 +201,7 @@ describe('version tree', () => {
     );
   });
 
-  /** The sentence of the specification, read off the tree: a replaced ancestor counts unless it is an addendum. */
+  /** The rule of the specification, computed from the tree: a replaced ancestor counts unless it is an addendum. */
   function versionByTheBook(document: Document, tree: VersionTree): number {
     const passed: Document[] = [];
     let version = 1;

@@ -1,14 +1,14 @@
 import type { Document, DocumentId, RelationKind } from '../document.ts';
 import { parentsOf, type Parent, type Parents } from './version-parents.ts';
 
-/** A document among its relatives (core 3, "Version tree"). */
+/** A document with its parent and children (core 3, "Version tree"). */
 export interface TreeNode {
   readonly document: Document;
   /** The document this one replaces, appends, signs or transforms. */
   readonly parent?: Parent;
   /** Oldest first. */
   readonly children: readonly Child[];
-  /** 1 and the replaced ancestors that are not addenda. */
+  /** 1 plus the number of replaced ancestors that are not addenda. */
   readonly version: number;
   /** The number among the addenda of its document; on addenda only. */
   readonly addendumNumber?: number;
@@ -24,8 +24,8 @@ export interface Child {
 export type VersionTree = ReadonlyMap<DocumentId, TreeNode>;
 
 /**
- * How all documents of a record belong together (DOC-05). Takes time in proportion to their number, whatever the length of
- * the chains; relations that run in a circle are cut where the latest of them is named as the earlier one.
+ * Returns how all documents of a record are related (DOC-05). The time is proportional to their number, whatever the length of the
+ * chains; a cycle of relations is cut where the latest of its documents is named as the earlier one.
  */
 export function versionTree(documents: readonly Document[]): VersionTree {
   const all = [...new Map(documents.map((document) => [document.id, document])).values()];
@@ -68,8 +68,8 @@ function childrenBy(documents: readonly Document[], parents: Parents): ReadonlyM
 }
 
 /**
- * Addenda count up from 1, and from 2 when an earlier first child exists (core 3): a first child that is no addendum takes
- * the first number.
+ * Numbers the addenda from 1, or from 2 when an earlier first child exists (core 3): a first child that is not an addendum takes the
+ * first number.
  */
 function numbered(children: readonly Document[], parents: Parents): readonly Child[] {
   const ordered = children
@@ -83,7 +83,10 @@ function timeOf(document: Document): number {
   return Date.parse(document.creationTime) || 0;
 }
 
-/** A replaced document nobody may see counts as a version: the reader sees there was one. */
+/**
+ * Computes version numbers. A replaced document that is hidden from the reader counts as a version, because the reader sees that there
+ * was one.
+ */
 function versionsBy(documents: readonly Document[], parents: Parents): ReadonlyMap<DocumentId, number> {
   const versions = new Map<DocumentId, number>();
   for (const document of documents) {

@@ -1,16 +1,16 @@
 import type { Ahv } from '../../values/index.ts';
 
 /**
- * Reads a Swiss national identification number by the specification's rule (core 5; PSR-02): trimmed, dots removed, 13 digits
- * from 756, with its check digit; so the integers 8, 12, 13, 14 and 18 it rejects are none. Blanks and hyphens are removed like
- * dots: insurance cards and letters print them. Undefined when it is none.
+ * Reads an AHV number by the rule of the specification (core 5; PSR-02): trimmed, dots removed, 13 digits starting with 756, with a valid
+ * check digit; the integers 8, 12, 13, 14 and 18 are therefore rejected. Blanks and hyphens are removed like dots, because insurance
+ * cards and letters print them. Undefined when it is not a valid number.
  */
 export function readAhv(typed: string): Ahv | undefined {
   const digits = typed.replace(/[.\s-]+/g, '');
   return /^756\d{10}$/.test(digits) && hasCheckDigit(digits) ? (digits as Ahv) : undefined;
 }
 
-/** `756.1234.5678.97`, as people know it. */
+/** Formats the number as `756.1234.5678.97`. */
 export function showAhv(number: Ahv): string {
   return number.replace(/^(\d{3})(\d{4})(\d{4})(\d{2})$/, '$1.$2.$3.$4');
 }
@@ -20,7 +20,7 @@ export function hasCheckDigit(digits: string): boolean {
   return Number(digits.at(-1)) === checkDigitOf(digits.slice(0, -1));
 }
 
-/** Weights 3 and 1 alternate from the right; the check digit is (10 minus sum mod 10) mod 10 (core 5; GS1). */
+/** Returns the check digit: weights 3 and 1 alternate from the right; the digit is (10 minus sum mod 10) mod 10 (core 5; GS1). */
 export function checkDigitOf(digits: string): number {
   const sum = [...digits]
     .reverse()

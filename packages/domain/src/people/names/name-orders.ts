@@ -1,7 +1,7 @@
 import type { PatientSearch } from '../search.ts';
 
 /**
- * The ways a search by name can be meant, as typed first: names are typed in either order, and both into one field
+ * Returns the possible meanings of a search by name, as typed first: names are typed in either order, and both into one field
  * (`Keller Anna`, `Anna Keller`; PSR-01). For indexes that compare field by field; at most three.
  */
 export function nameOrders(search: PatientSearch): readonly PatientSearch[] {
@@ -19,7 +19,7 @@ export function nameOrders(search: PatientSearch): readonly PatientSearch[] {
   return [search, ...orders];
 }
 
-/** Words parted by blanks or a comma (`Keller, Anna`); a hyphen joins. */
+/** Returns words separated by blanks or a comma (`Keller, Anna`); a hyphen does not separate. */
 export function wordsOf(names: string | undefined): readonly string[] {
   return (names ?? '').split(/[\s,]+/).filter(Boolean);
 }

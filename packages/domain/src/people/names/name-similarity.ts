@@ -1,6 +1,6 @@
 /**
- * How alike two names are, 0 to 1: the same but for case and accents 1, one part of the other (`Keller` and
- * `Keller-Meier`) 0.85, one letter wrong, missing or swapped 0.7.
+ * Returns the similarity of two names, 0 to 1: equal except for case and accents 1, one part of the other (`Keller` and `Keller-Meier`)
+ * 0.85, one letter wrong, missing or swapped 0.7.
  */
 export function nameSimilarity(a: string, b: string): number {
   const [first, second] = [foldName(a), foldName(b)];
@@ -10,7 +10,7 @@ export function nameSimilarity(a: string, b: string): number {
   return Math.min(first.length, second.length) >= 4 && oneSlip(first, second) ? 0.7 : 0;
 }
 
-/** `Müller`, `MULLER` and `Mueller` are one name; hyphens and apostrophes part words. */
+/** Normalises a name: `Müller`, `MULLER` and `Mueller` are one name; hyphens and apostrophes separate words. */
 export function foldName(name: string): string {
   return name
     .toLowerCase()
@@ -29,7 +29,7 @@ function partOf(part: string, whole: string): boolean {
   return part.split(' ').every((word) => words.has(word)) || (part.length >= 3 && whole.startsWith(part));
 }
 
-/** One letter added, lost or changed, or two neighbours swapped. */
+/** Whether the names differ by one letter added, lost or changed, or by two neighbours swapped. */
 function oneSlip(a: string, b: string): boolean {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
   if (longer.length - shorter.length > 1) return false;

@@ -1,4 +1,4 @@
-/** Which of several names of a person is shown first (core 5; DOC-28); `undefined` is a name of unspecified use. */
+/** The order in which several names of a person are preferred (core 5; DOC-28); `undefined` is a name of unspecified use. */
 const order: readonly (string | undefined)[] = [
   'usual',
   'official',
@@ -10,7 +10,7 @@ const order: readonly (string | undefined)[] = [
   'anonymous',
 ];
 
-/** Names in the order of their use, those of one use as they came; a use nobody knows goes last. */
+/** Sorts names by their use, keeping the order within one use; unknown uses are last. */
 export function namesByUse<T>(names: readonly T[], useOf: (name: T) => string | undefined): readonly T[] {
   const rank = (name: T) => {
     const found = order.indexOf(useOf(name));

@@ -1,7 +1,7 @@
 /** Names are shortened to 20 characters, in the proxy selector to 30 (core 9, NAV-17). */
 export const nameLengths = { usual: 20, proxySelector: 30 } as const;
 
-/** The name with an ellipsis where it was cut; never longer than `length` characters as people count them. */
+/** Shortens a name with an ellipsis; never longer than `length` characters, an accented letter counting as one. */
 export function shortName(name: string, length: number = nameLengths.usual): string {
   const letters = lettersOf(name.trim());
   return letters.length <= length
@@ -12,7 +12,7 @@ export function shortName(name: string, length: number = nameLengths.usual): str
         .trimEnd()}…`;
 }
 
-/** At most the initials of the first and the last name, titles (`Dr. med.`) left out (core 5, NAV-17); empty when there are none. */
+/** Returns at most the initials of the first and the last name, without titles (`Dr. med.`) (core 5, NAV-17); empty when there are none. */
 export function initialsOf(name: string): string {
   const words = name
     .split(/\s+/)
@@ -27,7 +27,7 @@ function firstLetter(word: string): string {
   return lettersOf(word).find((letter) => /\p{L}/u.test(letter)) ?? '';
 }
 
-/** A letter with its accents counts as one. */
+/** Splits a text into letters, each with its accents. */
 function lettersOf(text: string): readonly string[] {
   return text.match(/\P{M}\p{M}*/gu) ?? [];
 }

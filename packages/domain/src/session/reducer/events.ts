@@ -3,7 +3,7 @@ import type { PatientPerson, ProxyPerson } from '../../people/index.ts';
 import type { RouteName } from '../routes/route-definitions.ts';
 import type { EndReason, ExchangedToken, Identity, Moment, SessionState, Tokens } from '../session.ts';
 
-/** What happens to a session (core 4). Times come from the clock of the dispatcher. */
+/** The events of a session (core 4). Times come from the clock of the dispatcher. */
 export type SessionEvent =
   | {
       readonly type: 'signInCompleted';
@@ -18,28 +18,28 @@ export type SessionEvent =
   | { readonly type: 'refreshRefused' }
   | { readonly type: 'exchanged'; readonly token: ExchangedToken }
   | { readonly type: 'exchangeRefused'; readonly reason: ExchangeRefusal }
-  /** The platform answered 401 to a call with this token: it is not used again (SES-15). */
+  /** The platform answered 401 to a request with this token: it is not used again (SES-15). */
   | { readonly type: 'tokenRejected'; readonly accessToken: string }
   | { readonly type: 'patientOpened'; readonly patient: PatientPerson; readonly token: ExchangedToken }
   | { readonly type: 'patientClosed' }
   /** Another tab has opened a patient, or closed the one it had. */
   | { readonly type: 'patientChangedElsewhere'; readonly patient?: PatientPerson }
-  /** The person stays with the patient of this tab. */
+  /** The user stays with the patient of this tab. */
   | { readonly type: 'patientKept' }
   /**
-   * A person to act for was chosen; `token` is for the record that is open then. A patient open before stays open only with
-   * one (SES-11).
+   * A person to act for was chosen; `token` is for the record that is then open. A patient that was open before stays open only with a
+   * token (SES-11).
    */
   | { readonly type: 'proxyChosen'; readonly proxy: ProxyPerson; readonly token?: ExchangedToken }
-  /** The platform gave no token for the represented person (SES-12). */
+  /** The platform issued no token for the represented person (SES-12). */
   | { readonly type: 'proxyRefused' }
-  /** The person acts in the own name again (SES-13). */
+  /** The user acts in the own name again (SES-13). */
   | { readonly type: 'proxyDismissed' }
   /** Another tab acts for another person, or for nobody any more. */
   | { readonly type: 'proxyChangedElsewhere'; readonly proxy?: ProxyPerson }
-  /** The person stays with whom this tab acts for. */
+  /** The user stays with the person for whom this tab acts. */
   | { readonly type: 'proxyKept' }
-  /** Emergency access: requested, given, refused (a faulty captcha may be tried again), ended by the person (core 4). */
+  /** Emergency access: requested, granted, refused (after a faulty captcha it may be tried again), ended by the user (core 4). */
   | { readonly type: 'emergencyRequested' }
   | {
       readonly type: 'emergencyGranted';
@@ -47,10 +47,10 @@ export type SessionEvent =
       readonly token: ExchangedToken;
       readonly at: Moment;
     }
-  /** `goesOn`: nothing is closed, since the captcha alone was refused or the user did not wait for the answer. */
+  /** `goesOn`: nothing is closed, because only the captcha was refused or the user cancelled the request. */
   | { readonly type: 'emergencyRefused'; readonly goesOn?: true }
   | { readonly type: 'emergencyEnded' }
-  /** After it the token for normal access came, or did not (PSR-07). */
+  /** After the emergency access the token for normal access was received, or was not (PSR-07). */
   | { readonly type: 'normalAccessRegained'; readonly token: ExchangedToken }
   | { readonly type: 'normalAccessLost'; readonly because: 'refused' | 'failed' }
   /** The session endpoint answered 200 (SES-05). */
@@ -60,32 +60,32 @@ export type SessionEvent =
   | { readonly type: 'activity'; readonly at: Moment }
   | { readonly type: 'ticked'; readonly at: Moment }
   | { readonly type: 'guardPassed' }
-  /** By the person, or because nobody may register here (ONB-01). */
+  /** By the user, or because registration is not offered here (ONB-01). */
   | { readonly type: 'signOutRequested'; readonly because?: 'notRegistered' };
 
 /** Refusals of an exchange that change the session; all others leave it as it is (SES-12, SES-17). */
 export type ExchangeRefusal = 'glnNotRegistered' | 'unauthorizedPatientAccess' | 'other';
 
-/** What must be done because of it, in this order, by the runner. */
+/** The side effects of a transition, executed in this order by the runner. */
 export type SessionEffect =
   /** Write the state to the browser's storage (SES-02). */
   | { readonly type: 'keep' }
   /** Remove everything SES-08 lists from the browser's storage. */
   | { readonly type: 'forget'; readonly because: EndReason }
-  /** Drop what was read: of one patient (documents, vaccination, consent …), or of the whole session (SES-08, PSR-04). */
+  /** Discard fetched data: of one patient (documents, vaccination, consent …), or of the whole session (SES-08, PSR-04). */
   | { readonly type: 'clear'; readonly what: 'patient' | 'session' }
-  /** Read everything of the record anew, in the order of `refetchOrder` (SES-11). */
+  /** Fetch everything of the record again, in the order of `refetchOrder` (SES-11). */
   | { readonly type: 'refetch' }
   | { readonly type: 'showMessage'; readonly message: MessageKey }
   | { readonly type: 'startPolling' }
   | { readonly type: 'stopPolling' }
   /** Remember the current page for the return after the next sign-in (NAV-03). */
   | { readonly type: 'rememberPage' }
-  /** To the provider's logout endpoint with the id token as hint (SES-08). */
+  /** Redirect to the provider's logout endpoint with the id token as hint (SES-08). */
   | { readonly type: 'leave'; readonly provider: string; readonly idToken: string }
   | { readonly type: 'goTo'; readonly place: RouteName };
 
-/** The session after an event, and what the portal has to do for it. */
+/** The session after an event, and the effects to execute. */
 export interface Transition {
   readonly state: SessionState;
   readonly effects: readonly SessionEffect[];

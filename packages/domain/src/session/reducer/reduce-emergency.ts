@@ -2,12 +2,12 @@ import type { PatientPerson } from '../../people/index.ts';
 import type { Transition } from './events.ts';
 import type { ExchangedToken, Moment, SessionState } from '../session.ts';
 
-/** An emergency access was requested; until the answer no token is used again (core 4, SES-15). */
+/** Handles a request for emergency access; until the answer no token is reused (core 4, SES-15). */
 export function request(state: SessionState): Transition {
   return { state: { ...withoutEmergency(state), emergency: 'requested' }, effects: [] };
 }
 
-/** The record is open for an emergency; what was read before goes (PSR-06). */
+/** Opens the record by emergency access; data fetched before is discarded (PSR-06). */
 export function grant(state: SessionState, patient: PatientPerson, token: ExchangedToken, at: Moment): Transition {
   return {
     state: { ...withoutEmergency(state), patient, exchanged: token, emergency: 'granted', emergencySince: at },
@@ -15,25 +15,28 @@ export function grant(state: SessionState, patient: PatientPerson, token: Exchan
   };
 }
 
-/** A captcha that was not taken costs nothing but another one (rights 8); one that was given up, nothing at all. */
+/**
+ * Continues without emergency access: a captcha that was refused can be repeated (rights 8), and a cancelled request has no consequence
+ * at all.
+ */
 export function goOn(state: SessionState): Transition {
   return { state: withoutEmergency(state), effects: [] };
 }
 
-/** Any other failure clears both flags and the patient, and leads to the search (core 4, PSR-06). */
+/** Any other failure clears both flags and the patient, and opens the patient search (core 4, PSR-06). */
 export function fail(state: SessionState): Transition {
   const message = state.emergency === 'granted' ? 'toasts.emergency.ended' : 'toasts.emergency.requestFail';
   const step = close(state);
   return { ...step, effects: [...step.effects, { type: 'showMessage', message }] };
 }
 
-/** Flags and token go at once, what was read too; the normal token follows (core 4, PSR-07). */
+/** Ends the emergency access: flags, token and fetched data are removed at once; the normal token follows (core 4, PSR-07). */
 export function end(state: SessionState): Transition {
   const { exchanged: _exchanged, ...rest } = withoutEmergency(state);
   return { state: rest, effects: [{ type: 'clear', what: 'patient' }, { type: 'keep' }] };
 }
 
-/** Normal access again: said in the bar, and the documents are read anew (PSR-07, NAV-13). */
+/** Restores normal access: displayed in the bar, and the documents are fetched again (PSR-07, NAV-13). */
 export function regain(state: SessionState, token: ExchangedToken): Transition {
   return {
     state: { ...state, exchanged: token, normalAccess: true },
@@ -41,14 +44,14 @@ export function regain(state: SessionState, token: ExchangedToken): Transition {
   };
 }
 
-/** Without a normal token patient and SPID are cleared (core 4, PSR-07). */
+/** Without a token for normal access, patient and SPID are cleared (core 4, PSR-07). */
 export function lose(state: SessionState, because: 'refused' | 'failed'): Transition {
   const step = close(state);
   const message = because === 'refused' ? 'toasts.auth.unauthorizedPatientAccess' : 'toasts.emergency.normalAccessFail';
   return { ...step, effects: [...step.effects, { type: 'showMessage', message }] };
 }
 
-/** The state without flag, clock and the note that follows an emergency access. */
+/** Returns the state without the flag, the start time and the note that follows an emergency access. */
 export function withoutEmergency(state: SessionState): SessionState {
   const { emergencySince: _since, normalAccess: _normal, ...rest } = state;
   return { ...rest, emergency: 'none' };

@@ -5,10 +5,10 @@ import { withoutEmergency } from './reduce-emergency.ts';
 import type { ExchangedToken, SessionState } from '../session.ts';
 import type { Variant } from '../variant.ts';
 
-/** What was read goes before anything is read for another person, so that nobody's data stands under another name. */
+/** Fetched data is discarded before data of another person is fetched, so that no data is displayed under another person's name. */
 const readAnew: readonly SessionEffect[] = [{ type: 'clear', what: 'patient' }, { type: 'keep' }, { type: 'refetch' }];
 
-/** Acts for a person from now on (SES-11). Without a token for it the patient that was open is closed. */
+/** Starts acting for a person (SES-11). Without `token`, the patient that was open is closed. */
 export function choose(state: SessionState, proxy: ProxyPerson, token: ExchangedToken | undefined): Transition {
   const { patient, ...rest } = ownState(state);
   const next: SessionState = { ...rest, role: actingRole(proxy), proxy };
@@ -16,20 +16,20 @@ export function choose(state: SessionState, proxy: ProxyPerson, token: Exchanged
   return { state: next, effects: patient ? [...readAnew, { type: 'goTo', place: 'patients' }] : readAnew };
 }
 
-/** A failed exchange for a representative clears proxy and token, and says so (core 4, SES-12). */
+/** A failed exchange for a representative clears proxy and token, and displays a message (core 4, SES-12). */
 export function refuse(state: SessionState, variant: Variant): Transition {
   const step = dismiss(state, variant);
   return { ...step, effects: [...step.effects, { type: 'showMessage', message: 'toasts.account.xuaFetchFail' }] };
 }
 
-/** Back to Patient or HealthcareProfessional, without person and token (SES-13); a patient opened for a person is closed. */
+/** Returns to Patient or HealthcareProfessional, without proxy and token (SES-13); a patient opened on behalf of the proxy is closed. */
 export function dismiss(state: SessionState, variant: Variant): Transition {
   const { patient, ...rest } = ownState(state);
   const next = { ...rest, role: roleWithoutProxy(state.identity, variant) };
   return { state: next, effects: patient ? [...readAnew, { type: 'goTo', place: 'patients' }] : readAnew };
 }
 
-/** What another tab does never changes for whom this one acts; it is shown, and the person chooses. */
+/** Another tab never changes for whom this tab acts; its change is displayed, and the user chooses. */
 export function proxyElsewhere(state: SessionState, proxy: ProxyPerson | undefined): Transition {
   const before = withoutActingElsewhere(state);
   if (sameProxy(proxy, state.proxy)) return { state: before, effects: [] };
@@ -42,7 +42,7 @@ export function withoutActingElsewhere(state: SessionState): SessionState {
   return rest;
 }
 
-/** Without whom one acted for, the token, and what was decided about the professional behind it. */
+/** Returns the state without the proxy, the token, and the block of the professional behind the proxy. */
 function ownState(state: SessionState): SessionState {
   const { proxy: _proxy, exchanged: _exchanged, blocked: _blocked, ...rest } = withoutActingElsewhere(state);
   return withoutEmergency(rest);

@@ -7,16 +7,16 @@ import type { EndReason, ExchangedToken, Identity, SessionState } from '../sessi
 import { endOf, movesTimeout, type TimingRules } from '../timing.ts';
 import type { Variant } from '../variant.ts';
 
-/** What a deployment configures about sessions (CFG-01, CFG-05, SES-07). */
+/** The configuration of sessions in a deployment (CFG-01, CFG-05, SES-07). */
 export interface SessionRules {
   readonly variant: Variant;
   readonly timing: TimingRules;
   readonly checkRoleAtSignIn: boolean;
-  /** Whether a user without a role may stay, to register (patientOnboarding, professionalOnboarding; ONB-01, ONB-05). */
+  /** Whether a user without a role may stay signed in to register (patientOnboarding, professionalOnboarding; ONB-01, ONB-05). */
   readonly onboarding: boolean;
 }
 
-/** The session before and after: "role (reset to the configured role)" (core 4). */
+/** Returns the session before sign-in and after its end: "role (reset to the configured role)" (core 4). */
 export function signedOut(rules: SessionRules, because?: EndReason): SessionState {
   return {
     phase: 'signedOut',
@@ -26,7 +26,7 @@ export function signedOut(rules: SessionRules, because?: EndReason): SessionStat
   };
 }
 
-/** One step of the session (core 4, "States and transitions"). After the end of a session late answers change nothing. */
+/** Applies one event to the session (core 4, "States and transitions"). After the end of a session late answers change nothing. */
 export function reduce(state: SessionState, event: SessionEvent, rules: SessionRules): Transition {
   if (event.type === 'signInCompleted') return signIn(event, rules);
   if (state.phase === 'signedOut') return stay(state);
@@ -89,7 +89,7 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
 function signIn(event: SessionEvent & { readonly type: 'signInCompleted' }, rules: SessionRules): Transition {
   const { provider, tokens, identity, at } = event;
   const admission = admit(rules.variant, identity, rules.checkRoleAtSignIn);
-  // Providers that know nobody unregistered may leave the claim out: a patient without a record is let in all the same (ONB-01).
+  // Providers may omit the claim for people who are not registered: a patient without a record is admitted nevertheless (ONB-01).
   const withoutRecord = rules.variant.name === 'patient' && identity.spid === undefined;
   const unregistered =
     rules.onboarding && (admission === 'notRegistered' || (admission === 'rolesMissing' && withoutRecord));
@@ -108,8 +108,8 @@ function signIn(event: SessionEvent & { readonly type: 'signInCompleted' }, rule
 }
 
 /**
- * New tokens may say more than those before: who was nobody here has been registered meanwhile and has a role from now on, and a
- * professional the directory did not know has an entry (ONB-03, ONB-05).
+ * Applies the identity of new tokens, which may contain more than the one before: a user without a role may have been registered
+ * meanwhile and then has one, and a professional unknown to the directory may have an entry now (ONB-03, ONB-05).
  */
 function withIdentity(state: SessionState, identity: Identity | undefined, rules: SessionRules): SessionState {
   if (!identity) return state;
@@ -120,7 +120,10 @@ function withIdentity(state: SessionState, identity: Identity | undefined, rules
   return { ...rest, ...stillBlocked, identity, role };
 }
 
-/** A refused exchange leaves no token; a representative loses the person too (SES-12), an unknown professional everything (SES-17). */
+/**
+ * A refused exchange removes the token; a representative also loses the represented person (SES-12), and a professional unknown to the
+ * directory is blocked altogether (SES-17).
+ */
 function refuseExchange(state: SessionState, reason: ExchangeRefusal, rules: SessionRules): Transition {
   if (state.role === 'REP' && state.proxy) return proxies.refuse(state, rules.variant);
   if (state.emergency === 'granted') return emergencies.fail(state);
@@ -139,13 +142,13 @@ function withoutToken(state: SessionState, rejected: string): SessionState {
   return rest;
 }
 
-/** A professional whose id token names no GLN learns it from the exchanged token (SES-03). */
+/** Takes the GLN of a professional from the exchanged token when the id token has none (SES-03). */
 function withGlnOf(state: SessionState, { gln }: ExchangedToken): SessionState {
   const { identity, role } = state;
   return identity && gln && !identity.gln && role === 'HCP' ? { ...state, identity: { ...identity, gln } } : state;
 }
 
-/** Another patient's data never stays behind the new patient's name. */
+/** Opens a patient; the data of another patient is discarded, so that it is never displayed under the new patient's name. */
 function openPatient(state: SessionState, patient: PatientPerson, token: ExchangedToken): Transition {
   return {
     state: { ...withGlnOf(emergencies.withoutEmergency(withoutElsewhere(state)), token), patient, exchanged: token },
@@ -153,7 +156,7 @@ function openPatient(state: SessionState, patient: PatientPerson, token: Exchang
   };
 }
 
-/** "Log out patient" (core 4): token, patient and emergency flags go, what was read of the patient too, back to the search. */
+/** "Log out patient" (core 4): removes token, patient, emergency flags and the fetched data of the patient, and returns to the search. */
 function closePatient(state: SessionState): Transition {
   const { exchanged: _exchanged, patient: _patient, ...rest } = emergencies.withoutEmergency(withoutElsewhere(state));
   return {
@@ -162,7 +165,7 @@ function closePatient(state: SessionState): Transition {
   };
 }
 
-/** What another tab does never changes whose record is open here; it is shown, and the person chooses. */
+/** Another tab never changes whose record is open here; its change is displayed, and the user chooses. */
 function hearOfPatient(state: SessionState, elsewhere: PatientPerson | undefined): Transition {
   const before = withoutElsewhere(state);
   const other = elsewhere !== undefined && state.patient !== undefined && elsewhere.spid !== state.patient.spid;
@@ -176,8 +179,8 @@ function withoutElsewhere(state: SessionState): SessionState {
 }
 
 /**
- * The end of a session in the order of SES-08. An end that came from outside (401) needs no call at the provider, which already
- * knows; an end of its own goes through the provider, so that the next person at this screen is asked who they are.
+ * Ends the session in the order of SES-08. An end that came from outside (401) needs no request to the provider, which already knows; any
+ * other end is reported to the provider, so that the next person at this screen must sign in.
  */
 function end(state: SessionState, because: EndReason, rules: SessionRules): Transition {
   const interrupted = because === 'expired' || because === 'signedOutElsewhere' || because === 'refreshRefused';

@@ -6,7 +6,7 @@ import type { Role } from '../roles.ts';
 import type { Identity, Moment, SessionState, Tokens } from '../session.ts';
 import { endOf } from '../timing.ts';
 
-/** What the browser kept of a session (SES-02). The exchanged token is not among it: a reload exchanges anew. */
+/** The session data kept in the browser (SES-02). The exchanged token is not part of it: a reload exchanges again. */
 export interface KeptSession {
   readonly provider: string;
   readonly tokens: Tokens;
@@ -14,15 +14,15 @@ export interface KeptSession {
   readonly lastActivity: Moment;
   readonly emergency: boolean;
   readonly emergencySince?: Moment;
-  /** The professional's own; the id token's wins. */
+  /** The professional's own GLN; the one of the id token takes precedence. */
   readonly gln?: Gln;
-  /** As stored; anything may stand there. */
+  /** As stored; may be any text. */
   readonly role?: string;
   readonly patient?: PatientPerson;
   readonly proxy?: ProxyPerson;
 }
 
-/** The session after a reload or in a new tab: as kept, unless it has ended meanwhile (SES-02, SES-07, SES-09). */
+/** Restores the session after a reload or in a new tab: as kept, unless it has ended meanwhile (SES-02, SES-07, SES-09). */
 export function restore(
   kept: KeptSession | undefined,
   identity: Identity | undefined,
@@ -48,8 +48,8 @@ export function restore(
 }
 
 /**
- * Nobody's role is kept only as long as the id token names none either: what a browser was interrupted in storing may have the old role
- * beside the new token, and a person the registration sends on would be sent back to it (ONB-01, ONB-03).
+ * The role NONE is kept only while the id token names no role either: a browser that was interrupted while storing may have the old role
+ * together with the new token, and a user redirected by the registration would be sent back to it (ONB-01, ONB-03).
  */
 function roleOf(stored: string | undefined, identity: Identity, { variant, checkRoleAtSignIn }: SessionRules): Role {
   return stored === 'NONE' ? roleOfNobody(identity, variant, checkRoleAtSignIn) : roleAtStart(stored, variant);

@@ -6,22 +6,22 @@ import { safeRedirect } from './safe-redirect.ts';
 
 /** Switches of the guard (CFG-05) and the current time. */
 export interface GuardSwitches {
-  /** False (debug): every role may enter every place. */
+  /** False (debug): every role may enter every route. */
   readonly checkRole: boolean;
   readonly now: Moment;
 }
 
-/** What the guard says (core 2, "Route guard"). */
+/** Result of the route guard (core 2, "Route guard"). */
 export type GuardResult =
   | { readonly kind: 'enter'; readonly startsPoller: boolean }
-  /** To the login; `wanted` is remembered for the browser session and named in `?redirect=` (NAV-03). */
+  /** Redirects to the login; `wanted` is remembered for the browser session and named in `?redirect=` (NAV-03). */
   | { readonly kind: 'signIn'; readonly wanted?: string }
-  /** Notice toasts.account.noPatientOpen: the place shows a patient's record and none is open (PSR-04). */
+  /** Notice toasts.account.noPatientOpen: the route shows a patient's record and none is open (PSR-04). */
   | { readonly kind: 'noPatient'; readonly landOn: RouteName }
-  /** Notice toasts.account.noAppropriatePermission; `landOn` counts only when there is no previous route (NAV-05). */
+  /** Notice toasts.account.noAppropriatePermission; `landOn` is used only when there is no previous route (NAV-05). */
   | { readonly kind: 'notAllowed'; readonly landOn: RouteName };
 
-/** Whether this person may enter a place; `path` is the address requested, with query and hash (NAV-03, NAV-05). */
+/** Decides whether this user may enter a route; `path` is the requested path, with query and hash (NAV-03, NAV-05). */
 export function mayEnter(place: RouteName, path: string, state: SessionState, switches: GuardSwitches): GuardResult {
   const { roles }: RouteDefinition = routeDefinitions[place];
   if (!roles) return { kind: 'enter', startsPoller: false };
@@ -35,7 +35,7 @@ export function mayEnter(place: RouteName, path: string, state: SessionState, sw
   return { kind: 'enter', startsPoller: true };
 }
 
-/** Places that show the record of one patient: a professional must have opened one (core 2, primary menu). */
+/** Routes that show the record of one patient: a professional must have opened one (core 2, primary menu). */
 const recordPlaces: ReadonlySet<RouteName> = new Set<RouteName>([
   'documents',
   'upload',
@@ -54,25 +54,34 @@ function professional(role: Role): boolean {
   return role === 'HCP' || role === 'ASS';
 }
 
-/** Where a role lands: professionals and assistants on the patient search, patients and representatives on the documents; who has no role yet, on the registration. */
+/**
+ * Returns the landing route of a role: the patient search for professionals and assistants, the documents for patients and
+ * representatives, the registration for users without a role.
+ */
 export function landingOf(role: Role): RouteName {
   if (professional(role)) return 'patients';
   if (role === 'PAT' || role === 'REP') return 'documents';
   return 'register';
 }
 
-/** Where a signed-in user goes: to the requested page, else to the landing of the role; without a role only to the registration (NAV-03). */
+/**
+ * Returns the path for a user who has signed in: the requested page, else the landing route of the role; without a role only the
+ * registration (NAV-03).
+ */
 export function placeAfterSignIn(role: Role, wanted: unknown): string {
   const page = safeRedirect(wanted);
   return page && (role !== 'NONE' || page.startsWith('/register-')) ? page : routeDefinitions[landingOf(role)].path;
 }
 
-/** Where the sign-in page leads a signed-in user; undefined for everybody else (NAV-01: `/` and unknown paths lead there). */
+/**
+ * Returns the path to which the sign-in page redirects a signed-in user; undefined for everybody else (NAV-01: `/` and unknown paths lead
+ * to the sign-in page).
+ */
 export function signInRedirect(state: SessionState, wanted: unknown, now: Moment): string | undefined {
   return hasValidToken(state, now) ? placeAfterSignIn(state.role, wanted) : undefined;
 }
 
-/** The features that open the registration (core 6, "Feature flags"). */
+/** The feature flags of the registration (core 6, "Feature flags"). */
 export interface RegistrationFeatures {
   readonly patientOnboarding: boolean;
   readonly professionalOnboarding: boolean;
@@ -82,16 +91,17 @@ export interface RegistrationFeatures {
 export type RegistrationEntry =
   | { readonly kind: 'enter' }
   | { readonly kind: 'signIn'; readonly wanted?: string }
-  /** The feature is off: logged out, toasts.login.notRegistered, login (ONB-01). */
+  /** The feature is off: signs out, displays toasts.login.notRegistered and opens the login (ONB-01). */
   | { readonly kind: 'notRegistered' }
-  /** Another place is the right one for this person. */
+  /** Another route is the right one for this user. */
   | { readonly kind: 'goTo'; readonly place: RouteName }
   /** Notice toasts.account.noAppropriatePermission. */
   | { readonly kind: 'notAllowed' };
 
 /**
- * Who may enter a place of the registration (core 2, "Registration entry rule"; ONB-01, ONB-05, PSR-08). In the patients' portal people open
- * their own record; in the professionals' portal, professionals one for a patient, and who has no role yet binds the eID first.
+ * Decides who may enter a route of the registration (core 2, "Registration entry rule"; ONB-01, ONB-05, PSR-08). In the patient portal
+ * users open their own record; in the professional portal professionals open one for a patient, and users without a role link their eID
+ * first.
  */
 export function mayEnterRegistration(
   place: RouteName,
@@ -133,7 +143,7 @@ function enterAsProfessional(
   return role === 'HCP' && features.externalPatientRegistration ? { kind: 'enter' } : { kind: 'notAllowed' };
 }
 
-/** An access token that is still good, or one that can be refreshed. */
+/** Whether the access token is still valid, or can be refreshed. */
 function hasValidToken(state: SessionState, now: Moment): boolean {
   const { phase, tokens } = state;
   return phase === 'signedIn' && tokens !== undefined && (tokens.expiresAt > now || tokens.refreshToken !== undefined);

@@ -1,6 +1,8 @@
 import type { Role } from '../roles.ts';
 
-/** Every route of the specification (core 2): its path, its title's text key and who may enter; `roles` absent: everyone. */
+/**
+ * Every route of the specification (core 2): its path, the text key of its title and the roles that may enter; `roles` absent: everyone.
+ */
 export const routeDefinitions = {
   login: { path: '/login', title: 'titles.login' },
   signedIn: { path: '/signed-in', title: 'titles.login' },
@@ -41,7 +43,7 @@ export const routeDefinitions = {
   profile: { path: '/profile', title: 'titles.profile', roles: ['PAT', 'REP'] },
 } as const satisfies Record<string, RouteDefinition>;
 
-/** The page of the help on a topic. */
+/** Returns the path of the help page on a topic. */
 export function helpPath(topic: string): string {
   return routeDefinitions.helpTopic.path.replace(':topic', topic);
 }

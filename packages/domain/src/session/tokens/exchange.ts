@@ -3,7 +3,7 @@ import type { PurposeOfUse, Role } from '../roles.ts';
 import type { Moment, SessionState } from '../session.ts';
 import { reuseMargin } from '../timing.ts';
 
-/** Whose record, in which role, for what, and for whom a token is exchanged (core 7, SES-14). */
+/** The parameters of a token exchange: record, role, purpose of use and principal (core 7, SES-14). */
 export interface ExchangeParameters {
   readonly patient: Spid;
   readonly role: Role;
@@ -12,7 +12,7 @@ export interface ExchangeParameters {
   readonly principal?: { readonly gln: string; readonly name: string };
 }
 
-/** Whether the exchanged token may be used again: more than 5 s left, no emergency request running, same record (SES-15). */
+/** Whether the exchanged token may be reused: more than 5 s left, no emergency request running, same record (SES-15). */
 export function mayReuse(state: SessionState, parameters: ExchangeParameters, now: Moment): boolean {
   const token = state.exchanged;
   if (!token || state.emergency === 'requested') return false;
@@ -20,7 +20,10 @@ export function mayReuse(state: SessionState, parameters: ExchangeParameters, no
   return token.expiresAt - now > reuseMargin;
 }
 
-/** The exchange the open record needs; a professional needs the patient's SPID, 'No SPID defined.' (SES-14, SES-16). */
+/**
+ * Returns the parameters of the exchange for the open record; a professional needs the patient's SPID, else it is refused: 'No SPID
+ * defined.' (SES-14, SES-16).
+ */
 export function exchangeParameters(state: SessionState): Result<ExchangeParameters, 'noSpid'> {
   const patient = recordOf(state);
   if (!patient) return refused('noSpid');
@@ -31,7 +34,7 @@ export function exchangeParameters(state: SessionState): Result<ExchangeParamete
   return ok({ patient, role, purpose, ...(principal ? { principal } : {}) });
 }
 
-/** Whose record is open: the represented person's, the opened patient's, or one's own (core 6). */
+/** Returns the SPID of the open record: the represented person's, the opened patient's, or the user's own (core 6). */
 export function recordOf(state: SessionState): Spid | undefined {
   if (state.role === 'REP') return state.proxy?.spid;
   if (state.role === 'PAT') return state.identity?.spid;

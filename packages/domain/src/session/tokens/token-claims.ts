@@ -2,7 +2,7 @@ import type { Gln, Spid } from '../../values/index.ts';
 import type { Role } from '../roles.ts';
 import type { ExchangedToken, Identity } from '../session.ts';
 
-/** Claims as they came: a parsed token body. */
+/** Claims as received: a parsed token body. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 const roleNames: Readonly<Record<string, Role>> = {
@@ -16,7 +16,7 @@ const roleNames: Readonly<Record<string, Role>> = {
   Assistant: 'ASS',
 };
 
-/** The id token's claims roles, spid, gln, sub, name, given_name, family_name (SES-03), and gender; undefined without a subject. */
+/** Reads the id token's claims roles, spid, gln, sub, name, given_name, family_name (SES-03), and gender; undefined without a subject. */
 export function readIdentity(claims: Claims): Identity | undefined {
   const subject = text(claims['sub']);
   if (!subject) return undefined;
@@ -40,9 +40,9 @@ export function readIdentity(claims: Claims): Identity | undefined {
 }
 
 /**
- * The exchanged token's claims (SES-03): a `sub` of 13 characters is the professional's GLN, the patient is the part of
- * `resourceID` before '^^^', `SubjectID` the name. Where they are missing, the national form is read: `extensions.ihe_iua`
- * person_id and subject_name, `extensions.ch_epr` user_id (CH EPR FHIR, ITI-71).
+ * Reads the exchanged token's claims (SES-03): a `sub` of 13 characters is the professional's GLN, the patient is the part of
+ * `resourceID` before '^^^', `SubjectID` the name. Where they are missing, the national form is read: `extensions.ihe_iua` person_id and
+ * subject_name, `extensions.ch_epr` user_id (CH EPR FHIR, ITI-71).
  */
 export function readExchanged(claims: Claims): Pick<ExchangedToken, 'patient' | 'gln' | 'subjectName'> {
   const extensions = group(claims['extensions']);
@@ -54,7 +54,7 @@ export function readExchanged(claims: Claims): Pick<ExchangedToken, 'patient' | 
   return { ...(patient ? { patient } : {}), ...(gln ? { gln } : {}), ...(subjectName ? { subjectName } : {}) };
 }
 
-/** Roles as an array or one text; names of the specification, short codes, and codes behind a system (`urn:oid:…|HCP`). */
+/** Reads roles from an array or one text: names of the specification, short codes, and codes after a system (`urn:oid:…|HCP`). */
 function readRoles(value: unknown): readonly Role[] {
   const given = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s,]+/) : [];
   const known = given.flatMap((one) => {

@@ -1,13 +1,13 @@
 import { ancestorsOf, type Lineage } from './lineage.ts';
 import type { EntryNode } from './nodes.ts';
 
-/** Whether a person who compared two entries declared them two events, each of which counts. */
+/** Whether a person compared two entries and declared them separate events, each of which counts. */
 export type Distinction = (one: EntryNode, other: EntryNode) => boolean;
 
 /**
- * Reads the statements "this is another event than that" (`VaccinationEntry.distinctFrom`). A statement holds for the whole line of
- * corrections: a system that corrects one of the two later without knowing the extension keeps it. About a common predecessor it says
- * nothing. Cost: nothing when there are no statements, else the lines of the entries that are asked about.
+ * Reads the statements "this is another event than that" (`VaccinationEntry.distinctFrom`). A statement applies to the whole line of
+ * corrections: it remains in force when a system that does not know the extension later corrects one of the two. It does not apply to a
+ * common predecessor. Cost: none without statements, else the lines of the entries that are compared.
  */
 export function distinctionsOf(byKey: ReadonlyMap<string, EntryNode>, lineage: Lineage): Distinction {
   if (![...byKey.values()].some(({ entry }) => entry.distinctFrom.length > 0)) return () => false;
@@ -27,9 +27,9 @@ export function distinctionsOf(byKey: ReadonlyMap<string, EntryNode>, lineage: L
 }
 
 interface Line {
-  /** Identifiers of an entry and of everything it replaced. */
+  /** Identifiers of an entry and of all its predecessors. */
   readonly names: ReadonlySet<string>;
-  /** What any of them is said to be distinct from. */
+  /** Identifiers from which any of them is declared distinct. */
   readonly said: readonly string[];
 }
 
@@ -38,7 +38,7 @@ function readLine(keys: readonly string[], byKey: ReadonlyMap<string, EntryNode>
   const said: string[] = [];
   for (const key of keys) {
     const node = byKey.get(key);
-    // A predecessor that cannot be read is known by its identifier alone.
+    // A predecessor that cannot be read is known only by its identifier.
     if (!node) names.add(key.replace(/^missing /, ''));
     for (const name of node ? [node.entry.id, ...node.entry.aliases] : []) names.add(name);
     said.push(...(node?.entry.distinctFrom ?? []));
@@ -46,7 +46,7 @@ function readLine(keys: readonly string[], byKey: ReadonlyMap<string, EntryNode>
   return { names, said };
 }
 
-/** Entries in as few groups as possible, none with one it was said to be distinct from; in the order given. */
+/** Divides entries into as few groups as possible, none with two entries declared distinct; in the given order. */
 export function groupsWithout(distinct: Distinction, nodes: readonly EntryNode[]): readonly (readonly EntryNode[])[] {
   const groups: EntryNode[][] = [];
   for (const node of nodes) {

@@ -8,8 +8,8 @@ interface Replacements {
 }
 
 /**
- * Documents that replace others as a whole (Composition.relatesTo): the older way, without cross-references on the entries. Where
- * the newer document has cross-references, they say what it replaces, and the rest of the older document stands.
+ * Evaluates documents that replace others as a whole (Composition.relatesTo): the older form, without cross-references on the entries.
+ * Where the newer document has cross-references, they state what it replaces, and the rest of the older document remains valid.
  */
 export function* documentReplacements(nodes: readonly EntryNode[]): Generator<void, Replacements> {
   const contents = new Map<string, EntryNode[]>();
@@ -47,7 +47,10 @@ export function* documentReplacements(nodes: readonly EntryNode[]): Generator<vo
   return { links, withdrawn };
 }
 
-/** Finds what stands in the place of an entry: the same thing on the same day, else the same thing, else the only one of its section. */
+/**
+ * Returns a function that finds the successor of an entry: the same code on the same day, else the same code, else the only entry of its
+ * section.
+ */
 function counterparts(entries: readonly EntryNode[]): (old: EntryNode) => EntryNode | undefined {
   const exact = new Map(entries.map((node) => [`${named(node)} ${node.entry.date ?? ''}`, node]));
   const same = new Map(entries.map((node) => [named(node), node]));

@@ -6,10 +6,10 @@ import { compare, type EntryNode } from './nodes.ts';
 import { eachInSteps } from './steps.ts';
 
 /**
- * Entries that stand against each other, by the key of each: the last ones of a line of corrections that has more than one end,
- * because two people corrected the same entry without knowing of each other, or one corrected what the other annulled. Every valid end
- * is shown; nobody's version wins silently (VAC-05). A branch that was annulled at its own end is settled, and so are two ends that
- * were said to be two events.
+ * Returns entries in conflict, by the key of each: the last ones of a line of corrections that has more than one end, because two people
+ * corrected the same entry without knowing of each other, or one corrected the entry that the other annulled. Every valid end is
+ * displayed; no version replaces another silently (VAC-05). A branch that was annulled at its own end is settled, and so are two ends
+ * that were declared separate events.
  */
 export function* forksOf(
   nodes: readonly EntryNode[],
@@ -43,8 +43,8 @@ export function* forksOf(
 }
 
 /**
- * The entries in their lines of corrections. Same identifier, different telling: one line too, unless
- * a document gives the identifier to several entries, which then are as many events as there are vaccines and days.
+ * Groups entries into their lines of corrections. Different versions with the same identifier are one line too, unless a document gives
+ * the identifier to several entries, which then are separate events by vaccine and day.
  */
 function* linesOf(
   nodes: readonly EntryNode[],
@@ -82,7 +82,7 @@ function* linesOf(
   return lines;
 }
 
-/** Identifiers under which one document has several entries. */
+/** Returns the identifiers under which one document has several entries. */
 function* sharedIdentifiers(nodes: readonly EntryNode[]): Generator<void, ReadonlySet<string>> {
   const documents = new Map<string, Set<string>>();
   const shared = new Set<string>();
@@ -98,7 +98,7 @@ function* sharedIdentifiers(nodes: readonly EntryNode[]): Generator<void, Readon
   return shared;
 }
 
-/** Whether its identifier means something outside its document: `1` without a system does not, until a document says what it replaces. */
+/** Whether the identifier is meaningful outside its document: `1` without a system is not, unless a document states what it replaces. */
 function isNamed({ identifier, id }: VaccinationEntry): boolean {
   return identifier === undefined || identifier.system !== undefined || id.length >= 10;
 }

@@ -4,15 +4,17 @@ import { documentReplacements } from './document-replacements.ts';
 import { mainCode } from '../identity.ts';
 import { eachInSteps } from './steps.ts';
 
-/** Who replaced whom, by key. A predecessor nobody may read, or that is gone, has a key too: `missing …`. */
+/**
+ * Predecessors and successors of entries, by key. A predecessor that is not readable or no longer exists has a key as well: `missing …`.
+ */
 export interface Lineage {
   readonly predecessors: ReadonlyMap<string, ReadonlySet<string>>;
   readonly successors: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Replaced with their whole document, with nothing in their place. */
+  /** Replaced together with their whole document, without a successor. */
   readonly withdrawn: ReadonlySet<string>;
 }
 
-/** Follows cross-references, whole documents that replace others, and annulments under the same identifier. */
+/** Evaluates cross-references, whole documents that replace others, and annulments under the same identifier. */
 export function* lineageOf(nodes: readonly EntryNode[]): Generator<void, Lineage> {
   const byId = new Map<string, EntryNode[]>();
   yield* eachInSteps(nodes, (node) => {
@@ -37,7 +39,10 @@ export function* lineageOf(nodes: readonly EntryNode[]): Generator<void, Lineage
   return { ...(yield* wired(all)), withdrawn };
 }
 
-/** The entries meant: of several with the identifier those in the named document, else all of them; never the entry itself. */
+/**
+ * Returns the entries a link refers to: of several with the identifier those in the named document, else all of them; never the entry
+ * itself.
+ */
 function targetsOf(node: EntryNode, found: readonly EntryNode[], container: string | undefined): readonly EntryNode[] {
   const others = found.filter((one) => one !== node);
   const within = others.filter(({ sources }) =>
@@ -51,8 +56,8 @@ function targetsOf(node: EntryNode, found: readonly EntryNode[], container: stri
 }
 
 /**
- * Some programs give several entries of one document the same identifier: a reference means the one that says the most of the same,
- * and the others stay. Different tellings in different documents are all meant.
+ * Some programs give several entries of one document the same identifier: a reference then means the entry that agrees most, and the
+ * others remain. Different versions in different documents are all meant.
  */
 function mostAlike(node: EntryNode, targets: readonly EntryNode[]): readonly EntryNode[] {
   const documents = targets.flatMap(({ sources }) => sources.map(({ document }) => document));
@@ -69,17 +74,17 @@ function likeness({ entry: one }: EntryNode, { entry: other }: EntryNode): numbe
 
 type Links = readonly (readonly [successor: string, predecessor: string])[];
 
-/** Entries that replace each other in a ring: there only what is newer replaces what is older. */
+/** Removes links from cycles of replacements: within a cycle only a newer entry replaces an older one. */
 function* withoutCycles(nodes: readonly EntryNode[], links: Links): Generator<void, Links> {
   const { predecessors, successors } = yield* wired(links);
-  // How many successors of each predecessor are still ahead; those of a ring never are behind.
+  // Number of unprocessed successors of each predecessor; for the entries of a cycle it never reaches zero.
   const open = new Map<string, number>();
   yield* eachInSteps(successors, ([key, { size }]) => void open.set(key, size));
   const ready: string[] = [];
   yield* eachInSteps(predecessors.keys(), (key) => {
     if (!successors.has(key)) ready.push(key);
   });
-  // The list grows while it is worked through.
+  // `ready` grows while it is iterated.
   yield* eachInSteps(ready, (key) => {
     for (const before of predecessors.get(key) ?? []) {
       const count = (open.get(before) ?? 0) - 1;
@@ -121,7 +126,7 @@ function push<T>(map: Map<string, T[]>, key: string, value: T): void {
   else map.set(key, [value]);
 }
 
-/** Keys of everything the entries replaced, directly or through others. */
+/** Returns the keys of everything the entries replaced, directly or through others. */
 export function ancestorsOf(nodes: readonly EntryNode[], { predecessors }: Lineage): ReadonlySet<string> {
   const seen = new Set<string>();
   const open = nodes.map(({ key }) => key);

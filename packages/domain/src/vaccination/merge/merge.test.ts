@@ -5,7 +5,7 @@ import { distinguishedEntries } from '../entry-from-draft.ts';
 import { boostrix, document, entry, havrix } from '../testing/an-entry.ts';
 import { mergeVaccinations } from './merge.ts';
 
-/** The same in SNOMED CT, as another program says it. */
+/** The same vaccine in SNOMED CT, as another program codes it. */
 const hepatitisA = { codings: [{ system: 'http://snomed.info/sct', code: '836374004' }] };
 
 const link = (id: string, container?: string): EntryLink => ({ entry: id, ...(container ? { container } : {}) });
@@ -123,7 +123,7 @@ describe('merging', () => {
     expect(states([first, second, said])).toEqual({ 1: 'current', 2: 'replaced', 3: 'current' });
     const later = document('d', [entry('4', { replaces: [link('1')] }), entry('5', { replaces: [link('3')] })]);
     expect(states([first, second, said, later])).toMatchObject({ 4: 'current', 5: 'current' });
-    // A third that nobody compared is one of the two.
+    // A third entry that was not compared is the same event as one of the two.
     const third = states([first, second, said, document('f', [entry('6')])]);
     expect(Object.values(third).filter((state) => state === 'current')).toHaveLength(2);
   });
@@ -293,12 +293,12 @@ describe('merging', () => {
       2: 'duplicate',
       3: 'duplicate',
     });
-    // Another dose, another lot, another year, or two days it could be.
+    // Another dose, another lot, another year, or two possible days.
     expect(states([exact, vague('2', { dose: 1 })])).toEqual({ 1: 'current', 2: 'current' });
     expect(states([exact, vague('2', { date: '2020' })])).toEqual({ 1: 'current', 2: 'current' });
     const later = document('b', [entry('4', { date: '2021-12-01' })]);
     expect(states([exact, later, vague('2', {})])).toEqual({ 1: 'current', 2: 'current', 4: 'current' });
-    // One document that has both means two; two that nobody dated stay two.
+    // Two entries of one document are two events; two entries without a day remain two.
     const both = document('c', [entry('5'), entry('6', { date: '2021' })]);
     expect(states([both])).toEqual({ 5: 'current', 6: 'current' });
     expect(states([vague('2', {}), vague('3', {})])).toEqual({ 2: 'current', 3: 'current' });
@@ -329,7 +329,7 @@ describe('merging', () => {
   });
 });
 
-/** Records with chains, rings, forks, copies, missing predecessors, annulments and replaced documents. */
+/** Records with chains, cycles, forks, copies, missing predecessors, annulments and replaced documents. */
 const ids = fc.constantFrom('1', '2', '3', '4', '5', '6');
 const anyEntry = fc
   .record({

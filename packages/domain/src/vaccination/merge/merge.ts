@@ -8,36 +8,36 @@ import { sameEvent } from './same-event.ts';
 import { sortInSteps, eachInSteps } from './steps.ts';
 
 /**
- * How an entry stands among the others (VAC-05): `current`; `replaced` by a newer one; `duplicate` of a newer entry of the same
- * event; `conflict`: two different corrections of the same entry, neither of which knows the other; `invalid`: recorded by mistake.
+ * State of an entry among the others (VAC-05): `current`; `replaced` by a newer one; `duplicate` of a newer entry of the same event;
+ * `conflict`: two different corrections of the same entry, neither of which refers to the other; `invalid`: recorded by mistake.
  */
 export type EntryState = 'current' | 'replaced' | 'duplicate' | 'conflict' | 'invalid';
 
-/** An entry of the merged record, with what is known of it through all documents. */
+/** An entry of the merged record, with the information of all documents about it. */
 export interface MergedEntry {
   readonly key: string;
   readonly entry: VaccinationEntry;
   readonly state: EntryState;
-  /** Every document that holds it, newest first. */
+  /** Every document that contains it, newest first. */
   readonly sources: readonly VaccinationSource[];
-  /** Keys of the entries in its place. */
+  /** Keys of the entries that replace it. */
   readonly replacedBy: readonly string[];
-  /** Keys of what it replaced itself, that is there to be read. */
+  /** Keys of the entries it replaced, as far as they can be read. */
   readonly replaced: readonly string[];
-  /** It corrects something that cannot be read: restricted, deleted, or in another community. */
+  /** It corrects an entry that cannot be read: restricted, deleted, or in another community. */
   readonly predecessorMissing: boolean;
   /** Keys of the other entries of the same event or of the same conflict, newest first. */
   readonly others: readonly string[];
 }
 
-/** The whole record, merged. Entries stand newest first, all states among them: none is lost. */
+/** The merged record. Entries of every state, newest first: none is lost. */
 export interface VaccinationRecord {
   readonly entries: readonly MergedEntry[];
   readonly byKey: ReadonlyMap<string, MergedEntry>;
 }
 
 /**
- * Merges what all documents of a record say into one view (VAC-05). Pure; the answer depends only on which documents there are,
+ * Merges the content of all documents of a record into one view (VAC-05). Pure; the result depends only on which documents there are,
  * never on their order or on how often one is passed in. Its cost grows with the number of entries, not with its square.
  */
 export function mergeVaccinations(documents: readonly VaccinationDocument[]): VaccinationRecord {
@@ -48,14 +48,14 @@ export function mergeVaccinations(documents: readonly VaccinationDocument[]): Va
   }
 }
 
-/** How a long merge makes room for others: a clock, and something to wait for once `slice` milliseconds are used. */
+/** How a long merge yields to other tasks: a clock, and a pause to await once `slice` milliseconds are used. */
 export interface PauseOptions {
   readonly now: () => number;
   readonly pause: () => Promise<void>;
   readonly slice: number;
 }
 
-/** The same in slices, so that a screen answers while a large record is merged. */
+/** Merges in slices, so that the screen responds while a large record is merged. */
 export async function mergeInSlices(
   documents: readonly VaccinationDocument[],
   { now, pause, slice }: PauseOptions,
@@ -95,7 +95,7 @@ function* mergeSteps(documents: readonly VaccinationDocument[]): Generator<void,
     const { key, entry, sources } = node;
     const before = [...(lineage.predecessors.get(key) ?? [])];
     const group = groups.get(key) ?? [];
-    // A mark on what is the same event anyway says no more than that.
+    // A conflict mark between entries of the same event adds nothing to that.
     const fork = forks.get(key) ?? marked(node).filter((one) => !group.includes(one));
     merged.set(key, {
       key,
@@ -117,14 +117,14 @@ function stateOf({ key, entry }: EntryNode, forked: boolean, group: readonly str
   return group.length > 0 && group[0] !== key ? 'duplicate' : 'current';
 }
 
-/** With something in its place: replaced, or declared a mistake. */
+/** Returns the state of an entry with a successor or in a replaced document: replaced, or declared a mistake. */
 function stateBehind({ key, entry }: EntryNode, lineage: Lineage, nodes: ReadonlyMap<string, EntryNode>): EntryState {
   const after = [...(lineage.successors.get(key) ?? [])];
   const annulled = after.length > 0 && after.every((one) => nodes.get(one)?.entry.annulled);
   return entry.annulled || annulled ? 'invalid' : 'replaced';
 }
 
-/** By the day of the event; what nobody dated comes last. */
+/** Compares by the day of the event; undated entries are last. */
 function newestFirst(one: EntryNode, other: EntryNode): number {
   return compare(other.entry.date ?? '', one.entry.date ?? '') || newestWritten(one, other);
 }

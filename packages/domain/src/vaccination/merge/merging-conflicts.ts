@@ -2,8 +2,8 @@ import type { Distinction } from './distinctions.ts';
 import type { EntryNode } from './nodes.ts';
 
 /**
- * What another program marked as conflicting with an entry and is still valid (CH VACD merging conflict), by keys. Of several entries with
- * the identifier that is named those are meant that name the entry in turn, if any does.
+ * Returns a function for the keys of the valid entries that another program marked as conflicting with an entry (CH VACD merging
+ * conflict). If several entries have the named identifier, those that name the entry in turn are meant, if there are any.
  */
 export function mergingConflictsOf(
   valid: readonly EntryNode[],

@@ -2,15 +2,15 @@ import type { VaccinationDocument, VaccinationEntry, VaccinationSource } from '.
 import { entryContentKey } from '../identity.ts';
 import { sortInSteps, eachInSteps } from './steps.ts';
 
-/** An entry with every document that has it the same way. */
+/** An entry with every document that has it with the same content. */
 export interface EntryNode {
-  /** Names it among all; the same for the same entry whatever was read before it. */
+  /** Unique among all entries; the same for the same entry whatever was read before it. */
   readonly key: string;
-  /** As the newest of its documents has it. */
+  /** As in the newest of its documents. */
   readonly entry: VaccinationEntry;
   /** Newest first. */
   readonly sources: readonly VaccinationSource[];
-  /** When it was last written, for ordering. */
+  /** When it was last written, for sorting. */
   readonly time: string;
 }
 
@@ -20,8 +20,8 @@ interface Occurrence {
 }
 
 /**
- * The entries of all documents, each once: copies of a document, and of an entry in another document, are gathered. A generator, so
- * that a large record can be merged in slices.
+ * Returns the entries of all documents, each once: copies of a document, and of an entry in another document, are combined. A generator,
+ * so that a large record can be merged in slices.
  */
 export function* gatherNodes(documents: readonly VaccinationDocument[]): Generator<void, readonly EntryNode[]> {
   const occurrences = new Map<string, Occurrence[]>();
@@ -34,7 +34,7 @@ export function* gatherNodes(documents: readonly VaccinationDocument[]): Generat
     });
     yield;
   }
-  // In an order of their own, so that none depends on the order of arrival.
+  // Sorted, so that nothing depends on the order of arrival.
   const sorted = yield* sortInSteps([...occurrences], ([one], [other]) => compare(one, other));
   const nodes: EntryNode[] = [];
   yield* eachInSteps(sorted, ([key, all]) => void nodes.push(nodeOf(key, all)));
@@ -45,7 +45,7 @@ function nodeOf(key: string, all: readonly Occurrence[]): EntryNode {
   const sorted = all.length === 1 ? all : [...all].sort(newestFirst);
   const newest = sorted[0] as Occurrence;
   const sources = new Map(sorted.map(({ source }) => [source.document, source]));
-  // What an older copy replaces or is distinct from still holds, even where a copy left it out.
+  // The replacements and distinctions of an older copy still apply, even where a newer copy omits them.
   const links = new Map(
     sorted.flatMap(({ entry }) => entry.replaces).map((link) => [`${link.entry} ${link.container ?? ''}`, link]),
   );
@@ -68,7 +68,7 @@ function timeOf({ entry, source }: Occurrence): string {
   return moment(source.created) || moment(entry.recorded);
 }
 
-/** In UTC, so that offsets do not decide; what is no moment comes first. */
+/** Returns the moment in UTC, so that offsets do not decide; empty, which is sorted before all moments, for other text. */
 function moment(text: string | undefined): string {
   const time = text ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? '' : new Date(time).toISOString();

@@ -5,17 +5,17 @@ import { groupsWithout, type Distinction } from './distinctions.ts';
 import { newestWritten, type EntryNode } from './nodes.ts';
 import { eachInSteps } from './steps.ts';
 
-/** What documents one event: first the entries with its day, after them those that know only its month or year. */
+/** The entries of one event: those with its day, and those that have only its month or year. */
 interface Event {
   readonly dated: EntryNode[];
   readonly vague: EntryNode[];
 }
 
 /**
- * Valid entries of the same event by the key of each, the one that counts first (VAC-05); what stands alone has no group. The same event is:
- * the same key fields (`fingerprintOf`); a vaccine of another code system against the same diseases on the same day, where each system names
- * one; the same code in the month or year of an event, where it fits one event alone and neither dose nor lot speaks against it.
- * What one document has twice with different words are two events.
+ * Returns valid entries of the same event by the key of each, the one that counts first (VAC-05); a single entry has no group. The same
+ * event is: the same key fields (`fingerprintOf`); a vaccine of another code system against the same diseases on the same day, where each
+ * system has one; the same code in the month or year of an event, where it matches one event only and neither dose nor lot contradicts
+ * it. Two entries of one document with different content are two events.
  */
 export function* sameEvent(
   valid: readonly EntryNode[],
@@ -27,7 +27,7 @@ export function* sameEvent(
   yield* eachInSteps(events, ({ dated, vague }) => {
     if (dated.length + vague.length < 2) return;
     for (const group of groupsWithout(distinct, [...dated.sort(newestWritten), ...vague.sort(newestWritten)])) {
-      // Of two that nobody dated nothing says that they are one.
+      // Nothing shows that two undated entries are one event.
       if (group.length < 2 || !dated.includes(group[0] as EntryNode)) continue;
       const keys = group.map(({ key }) => key);
       for (const key of keys) shared.set(key, keys);
@@ -66,7 +66,7 @@ function* acrossCodeSystems(events: readonly Event[]): Generator<void, readonly 
   return apart;
 }
 
-/** Of shots that were given and coded. */
+/** Returns day and diseases of a vaccination that was given and coded; undefined for others. */
 function dayAndDiseases({ dated: [first] }: Event): string | undefined {
   if (!first || first.entry.section !== 'immunizations' || first.entry.status === 'not-done') return undefined;
   if (mainCode(first.entry.concept).system === '') return undefined;
@@ -100,13 +100,13 @@ function nameOf(section: string, code: string, date: string | undefined): string
   return `${section} ${code} ${date ?? ''}`;
 }
 
-/** Whether a document has more than one of them. */
+/** Whether one document contains more than one of them. */
 function shareDocument(nodes: readonly EntryNode[]): boolean {
   const documents = nodes.flatMap(({ sources }) => sources.map(({ document }) => document));
   return new Set(documents).size < documents.length;
 }
 
-/** What both know is the same. */
+/** Whether the values known of both are the same. */
 function agree({ entry: one }: EntryNode, { entry: other }: EntryNode): boolean {
   const differ = (a: unknown, b: unknown) => a !== undefined && b !== undefined && a !== b;
   return !differ(one.dose, other.dose) && !differ(one.lot, other.lot) && !differ(one.status, other.status);

@@ -1,7 +1,7 @@
-/** How many items are worked on between two chances to pause: few enough for a slow phone, many enough to cost nothing. */
+/** Number of items processed between two opportunities to pause: few enough for a slow phone, many enough to cost nothing. */
 const stride = 16;
 
-/** Works through items and yields now and then, so that a screen can answer while a large record is merged. */
+/** Processes items and yields regularly, so that the screen can respond while a large record is merged. */
 export function* eachInSteps<T>(items: Iterable<T>, work: (item: T) => void): Generator<void, void> {
   let count = 0;
   for (const item of items) {
@@ -11,10 +11,10 @@ export function* eachInSteps<T>(items: Iterable<T>, work: (item: T) => void): Ge
   }
 }
 
-/** How many items are sorted at once; longer lists are merged of such runs. */
+/** Number of items sorted at once; longer lists are merged from such runs. */
 const run = 512;
 
-/** Sorts like `toSorted`, stable, in steps: sorting twenty thousand entries at once is a task a person feels. */
+/** Sorts like `toSorted`, stable, in steps: sorting twenty thousand entries at once would be a noticeable delay. */
 export function* sortInSteps<T>(
   items: readonly T[],
   order: (one: T, other: T) => number,
@@ -34,7 +34,7 @@ export function* sortInSteps<T>(
   return runs[0] ?? [];
 }
 
-/** Two sorted lists as one; of equals the left comes first. */
+/** Merges two sorted lists into one; of equal items the left one comes first. */
 function* joined<T>(
   left: readonly T[],
   right: readonly T[],

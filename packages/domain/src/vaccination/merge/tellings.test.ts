@@ -3,7 +3,7 @@ import type { VaccinationDocument } from '../entry.ts';
 import { boostrix, document, entry, havrix } from '../testing/an-entry.ts';
 import { mergeInSlices, mergeVaccinations } from './merge.ts';
 
-/** By identifier: how an entry stands, by what it is replaced, and in which documents it is. */
+/** Returns by identifier: the state of an entry, the entries that replace it, and the documents it is in. */
 function standing(...documents: readonly VaccinationDocument[]) {
   const { entries, byKey } = mergeVaccinations(documents);
   return Object.fromEntries(

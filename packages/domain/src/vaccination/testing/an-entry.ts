@@ -6,7 +6,7 @@ export const havrix = { codings: [{ system: swissmedic, code: '558' }] };
 /** A vaccine against diphtheria, tetanus and whooping cough. */
 export const boostrix = { codings: [{ system: swissmedic, code: '637' }] };
 
-/** A shot of Havrix, unless `more` says otherwise. */
+/** Returns a vaccination with Havrix; `more` overrides its values. */
 export function entry(id: string, more: Partial<VaccinationEntry> = {}): VaccinationEntry {
   return {
     section: 'immunizations',
@@ -26,7 +26,7 @@ export function entry(id: string, more: Partial<VaccinationEntry> = {}): Vaccina
   };
 }
 
-/** A document of this name, with `c-name` as its container; those of an even letter are a day younger. */
+/** Returns a document of this name, with `c-name` as its container; names with an even character code are one day later. */
 export function document(
   name: string,
   entries: readonly VaccinationEntry[],

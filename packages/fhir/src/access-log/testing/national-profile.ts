@@ -2,9 +2,9 @@ import type { AuditEvent, AuditEventEntity, AuditEventEntityDetail, Coding } fro
 import { fromBase64 } from '@epr/domain/values';
 
 /**
- * What speaks against an AuditEvent by the national profiles of the patient's audit trail (CH EPR FHIR: ch-atc-auditevent,
- * DocumentAuditEvent, PolicyAuditEvent, AccessAuditTrailEvent, HpdAuditEvent, ch-atc-uniqueid-identifier; volume 3 for the levels), in
- * words for a failing test; empty when nothing does. Written from those profiles, with codes of its own.
+ * Returns the violations of the national profiles of the patient's audit trail (CH EPR FHIR: ch-atc-auditevent,
+ * DocumentAuditEvent, PolicyAuditEvent, AccessAuditTrailEvent, HpdAuditEvent, ch-atc-uniqueid-identifier; volume 3 for the levels) in an
+ * AuditEvent, as texts for a failing test; empty when it conforms. Written from those profiles, with its own copy of the codes.
  */
 export function faultsOfAuditEvent(event: AuditEvent): readonly string[] {
   const code = event.subtype?.[0]?.code ?? '';
@@ -100,7 +100,7 @@ const provideLevel = /^urn:e-health-suisse:2015:policies:provide-level:(normal|r
 
 function policyFaults(event: AuditEvent): readonly string[] {
   const code = event.subtype?.[0]?.code;
-  // The profile recognises its Resource by the type alone: the role is any participant's.
+  // The profile identifies the slice Resource by its type alone: the role may be that of any participant.
   const resources = (event.entity ?? []).filter(({ type }) => type?.code === '2');
   return [
     ...profileFaults(event, 'PolicyAuditEvent'),
@@ -159,7 +159,7 @@ function profileFaults({ meta }: AuditEvent, name: string): readonly string[] {
   return unless(meta?.profile?.includes(url) ?? false, `meta.profile ${name}`);
 }
 
-/** Of all but the notification service: each has one role. */
+/** Applies to all agents except the notification service: each has exactly one role. */
 function participantFaults({ agent }: AuditEvent): readonly string[] {
   return agent.flatMap(({ role = [] }, at) =>
     unless(role.length === 1 && isParticipant(role[0]?.coding?.[0]), `agent ${at} role 1..1 of a participant`),

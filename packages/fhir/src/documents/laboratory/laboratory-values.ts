@@ -1,6 +1,6 @@
 import { flagOfCode, type LaboratoryValue } from '@epr/domain/documents';
 
-/** What is read of an Observation (R4); everything may be missing in a document of another system. */
+/** The elements read from an Observation (R4); any may be missing in a document of another system. */
 interface Observation {
   readonly resourceType?: string;
   readonly status?: string;
@@ -24,7 +24,7 @@ interface Quantity {
   readonly code?: string;
 }
 
-/** The results in a FHIR document (a Bundle as JSON): its Observations with a value. Empty of anything else. */
+/** Reads the results in a FHIR document (a Bundle as JSON): its Observations with a value. Returns an empty list for any other text. */
 export function readLaboratoryValues(json: string): readonly LaboratoryValue[] {
   let bundle: { readonly entry?: unknown };
   try {

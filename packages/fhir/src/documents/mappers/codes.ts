@@ -11,7 +11,7 @@ export function readCoding(value: unknown): Coded | undefined {
   return given ? { code: given, system: text(system) ?? '', ...(words ? { display: words } : {}) } : undefined;
 }
 
-/** Reads a CodeableConcept: its first coding with a code, else its text as a code of no system, so that it is shown as given (COD-02). */
+/** Reads a CodeableConcept: its first coding with a code, else its text as a code without a system, to be shown as sent (COD-02). */
 export function readConcept(value: unknown): Coded | undefined {
   const words = text(fields(value)['text']);
   return (
@@ -27,7 +27,7 @@ export function writeConcept(coded: Coded) {
   return { coding: [writeCoding(coded)] };
 }
 
-/** A Coding at a place. */
+/** Maps a Coding at a path. */
 export function codingAt(...path: Path): Mapper<Coded> {
   return {
     read: (resource) => readCoding(at(resource, path)),
@@ -35,7 +35,7 @@ export function codingAt(...path: Path): Mapper<Coded> {
   };
 }
 
-/** A CodeableConcept at a place; a changed code takes its translations with it. */
+/** Maps a CodeableConcept at a path; writing replaces the whole concept, including further codings (translations) and text. */
 export function conceptAt(...path: Path): Mapper<Coded> {
   return {
     read: (resource) => readConcept(at(resource, path)),
@@ -43,7 +43,7 @@ export function conceptAt(...path: Path): Mapper<Coded> {
   };
 }
 
-/** A list of CodeableConcepts at a place. */
+/** Maps a list of CodeableConcepts at a path. */
 export function conceptsAt(...path: Path): Mapper<readonly Coded[]> {
   return {
     read: (resource) =>
@@ -55,8 +55,9 @@ export function conceptsAt(...path: Path): Mapper<readonly Coded[]> {
 }
 
 /**
- * Confidentiality: of several labels the one that protects most, before it any that is not understood (see
- * {@link strictestLabel}); a label in words alone is a code of no system. A change replaces them all: no old label stays to open more.
+ * Confidentiality: of several labels the most protective one; an unknown label takes precedence over all (see
+ * {@link strictestLabel}). A label with text alone is a code without a system. Writing replaces all labels, so that no old label remains
+ * that permits more.
  */
 export const securityLabel: Mapper<Coded> = {
   read: (resource) => {
@@ -70,5 +71,5 @@ export const securityLabel: Mapper<Coded> = {
   write: (resource, value) => put(resource, ['securityLabel'], value && [writeConcept(value)]),
 };
 
-/** A coding without a code says nothing anybody understands. */
+/** Stands for a coding without a code, which counts as an unknown label. */
 const nameless: Coded = { code: '?', system: '' };

@@ -1,7 +1,7 @@
 import { fields, list, text, type UncheckedJson } from '../../bundle/index.ts';
 import { put } from './mapper.ts';
 
-/** The contained resource a local reference (`#author-1`) names; undefined when it names none. */
+/** Returns the contained resource that a local reference (`#author-1`) points to; undefined when there is none. */
 export function containedBy(resource: UncheckedJson, reference: unknown): UncheckedJson | undefined {
   const name = text(fields(reference)['reference']);
   if (!name?.startsWith('#')) return undefined;
@@ -9,7 +9,7 @@ export function containedBy(resource: UncheckedJson, reference: unknown): Unchec
   return found === undefined ? undefined : fields(found);
 }
 
-/** The resource with these contained in the place of those with the ids given. */
+/** Returns the resource without the contained resources whose ids are in `without`, and with those in `added`. */
 export function recontained(
   resource: UncheckedJson,
   without: readonly string[],
@@ -20,7 +20,7 @@ export function recontained(
   return put(resource, ['contained'], all.length > 0 ? all : undefined);
 }
 
-/** Every local reference below a value, without the `#`. */
+/** Returns every local reference within a value, without the `#`. */
 export function localReferences(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(localReferences);
   return Object.entries(fields(value)).flatMap(([name, inner]) =>
@@ -30,7 +30,7 @@ export function localReferences(value: unknown): readonly string[] {
   );
 }
 
-/** `wanted`, or the first of `wanted-2`, `wanted-3` … that no contained resource is called. */
+/** Returns `wanted`, or the first of `wanted-2`, `wanted-3` … that is not the id of a contained resource. */
 export function freeId(taken: ReadonlySet<string>, wanted: string): string {
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? wanted : `${wanted}-${number}`;
@@ -38,7 +38,7 @@ export function freeId(taken: ReadonlySet<string>, wanted: string): string {
   }
 }
 
-/** The ids of all contained resources. */
+/** Returns the ids of all contained resources. */
 export function containedIds(resource: UncheckedJson): readonly string[] {
   return list(resource['contained']).flatMap((one) => text(fields(one)['id']) ?? []);
 }

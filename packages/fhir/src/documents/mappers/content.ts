@@ -8,7 +8,7 @@ const file = ['content', 0, 'attachment'] as const;
 export const title = textAt(...file, 'title');
 export const language = textAt(...file, 'language');
 
-/** When the document was made; a resource without it has its own date. */
+/** Creation time of the document; without one, the `date` of the resource. */
 export const creationTime: Mapper<Instant> = {
   read: (resource) => [at(resource, [...file, 'creation']), resource['date']].map(readInstant).find(Boolean),
   write: (resource, value) => put(resource, [...file, 'creation'], value),
@@ -17,7 +17,7 @@ export const creationTime: Mapper<Instant> = {
 export const serviceStart = instantAt('start');
 export const serviceStop = instantAt('end');
 
-/** Type, address, size in bytes and SHA-1 of the file. */
+/** Media type, URL, size in bytes and SHA-1 of the file. */
 export const attachment: Mapper<Attachment> = {
   read: (resource) => {
     const contentType = text(at(resource, [...file, 'contentType']));
@@ -35,8 +35,8 @@ export const attachment: Mapper<Attachment> = {
 };
 
 /**
- * The file of a resource that names no content type or holds the bytes itself (FHIR Attachment): its bytes are then a `data:`
- * address, read like any other. Undefined when there is neither an address nor content.
+ * Reads the file of a resource without a media type, or with inline content (FHIR Attachment), which becomes a `data:` URL and is
+ * then read like any other. Returns undefined when there is neither a URL nor content.
  */
 export function untypedAttachment(resource: UncheckedJson): Attachment | undefined {
   const contentType = text(at(resource, [...file, 'contentType'])) ?? 'application/octet-stream';
@@ -54,7 +54,7 @@ function instantAt(end: 'start' | 'end'): Mapper<Instant> {
   };
 }
 
-/** FHIR allows a year, a month, a day or a moment. */
+/** FHIR permits a year, a month, a day or a point in time. */
 function readInstant(value: unknown): Instant | undefined {
   const given = text(value);
   return given && /^\d{4}(-\d{2}(-\d{2}(T\S+)?)?)?$/.test(given) ? given : undefined;

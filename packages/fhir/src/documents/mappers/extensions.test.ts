@@ -8,7 +8,7 @@ const pat = { system: 's', code: 'PAT' };
 const role = { url: `${national}/ch-ext-author-authorrole`, valueCoding: pat };
 const home = (value: object, url = `${ihe}/ihe-HomeCommunityId`) =>
   homeCommunity.read({ extension: [{ url, ...value }] });
-/** Addresses are remembered: each is one nobody has seen. */
+/** The mapper caches URLs: a counter makes each URL a new one. */
 let unseen = 0;
 
 describe('extensions of a document', () => {

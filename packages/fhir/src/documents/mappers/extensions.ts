@@ -24,7 +24,10 @@ export const deletionStatus: Mapper<Coded> = extension(
   readCoded,
 );
 
-/** Nationally only known on outcomes; IHE names it on documents, and platforms use several urls and value types (facts 2.2). */
+/**
+ * The national profile defines it only on OperationOutcomes, IHE on documents; platforms use several URLs and value types
+ * (facts 2.2).
+ */
 export const homeCommunity: Mapper<string> = extension(
   [
     'ihe-homecommunityid',
@@ -62,7 +65,7 @@ const availability: Mapper<Coded> = extension(
   readCoded,
 );
 
-/** Repository, version and availability as some gateways add them (newMetadata). */
+/** Repository, version and availability, added by some gateways (newMetadata). */
 export const extra: Mapper<ExtraMetadata> = {
   read: (resource) => {
     const found: ExtraMetadata = present({
@@ -78,7 +81,7 @@ export const extra: Mapper<ExtraMetadata> = {
   },
 };
 
-/** Extensions are known by the last part of their url: the national guides moved them twice (facts 2.2). */
+/** Maps an extension identified by the last part of its URL: the national guides changed the URLs twice (facts 2.2). */
 function extension<T>(
   names: readonly string[],
   url: string,
@@ -111,7 +114,7 @@ function lastPart(url: unknown): string {
   if (known !== undefined) return known;
   const before = Math.max(whole.lastIndexOf('/'), whole.lastIndexOf('#'), whole.lastIndexOf(':'));
   const part = whole.slice(before + 1).toLowerCase();
-  // A record of ten thousand documents has a handful of them, and each is looked up some ten times a document.
+  // A record of ten thousand documents has only a few distinct URLs, and each is looked up about ten times per document.
   if (lastParts.size < 200) lastParts.set(whole, part);
   return part;
 }
@@ -137,7 +140,7 @@ function readName(extension: UncheckedJson): string | undefined {
   );
 }
 
-/** Some platforms leave `urn:oid:` away. */
+/** Some platforms omit `urn:oid:`. */
 function readOid(extension: UncheckedJson): string | undefined {
   const name = readName(extension)?.trim();
   return name && /^\d+(\.\d+)+$/.test(name) ? `urn:oid:${name}` : name;

@@ -52,7 +52,7 @@ describe('whose a document is', () => {
   const [system, spid, other] = ['urn:oid:2.16.756.5.30.1.127.3.10.3', '761337610411353650', '761337610469261945'];
   it.each<[string, object, string | undefined]>([
     ['the number of the record', { identifier: { system, value: spid } }, spid],
-    // The platform says that it is one.
+    // By its system, the platform declares the value an EPR-SPID.
     ['a number of that system, whatever it looks like', { identifier: { system, value: '123' } }, '123'],
     ['that number before a reference', { identifier: { system, value: spid }, reference: `Patient/${other}` }, spid],
     ['a number that looks like one', { identifier: { value: spid } }, spid],

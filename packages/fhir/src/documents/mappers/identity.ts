@@ -6,8 +6,8 @@ import { at, put, textAt, type Mapper } from './mapper.ts';
 export const logicalId = textAt('id');
 
 /**
- * entryUUID: the official identifier. Servers that do not send one name the document by a uuid elsewhere, and at worst by
- * its uniqueId; a document is never lost for that.
+ * entryUUID: the official identifier. When a server sends none, a uuid in the logical id is used, or else the uniqueId, so that
+ * the document is never left out for it.
  */
 export const entryUuid: Mapper<string> = {
   read: (resource) => {
@@ -28,7 +28,7 @@ export const entryUuid: Mapper<string> = {
   },
 };
 
-/** uniqueId: the master identifier, else whatever else names the document for good. */
+/** uniqueId: the master identifier, else an OID among the identifiers, else the entryUUID. */
 export const uniqueId: Mapper<string> = {
   read: (resource) =>
     text(at(resource, ['masterIdentifier', 'value'])) ??
@@ -44,7 +44,7 @@ export const uniqueId: Mapper<string> = {
     ),
 };
 
-/** The record: the patient's SPID as a logical reference. The check digit is not looked at: the record is the server's. */
+/** The record: the patient's EPR-SPID as a logical reference. The check digit is not verified: the server is responsible for the record. */
 export const patient: Mapper<Spid> = {
   read: (resource) => {
     const { identifier, reference } = fields(resource['subject']);

@@ -8,10 +8,10 @@ import { textAt, type Mapper } from './mapper.ts';
 import { relations } from './relations.ts';
 import { sourcePatient } from './source-patient.ts';
 
-/** Fields of a document that stand in its own resource; `id` follows from them, `submission` stands in the List. */
+/** Fields of a document held in its DocumentReference; `id` is derived from them, `submission` is held in the List. */
 export type Modelled = Exclude<keyof Document, 'id' | 'submission' | 'temp' | 'versionId' | 'sourceResource'>;
 
-/** Every field of the document and where it stands in DocumentReference (facts 2.1; DOC-03), in the order it is written. */
+/** The mapper of every field of the document to its element of DocumentReference (facts 2.1; DOC-03), in the order of writing. */
 export const mappers: { readonly [K in Modelled]-?: Mapper<NonNullable<Document[K]>> } = {
   logicalId,
   authors,
@@ -25,7 +25,7 @@ export const mappers: { readonly [K in Modelled]-?: Mapper<NonNullable<Document[
   typeCode: conceptAt('type'),
   classCode: conceptAt('category', 0),
   patient,
-  // A new one is named by the record's number.
+  // After `patient`: a new source patient without a local id is identified by the EPR-SPID of the record.
   sourcePatient,
   relations,
   comments: textAt('description'),

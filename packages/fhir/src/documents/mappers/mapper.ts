@@ -1,26 +1,26 @@
 import { fields, list, text, type UncheckedJson } from '../../bundle/index.ts';
 
-/** One field of the document in the resource. What is read from an untouched resource is never written over (DOC-03). */
+/** Maps one field of the document from and to the resource. Unchanged fields are never rewritten (DOC-03). */
 export interface Mapper<T> {
   readonly read: (resource: UncheckedJson) => T | undefined;
-  /** The resource with the field changed; undefined takes it out. */
+  /** Returns the resource with the field changed; undefined removes it. */
   readonly write: (resource: UncheckedJson, value: T | undefined) => UncheckedJson;
 }
 
-/** Where something stands in a resource: names of fields and places in lists. */
+/** Path of an element in a resource: field names and list indexes. */
 export type Path = readonly (string | number)[];
 
-/** What stands at a place, however broken the way there. */
+/** Returns the value at a path; undefined when any part of the path is missing or of another type. */
 export function at(node: unknown, path: Path): unknown {
   return path.reduce<unknown>((here, step) => (typeof step === 'number' ? list(here)[step] : fields(here)[step]), node);
 }
 
-/** A copy with the value at a place; undefined takes it out, and what becomes empty with it. */
+/** Returns a copy with the value at a path; undefined removes the value and any parent that becomes empty. */
 export function put(resource: UncheckedJson, path: Path, value: unknown): UncheckedJson {
   return fields(placed(resource, path, value));
 }
 
-/** A text at a place; blank counts as absent. */
+/** Maps text at a path; blank text counts as absent. */
 export function textAt(...path: Path): Mapper<string> {
   return {
     read: (resource) => text(at(resource, path)),
@@ -28,7 +28,7 @@ export function textAt(...path: Path): Mapper<string> {
   };
 }
 
-/** Whether two values read from JSON are the same; undefined fields count as absent. */
+/** Whether two values read from JSON are equal; undefined fields count as absent. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b))

@@ -7,7 +7,7 @@ export interface PersonName {
   readonly family?: string;
 }
 
-/** The name to show of a person's FHIR names, by their use (core 5); a name that is only a text counts as family name. */
+/** Returns the name of a person to be shown, chosen by the use of the FHIR names (core 5); a name with text alone counts as family name. */
 export function readName(person: UncheckedJson): PersonName {
   const best = namesByUse(list(person['name']).map(fields), (name) => text(name['use']))[0] ?? {};
   const prefix = joined(best['prefix']);

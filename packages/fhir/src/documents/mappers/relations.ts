@@ -3,7 +3,7 @@ import { systems } from '@epr/domain/values';
 import { fields, list, text } from '../../bundle/index.ts';
 import { put, same, type Mapper } from './mapper.ts';
 
-/** What the document appends, replaces, signs or transforms. Kinds nobody knows stay in the resource. */
+/** The documents that this one appends, replaces, signs or transforms. Relations of unknown kinds are kept in the resource. */
 export const relations: Mapper<readonly Relation[]> = {
   read: (resource) =>
     list(resource['relatesTo'])
@@ -20,7 +20,7 @@ export const relations: Mapper<readonly Relation[]> = {
   },
 };
 
-/** The other resource a reference names: its logical id, or its `urn:` name. Version and server are left away. */
+/** Returns the target of a reference: its logical id, without server and version, or its `urn:`. */
 export function referenced(reference: unknown): string | undefined {
   const { reference: literal, identifier } = fields(reference);
   const named = text(literal);

@@ -6,7 +6,7 @@ import { patient } from './identity.ts';
 import { put, type Mapper } from './mapper.ts';
 import { readName, writeName } from './names.ts';
 
-/** The patient as the source knew them: a contained Patient (sourcePatientInfo). */
+/** The patient's details at the source of the document: a contained Patient (sourcePatientInfo). */
 export const sourcePatient: Mapper<SourcePatient> = {
   read: (resource) => {
     const source = containedBy(resource, referenceIn(resource));
@@ -26,7 +26,7 @@ export const sourcePatient: Mapper<SourcePatient> = {
   },
 };
 
-/** CH:MHD demands an identifier; a source without a number of its own knows the patient by the record's. */
+/** CH:MHD requires an identifier; for a source without its own number, the EPR-SPID of the record is written. */
 function namedByRecord(resource: UncheckedJson): UncheckedJson {
   const spid = patient.read(resource);
   return spid ? { identifier: [{ use: 'usual', system: systems.spid, value: spid }] } : {};
@@ -47,7 +47,7 @@ function readSource(patient: UncheckedJson): SourcePatient {
   });
 }
 
-/** The source's own number; the national number is the record's, not the source's. */
+/** Reads the patient number of the source; the EPR-SPID identifies the record and is not one. */
 function localIdOf(patient: UncheckedJson): SourcePatient['localId'] {
   const own = list(patient['identifier'])
     .map(fields)

@@ -7,7 +7,7 @@ import type { NewSubmission } from './provide-bundle.ts';
 import { readDocument } from '../read-document.ts';
 
 const national = fields(JSON.parse(readFileSync(new URL('../fixtures/document.json', import.meta.url), 'utf8')));
-/** A resource with what only its platform knows. */
+/** A resource with elements only its platform knows. */
 const sent = {
   ...national,
   extension: [

@@ -8,10 +8,10 @@ import { writeSubmissionSet } from '../submission-set.ts';
 import { writeDocument } from '../write-document.ts';
 
 /**
- * The transaction of a status change, a deletion request and an edit of metadata (core 7; DOC-21 to DOC-23): a new submission
- * set (List, POST) that names the document, and the DocumentReference as it is to become (PUT). Whatever the platform sent
- * beyond what the portal models goes back unchanged (DOC-03). `version`: the one the change was made on; the platform refuses it when
- * another one stands.
+ * Builds the transaction for a status change, a deletion request or an edit of metadata (core 7; DOC-21 to DOC-23): a new submission
+ * set (List, POST) that refers to the document, and the changed DocumentReference (PUT). Elements the portal does not model are sent
+ * back unchanged (DOC-03). `version`: the version the change is based on; the platform refuses the change when its current version is
+ * another one.
  */
 export function changeRequest(document: WholeDocument, submission: NewSubmission, version?: string): Bundle {
   const { patient, logicalId } = document;
@@ -22,7 +22,7 @@ export function changeRequest(document: WholeDocument, submission: NewSubmission
   ]);
 }
 
-/** A role the portal took from the submission set is not the document's own: it is not written into it. */
+/** A role taken over from the submission set is not an element of the document, and is not written into it. */
 function asSent(document: WholeDocument): Document {
   const { uploaderRole: _known, ...rest } = document;
   const own = mappers.uploaderRole.read(sourceResourceFields(document));

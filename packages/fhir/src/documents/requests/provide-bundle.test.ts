@@ -25,7 +25,7 @@ const submission: NewSubmission = {
 };
 const request = () => provideRequest(document, submission);
 
-/** As the next reader has it, once the server has given the document its id. */
+/** Reads the Bundle as a later reader does, with the id assigned by the server. */
 function readBack(bundle: Bundle, id: string) {
   const [set, reference] = bundle.entry ?? [];
   return { submission: readSubmissionSet(set?.resource), document: readDocument({ ...reference?.resource, id }) };

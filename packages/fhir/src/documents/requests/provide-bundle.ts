@@ -5,11 +5,11 @@ import { posted, transaction } from '../../bundle/index.ts';
 import { writeDocument } from '../write-document.ts';
 import { writeSubmissionSet } from '../submission-set.ts';
 
-/** The upload of a document; the caller makes its ids, because it has a source of random numbers. */
+/** Submission set of an upload; the caller creates its ids, because it has a source of random numbers. */
 export interface NewSubmission {
   /** `urn:uuid:…` */
   readonly entryUuid: string;
-  /** `urn:oid:…`, as CH:MHD demands it of a submission set. */
+  /** `urn:oid:…`, required by CH:MHD for a submission set. */
   readonly uniqueId: string;
   /** `urn:oid:…` of the uploading system: the home community. */
   readonly sourceId: string;
@@ -19,17 +19,18 @@ export interface NewSubmission {
 }
 
 /**
- * The transaction of an upload (core 7; DOC-19): submission set and reference, each POSTed and known to the other by its urn.
- * The bytes travel beside it in the part the attachment's url names, so there is no Binary and no claim to the profile that demands one.
+ * Builds the transaction of an upload (core 7; DOC-19): submission set and DocumentReference, each POSTed and referring to the other by
+ * its urn. The bytes are sent in a separate part, named by the url of the attachment; so there is no Binary, and the profile that
+ * requires one is not declared.
  */
 export function provideRequest(document: Document, submission: NewSubmission): Bundle {
   return transaction(provided(document, submission));
 }
 
 /**
- * The same with the bytes as a Binary inside, as servers take it that know nothing of parts (IHE MHD, ITI-65). The attachment's url is
- * the name the Binary has in the transaction.
- * @param binary a `urn:uuid:…` of its own (no two entries share one), and the bytes, base64
+ * Builds the same transaction with the bytes as a Binary entry, for servers that do not support parts (IHE MHD, ITI-65). The url of the
+ * attachment is the fullUrl of the Binary.
+ * @param binary its `urn:uuid:…` (unique among the entries), and the bytes in base64
  */
 export function provideRequestWithContent(
   document: Document,
@@ -55,7 +56,7 @@ function provided(document: Document, submission: NewSubmission): readonly Bundl
   ];
 }
 
-/** The server names what is POSTed. */
+/** The server assigns the id of a POSTed resource. */
 function unnamed({ id: _id, ...reference }: DocumentReference): DocumentReference {
   return reference;
 }

@@ -2,14 +2,14 @@ import type { Parameters } from 'fhir/r4';
 import { ok, refused, type Result } from '@epr/domain/values';
 import { fields, isResource, list, text } from '../../bundle/index.ts';
 
-/** The question of `POST Binary/$zip` (DOC-10): the attachment urls, in the order the files shall have. */
+/** Builds the request of `POST Binary/$zip` (DOC-10): the urls of the attachments, in the order of the files in the archive. */
 export function zipRequest(urls: readonly string[]): Parameters {
   return { resourceType: 'Parameters', parameter: urls.map((valueUrl) => ({ name: 'url', valueUrl })) };
 }
 
 /**
- * Reads the question. No standard names the parameter, so the name is not looked at: every parameter has to carry an
- * address, as url, uri, string, or in an attachment. The refusal says what is wrong.
+ * Reads the request. No standard defines the name of the parameter, so it is ignored: every parameter must have a URL, as url, uri,
+ * string, or in an attachment. Returns the URLs; the refusal is the reason.
  */
 export function readZipRequest(body: unknown): Result<readonly string[], string> {
   if (!isResource(body, 'Parameters')) return refused('Parameters are needed');

@@ -11,18 +11,21 @@ import {
 
 type Unnumbered = FhirResource;
 
-/** The resources of a document while it is written: numbered by type, the same person only once. */
+/** Collects the resources of a document while it is written: numbered by type, the same person only once. */
 export interface DocumentResources {
   readonly patient: string;
   readonly author: string;
   readonly custodian: string;
   /** Adds a resource and returns its reference, `Immunization/Immunization-0001`. */
   readonly add: (resource: Unnumbered) => string;
-  /** Who recorded, as a role with person and house; the patient and relatives as themselves. */
+  /** Adds the recorder, as a role with person and organisation, or as a patient or related person, and returns the reference. */
   readonly participant: (participant: Participant) => string;
-  /** Who gave or measured: a role, or the name of a person without one (CH VACD takes roles alone). */
+  /**
+   * Adds who administered or measured, as a role, and returns the reference; of patients and representatives only the name, because CH VACD
+   * permits only roles.
+   */
   readonly performer: (participant: Participant) => Reference;
-  /** Who commented: the person, without their role. */
+  /** Adds the author of a comment, as a person without a role, and returns the reference. */
   readonly commentator: (participant: Participant) => string;
   readonly resources: () => readonly FhirResource[];
 }

@@ -2,9 +2,9 @@ import type { Confidentiality } from '@epr/domain/documents';
 import type { Participant, VaccinationEntry, VaccinationSection } from '@epr/domain/vaccination';
 import type { Instant, LocalId } from '@epr/domain/values';
 
-/** What a document says of itself beside its entries. Its labels come from the caller. */
+/** The content of a document besides its entries. Its labels come from the caller. */
 export interface DocumentWriting {
-  /** One act of writing, or the whole record as it stands (CH VACD immunization administration, vaccination record). */
+  /** The entries of one write operation, or the whole current record (CH VACD immunization administration, vaccination record). */
   readonly kind: 'administration' | 'record';
   /** A fresh UUID, without `urn:uuid:`. */
   readonly uuid: string;
@@ -16,16 +16,16 @@ export interface DocumentWriting {
   readonly confidentiality: Confidentiality;
   readonly patient: PatientOfDocument;
   readonly author: Participant;
-  /** In whose name it is kept; `id` as `urn:oid:…`. */
+  /** The organisation that maintains the document; `id` as `urn:oid:…`. */
   readonly custodian: { readonly name: string; readonly id: string };
-  /** FHIR address the resources are named under, `https://…/r4`. */
+  /** FHIR base URL of the fullUrls of the resources, `https://…/r4`. */
   readonly base: string;
   readonly sectionTitles: Readonly<Record<VaccinationSection, string>>;
-  /** One line for people about an entry. */
+  /** Returns one line of human-readable text about an entry. */
   readonly describe: (entry: VaccinationEntry) => string;
 }
 
-/** Whom a document is about. The number of the record (EPR-SPID) stands in no document: communities may not keep it there (EPDV 10, 3). */
+/** The patient of a document. A document never contains the EPR-SPID: communities must not store it there (EPDV 10, 3). */
 export interface PatientOfDocument {
   /** The identifier of the document's custodian. */
   readonly localId?: LocalId;

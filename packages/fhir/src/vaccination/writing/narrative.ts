@@ -1,6 +1,6 @@
 import type { Narrative } from 'fhir/r4';
 
-/** Lines for people as FHIR narrative; what is in them is text, never markup. */
+/** Builds a FHIR narrative of human-readable lines; their content is escaped, never markup. */
 export function narrative(language: string, lines: readonly string[]): Narrative {
   const items = lines.map((line) => `<p>${escaped(line)}</p>`).join('');
   const attributes = `xmlns="http://www.w3.org/1999/xhtml" xml:lang="${escaped(language)}" lang="${escaped(language)}"`;

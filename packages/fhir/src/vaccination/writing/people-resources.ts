@@ -9,8 +9,8 @@ import type { PatientOfDocument } from './document-writing.ts';
 const profiles = 'http://fhir.ch/ig/ch-core/StructureDefinition';
 
 /**
- * The patient (CH Core Patient EPR): a number other than that of the record, name, gender and birth date. Where nobody knows a number
- * of the patient, one stands there that means something in this document only.
+ * Builds the patient (CH Core Patient EPR): a number other than the EPR-SPID, name, gender and birth date. When no number of the
+ * patient is known, a temporary identifier is written that is valid in this document only.
  */
 export function patientResource(patient: PatientOfDocument, document: string): Patient {
   const { given, family, localId, gender, birthDate } = patient;
@@ -24,7 +24,7 @@ export function patientResource(patient: PatientOfDocument, document: string): P
   };
 }
 
-/** A professional; the profile of the EPR is for those with a GLN. */
+/** Builds a professional; the EPR profile applies to those with a GLN. */
 export function practitionerResource(one: Participant): Practitioner {
   return {
     resourceType: 'Practitioner',
@@ -34,7 +34,7 @@ export function practitionerResource(one: Participant): Practitioner {
   };
 }
 
-/** A professional at a house, or the house alone. */
+/** Builds the role of a professional at an organisation, or of the organisation alone. */
 export function roleResource(
   one: Participant,
   practitioner: string | undefined,
@@ -54,7 +54,7 @@ export function relatedPersonResource(one: Participant, patient: string): Relate
   return { resourceType: 'RelatedPerson', patient: { reference: patient }, ...writeName(one) };
 }
 
-/** A house; `id` as `urn:oid:…`. */
+/** Builds an organisation; `id` as `urn:oid:…`. */
 export function organizationResource(name: string, id: string | undefined): Organization {
   return {
     resourceType: 'Organization',

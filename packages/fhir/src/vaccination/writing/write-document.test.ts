@@ -355,7 +355,7 @@ describe('entries as they are written', () => {
   });
 });
 
-/** Resources of a written document by their type. */
+/** Returns the resources of a written document by type. */
 function resourcesOf(entries: readonly VaccinationEntry[], by = writing) {
   const bundle: unknown = JSON.parse(JSON.stringify(writeVaccinationDocument(entries, by)));
   const resources = list(fields(bundle)['entry']).map((one) => fields(fields(one)['resource']));

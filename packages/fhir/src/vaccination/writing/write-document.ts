@@ -9,8 +9,8 @@ import { vacdProfiles } from '../vocabulary.ts';
 import { writeEntry } from './write-entry.ts';
 
 /**
- * Writes entries as a CH VACD document. Resources are numbered by type, `Immunization-0001`, and refer to each other by these names
- * (VAC-06); business identifiers stay what they were, so that the same entry is known in every document.
+ * Writes entries as a CH VACD document. Resources are numbered by type, `Immunization-0001`, and refer to each other by these ids
+ * (VAC-06); business identifiers are kept, so that an entry can be recognised in every document.
  */
 export function writeVaccinationDocument(entries: readonly VaccinationEntry[], writing: DocumentWriting): Bundle {
   const book = documentResources(writing);
@@ -64,7 +64,7 @@ function compositionOf(
 
 type Written = readonly { readonly entry: VaccinationEntry; readonly reference: string }[];
 
-/** One section for each kind that is there; a document without any entries still says that none are known. */
+/** Builds a section for each kind of entry present; without entries, an empty section of vaccinations, to state that none are known. */
 function sectionsOf(written: Written, { language, sectionTitles, describe }: DocumentWriting): CompositionSection[] {
   const kinds = sections.filter(({ holds }) => written.some(({ entry }) => holds.includes(entry.section)));
   const shown = kinds.length > 0 ? kinds : sections.slice(0, 1);

@@ -17,7 +17,7 @@ import { absent, notVerified, vacdProfiles, vacdUrls, verified } from '../vocabu
 
 type EntryResource = Immunization | AllergyIntolerance | Condition | Observation;
 
-/** An entry as the resource of its section, without a number (CH VACD profiles). */
+/** Writes an entry as the resource of its section, still without a logical id (CH VACD profiles). */
 export function writeEntry(entry: VaccinationEntry, book: DocumentResources): EntryResource {
   switch (entry.section) {
     case 'immunizations':
@@ -77,7 +77,7 @@ function condition(entry: VaccinationEntry, book: DocumentResources): Condition 
     ...(category ? { category: [{ coding: [{ system: `${terminology}/condition-category`, code: category }] }] } : {}),
     code: concept(entry.concept),
     subject: { reference: book.patient },
-    // Of medical problems alone the beginning may be left out (CH VACD).
+    // Only medical problems may have no onset (CH VACD).
     ...(entry.section === 'risks' ? onset(entry) : known('onsetDateTime', entry.date)),
     ...present({ abatementDateTime: entry.end }),
     ...known('recordedDate', entry.recorded),
@@ -105,12 +105,12 @@ function observation(entry: VaccinationEntry, book: DocumentResources): Observat
   };
 }
 
-/** Only a moment to the second is an `issued`. */
+/** `issued` requires a time with seconds; returns undefined for any other. */
 function instant(recorded: string | undefined): string | undefined {
   return recorded && /T\d\d:\d\d:\d\d/.test(recorded) ? recorded : undefined;
 }
 
-/** What every entry has: profile, extensions, and the identifier it is known by. */
+/** Returns the elements of every entry: profile, extensions and identifier. */
 function frame(entry: VaccinationEntry, extension: readonly Extension[]) {
   return {
     meta: { profile: [vacdProfiles[entry.section]] },
@@ -119,12 +119,12 @@ function frame(entry: VaccinationEntry, extension: readonly Extension[]) {
   };
 }
 
-/** Who recorded it: an extension where the resource has no element for it. */
+/** Returns the author as an extension, for resources without an element for it. */
 function author({ author }: VaccinationEntry, book: DocumentResources): readonly Extension[] {
   return author ? [{ url: vacdUrls.author, valueReference: { reference: book.participant(author) } }] : [];
 }
 
-/** An element the profiles require; where nobody knows it, it says so. */
+/** Returns an element required by the profiles; an unknown value is marked with data-absent-reason. */
 function known<Name extends string, Value>(name: Name, value: Value | undefined) {
   return value === undefined ? { [`_${name}`]: absent } : ({ [name]: value } as Record<Name, Value>);
 }
@@ -134,8 +134,8 @@ function verification(entry: VaccinationEntry): Extension {
 }
 
 /**
- * What an entry replaces, in the form of today, by identifiers; each may name one, so that a second would not be accepted (CH VACD,
- * 0..1). And which others it is not.
+ * Returns the extensions for the entry that is replaced, in the current form, by identifier, and for the entries declared distinct.
+ * Only the first replaced entry is written, because the profile permits no more (CH VACD, 0..1).
  */
 function related({ replaces, distinctFrom, section }: VaccinationEntry): readonly Extension[] {
   const target = (id: string, type: string) => ({ valueReference: { type, identifier: identifierOf(id) } });
@@ -144,7 +144,7 @@ function related({ replaces, distinctFrom, section }: VaccinationEntry): readonl
     url: vacdUrls.crossReference,
     extension: [
       { url: 'entry', ...target(entry, resourceTypes[section]) },
-      // The profile requires a container also where nobody knows its identifier.
+      // The profile requires a container even when its identifier is unknown.
       { url: 'container', ...(container ? target(container, 'Composition') : unknownComposition) },
       { url: 'relationcode', valueCode: 'replaces' },
     ],
@@ -152,7 +152,7 @@ function related({ replaces, distinctFrom, section }: VaccinationEntry): readonl
   return [...predecessors, ...others];
 }
 
-/** The clinical status goes with what is true only; of a mistake it is left out (FHIR R4, con-5 and ait-2). */
+/** An entry in error must not have a clinical status (FHIR R4, con-5 and ait-2). */
 function statuses(entry: VaccinationEntry, clinical: string, verificationSystem: string, usual: string) {
   const code = entry.annulled ? 'entered-in-error' : entry.verified ? 'confirmed' : 'unconfirmed';
   const clinicalCode = entry.end && entry.status === 'active' ? 'inactive' : (entry.status ?? usual);
@@ -183,7 +183,7 @@ function concept({ codings, text }: Concept): CodeableConcept {
   return { ...(codings.length > 0 ? { coding: codings.map((one) => ({ ...one })) } : {}), ...(text ? { text } : {}) };
 }
 
-/** An id of the domain as FHIR names it: a UUID under urn:ietf:rfc:3986, anything else under its own system. */
+/** Writes an id of the domain as FHIR Identifier: a UUID with the system urn:ietf:rfc:3986, any other with its own system. */
 function identifierOf(id: string): Identifier {
   if (/^[\da-f]{8}-[\da-f-]{27}$/.test(id)) return { system: systems.uri, value: `urn:uuid:${id}` };
   const cut = id.indexOf('|');

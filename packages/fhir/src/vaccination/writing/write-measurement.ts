@@ -5,7 +5,7 @@ import { absent } from '../vocabulary.ts';
 
 type Value = Pick<Observation, 'valueQuantity' | 'valueCodeableConcept'>;
 
-/** What was found, as a quantity or in codes and words: CH VACD requires one of the two, also where nobody knows the value. */
+/** Writes the result as quantity or as concept: CH VACD requires one of the two, even when the value is unknown. */
 export function measurement(
   { value, unit, finding }: VaccinationEntry,
   concept: (concept: Concept) => CodeableConcept,

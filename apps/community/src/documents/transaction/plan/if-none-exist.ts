@@ -11,7 +11,7 @@ import { listParameters, namesReadable } from '../../search/list-parameters.ts';
 import { searchParameters } from '../../search/search-parameters.ts';
 
 /**
- * The document a conditional create means (`ifNoneExist`, FHIR R4, 3.1.0.8.1), among those the sender may read: undefined when
+ * Finds the document a conditional create refers to (`ifNoneExist`, FHIR R4, 3.1.0.8.1), among those the sender may read: undefined when
  * there is none and it is to be created; 412 when there are several.
  */
 export async function existingDocument(
@@ -33,7 +33,7 @@ export async function existingDocument(
   return theOne(rows);
 }
 
-/** The submission set a conditional create means. */
+/** Finds the submission set a conditional create refers to. */
 export async function existingSet(
   { access, db }: RecordScope,
   search: string,

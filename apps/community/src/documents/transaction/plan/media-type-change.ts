@@ -7,7 +7,9 @@ import { refuse, type Reply } from '../../../fhir-api/reply.ts';
 import type { Schema } from '../../../storage/schema.ts';
 import type { DocumentRow } from '../../find.ts';
 
-/** Why the bytes at a key may not be called so from now on (COM-07): the media type is metadata, the content stays. */
+/**
+ * Returns the 415 reply when the bytes at a key do not match their new media type (COM-07): the media type is metadata, the content stays.
+ */
 export async function mediaTypeError(
   { blobs, db }: Pick<Context, 'blobs' | 'db'>,
   key: string,
@@ -20,7 +22,7 @@ export async function mediaTypeError(
     : refuse(415, 'not-supported', `The file is not ${contentType}`);
 }
 
-/** Serves the bytes of a document under the media type its metadata now name. */
+/** Sets the media type under which a document's bytes are served to the one in its metadata. */
 export async function updateMediaType(db: Kysely<Schema>, { attachment, resource }: DocumentRow): Promise<void> {
   const { content } = JSON.parse(resource) as DocumentReference;
   const type = content[0]?.attachment.contentType;
@@ -28,7 +30,7 @@ export async function updateMediaType(db: Kysely<Schema>, { attachment, resource
   await db.updateTable('attachment').set({ content_type: type }).where('key', '=', attachment).execute();
 }
 
-/** The beginning of a file, as much as its type needs; the rest is left unread. */
+/** Reads as many bytes of a file as detecting its type needs; the rest is not read. */
 async function firstBytes(bytes: Readable): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
   let size = 0;

@@ -15,7 +15,7 @@ import type { TransactionEntry } from '../transaction-entries.ts';
 import { mediaTypeError } from './media-type-change.ts';
 import type { TransactionRefusal } from './transaction-plan.ts';
 
-/** What every change of a record is decided by; read once for all of them. */
+/** What the decision on every change of a record is based on; read once for all of them. */
 export interface KnownOfRecord {
   readonly isReplaced: (row: DocumentRow) => boolean;
   readonly hidden: HiddenNames;
@@ -26,7 +26,10 @@ export async function knownOf({ access, db, settings }: RecordScope): Promise<Kn
   return { isReplaced, hidden: await hiddenNames(db, access, settings.homeCommunityId) };
 }
 
-/** Whether a document may become what an entry says; `replacedHere` are the ids of those that new documents of the same transaction replace. */
+/**
+ * Decides whether a document may be changed as an entry requests; `replacedHere` are the ids of documents that new documents of the same
+ * transaction replace.
+ */
 export async function planChange(
   scope: RecordScope,
   entry: Extract<TransactionEntry, { kind: 'change' | 'status' }>,
@@ -69,5 +72,5 @@ export async function planChange(
   return refused({ reply: authorized.refusal, ...(about && authorized.refusal.status === 403 ? { about } : {}) });
 }
 
-/** A resource that is PUT says itself which one it is (FHIR R4, update). */
+/** A resource sent by PUT must contain its own id (FHIR R4, update). */
 const otherId = refuse(400, 'value', 'The id of the resource is not the one of the address');

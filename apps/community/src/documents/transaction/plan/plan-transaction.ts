@@ -12,7 +12,10 @@ import { existingDocument, existingSet } from './if-none-exist.ts';
 import { knownOf, planChange, type KnownOfRecord } from './plan-change.ts';
 import type { Existing, TransactionRefusal, SetItem, TransactionPlan } from './transaction-plan.ts';
 
-/** Decides every entry of a transaction before anything is written: what is new first, because it may supersede what changes. */
+/**
+ * Decides on every entry of a transaction before anything is written: new documents first, because they may supersede documents that are
+ * changed.
+ */
 export async function planTransaction(
   scope: RecordScope,
   entries: readonly TransactionEntry[],
@@ -73,8 +76,8 @@ async function existingOf(
 }
 
 /**
- * What each entry alone cannot show: bytes without an entry, a document named twice, a set of another patient, new documents
- * for a set that was there before. `arrived` are the urls of the bytes, `replaced` the ids of documents new ones replace.
+ * Returns what cannot be seen in a single entry: bytes without an entry, a document named twice, a set of another patient, new documents
+ * for a set that exists already. `arrived` are the urls of the bytes, `replaced` the ids of documents that new ones replace.
  */
 function inconsistency(
   { created, changed, superseded, existing }: Omit<TransactionPlan, 'list'>,
@@ -100,9 +103,9 @@ function inconsistency(
 }
 
 /**
- * What the items of a submission set mean (ITI-65): new documents by their fullUrl, stored ones by any of their names. Each is
- * kept in its place; an item that names nothing the sender may read is refused, hidden or not there alike. New and changed
- * documents the set does not name are added to it.
+ * Resolves the items of a submission set (ITI-65): new documents by their fullUrl, stored ones by any of their names. The order is kept. An
+ * item that names nothing the sender may read is refused, whether hidden or non-existent. New and changed documents that the set does not
+ * name are added to it.
  */
 async function resolveSetItems(
   { access, db, settings }: RecordScope,

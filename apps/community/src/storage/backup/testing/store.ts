@@ -14,8 +14,8 @@ export async function addAttachment({ db, blobs }: Storage, bytes: Buffer): Prom
 }
 
 /**
- * Rows of every kind a backup may stumble over (tables that name tables behind them, triggers that write rows themselves), and attachments
- * of several sizes.
+ * Inserts rows of every kind that is difficult for a backup (tables that reference tables after them, triggers that write rows themselves),
+ * and attachments of several sizes.
  */
 export async function fill(storage: Storage): Promise<void> {
   const { db } = storage;
@@ -64,13 +64,13 @@ export async function fill(storage: Storage): Promise<void> {
     .execute();
 }
 
-/** SHA-1 of every row of every table and of the bytes of every attachment, by name. */
+/** Returns the SHA-1 of the rows of every table and of the bytes of every attachment, by name. */
 export async function fingerprint({ db, blobs }: Storage): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const { name } of await db.introspection.getTables()) {
     if (name === 'blob' || name.startsWith('kysely')) continue;
     const { rows } = await db.transaction().execute(async (transaction) => {
-      // Moments as text are in the time zone of the engine, which is this process's or another server's.
+      // Timestamps as text are in the time zone of the engine: that of this process or of another server.
       await sql`set local time zone 'UTC'`.execute(transaction);
       return sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(transaction);
     });

@@ -1,12 +1,12 @@
 import { PDFArray, PDFName, type PDFObject } from '@cantoo/pdf-lib';
 import { dictionaryOf, membersOf, valueIn, type Repair } from '../pdf-objects.ts';
 
-/** Colour spaces within colour spaces, as far as anybody nests them. */
+/** Maximum nesting of colour spaces. */
 const deepest = 8;
 
 /**
- * Colours that mean the same on every device, or those the output intent (sRGB) covers. Inks of a printing press (CMYK, alone or as
- * the meaning of a spot colour) are an obstacle: their look depends on a profile the file does not bring (ISO 19005-2, 6.2.4).
+ * Checks that colours are device-independent or covered by the output intent (sRGB). Colours of printing inks (CMYK, direct or as the
+ * alternate space of a spot colour) are an obstacle: their appearance depends on a profile that is not in the file (ISO 19005-2, 6.2.4).
  */
 export function checkColourSpace(repair: Repair, value: PDFObject | undefined, depth = 0): void {
   const { context, obstacles } = repair;
@@ -25,7 +25,7 @@ export function checkColourSpace(repair: Repair, value: PDFObject | undefined, d
     checkColourSpace(repair, space.get(1), depth + 1);
 }
 
-/** The inks of a DeviceN are described one by one, or nobody knows them. */
+/** Checks the inks of a DeviceN space; inks that are not described are an obstacle. */
 function checkInks(repair: Repair, space: PDFArray, depth: number): void {
   const attributes = space.size() > 4 ? dictionaryOf(repair.context, space.get(4)) : undefined;
   const described = attributes ? membersOf(repair.context, valueIn(attributes, 'Colorants')) : [];

@@ -9,14 +9,11 @@ const operators = new Set(
   ).split(' '),
 );
 const intents = new Set(['RelativeColorimetric', 'AbsoluteColorimetric', 'Perceptual', 'Saturation']);
-/** How deep states may be saved (6.1.13). */
+/** Maximum nesting of saved graphics states (6.1.13). */
 const deepest = 28;
 const longestText = 32_767;
 
-/**
- * Looks through the operators of a drawing for what PDF/A-2 forbids, and notes with which fonts of its resources it writes visibly.
- * Nothing of it is changed.
- */
+/** Checks the operators of a content stream for what PDF/A-2 forbids, and records which fonts show visible text. Changes nothing. */
 export function checkContent(repair: Repair, bytes: Uint8Array, resources: PDFObject | undefined): void {
   const { obstacles } = repair;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
@@ -64,7 +61,7 @@ export function checkContent(repair: Repair, bytes: Uint8Array, resources: PDFOb
 
 const writes = new Set(['Tj', 'TJ', "'", '"']);
 
-/** How text is written at a place; the name of the font is missing where the drawing around set it. */
+/** Text state at a point of the content; `font` is undefined when the enclosing content has set it. */
 interface Writing {
   readonly font: string | undefined;
   readonly invisible: boolean;
@@ -76,7 +73,7 @@ function fontNamed({ context }: Repair, resources: PDFObject | undefined, name: 
   return fonts && dictionaryOf(context, fonts.get(PDFName.of(name)));
 }
 
-/** Comments, texts (their end is found apart), names, and what stands between separators. */
+/** Comments, strings (their end is searched separately), names, and everything between delimiters. */
 const token = /%[^\r\n]*|\(|<<|>>|<[^>]*>|[[\]{}]|\/[^\0\t\n\f\r ()<>[\]{}/%]*|[^\0\t\n\f\r ()<>[\]{}/%]+/g;
 const isValue = /^(?:[-+.\d][-+.\de]*|true|false|null)$/i;
 
@@ -92,7 +89,7 @@ function endOfText(text: string, from: number): number {
   return text.length;
 }
 
-/** Its bytes may look like anything; the end is an `EI` between spaces. */
+/** Finds the end of an inline image: an `EI` between white space. The bytes of the image may be anything. */
 function endOfImage(text: string, from: number): number {
   const end = /[\0\t\n\f\r ]EI(?=[\0\t\n\f\r ]|$)/g;
   end.lastIndex = from;

@@ -13,11 +13,11 @@ import {
 } from '../../testing/repaired-pdf.ts';
 
 const writing = (font: Members, content = ''): ReturnType<Make> => ({ resources: { Font: { X: font } }, content });
-/** A font that is named only. */
+/** A font that is not embedded. */
 const named = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' };
 const seen = 'BT /X 12 Tf (A) Tj ET';
 
-/** A font of several bytes a letter, with what lies below it. */
+/** A composite font with its descendant font. */
 function composite(document: PDFDocument, below: Members, more: Members = {}): Members {
   const font = embedded(document, { Subtype: 'CIDFontType2', ...below });
   return { Type: 'Font', Subtype: 'Type0', BaseFont: 'X', Encoding: 'Identity-H', DescendantFonts: [font], ...more };

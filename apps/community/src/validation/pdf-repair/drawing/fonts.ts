@@ -4,14 +4,14 @@ import { dictionaryOf, has, itemsOf, nameIn, numberIn, remove, valueIn, type Rep
 const symbolic = 4;
 const nonsymbolic = 32;
 
-/** Repairs the fonts of all pages, once it is known which of them people see. */
+/** Repairs the fonts of all pages, after the fonts of visible text have been determined. */
 export function repairFonts(repair: Repair): void {
   for (const font of repair.fonts) repairFont(repair, font);
 }
 
 /**
- * Fonts bring their letters, and say which code is which letter as PDF/A-2 wants it (6.2.11). What can be said anew without changing a
- * letter is; a font that is not in the file is an obstacle.
+ * Repairs a font: it must be embedded, with widths and an encoding PDF/A-2 allows (6.2.11). What can be changed without changing a glyph is
+ * changed; a font that is not in the file is an obstacle.
  */
 function repairFont(repair: Repair, font: PDFDict): void {
   const { context, obstacles } = repair;
@@ -24,7 +24,7 @@ function repairFont(repair: Repair, font: PDFDict): void {
     if (kind !== 'Type0' && !repair.visibleFonts.has(font)) return drawNothing(font);
     return void obstacles.add(`a font that is not embedded (${nameIn(font, 'BaseFont') ?? 'without a name'})`);
   }
-  // Lists of letters are allowed only when they are complete, and nobody needs them.
+  // The lists of glyphs are optional, and PDF/A allows only complete ones.
   remove(descriptor, 'CIDSet', 'CharSet');
   if (kind === 'Type0') repairComposite(repair, font, holder);
   else if (!has(font, 'Widths') || !has(font, 'FirstChar') || !has(font, 'LastChar'))
@@ -39,7 +39,10 @@ function repairComposite({ context, obstacles }: Repair, font: PDFDict, below: P
   if (!(encoding instanceof PDFName || encoding instanceof PDFStream)) obstacles.add('a font without an encoding');
 }
 
-/** With a standard encoding a font is no symbol font, without one it is (ISO 32000-1, 9.6.6.4); the flags say the same. */
+/**
+ * Repairs a TrueType font: with a standard encoding it is non-symbolic, without an encoding symbolic (ISO 32000-1, 9.6.6.4); the flags are
+ * set accordingly.
+ */
 function repairTrueType({ context, obstacles }: Repair, font: PDFDict, descriptor: PDFDict): void {
   const encoding = context.lookup(valueIn(font, 'Encoding'));
   const flags = numberIn(descriptor, 'Flags') ?? 0;
@@ -58,8 +61,8 @@ function repairTrueType({ context, obstacles }: Repair, font: PDFDict, descripto
 }
 
 /**
- * The text under a scan, and fonts that are named and never used, need no letters: a font whose letters are empty drawings takes
- * the place, its widths and meanings stay.
+ * Replaces a font that shows no visible text (the text layer of a scan, or a font that is never used) by one with empty glyphs; widths and
+ * text mapping are kept.
  */
 function drawNothing(font: PDFDict): void {
   const { context } = font;

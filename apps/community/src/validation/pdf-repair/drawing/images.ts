@@ -3,7 +3,7 @@ import { checkColourSpace } from './colour-spaces.ts';
 import { has, nameIn, remove, streamOf, valueIn, type Repair } from '../pdf-objects.ts';
 import { filtersOf } from './streams.ts';
 
-/** An image without alternatives, smoothing and prepress notes, in colours that are known (ISO 19005-2, 6.2.8). */
+/** Repairs an image: removes alternates, interpolation and prepress data, and checks its colours (ISO 19005-2, 6.2.8). */
 export function repairImage(repair: Repair, image: PDFStream): void {
   const { context, obstacles } = repair;
   const { dict } = image;

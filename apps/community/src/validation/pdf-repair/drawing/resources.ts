@@ -11,7 +11,7 @@ const blendModes = new Set([
   ...['SoftLight', 'Difference', 'Exclusion', 'Hue', 'Saturation', 'Color', 'Luminosity'],
 ]);
 
-/** Dictionaries that were walked already; a document's own memory, so that circles end and nothing is done twice. */
+/** Objects visited already, per document, so that cycles end and nothing is processed twice. */
 const walked = new WeakMap<Repair, Set<unknown>>();
 
 function isNew(repair: Repair, one: unknown): boolean {
@@ -22,7 +22,7 @@ function isNew(repair: Repair, one: unknown): boolean {
   return true;
 }
 
-/** Repairs all that a page, a form, a pattern or a font draws with. */
+/** Repairs all resources of a page, a form, a pattern or a font. */
 export function walkResources(repair: Repair, value: PDFObject | undefined): void {
   const { context } = repair;
   const resources = dictionaryOf(context, value);
@@ -42,7 +42,7 @@ export function walkResources(repair: Repair, value: PDFObject | undefined): voi
   }
 }
 
-/** A form: its drawing and what it draws with. `above` are the resources it falls back on when it has none of its own. */
+/** Repairs a form XObject and its resources. `above` are the resources it inherits when it has none of its own. */
 export function walkForm(repair: Repair, form: PDFStream, above: PDFDict | undefined): void {
   if (!isNew(repair, form)) return;
   const { dict } = form;
@@ -53,7 +53,7 @@ export function walkForm(repair: Repair, form: PDFStream, above: PDFDict | undef
   checkContent(repair, decodedStream(repair, form), valueIn(dict, 'Resources'));
 }
 
-/** The colours in which the parts of a group are put together. */
+/** Checks the blending colour space of a transparency group. */
 export function walkGroup(repair: Repair, holder: PDFDict): void {
   const group = dictionaryOf(repair.context, valueIn(holder, 'Group'));
   if (group && has(group, 'CS')) checkColourSpace(repair, valueIn(group, 'CS'));
@@ -100,7 +100,7 @@ function walkPattern(repair: Repair, value: PDFObject, above: PDFDict): void {
   walkState(repair, dictionaryOf(context, valueIn(pattern, 'ExtGState')));
 }
 
-/** A font whose letters are drawings. */
+/** Repairs a Type 3 font, whose glyphs are drawings. */
 function walkDrawnFont(repair: Repair, font: PDFDict, above: PDFDict): void {
   if (!has(font, 'Resources')) font.set(PDFName.of('Resources'), above);
   walkResources(repair, valueIn(font, 'Resources'));

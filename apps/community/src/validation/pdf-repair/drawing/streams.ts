@@ -10,23 +10,23 @@ import {
 } from '@cantoo/pdf-lib';
 import { has, itemsOf, remove, valueIn, type Repair } from '../pdf-objects.ts';
 
-/** Bytes of one drawing, unpacked: more than a map of a whole city. */
+/** Maximum unpacked bytes of one content stream: more than the map of a whole city has. */
 const mostUnpacked = 128 * 1024 * 1024;
 
-/** Filters of a stream in their order, by their long names. */
+/** Returns the filter names of a stream, in order. */
 export function filtersOf(context: PDFContext, dict: PDFDict): readonly string[] {
   const value = context.lookup(valueIn(dict, 'Filter'));
   const names = value instanceof PDFArray ? itemsOf(context, value).map((one) => context.lookup(one)) : [value];
   return names.flatMap((one) => (one instanceof PDFName ? [one.decodeText()] : []));
 }
 
-/** The unpacked bytes of a drawing; an obstacle and nothing when they cannot be had. */
+/** Returns the unpacked bytes of a content stream; adds an obstacle and returns no bytes when they cannot be unpacked. */
 export function decodedStream({ context, obstacles }: Repair, stream: PDFStream): Uint8Array {
   if (!(stream instanceof PDFRawStream)) return stream.getContents();
   const filters = filtersOf(context, stream.dict);
   try {
     if (filters.length === 0) return stream.contents;
-    // The usual one, natively and with a limit.
+    // The usual filter, unpacked natively and with a limit.
     if (filters.length === 1 && filters[0] === 'FlateDecode')
       return inflateSync(stream.contents, { maxOutputLength: mostUnpacked });
     return decodePDFRawStream(stream).decode();
@@ -36,7 +36,10 @@ export function decodedStream({ context, obstacles }: Repair, stream: PDFStream)
   }
 }
 
-/** No stream lies outside the file, behind a key of its own or in LZW (ISO 19005-2, 6.1.7); what is packed so is packed anew. */
+/**
+ * Checks all streams (ISO 19005-2, 6.1.7): content outside the file or with its own encryption key is an obstacle; LZW streams are
+ * compressed anew.
+ */
 export function repairStreams({ context, obstacles }: Repair): void {
   for (const [ref, one] of context.enumerateIndirectObjects()) {
     if (!(one instanceof PDFRawStream)) continue;

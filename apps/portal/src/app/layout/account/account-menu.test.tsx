@@ -9,7 +9,7 @@ import { tickInterval } from './countdown.ts';
 
 const routes = [{ path: '/documents', element: <AccountMenu close={() => undefined} /> }];
 
-/** The links in front of those everybody has. */
+/** The links before those every role has. */
 const ownPages = () =>
   screen
     .getAllByRole('link')
@@ -26,7 +26,7 @@ describe('[NAV-13] the account menu', () => {
   test('has the name, the role, the languages, settings, help, data protection, terms and the way out', async () => {
     const signOut = vi.fn(() => Promise.resolve());
     await around({ routes, at: '/documents', session: { signOut, remaining: () => 14 * 60_000 - 1 } });
-    // Whom one may act for has been asked: nobody.
+    // The list of persons to act for has been read and is empty.
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
     expect(readAloud(document.body)).toEqual([
       'Anna Keller Patientin, Patient',

@@ -16,13 +16,13 @@ import { ShortcutSwitch } from '../shortcuts/shortcut-switch.tsx';
 
 const ProxySelector = lazyComponent(async () => (await import('../../acting/proxy-selector.tsx')).ProxySelector);
 
-/** Name, for whom one acts, language, appearance, help, data protection, terms and the way out (NAV-13). */
+/** Account menu: name, person acted for, language, appearance, help, data protection, terms and sign-out (NAV-13). */
 export function AccountMenu({
   close,
   whole = true,
 }: {
   readonly close: () => void;
-  /** Without: the person and the way out stand beside it already. */ readonly whole?: boolean;
+  /** `false`: name and sign-out are shown outside the menu. */ readonly whole?: boolean;
 }) {
   const { t } = useTexts();
   const { links, patientPortal } = useConfiguration();
@@ -42,7 +42,7 @@ export function AccountMenu({
       <div className={css.group}>
         <ShortcutSwitch />
       </div>
-      {/* Choosing a page closes the menu; the click is heard on its way up from the links. */}
+      {/* Choosing a page closes the menu; the click event bubbles up from the links. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={css.group} onClick={close}>
         {(role === 'PAT' || role === 'REP') && (
@@ -84,7 +84,7 @@ export function AccountMenu({
   );
 }
 
-/** Who is signed in, in which role; a badge marks acting for another person (NAV-13). */
+/** The signed-in user and role; a badge marks acting for another person (NAV-13). */
 export function Person() {
   const { t } = useTexts();
   const { identity, role } = useSessionState();
@@ -107,7 +107,7 @@ export function Person() {
   );
 }
 
-/** Signs out, and says how many minutes are left (NAV-13, SES-07). */
+/** Sign-out button, with the minutes left (NAV-13, SES-07). */
 export function SignOut({ iconOnly }: { readonly iconOnly?: boolean }) {
   const { t } = useTexts();
   const session = useSession();

@@ -2,10 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { remainingMinutes } from '@epr/domain/session';
 import { useSession } from '../../../context/session.ts';
 
-/** Milliseconds between two looks at the clock (core 9, SES-07). */
+/** Milliseconds between two readings of the clock (core 9, SES-07). */
 export const tickInterval = 500;
 
-/** What `select` makes of the remaining milliseconds, looked at every 500 ms; draws again only when that changes. */
+/** Returns `select` of the remaining milliseconds, evaluated every 500 ms; renders again only when the result changes. */
 export function useRemaining<T extends string | number | boolean | undefined>(
   select: (milliseconds: number | undefined) => T,
 ): T {
@@ -24,7 +24,7 @@ export function useRemaining<T extends string | number | boolean | undefined>(
   return useSyncExternalStore(subscribe, () => select(session.remaining()));
 }
 
-/** Whole minutes left, undefined when the session has no end. */
+/** Returns the whole minutes left; undefined when the session has no end. */
 export function useRemainingMinutes(): number | undefined {
   return useRemaining((milliseconds) => (milliseconds === undefined ? undefined : remainingMinutes(milliseconds)));
 }

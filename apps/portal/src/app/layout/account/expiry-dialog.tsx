@@ -4,12 +4,12 @@ import { Button, Dialog, LiveRegion } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useRemaining } from './countdown.ts';
 
-/** Milliseconds before the end at which the person is asked. */
+/** Milliseconds before the end of the session at which the dialog opens. */
 export const warning = 60_000;
-/** Seconds at which the rest is spoken again; every second would drown everything else. */
+/** Remaining seconds that are announced again; announcing every second would drown out everything else. */
 const spoken = [30, 10];
 
-/** Asks a minute before the session ends whether to stay; typed input is never lost without a warning. */
+/** Asks a minute before the session ends whether to stay, so that input is never lost without a warning. */
 export function ExpiryDialog() {
   const { t } = useTexts();
   const session = useSession();
@@ -18,7 +18,7 @@ export function ExpiryDialog() {
   if (seconds === undefined && answered) setAnswered(false);
   const stay = () => {
     session.touch();
-    // A session at its greatest age cannot be prolonged; asking again every half second would not help.
+    // A session at its maximum age cannot be prolonged; asking again every half second would not help.
     setAnswered(true);
   };
   const open = seconds !== undefined && !answered;
@@ -46,7 +46,7 @@ export function ExpiryDialog() {
   );
 }
 
-/** Whether the warning is on show: then only an answer counts as a sign of life. */
+/** Whether the warning is shown: then only an answer to it counts as activity. */
 export function isWarning(remaining: number | undefined): boolean {
   return remaining !== undefined && remaining <= warning;
 }

@@ -1,6 +1,6 @@
 import type { Identity } from '@epr/domain/session';
 
-/** The name a person is greeted with. */
+/** Returns the user's display name; empty when none is known. */
 export function nameOf(identity: Identity | undefined): string {
   return identity?.name || [identity?.givenName, identity?.familyName].filter(Boolean).join(' ');
 }

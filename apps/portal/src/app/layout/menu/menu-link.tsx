@@ -17,10 +17,10 @@ export interface MenuLinkProps {
   readonly children: ReactNode;
 }
 
-/** An entry of the primary menu; a disabled one stays in its place and says why it leads nowhere (NAV-12). */
+/** An entry of the primary menu; a disabled one stays in its place and shows why when clicked (NAV-12). */
 export function MenuLink(props: MenuLinkProps) {
   const record = recordOf(useSessionState());
-  // What watches a query keeps the last answer it saw, whosever record that was: each record has a watcher of its own (PSR-04).
+  // A query observer keeps its last result, whichever record it was read from: each record gets an observer of its own (PSR-04).
   return props.entry.place === 'accessRights' ? <RightsLink key={record} {...props} /> : <Entry {...props} />;
 }
 
@@ -28,7 +28,9 @@ function RightsLink(props: MenuLinkProps) {
   return <Entry {...props} refusal={useRightsRefusal()} />;
 }
 
-/** Without the right to pass on, professionals manage no access rights (core 2); as long as nobody knows, the entry is open. */
+/**
+ * Returns why access rights cannot be managed: professionals need the right to delegate (core 2). Until that is known the entry is enabled.
+ */
 function useRightsRefusal(): MessageKey | undefined {
   const today = useToday();
   const { gln, query } = useOwnRights();

@@ -24,7 +24,7 @@ const vaccinations = {
   feature: 'vaccination',
 } as const;
 
-/** The primary menu, a row per entry of the specification whose screen exists (core 2, NAV-12). */
+/** The primary menu: a row per specified entry whose screen exists (core 2, NAV-12). */
 const rows: readonly Row[] = [
   { place: 'patients', icon: 'patients', words: 'app.menu.patients', roles: ['HCP', 'ASS'], patient: 'none' },
   { place: 'documents', icon: 'document', words: 'app.menu.documents', roles: ['PAT', 'REP'] },
@@ -36,7 +36,7 @@ const rows: readonly Row[] = [
   { place: 'accessLogs', icon: 'history', words: 'app.menu.accessLogs', roles: ['PAT', 'REP'] },
 ];
 
-/** The entries of a user in this role, with or without a patient opened, in a deployment with these features. */
+/** Returns the entries for a user in this role, with or without an open patient, in a deployment with these features. */
 export function menuOf(
   { role, patient }: Pick<SessionState, 'role' | 'patient'>,
   features: Pick<Configuration['features'], 'vaccination'>,

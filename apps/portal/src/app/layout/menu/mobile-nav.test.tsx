@@ -41,7 +41,7 @@ describe('the app bar of small screens', () => {
     expect(screen.queryByRole('button', { name: 'Zurück' })).toBeNull();
     expect(screen.getByRole('navigation')).toBeDefined();
     cleanup();
-    // One entry is nothing to choose from.
+    // With one entry there is nothing to choose from.
     await around({ routes, at: '/documents', state: { role: 'HCP' } });
     expect(screen.queryByRole('navigation')).toBeNull();
   });
@@ -100,7 +100,7 @@ describe('the entry of the access rights', () => {
     const before = await entry();
     await act(() => session.openPatient({ given: 'Beat', family: 'Leer', spid: next }));
     await waitFor(async () => expect((await entry()).getAttribute('aria-disabled')).toBeNull());
-    // Another entry altogether: what watched the rights of the first record went with it, and with the answer it held.
+    // A new entry was mounted: the observer of the first record's rights was unmounted, and its result with it.
     expect(await entry()).not.toBe(before);
   });
 

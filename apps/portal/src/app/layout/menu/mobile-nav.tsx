@@ -10,7 +10,7 @@ import { useMenu } from './use-menu.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import css from './mobile-nav.module.css';
 
-/** The app bar of small screens: a menu on top-level pages, a way back on nested ones (NAV-10). */
+/** The app bar of small screens: a menu on top-level pages, a back button on nested ones (NAV-10). */
 export function MobileAppBar() {
   const { t } = useTexts();
   const place = useCurrentRoute();
@@ -38,7 +38,7 @@ export function MobileAppBar() {
   );
 }
 
-/** The bottom tab bar of small screens, on top-level pages only (NAV-09), and only where there is something to choose. */
+/** The bottom tab bar of small screens, on top-level pages only (NAV-09), and only with more than one entry. */
 export function TabBar() {
   const { t } = useTexts();
   const entries = useMenu();
@@ -55,7 +55,10 @@ export function TabBar() {
   );
 }
 
-/** To the documents when the page was opened by sharing a file or is the first one of this tab, else one step back. */
+/**
+ * Returns the back action: to the documents when the page was opened by sharing a file or is the first one of this tab, otherwise one step
+ * back.
+ */
 function useBack(): () => void {
   const navigate = useNavigate();
   const { search, key } = useLocation();

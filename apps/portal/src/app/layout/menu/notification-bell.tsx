@@ -5,9 +5,9 @@ import { useSessionState } from '../../../context/session.ts';
 
 const Bell = lazyComponent(notifications.bell);
 
-/** Patients and representatives are notified of what happens in the record; professionals are not (SET-04). */
+/** Notification bell of patients and representatives; professionals get no notifications about the record (SET-04). */
 export function NotificationBell() {
   const state = useSessionState();
-  // Another record has another bell: what watches a query keeps the last answer it saw (SES-11).
+  // Keyed by the record: a query observer keeps its last result (SES-11).
   return state.role === 'PAT' || state.role === 'REP' ? <Bell key={recordOf(state)} /> : null;
 }

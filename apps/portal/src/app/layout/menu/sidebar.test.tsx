@@ -7,7 +7,7 @@ import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { around } from '../../testing/providers.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** The window: from 1024 pixels, or narrower. */
+/** Window width: from 1024 pixels, or narrower. */
 const width = Object.assign(new EventTarget(), { matches: true });
 const resize = (roomy: boolean) =>
   act(() => {
@@ -103,7 +103,7 @@ test('[NAV-09] whose portal it is stands at its head', async () => {
   const titles = () => screen.getAllByRole('link').map(({ title }) => title);
   expect(titles()).toEqual(['', '', '']);
   await press(fold());
-  // Where the words are hidden, the icons have them.
+  // Where the words are hidden, the icons carry them as titles.
   expect(titles()).toEqual(['Dokumente', 'Zugriffsrechte', 'Protokoll']);
   expect(readAloud(document.body)).toEqual([
     'Gesundheitsdossier Stammgemeinschaft Muster',
@@ -121,7 +121,7 @@ describe('[SET-04] the bell', () => {
     await onMenu();
     await waitFor(() => expect(bell()).not.toBeNull());
     cleanup();
-    // From here its part is loaded: where it belongs it stands at once.
+    // The chunk of the bell is loaded from here on: it is rendered at once.
     await onMenu({ role: 'REP', proxy: lea, identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } });
     expect(bell()).not.toBeNull();
     const proxy = { firstName: 'Eva', lastName: 'Lindt', gln };

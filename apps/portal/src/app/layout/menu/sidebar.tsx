@@ -12,8 +12,8 @@ import { NotificationBell } from './notification-bell.tsx';
 import css from './sidebar.module.css';
 
 /**
- * The menu of wide screens: open by default from 1024 pixels, else folded to its icons; the person's choice stays (NAV-09).
- * With less than two entries there is nothing to choose: what else stands there is one line above the page.
+ * The menu of wide screens: open by default from 1024 pixels, otherwise folded to its icons; the user's choice is stored (NAV-09). With
+ * fewer than two entries there is nothing to choose: the remaining controls are shown in one line above the page.
  */
 export function Sidebar() {
   const { t } = useTexts();
@@ -95,7 +95,7 @@ function Account() {
   );
 }
 
-/** Follows the width of the window until the user chooses. */
+/** Returns whether the menu is open, and its toggle. Follows the width of the window until the user chooses. */
 function useOpen(): readonly [boolean, () => void] {
   const { sidebar } = usePreferences();
   const [chosen, choose] = useState(() => sidebar.read());

@@ -3,7 +3,7 @@ import { useConfiguration } from '../../../context/configuration.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { menuOf, type MenuEntry } from './menu-table.ts';
 
-/** The entries of the menu now; none while the user has yet to choose for whom they act (SES-11). */
+/** Returns the current menu entries; none until the user has chosen whom to act for (SES-11). */
 export function useMenu(): readonly MenuEntry[] {
   const { features } = useConfiguration();
   const state = useSessionState();

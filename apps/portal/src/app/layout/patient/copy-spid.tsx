@@ -4,7 +4,7 @@ import { useClipboard } from '../../../context/use-clipboard.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './patient-bar.module.css';
 
-/** The number of the record, to copy it into another system. */
+/** The EPR-SPID of the record, with a button that copies it for use in another system. */
 export function CopySpid({ spid }: { readonly spid: Spid }) {
   const { t } = useTexts();
   const { outcome, copy, forget } = useClipboard();

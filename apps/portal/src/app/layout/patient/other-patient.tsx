@@ -9,7 +9,7 @@ import { Alert, Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './patient-bar.module.css';
 
-/** In another tab another patient was opened: said, with the choice to stay or to change over. This tab keeps its own until then. */
+/** Notice that another tab has opened another patient, with the choice to stay or to switch. Until then this tab keeps its own patient. */
 export function OtherPatientNotice() {
   const { t } = useTexts();
   const session = useSession();
@@ -40,8 +40,8 @@ export function OtherPatientNotice() {
 }
 
 /**
- * Changes over by way of the list: a form that holds something unsaved asks before it is left, and nothing typed for one
- * patient ever stands under the name of another.
+ * Returns a function that switches to a patient, and whether that is under way. It navigates to the list first: a form with unsaved input
+ * asks before it is left, so input for one patient never appears under the name of another.
  */
 function useChange() {
   const session = useSession();

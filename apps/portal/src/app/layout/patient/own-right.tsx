@@ -4,7 +4,7 @@ import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useOwnRights } from './use-own-rights.ts';
 
-/** What the professional may read of the open record, and until when; nothing where the platform does not say (NAV-11). */
+/** The professional's access right to the open record and its end date; renders nothing when the platform does not report one (NAV-11). */
 export function OwnRightWords() {
   const { t } = useTexts();
   const today = useToday();

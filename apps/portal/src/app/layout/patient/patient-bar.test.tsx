@@ -78,13 +78,13 @@ describe('whose record is open', () => {
       ...professional,
       role: 'ASS',
       proxy,
-      // Known to the directory too: what she may do here is what the principal may.
+      // The assistant is in the directory too: the principal's rights apply nevertheless.
       identity: { subject: 'lena', name: 'Lena', roles: ['ASS', 'HCP'], gln: '7601000010025' as Gln },
     };
     await show(<PatientBar />, { state: assistant, platform: holding(right) });
     expect(await screen.findByText(/^Ihr Zugriff: normal/)).toBeDefined();
     cleanup();
-    // Of another principal nothing is known until the platform has said it.
+    // For another principal nothing is shown until the platform has responded.
     const asked = vi.fn(holding(right));
     const { session } = await show(<PatientBar />, { state: assistant, platform: asked });
     await screen.findByText(/^Ihr Zugriff: normal/);
@@ -124,12 +124,12 @@ describe('whose record is open', () => {
     await waitFor(() =>
       expect(screen.getByRole('region').textContent).toContain(works ? 'Kopiert' : 'Kopieren ist hier nicht möglich'),
     );
-    // It is said as long as the button has the focus.
+    // Shown as long as the button has the focus.
     await user.tab();
     expect(screen.getByRole('region').textContent).not.toMatch(/Kopiert|Kopieren ist/);
     await user.click(screen.getByRole('button', { name: 'EPR-SPID kopieren' }));
     await waitFor(() => expect(screen.getByRole('region').textContent).toMatch(/Kopiert|Kopieren ist/));
-    // Of the next patient's number nothing is said.
+    // Not shown for the next patient's number.
     await act(() => session.openPatient(beat));
     expect(screen.getByRole('region').textContent).not.toMatch(/Kopiert|Kopieren ist/);
   });
@@ -138,7 +138,7 @@ describe('whose record is open', () => {
 describe('a patient opened in another tab', () => {
   const elsewhere = { ...professional, patientElsewhere: beat };
   const change = () => screen.findByRole('button', { name: 'Zu Leer Beat wechseln' });
-  /** The navigation asks the address bar whether it went through. */
+  /** The navigation checks the address bar to see whether it went through. */
   const addressAt = (path: string) => window.history.replaceState(null, '', path);
   afterEach(() => addressAt('/'));
 

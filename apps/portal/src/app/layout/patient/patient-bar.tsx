@@ -10,7 +10,7 @@ import { CopySpid } from './copy-spid.tsx';
 import { OwnRightWords } from './own-right.tsx';
 import css from './patient-bar.module.css';
 
-/** Whose record is open, always in sight, and the button that closes it (NAV-11, PSR-04). */
+/** Bar with the patient whose record is open, always visible, and the button that closes the record (NAV-11, PSR-04). */
 export function PatientBar() {
   const { t } = useTexts();
   const { patient, normalAccess } = useSessionState();

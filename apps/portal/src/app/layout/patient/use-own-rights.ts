@@ -4,7 +4,10 @@ import { recordOf } from '@epr/domain/session';
 import { unwrap } from '../../../context/call-error.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 
-/** The GLN that counts for a professional or an assistant, and the rights the platform shows them in the open record. */
+/**
+ * Returns the GLN that applies to a professional or an assistant (for an assistant, the principal's), and the query for the rights the
+ * platform shows them in the open record.
+ */
 export function useOwnRights() {
   const session = useSession();
   const state = useSessionState();

@@ -8,7 +8,7 @@ const ShortcutSheet = lazyDialog<ShortcutSheetProps>(
   ({ onClose }) => onClose(),
 );
 
-/** The key that shows the keys: `?`. */
+/** Shows the list of keyboard shortcuts when `?` is pressed. */
 export function HelpShortcut() {
   const [asked, setAsked] = useState<'open' | 'closed'>();
   useShortcuts({ '?': () => setAsked('open') });

@@ -17,7 +17,7 @@ export interface ShortcutSheetProps {
   readonly onClose: () => void;
 }
 
-/** The keys of the portal on one sheet, and the switch that turns them off (WCAG 2.1.4). */
+/** Dialog with all keyboard shortcuts of the portal, and the switch that turns them off (WCAG 2.1.4). */
 export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
   const { t } = useTexts();
   return (

@@ -2,7 +2,7 @@ import { Checkbox } from '../../../components/index.ts';
 import { keyboardShortcuts, usePreference } from '../../../context/storage/preference.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
-/** Turns the single keys on and off; kept on this device. */
+/** Turns the single-key shortcuts on and off; the choice is stored on this device. */
 export function ShortcutSwitch() {
   const { t } = useTexts();
   const [allowed, choose] = usePreference(keyboardShortcuts, 'on');

@@ -10,10 +10,10 @@ vi.mock('../../../context/lazy/load-chunk.ts', () => ({
 }));
 
 afterEach(cleanup);
-// The next files of this thread begin with parts that load what they are asked for.
+// Later test files of this worker must get fresh modules, not those imported with the failing loader.
 afterAll(() => vi.resetModules());
 
-/** The help with none of its words loaded yet. */
+/** Opens the help while none of its texts are loaded. */
 async function atHelp(path: string) {
   vi.resetModules();
   line.broken = true;

@@ -11,7 +11,7 @@ import { BackButton } from '../back-button.tsx';
 import page from '../static-pages.module.css';
 import css from './help.module.css';
 
-/** Help (NAV-13): the topics with their pictures, and how to sign in. */
+/** Help (NAV-13): the topics with their images, and how to sign in. */
 export function HelpScreen() {
   const { t } = useTexts();
   const { homeCommunity, limits } = useConfiguration();

@@ -10,7 +10,7 @@ import { BackButton } from '../back-button.tsx';
 import page from '../static-pages.module.css';
 import css from './help.module.css';
 
-/** One topic of the help; an address that names none leads to all of them. */
+/** One help topic; an address with an unknown topic redirects to the list of topics. */
 export function HelpTopicScreen() {
   const topic = readHelpTopic(useParams()['topic']);
   return topic ? <Topic key={topic} topic={topic} /> : <Navigate replace to={routeDefinitions.help.path} />;

@@ -22,7 +22,7 @@ const routes = [
   { path: '/imprint', Component: ImprintPage },
   { path: '/asking', Component: Asking },
 ];
-// As on the pages for everybody: nothing of the server's state is around them.
+// As on the public pages, which have no query client around them.
 const wrap = (shown: ReactNode) => <QueryClientContext value={undefined}>{shown}</QueryClientContext>;
 const at = (path: string) => onStage({ routes, at: path, platform: platform({}), state: { phase: 'signedOut' }, wrap });
 
@@ -31,9 +31,9 @@ describe('[NAV-13] help', () => {
     await at('/help');
     expect(await screen.findByText(/Bei Fragen hilft Ihnen Ihre Stammgemeinschaft/)).toBeDefined();
     expect(screen.getByText(/wenn Sie das Portal 15 Minuten lang nicht benutzen/)).toBeDefined();
-    // Every number and name is filled in.
+    // Every placeholder is filled in.
     expect(document.body.textContent).not.toContain('{{');
-    // A picture beside its title says nothing more.
+    // An image beside its title is decorative.
     expect(screen.queryByRole('img')).toBeNull();
     await userEvent.click(await screen.findByRole('link', { name: 'Vertraulichkeit' }));
     expect((await screen.findByRole('heading', { level: 1, name: 'Vertraulichkeit' })).tagName).toBe('H1');
@@ -50,11 +50,11 @@ describe('[NAV-13] help', () => {
     expect(screen.getByRole('img').getAttribute('aria-label')).not.toBe('');
     const said = readAloud(document.body);
     const headings = said.flatMap((line, at) => (line.startsWith('## ') ? [at] : []));
-    // Under each heading it says something.
+    // There is a text under each heading.
     expect(headings.map((at) => said[at + 1] ?? '').filter((line) => !/^[^#\[(].{20}/.test(line))).toEqual([]);
   });
 
-  // Before the languages below: what has been loaded once is there.
+  // Runs before the tests of the languages below: a text that has been loaded once stays loaded.
   test('[NAV-16] speaks the language chosen while it is open', async () => {
     await at('/help/documents');
     await screen.findByRole('navigation', { name: 'Weitere Themen' });

@@ -104,7 +104,7 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('button', { name: /Alpen-ID/ }).getAttribute('aria-busy')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /Alpen-ID/ }));
     expect(signIn).toHaveBeenCalledTimes(2);
-    // What failed before is over as soon as it is tried again.
+    // The earlier error disappears as soon as the user tries again.
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -12,11 +12,11 @@ import { signInFailureText } from './sign-in-failure.ts';
 import { SessionEnded } from './session-ended.tsx';
 
 interface WantedPage {
-  /** `?redirect=` of the address: the requested page, from any source (NAV-03). */
+  /** `?redirect=` of the address: the requested page, from an untrusted source (NAV-03). */
   readonly wanted: string | null;
 }
 
-/** Sign-in: says why one is here, and offers the providers, the last used one first (SES-01, CFG-03). Needs no router. */
+/** Sign-in: shows why the user is here, and offers the providers, the last used one first (SES-01, CFG-03). Needs no router. */
 export function LoginScreen({ wanted }: WantedPage) {
   const { t } = useTexts();
   const { variant } = useConfiguration();
@@ -117,7 +117,10 @@ function ProviderCard({ provider, last, leaving, onChoose }: ProviderCardProps) 
   );
 }
 
-/** A user signed in in another tab while this one stood here. The guard redirects those who come here signed in. */
+/**
+ * Shown when the user signed in in another tab while this page was open. The guard redirects users who are already signed in when they
+ * arrive.
+ */
 function AlreadyIn({ wanted }: WantedPage) {
   const { t } = useTexts();
   const { identity, role } = useSessionState();

@@ -1,4 +1,4 @@
-/** The list as configured, the one used last in front. */
+/** Returns the configured providers with the last used one first. */
 export function lastUsedFirst<T extends { readonly id: string }>(
   providers: readonly T[],
   last: string | undefined,

@@ -13,7 +13,7 @@ const tones: Readonly<Record<EndReason, Tone>> = {
   rolesMissing: 'danger',
 };
 
-/** Why the last session ended, and what can be done now (core 8, SES-04 to SES-07). */
+/** Shows why the last session ended, and what can be done now (core 8, SES-04 to SES-07). */
 export function SessionEnded() {
   const { t } = useTexts();
   const { endedBecause } = useSessionState();

@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { PageLoading } from '../../page-loading.tsx';
 import { signInFailureText } from './sign-in-failure.ts';
 
-/** Where the provider sends the person back to: takes its answer and goes on, or says why not (SES-01, SES-04). */
+/** The redirect URI: processes the provider's response and continues, or shows why that failed (SES-01, SES-04). */
 export function SignedInScreen() {
   const { t } = useTexts();
   const refusal = useCompletion();
@@ -32,7 +32,10 @@ export function SignedInScreen() {
   );
 }
 
-/** The refusal, undefined while it runs. An answer serves once: the address is taken away from the history at once. */
+/**
+ * Completes the sign-in; returns the refusal, undefined while it runs. A response is usable once: it is removed from the address and the
+ * history at once.
+ */
 function useCompletion(): CallFailure | undefined {
   const session = useSession();
   const navigate = useNavigate();
@@ -44,7 +47,7 @@ function useCompletion(): CallFailure | undefined {
     void session.completeSignIn(answer).then((completed) => {
       if (gone) return;
       if (completed.ok) return navigate(completed.value.goTo, { replace: true });
-      // Wrong role and not registered ended the session: it leads through the provider's sign-out to the login page, which says why.
+      // A wrong or missing role has ended the session: the provider's sign-out leads to the login page, which shows why.
       if (completed.refusal.reason !== 'noAccess') setRefusal(completed.refusal);
     });
     return () => {

@@ -4,7 +4,7 @@ import { keptSession, sessionEntries, sessionKeys, sessionOf, type Entries } fro
 import { storedValue, persistent, type StoredValue } from './stored-value.ts';
 import { isRecordKey, tabRecord } from './tab-record.ts';
 
-/** A sign-in under way, to be known again when the provider answers. */
+/** A sign-in under way, needed to check the provider's response. */
 export interface PendingSignIn {
   readonly provider: string;
   readonly state: string;
@@ -12,22 +12,22 @@ export interface PendingSignIn {
   readonly codeVerifier: string;
 }
 
-/** What another tab did to the kept session. */
+/** What another tab did to the stored session. */
 export type OtherTabChange = 'signedOut' | 'tokens' | 'activity' | 'patient' | 'proxy';
 
 /**
- * Everything the portal keeps in the browser; nothing else touches its storage (SES-02). Persistent: the session's entries,
- * document count and language. For the browser session: the page to return to, what a redirect to the provider must not lose
- * (the secrets of the sign-in, why the last session ended), and whose record is open in this tab: the patient selected last in
- * any tab is kept persistently, for tabs opened later, and never takes the place of the one open here.
+ * Everything the portal keeps in the browser; nothing else accesses its storage (SES-02). Persistent: the session's entries, document count
+ * and language. For the browser session: the page to return to, what a redirect to the provider must not lose (the secrets of the sign-in,
+ * why the last session ended), and the record open in this tab. The patient selected last in any tab is stored persistently for tabs opened
+ * later, and never replaces the one open here.
  */
 export interface SessionStorageAccess {
   readonly readSession: () => KeptSession | undefined;
   /** The patient selected last in any tab. */
   readonly patientInStorage: () => PatientPerson | undefined;
-  /** Whom one acted for last in any tab. */
+  /** The person acted for last in any tab. */
   readonly proxyInStorage: () => ProxyPerson | undefined;
-  /** Writes the session; tokens another tab has renewed meanwhile stay (SES-06). */
+  /** Writes the session; newer tokens that another tab has stored meanwhile are kept (SES-06). */
   readonly writeSession: (state: SessionState) => void;
   readonly forgetSession: () => void;
   readonly watch: (listener: (change: OtherTabChange) => void) => () => void;
@@ -38,7 +38,7 @@ export interface SessionStorageAccess {
   readonly ended: StoredValue<EndReason>;
 }
 
-/** The storages and the window whose `storage` events report other tabs; all passed in. */
+/** The storages, and the window whose `storage` events report other tabs; injected. */
 export interface StorageAreas {
   readonly local: Storage;
   readonly session: Storage;
@@ -59,7 +59,7 @@ export function createSessionStorageAccess({ local, session, tabs }: StorageArea
     writeSession: (state) => {
       const entries = sessionEntries(state, readEntries());
       const changed = record.note(entries);
-      // The access token comes last: other tabs wake up by it and must find the rest.
+      // The access token is written last: its event notifies other tabs, which must then find the other entries.
       for (const key of [...sessionKeys].reverse())
         if (!isRecordKey(key) || changed.includes(key)) box.write(key, entries[key]);
     },

@@ -3,7 +3,7 @@ import { recordOf, type KeptSession, type SessionState, type Tokens } from '@epr
 import type { Gln, Spid } from '@epr/domain/values';
 import { parsed } from './stored-value.ts';
 
-/** The list of SES-02, a key each. The access token comes first: removed first and written last. */
+/** The keys of SES-02. The access token comes first: it is removed first and written last. */
 export const sessionKeys = [
   'epr.accessToken',
   'epr.tokenType',
@@ -22,7 +22,7 @@ export const sessionKeys = [
 export type SessionKey = (typeof sessionKeys)[number];
 export type Entries = Readonly<Partial<Record<SessionKey, string | undefined>>>;
 
-/** All moments a session can end by, in milliseconds; a tab's sign of life reaches the others through it (SES-07). */
+/** All times a session can end by, in milliseconds; activity in one tab reaches the others through it (SES-07). */
 interface Expiry {
   readonly expiresAt: number;
   readonly idTokenExpiresAt: number;
@@ -31,7 +31,7 @@ interface Expiry {
   readonly lastActivity: number;
 }
 
-/** The entries for a state; `stored` tokens that are newer than the state's, from another tab, stay. */
+/** Returns the entries for a state; `stored` tokens of another tab that are newer than the state's are kept. */
 export function sessionEntries(state: SessionState, stored: Entries): Entries {
   const { tokens, provider, identity, patient, proxy, startedAt, lastActivity } = state;
   if (!tokens || !provider || startedAt === undefined || lastActivity === undefined) return {};
@@ -49,12 +49,12 @@ export function sessionEntries(state: SessionState, stored: Entries): Entries {
   };
 }
 
-/** The session the entries belong to: the moment it began. */
+/** Returns the session the entries belong to, identified by its start time. */
 export function sessionOf(entries: Entries): string | undefined {
   return expiryIn(entries['epr.expiry'])?.startedAt.toString();
 }
 
-/** Reads the entries; undefined unless all that makes a session is there. Broken optional entries are left out. */
+/** Reads the entries; undefined unless everything a session needs is present. Invalid optional entries are omitted. */
 export function keptSession(entries: Entries): KeptSession | undefined {
   const expiry = expiryIn(entries['epr.expiry']);
   const accessToken = entries['epr.accessToken'];
@@ -115,7 +115,7 @@ function proxyIn(text: string | undefined): ProxyPerson | undefined {
   return named && (value.gln || value.spid) ? (value as ProxyPerson) : undefined;
 }
 
-/** The flag: the moment it was granted, or `true`. */
+/** Reads the emergency flag: the time the access was granted, or `true`. */
 function emergencyIn(text: string | undefined): Pick<KeptSession, 'emergency' | 'emergencySince'> {
   const since = Number(text);
   if (text !== undefined && /^\d{12,15}$/.test(text)) return { emergency: true, emergencySince: since };

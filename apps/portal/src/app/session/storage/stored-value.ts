@@ -1,11 +1,11 @@
-/** One kept value. Unreadable counts as absent; a storage that is full or forbidden keeps nothing and breaks nothing. */
+/** One stored value. An unreadable value counts as absent; a full or blocked storage stores nothing and does not throw. */
 export interface StoredValue<T> {
   readonly read: () => T | undefined;
   /** `undefined` removes it. */
   readonly write: (value: T | undefined) => void;
 }
 
-/** A storage whose refusals are absences: private windows and full disks throw (quota, security). */
+/** Wraps a storage so that its errors become absent values: in private windows and on full disks it throws (quota, security). */
 export function persistent(storage: Storage): {
   readonly read: (key: string) => string | undefined;
   readonly write: (key: string, value: string | undefined) => void;
@@ -23,13 +23,13 @@ export function persistent(storage: Storage): {
         if (value === undefined) storage.removeItem(key);
         else storage.setItem(key, value);
       } catch {
-        // The session then lasts as long as this tab; nothing a person could do about it.
+        // The session then lasts only as long as this tab; the user could do nothing about it.
       }
     },
   };
 }
 
-/** A note under a key, as JSON, read through its check. */
+/** Stores one value under a key as JSON; reads it through `check`. */
 export function storedValue<T>(
   storage: Storage,
   key: string,
@@ -42,7 +42,7 @@ export function storedValue<T>(
   };
 }
 
-/** JSON, or undefined where there is none or a broken one. */
+/** Parses JSON; undefined when the text is absent or invalid. */
 export function parsed(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {

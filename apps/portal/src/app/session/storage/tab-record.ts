@@ -1,24 +1,27 @@
 import type { Entries, SessionKey } from './session-storage.ts';
 import { storedValue } from './stored-value.ts';
 
-/** What says whose record is open and for whom: each tab has its own, whatever was last written to the shared storage (SES-02). */
+/**
+ * Entries that identify the open record and the person acted for: each tab has its own, whatever was last written to the shared storage
+ * (SES-02).
+ */
 const recordKeys = ['epr.patient', 'epr.spid', 'epr.emergency', 'epr.proxy', 'epr.role'] as const;
 
 export interface TabRecord {
-  /** The shared entries with this tab's own record in place of the one another tab chose last. A new tab has none of its own. */
+  /** Returns the shared entries with this tab's own record in place of the one chosen last in any tab. A new tab has none of its own. */
   readonly own: (shared: Entries) => Entries;
-  /** Takes note of this tab's record, and answers what the shared storage must hold: only a change made in this tab. */
+  /** Stores this tab's record, and returns the keys to write to the shared storage: only those of a change made in this tab. */
   readonly note: (entries: Entries) => readonly SessionKey[];
   readonly forget: () => void;
 }
 
 interface Noted {
-  /** The session it belongs to: the moment it began. */
+  /** The session it belongs to, identified by its start time. */
   readonly session: string;
   readonly entries: Entries;
 }
 
-/** The record of this tab, in the storage that ends with the tab. */
+/** Keeps the record of this tab in the storage that ends with the tab. */
 export function tabRecord(session: Storage, sessionOf: (entries: Entries) => string | undefined): TabRecord {
   const held = storedValue(session, 'epr.tabRecord', noted);
   let known: string | undefined;
@@ -29,7 +32,7 @@ export function tabRecord(session: Storage, sessionOf: (entries: Entries) => str
       const mine = held.read();
       const record = mine && mine.session === sessionOf(shared) ? mine.entries : pick(shared);
       known = JSON.stringify(pick(record));
-      // From here on it is this tab's: what another tab chooses later must not come in with a reload.
+      // From here on the record belongs to this tab: a later choice in another tab must not be adopted by a reload.
       const startedAt = sessionOf(shared);
       if (shared['epr.accessToken'] && startedAt !== undefined && record !== mine?.entries)
         held.write({ session: startedAt, entries: record });
@@ -50,7 +53,7 @@ export function tabRecord(session: Storage, sessionOf: (entries: Entries) => str
   };
 }
 
-/** Which keys are written to the shared storage by `note` alone. */
+/** Whether a key is written to the shared storage only if `note` returns it. */
 export function isRecordKey(key: SessionKey): boolean {
   return recordKeys.some((one) => one === key);
 }

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that advances only when a test moves it. */
 export interface FakeClock extends Clock {
-  /** Moves on second by second, runs what is due, and lets answers arrive in between. */
+  /** Advances second by second, runs due intervals, and lets responses arrive in between. */
   readonly forward: (milliseconds: number) => Promise<void>;
-  /** How many intervals run. */
+  /** Number of active intervals. */
   readonly running: () => number;
 }
 

@@ -2,7 +2,7 @@ import type { Transport } from '@epr/client/transport';
 import type { Configuration } from '../../../context/configuration.ts';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 
-/** A provider in memory: real signatures, answers as a test sets them, and a list of what was asked. */
+/** A provider in memory: real signatures, responses as configured by the test, and a list of the requests. */
 export interface FakePlatform {
   readonly transport: Transport;
   readonly configuration: Configuration;
@@ -11,33 +11,33 @@ export interface FakePlatform {
     readonly form: Readonly<Record<string, string>>;
     readonly init: RequestInit;
   }[];
-  /** Names of the grants requested so far. */
+  /** The grants requested so far. */
   readonly grants: () => readonly string[];
   readonly answers: Answers;
-  /** Resolves when every answer under way has come in. */
+  /** Resolves when every response under way has arrived. */
   readonly arrived: () => Promise<void>;
-  /** The provider's answer to the address the browser was sent to. */
+  /** The provider's response to an authorisation request. */
   readonly answerTo: (authorization: string) => URL;
 }
 
-/** HTTP statuses; 0: the line is cut. */
+/** HTTP status codes; 0: the connection is cut. */
 export interface Answers {
   claims: Readonly<Record<string, unknown>>;
   /** Seconds. */
   tokenLife: number;
   idTokenLife: number;
   exchangeLife: number;
-  /** Of the exchange of the code for tokens at the sign-in. */
+  /** Status of the exchange of the code for tokens at the sign-in. */
   code: number;
   refresh: number;
   exchange: { status: number; error?: string; token?: string };
   session: { status: number; expiresAt?: string };
-  /** Of the discovery document. */
+  /** Status of the discovery document. */
   discovery: number;
 }
 
 const issuer = 'https://idp.example';
-/** A provider without a session endpoint and without a logout. */
+/** Discovery document of a provider without a session endpoint and without a logout endpoint. */
 const discovery = {
   issuer,
   authorization_endpoint: `${issuer}/auth`,
@@ -142,13 +142,13 @@ export async function fakePlatform(variant: Configuration['variant'], now: () =>
   };
 }
 
-/** What fetch answers, or throws when the line is cut. */
+/** Returns an error response, or throws when the connection is cut. */
 function refusal(status: number, error: string | undefined): Response {
   if (status === 0) throw new TypeError('the line was cut');
   return Response.json({ error }, { status });
 }
 
-/** One turn of the event loop. */
+/** Resolves after one turn of the event loop. */
 function turn(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

@@ -1,10 +1,10 @@
-/** A browser's local storage shared by tabs, each with its own view and its own `storage` events about the others. */
+/** A browser's local storage shared by tabs, each with its own view and with `storage` events about the other tabs. */
 export interface SharedStorage {
   readonly openTab: () => { readonly local: Storage; readonly session: Storage; readonly tabs: EventTarget };
   readonly entries: () => Readonly<Record<string, string>>;
-  /** An event of this tab reaches the others, however late. */
+  /** Dispatches an event of this tab to the others, possibly late. */
   readonly tellOthers: (from: { readonly tabs: EventTarget }, key: string, newValue: string | null) => void;
-  /** From now on every write throws, as with a full disk. */
+  /** Makes every later write throw, as with a full disk. */
   readonly fill: () => void;
 }
 

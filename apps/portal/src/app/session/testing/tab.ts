@@ -6,7 +6,7 @@ import { fakeClock, type FakeClock } from './fake-clock.ts';
 import { fakePlatform, type FakePlatform } from './fake-platform.ts';
 import { sharedStorage, type SharedStorage } from './fake-storage.ts';
 
-/** A browser with one person at it: shared storage, one clock, one platform. */
+/** A browser with one user: shared storage, one clock, one platform. */
 export interface Browser {
   readonly clock: FakeClock;
   readonly platform: FakePlatform;
@@ -18,13 +18,13 @@ export interface Tab {
   readonly session: RunningSession;
   readonly state: () => SessionState;
   readonly keep: SessionStorageAccess;
-  /** Where the session sent the browser, in order. */
+  /** Where the session navigated to, in order. */
   readonly went: string[];
   readonly cleared: string[];
-  /** All that stands in the storage of this tab alone. */
+  /** All values in the storage of this tab, as one text. */
   readonly storedForTab: () => string;
   readonly signIn: (wanted?: string) => ReturnType<RunningSession['completeSignIn']>;
-  /** The page is loaded again: same storages, a new session. */
+  /** Reloads the page: same storages, a new session. */
   readonly reload: () => Tab;
   readonly close: () => void;
   at: string;
@@ -44,7 +44,7 @@ export async function openBrowser(variant: 'patient' | 'professional' = 'profess
   };
 }
 
-/** navigator.locks of one browser: who comes later waits. */
+/** `navigator.locks` of one browser: later requests wait. */
 export function fakeLocks(): Locks {
   let queue: Promise<unknown> = Promise.resolve();
   return {

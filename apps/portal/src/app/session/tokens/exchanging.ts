@@ -16,9 +16,9 @@ import { singleFlight } from './single-flight.ts';
 import type { Refreshing } from './refreshing.ts';
 
 export interface Exchanging {
-  /** The Authorization header for the open record (SES-15). */
+  /** Returns the Authorization header for the open record (SES-15). */
   readonly authorise: () => Promise<CallResult<string>>;
-  /** The header after one that the platform answered 401 to. A token that was exchanged just before is not requested again. */
+  /** Returns the header after the platform rejected one with 401. A token exchanged just before is not requested again. */
   readonly reauthorise: (rejected: string) => Promise<CallResult<string>>;
   readonly openPatient: Session['openPatient'];
   readonly actFor: (proxy: ProxyPerson) => Promise<CallResult<void>>;
@@ -27,7 +27,7 @@ export interface Exchanging {
   readonly endEmergency: () => Promise<CallResult<void>>;
 }
 
-/** Milliseconds: a platform that answers 401 to a token just exchanged means something else than the token. */
+/** Milliseconds between two renewals: a platform that rejects a newly exchanged token with 401 has another reason than the token. */
 const reauthoriseEvery = 30_000;
 
 const noSpid: CallFailure = { reason: 'noSpid', diagnostics: 'No SPID defined.' };
@@ -66,7 +66,7 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
     authorise,
     reauthorise: async (rejected) => {
       const current = core.getState().exchanged?.accessToken;
-      // Another call has renewed it meanwhile.
+      // Another call has renewed the token meanwhile.
       if (current !== undefined && rejected !== `Bearer ${current}`) return authorise();
       if (core.now() - reauthorised < reauthoriseEvery) return refused({ reason: 'signedOut', status: 401 });
       reauthorised = core.now();
@@ -93,7 +93,7 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
       const state = core.getState();
       const parameters = exchangeParameters({ ...state, patient });
       const mine = ++opening;
-      // Only the dialog that waits for this answer can give it up.
+      // Only the dialog that waits for this response can abort it.
       const giveUp = (): void => {
         opening += 1;
         core.dispatch({ type: 'emergencyRefused', goesOn: true });
@@ -122,7 +122,7 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
       return answer.ok ? ok(undefined) : answer;
     },
     actForSelf: () => {
-      // The person chosen before is not changed to any more.
+      // Invalidates a response under way for a person chosen before.
       opening += 1;
       core.dispatch({ type: 'proxyDismissed' });
     },
@@ -131,7 +131,7 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
       if (state.phase === 'signedOut') return refused({ reason: 'signedOut' });
       const parameters = exchangeParameters({ ...state, role: actingRole(proxy), proxy, emergency: 'none' });
       const mine = ++opening;
-      // An assistant without an open patient has nothing to exchange for yet.
+      // An assistant without an open patient needs no token exchange yet.
       const answer = parameters.ok ? await exchange(parameters.value) : undefined;
       if (mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
       if (answer && !answer.ok && proxy.spid) {
@@ -144,20 +144,22 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
   };
 }
 
-/** Nobody is signed in, or the directory does not know the professional (SES-17). */
+/** Returns why no token can be requested: no user is signed in, or the directory does not know the professional (SES-17). */
 function barredFrom(core: Core): CallFailure | undefined {
   const { phase, blocked } = core.getState();
   if (phase === 'signedOut') return { reason: 'signedOut' };
   return blocked ? { reason: blocked } : undefined;
 }
 
-/** A patient closed or a person changed meanwhile: the token is for a record that is no longer open. */
+/**
+ * Whether the parameters are still those of the open record: the patient may have been closed or the person acted for changed meanwhile.
+ */
 function stillWanted(core: Core, asked: ExchangeParameters): boolean {
   const parameters = exchangeParameters(core.getState());
   return parameters.ok && JSON.stringify(parameters.value) === JSON.stringify(asked);
 }
 
-/** Refusals of the platform change the session (SES-12, SES-17); a line that was cut does not. */
+/** Reports the result to the session. A refusal by the platform changes the session (SES-12, SES-17); a network failure does not. */
 function dispatchExchange(core: Core, answer: CallResult<ExchangedToken>): void {
   if (answer.ok) return core.dispatch({ type: 'exchanged', token: answer.value });
   const { reason } = answer.refusal;
@@ -168,7 +170,7 @@ function dispatchExchange(core: Core, answer: CallResult<ExchangedToken>): void 
   }
 }
 
-/** Answers of the platform, none of which is a token. */
+/** Refusals that are responses of the platform. */
 const ofPlatform: ReadonlySet<CallFailure['reason']> = new Set<CallFailure['reason']>([
   'exchangeFailed',
   'exchangeRejected',

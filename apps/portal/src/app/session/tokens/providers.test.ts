@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fakePlatform } from '../testing/fake-platform.ts';
 import { createProviders } from './providers.ts';
 
-/** One provider of which only the issuer is configured, and how often its document was asked for. */
+/** Creates one provider with only the issuer configured, and counts the requests for its discovery document. */
 async function byIssuer() {
   const { transport, answers, asked } = await fakePlatform('patient', () => 0);
   const settings = { id: 'alpen-id', issuer: 'https://idp.example', clientId: 'portal', redirectUri: '', scopes: [] };

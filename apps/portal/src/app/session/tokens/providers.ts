@@ -10,11 +10,11 @@ import type { CallResult } from '@epr/client/transport';
 import { ok, refused } from '@epr/domain/values';
 import { singleFlight } from './single-flight.ts';
 
-/** The configured providers; those that name no endpoints are discovered when they are first needed. */
+/** The configured providers; those without configured endpoints are discovered when they are first needed. */
 export interface Providers {
-  /** `misconfigured` when there is no provider of this id. */
+  /** Refuses with `misconfigured` when there is no provider with this id. */
   readonly find: (id: string | undefined) => Promise<CallResult<Provider>>;
-  /** Whether it answers now; false after three seconds. */
+  /** Whether the provider responds now; false after three seconds. */
   readonly answers: (id: string) => Promise<boolean>;
   readonly isConfigured: (id: string | undefined) => boolean;
 }
@@ -22,7 +22,7 @@ export interface Providers {
 /** Milliseconds. */
 const timeoutMs = 3_000;
 
-/** Each provider is discovered once for this page; one that failed is asked again the next time. */
+/** Creates the list of providers. Each is discovered once per page; a failed discovery is repeated the next time. */
 export function createProviders(oauth: OAuthFetch, configured: readonly ProviderSettings[]): Providers {
   const discovered = new Map<string, Provider>();
   const single = singleFlight<CallResult<Provider>>();

@@ -5,25 +5,25 @@ import { ok, refused } from '@epr/domain/values';
 import { sameSession, type Core } from '../core.ts';
 import { singleFlight } from './single-flight.ts';
 
-/** Lets one tab at a time do something; `navigator.locks` where there is one. */
+/** Lets one tab at a time run a task; `navigator.locks` where available. */
 export interface Locks {
   readonly request: <T>(name: string, task: () => Promise<T>) => Promise<T>;
 }
 
 export interface Refreshing {
-  /** Tokens good for a call, renewed when they are at their end. */
+  /** Returns tokens valid for a call, renewed when they are about to expire. */
   readonly freshTokens: () => Promise<CallResult<Tokens>>;
   /** Renews at once, whatever time is left. */
   readonly renew: () => Promise<CallResult<Tokens>>;
-  /** Renews shortly before the end, when the person has been active since the last time (SES-06, SES-07). */
+  /** Renews shortly before the tokens expire, if the user has been active since the last renewal (SES-06, SES-07). */
   readonly tick: () => void;
-  /** Takes over what another tab has renewed. */
+  /** Adopts tokens that another tab has renewed. */
   readonly adopt: () => void;
 }
 
-/** Milliseconds a call must still be able to use a token. */
+/** Milliseconds a token must remain valid for a call. */
 const callMargin = 5_000;
-/** Milliseconds until the next try after a refresh that failed for a reason that may pass. */
+/** Milliseconds until the next attempt after a refresh that failed for a temporary reason. */
 const retryAfter = 10_000;
 
 export function createRefreshing(core: Core, locks: Locks | undefined): Refreshing {
@@ -52,7 +52,9 @@ export function createRefreshing(core: Core, locks: Locks | undefined): Refreshi
   };
 }
 
-/** Ten tabs refresh once: the one that gets the lock first renews, the others find newer tokens kept. */
+/**
+ * Makes several tabs refresh only once: the tab that gets the lock first renews the tokens, the others find newer tokens in the storage.
+ */
 async function refreshOrAdopt(core: Core, before: Tokens | undefined): Promise<CallResult<Tokens>> {
   adoptKept(core);
   const state = core.getState();

@@ -34,7 +34,10 @@ export function createSigningIn(core: Core, { navigate, random, language }: Need
   };
 }
 
-/** The secrets serve one answer: taken out before it is checked, so that an answer cannot be played twice. */
+/**
+ * Completes the sign-in. The secrets are valid for one response: they are removed before it is checked, so that a response cannot be
+ * replayed.
+ */
 async function complete(core: Core, answer: URL): Promise<CallResult<{ goTo: string }>> {
   const underWay = core.keep.signIn.read();
   core.keep.signIn.write(undefined);

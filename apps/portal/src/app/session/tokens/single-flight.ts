@@ -1,4 +1,4 @@
-/** Runs one call at a time for each key; those who ask meanwhile wait for the same answer. */
+/** Runs one call at a time for each key; callers that ask meanwhile get the same promise. */
 export function singleFlight<T>(): (key: string, call: () => Promise<T>) => Promise<T> {
   const flying = new Map<string, Promise<T>>();
   return (key, call) => {

@@ -2,7 +2,7 @@ import { classNames } from '../../../components/index.ts';
 import css from './pictures.module.css';
 import { Figure, Padlock } from './shapes.tsx';
 
-/** Three doors, each closer than the one before. */
+/** Three doors, each more tightly closed than the one before. */
 export function ConfidentialityPicture() {
   return (
     <>

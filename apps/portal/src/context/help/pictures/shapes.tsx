@@ -6,8 +6,8 @@ interface Place {
   readonly y: number;
 }
 
-/** Head and shoulders, 44 wide and 56 high, from its upper left corner. */
-export function Figure({ x, y, other }: Place & { /** Another person than the patient. */ readonly other?: boolean }) {
+/** Head and shoulders, 44 wide and 56 high, positioned by the upper left corner. */
+export function Figure({ x, y, other }: Place & { /** A person other than the patient. */ readonly other?: boolean }) {
   return (
     <g transform={`translate(${x} ${y})`} className={other ? css.other : css.person}>
       <circle cx="22" cy="13" r="12" />
@@ -16,7 +16,7 @@ export function Figure({ x, y, other }: Place & { /** Another person than the pa
   );
 }
 
-/** A written sheet, 70 wide and 92 high. */
+/** A sheet with text, 70 wide and 92 high. */
 export function Sheet({ x, y, behind }: Place & { readonly behind?: boolean }) {
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -15,7 +15,7 @@ const pictures: Readonly<Record<HelpTopic, () => ReactNode>> = {
   emergency: EmergencyPicture,
 };
 
-/** The drawing of a topic, 480 by 180; `label` says in words what is to be seen, the drawing itself has none. */
+/** The image of a topic, 480 by 180; `label` describes it, because the drawing itself contains no text. */
 export function TopicPicture({ topic, label }: { readonly topic: HelpTopic; readonly label: string }) {
   const Picture = pictures[topic];
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { arrangeWords } from './arrange-words.ts';
 import { partsOf, type Tag } from './page-structure.ts';
 
-/** As the text layer of pdf.js writes it: the words in marked content, what is no part of the page hidden. */
+/** A text layer as pdf.js creates it: words in marked content; content that is not part of the page is hidden. */
 function layerOf(html: string): HTMLElement {
   const layer = document.createElement('div');
   layer.innerHTML = html;

@@ -1,10 +1,11 @@
 import type { Part } from './page-structure.ts';
 
 /**
- * Puts the words of a text layer, which lie where the page has them, into elements that say what they are: a screen reader reads
- * headings, rows and cells, in the order of the tags, and nothing moves on the screen. Words without a tag stay behind them.
+ * Moves the words of a text layer, which are positioned as on the page, into elements with roles: a screen reader reads headings, rows and
+ * cells in the order of the tags, and nothing moves on the screen. Words without a tag follow them.
  *
- * `words` is a finished text layer of pdf.js with its marked content; `parts` gets whether marked content has words in it.
+ * `words` is a finished text layer of pdf.js with its marked content; `parts` is called with a function that tells whether marked content
+ * contains words.
  */
 export function arrangeWords(
   words: HTMLElement,
@@ -35,7 +36,7 @@ function elementOf(part: Part | string, marked: ReadonlyMap<string, HTMLElement>
   return [element];
 }
 
-/** A picture has no words that say where it is. Lengths in points, grown with the page as the text layer's are. */
+/** Positions an image, which contains no words with a position. Lengths in points, scaled with the page like those of the text layer. */
 function placeIn({ style }: HTMLElement, [left = 0, top = 0, width = 0, height = 0]: readonly number[]): void {
   const grown = (points: number) => `calc(var(--total-scale-factor) * ${points}px)`;
   style.position = 'absolute';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pdfReader, type OpenedPdf } from './open-pdf.ts';
 
-/** What PDF.js is asked, instead of a file that is painted: jsdom paints nothing. */
+/** Records the calls of PDF.js instead of painting: jsdom paints nothing. */
 const asked = vi.hoisted(() => ({
   options: {} as Record<string, unknown>,
   painting: {} as Record<string, unknown>,

@@ -6,13 +6,13 @@ import { patients } from '@epr/cast/people';
 import { asDay } from '@epr/domain/values';
 import { pdfReader, type OpenedPdf } from './open-pdf.ts';
 
-/** PDF.js itself, in this thread: its worker is a file for browsers. */
+/** PDF.js itself, in this thread: its worker is a script for browsers. */
 vi.mock('pdfjs-dist/legacy/build/pdf.mjs', async (original) => ({
   ...(await original<typeof PdfJs>()),
   PDFWorker: { create: () => null },
 }));
 
-// It tells the console of files it has to mend.
+// It logs a warning for files it has to repair.
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 
 const worker = () => ({ terminate: () => undefined }) as unknown as Worker;
@@ -24,7 +24,7 @@ const opened = async (bytes: string | Uint8Array): Promise<OpenedPdf> => {
   return pdf;
 };
 
-/** A PDF of one page of 200 by 100 points with what is said of it in `info`; the table at its end is left to the reader. */
+/** A PDF of one page of 200 by 100 points with these entries in `info`; without a cross-reference table, which the reader must rebuild. */
 const written = (info: string) => `%PDF-1.7
 1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
 2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
@@ -51,7 +51,7 @@ test('[DOC-17] of a PDF that is closed meanwhile nothing is known, which is no f
   expect(await pdf.facts()).toEqual({});
 });
 
-/** A PDF with tags. pdf.js wants the annotations of a page for them, and the table at its end points elsewhere. */
+/** A tagged PDF. pdf.js reads the annotations of a page for the tags, and here the cross-reference table has a wrong offset for them. */
 function wrongAnnotations(): string {
   const words = 'BT /F1 12 Tf 10 50 Td (Befund) Tj ET';
   const objects = [

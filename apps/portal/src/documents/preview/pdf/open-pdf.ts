@@ -5,13 +5,13 @@ import { arrangeWords } from './arrange-words.ts';
 import { partsOf, placed, type Tag } from './page-structure.ts';
 import { spareWorkers } from './spare-worker.ts';
 
-/** One opened PDF: how long it is, and its pages one by one. */
+/** An opened PDF: its number of pages, and its pages one by one. */
 export interface OpenedPdf {
   readonly pages: number;
   readonly page: (number: number) => Promise<PdfPage>;
-  /** What the file says of itself: its title, and the day it was made, YYYY-MM-DD; rejects nothing. */
+  /** Metadata of the file: its title, and its creation date, YYYY-MM-DD; never rejects. */
   readonly facts: () => Promise<OpenedPdfFacts>;
-  /** Frees what the reader holds. */
+  /** Releases the resources of the reader. */
   readonly close: () => void;
 }
 
@@ -21,12 +21,12 @@ export interface OpenedPdfFacts {
 }
 
 export interface PdfPage {
-  /** Height by width. */
+  /** Height divided by width. */
   readonly ratio: number;
   readonly text: string;
   /**
-   * Draws the page `width` CSS pixels wide and lays its text over it for selection and assistive technology, with the headings,
-   * lists and tables of a tagged PDF.
+   * Draws the page `width` CSS pixels wide and places its text over it for selection and assistive technology, with the headings, lists and
+   * tables of a tagged PDF.
    */
   readonly draw: (canvas: HTMLCanvasElement, words: HTMLElement, width: number) => Drawing;
 }
@@ -42,14 +42,14 @@ export type PdfError = 'locked' | 'broken';
 export type OpenPdf = (bytes: ArrayBuffer) => Promise<OpenedPdf | PdfError>;
 
 /**
- * Makes a reader of PDFs on pdf.js, loaded on demand. Scripts in the file never run, nothing is fetched by it, and
- * no code is made from strings (design 5). `worker` brings the worker; it is passed in because its address must pass the
- * portal's trusted-types policy.
+ * Creates a PDF reader on pdf.js, which is loaded on demand. Scripts in the file never run, the file loads nothing from the network, and no
+ * code is created from strings (design 5). `worker` creates the worker; it is injected because its URL must pass the portal's Trusted Types
+ * policy.
  */
 export function pdfReader(worker: () => Worker): OpenPdf {
   const workers = spareWorkers(worker);
   return async (bytes) => {
-    // The build with what browsers of the last years lack: the other one shows nothing on a phone that is two years old.
+    // The legacy build has polyfills for browsers of the last years: the other build shows nothing on a phone that is two years old.
     const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
     const port = workers.take();
     const reading = pdfjs.getDocument({
@@ -87,7 +87,7 @@ function opened(pdf: PDFDocumentProxy, pdfjs: typeof PdfJs, close: () => void): 
         ratio: plain.height / plain.width,
         text: content.items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
         draw: (canvas, words, width) => {
-          // A page may be requested once more while its file makes room for another; PDF.js throws then.
+          // A page may be requested once more while its file is being replaced by another; PDF.js would throw then.
           if (pdf.loadingTask.destroyed) return { cancel: () => undefined, done: Promise.resolve() };
           const viewport = page.getViewport({ scale: width / plain.width });
           const density = Math.min(globalThis.devicePixelRatio || 1, 2);
@@ -109,7 +109,10 @@ function opened(pdf: PDFDocumentProxy, pdfjs: typeof PdfJs, close: () => void): 
   };
 }
 
-/** The words of a page with their marks. The library's own `getTextContent` reads the stream in a way Safari does not know. */
+/**
+ * Returns the words of a page with their marked content. The library's own `getTextContent` iterates the stream in a way Safari does not
+ * support.
+ */
 async function textOf(page: PDFPageProxy): Promise<TextContent> {
   const content: TextContent = { items: [], styles: {}, lang: null };
   const reader = (page.streamTextContent({ includeMarkedContent: true }) as ReadableStream<TextContent>).getReader();
@@ -121,7 +124,7 @@ async function textOf(page: PDFPageProxy): Promise<TextContent> {
   return content;
 }
 
-/** Title and day of the document information dictionary (ISO 32000-1, 14.3.3); a day is written `D:20260312…`. */
+/** Returns title and creation date of the document information dictionary (ISO 32000-1, 14.3.3); a date is written as `D:20260312…`. */
 async function factsOf(pdf: PDFDocumentProxy): Promise<OpenedPdfFacts> {
   const { info } = await pdf.getMetadata();
   const { Title: title, CreationDate: date } = info as { readonly Title?: unknown; readonly CreationDate?: unknown };
@@ -132,7 +135,7 @@ async function factsOf(pdf: PDFDocumentProxy): Promise<OpenedPdfFacts> {
   };
 }
 
-/** The tags of a page; none of a file that has none, or has them wrong. */
+/** Returns the tags of a page; an empty tag for a file without tags or with invalid ones. */
 async function tagsOf(page: PDFPageProxy): Promise<Tag> {
   const tags: Tag | null = await page.getStructTree().catch(() => null);
   return tags ? placed(tags, page.view) : {};

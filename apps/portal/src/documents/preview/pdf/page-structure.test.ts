@@ -45,7 +45,7 @@ describe('the tags of a PDF as roles', () => {
         ['row', ['rowheader', 'sodium'], ['cell'], ['cell', '140']],
       ],
     ]);
-    // A row that stands nowhere is words, and so is a table without rows.
+    // A row outside a table becomes plain words, and so does a table without rows.
     expect(rolesOf(tag('TR', tag('TD', words('a'))))).toEqual(['a']);
     expect(rolesOf(tag('Table', tag('P', words('a'))))).toEqual([['paragraph', 'a']]);
   });
@@ -55,7 +55,7 @@ describe('the tags of a PDF as roles', () => {
     expect(partsOf(figure, all)).toEqual([{ role: 'img', name: 'Röntgenbild', box: [1, 2, 3, 4], children: [] }]);
     const formula: Tag = { role: 'Formula', alt: 'BMI', children: [words('a')] };
     expect(partsOf(formula, all)).toEqual([{ role: 'img', name: 'BMI', children: [] }]);
-    // One without words keeps what is written in it.
+    // An image without alternative text keeps its written content.
     expect(partsOf({ ...figure, alt: '' }, all)).toEqual(['a']);
     expect(partsOf({ ...tag('Span', words('a')), lang: 'fr' }, all)).toEqual([{ lang: 'fr', children: ['a'] }]);
     expect(partsOf({}, all)).toEqual([]);

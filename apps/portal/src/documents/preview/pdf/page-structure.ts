@@ -1,19 +1,19 @@
-/** What pdf.js returns of a tag (`getStructTree`): an element with its children, or a stretch of marked content of the page. */
+/** A tag as returned by pdf.js (`getStructTree`): an element with its children, or a piece of marked content of the page. */
 export interface Tag {
   readonly role?: string;
   readonly children?: readonly Tag[];
-  /** Of content: what the text layer calls its words. */
+  /** Of content: the id of its words in the text layer. */
   readonly id?: string;
   readonly type?: string;
   readonly alt?: string;
   readonly lang?: string;
-  /** Of a figure, in points from the page's upper left: left, top, width, height. */
+  /** Of a figure, in points from the page's upper left corner: left, top, width, height. */
   readonly bbox?: readonly number[];
 }
 
 /**
- * The tags with the places of their figures counted from the page's upper left. PDF counts from the lower left of the paper and names
- * corners (left, bottom, right, top); `view` is the part of the paper that is shown.
+ * Returns the tags with the positions of their figures relative to the page's upper left corner. PDF coordinates start at the lower left of
+ * the sheet and name corners (left, bottom, right, top); `view` is the visible part of the sheet.
  */
 export function placed(tag: Tag, view: readonly number[]): Tag {
   const [left = 0, , , top = 0] = view;
@@ -25,20 +25,20 @@ export function placed(tag: Tag, view: readonly number[]): Tag {
   };
 }
 
-/** A part of a page as assistive technology gets it. */
+/** A part of a page as exposed to assistive technology. */
 export interface Part {
-  /** A role of WAI-ARIA; none for what only says a language. */
+  /** A WAI-ARIA role; absent for a part that only sets a language. */
   readonly role?: string;
   readonly level?: number;
   readonly name?: string;
   readonly lang?: string;
-  /** In points, as {@link Tag.bbox}. */
+  /** In points, like {@link Tag.bbox}. */
   readonly box?: readonly number[];
-  /** Parts, and the ids of marked content in their order. */
+  /** Parts, and the ids of marked content, in reading order. */
   readonly children: readonly (Part | string)[];
 }
 
-/** Tags that are one thing in PDF and in WAI-ARIA (ISO 32000-1, 14.8.4). Lists and tables have their own rules. */
+/** Tags with a direct equivalent in WAI-ARIA (ISO 32000-1, 14.8.4). Lists and tables have rules of their own. */
 const roles: Readonly<Record<string, string>> = {
   P: 'paragraph',
   BlockQuote: 'blockquote',
@@ -48,9 +48,9 @@ const roles: Readonly<Record<string, string>> = {
 };
 
 /**
- * The tags of a page as roles: headings, paragraphs, lists, rows and cells, pictures with their words (DOC-13). Whatever a file
- * says, a row stands in a table and a cell in a row; what is tagged otherwise loses its role and keeps its words. `written` says
- * whether marked content has words: elements without any are left out, but never a cell, which would move its neighbours.
+ * Converts the tags of a page to roles: headings, paragraphs, lists, rows and cells, images with their alternative text (DOC-13). Whatever
+ * a file contains, a row is inside a table and a cell inside a row; content tagged otherwise loses its role and keeps its words. `written`
+ * tells whether marked content has words: elements without any are omitted, but never a cell, because that would shift its neighbours.
  */
 export function partsOf(tag: Tag, written: (id: string) => boolean): readonly (Part | string)[] {
   const { role = '', id } = tag;
@@ -68,7 +68,7 @@ export function partsOf(tag: Tag, written: (id: string) => boolean): readonly (P
 
 type Written = (id: string) => boolean;
 
-/** The title of the page of the portal is the heading above those of the file. */
+/** Moves heading levels below the page title of the portal. */
 function below(level: number): number {
   return Math.min(6, Math.max(1, level) + 1);
 }
@@ -90,7 +90,7 @@ function pictureOf(tag: Tag, name: string): Part {
   return partOf(tag, { role: 'img', name, ...(tag.bbox ? { box: tag.bbox } : {}) }, []);
 }
 
-/** A list holds items and nothing else: whatever else stands in it becomes one. */
+/** Returns a list that contains only items: any other child becomes an item. */
 function listOf(tag: Tag, written: Written): readonly Part[] {
   const items = (tag.children ?? []).flatMap((child) => {
     const item = child.role === 'LI' || child.role === 'TOCI';
@@ -100,7 +100,7 @@ function listOf(tag: Tag, written: Written): readonly Part[] {
   return items.length > 0 ? [partOf(tag, { role: 'list' }, items)] : [];
 }
 
-/** Its rows, wherever they stand in it; what is no row, a caption say, comes before. */
+/** Returns the table with its rows, at any level; content that is not a row, such as a caption, is placed before it. */
 function tableOf(tag: Tag, written: Written): readonly (Part | string)[] {
   const groups = new Set(['THead', 'TBody', 'TFoot']);
   const inside = (tag.children ?? []).flatMap((child) =>
@@ -111,14 +111,14 @@ function tableOf(tag: Tag, written: Written): readonly (Part | string)[] {
   return rows.length > 0 ? [...beside, partOf(tag, { role: 'table' }, rows)] : beside;
 }
 
-/** Headers among other cells name their row; a row of nothing but headers names the columns. */
+/** Header cells beside other cells name their row; a row of header cells only names the columns. */
 function rowOf(row: Tag, written: Written): readonly Part[] {
   const cells = row.children ?? [];
   const header = cells.some(({ role }) => role === 'TD') ? 'rowheader' : 'columnheader';
   const parts = cells.map((cell) => {
     const own = cell.role === 'TH' || cell.role === 'TD';
     const children = own ? childrenOf(cell, written) : partsOf(cell, written);
-    // A header without words heads nothing.
+    // A header cell without words is a plain cell.
     return partOf(cell, { role: cell.role === 'TH' && children.length > 0 ? header : 'cell' }, children);
   });
   return parts.length > 0 ? [partOf(row, { role: 'row' }, parts)] : [];

@@ -8,11 +8,11 @@ import { useWidth } from '../zoom/use-width.ts';
 export interface PdfPageViewProps {
   readonly pdf: OpenedPdf;
   readonly number: number;
-  /** Of its words, where it is another than the page's. */
+  /** Language of its words, if different from the page's. */
   readonly lang?: string | undefined;
 }
 
-/** One page: its picture, and its words for selection and screen readers. Drawn again when its width changes. */
+/** One page of a PDF: its image, and its words for selection and screen readers. Drawn again when its width changes. */
 export function PdfPageView({ pdf, number, lang }: PdfPageViewProps) {
   const { t } = useTexts();
   const page = usePage(pdf, number);
@@ -24,7 +24,7 @@ export function PdfPageView({ pdf, number, lang }: PdfPageViewProps) {
   useEffect(() => {
     if (page === 'loading' || page === 'broken' || !canvas.current || !words.current || width === 0) return undefined;
     const drawing = page.draw(canvas.current, words.current, width);
-    // A drawing that is cancelled because the width changed rejects; there is nothing to report.
+    // A drawing cancelled because the width changed rejects; there is nothing to report.
     drawing.done.catch(() => undefined);
     return drawing.cancel;
   }, [page, width]);

@@ -85,7 +85,7 @@ test('[DOC-13] what cannot be opened at all is said to be broken, with the downl
 test.each([
   [undefined, '1'],
   [2, '2'],
-  // A search names pages of the whole file, of which the first are shown.
+  // A search result refers to a page of the whole file, of which only the first pages are shown.
   [4, '2'],
 ])('[DOC-13] it begins at page %s of those shown, and counts the others', async (startPage, page) => {
   await onPreview(() => Promise.resolve(opened(() => undefined, { pages: 5 })), startPage);

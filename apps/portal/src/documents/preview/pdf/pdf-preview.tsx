@@ -18,13 +18,13 @@ export interface PdfPreviewProps {
   readonly maxPages: number;
   readonly open: OpenPdf;
   readonly onDownload: () => void;
-  /** Of the words in it, where it is another than the page's. */
+  /** Language of its words, if different from the page's. */
   readonly lang?: string | undefined;
-  /** The page to begin at, from 1; the first one when left out. */
+  /** The page to begin at, from 1; the first one by default. */
   readonly startPage?: number | undefined;
 }
 
-/** Larger than this costs more memory than a phone has. */
+/** A larger scale needs more memory than a phone has. */
 const largest = 3;
 const smallest = 0.5;
 
@@ -32,13 +32,16 @@ function within(zoom: number): number {
   return Math.min(largest, Math.max(smallest, zoom));
 }
 
-/** The first pages of a PDF, fitted to the width or larger and gone through one by one, then the offer to download the whole (DOC-13). */
+/**
+ * Shows the first pages of a PDF, fitted to the width or enlarged and stepped through one by one, followed by an offer to download the
+ * whole file (DOC-13).
+ */
 export function PdfPreview({ file, title, maxPages, open, onDownload, lang, startPage }: PdfPreviewProps) {
   const { t } = useTexts();
   const pdf = useOpened(file, open);
   const sheets = useRef<HTMLDivElement>(null);
   const { page, show } = usePageInViewport(sheets);
-  /** 1 is as wide as the room. */
+  /** 1 is the available width. */
   const [zoom, setZoom] = useState(1);
   const scrolled = usePinch((factor) => setZoom((now) => within(now * factor)));
   const begin = useRef(startPage);
@@ -78,7 +81,7 @@ export function PdfPreview({ file, title, maxPages, open, onDownload, lang, star
           {shown > 1 && <PageSteps page={page} pages={pdf.pages} last={shown} onPage={goTo} />}
         </ZoomToolbar>
       </div>
-      {/* The pages scroll sideways when they are enlarged, so they take the focus. */}
+      {/* The pages scroll sideways when enlarged, so the area takes the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={scrolled}

@@ -9,10 +9,10 @@ const withWorker = pdfReader(
     }),
 );
 
-/** A browser without workers shows no PDF, and need not load the library. */
+/** A browser without workers shows no PDF and need not load the library. */
 const reader: OpenPdf = (bytes) => (typeof Worker === 'undefined' ? Promise.resolve('broken') : withWorker(bytes));
 
-/** Reads PDFs; tests pass in their own, because they have no workers. */
+/** Provides the PDF reader; tests provide their own, because they have no workers. */
 export const PdfReaderContext = createContext<OpenPdf>(reader);
 
 export function usePdfReader(): OpenPdf {

@@ -1,17 +1,19 @@
 /** Workers for files that are read one after the other. */
 export interface SpareWorkers {
-  /** The worker of a file that was closed, or a new one. */
+  /** Returns the worker of a closed file, or a new one. */
   readonly take: () => Worker;
-  /** Gives a worker back once `emptied` says that nothing of the file is left in it; one that does not say so in time is ended. */
+  /**
+   * Returns a worker once `emptied` resolves, when nothing of the file is left in it; a worker that is not emptied in time is terminated.
+   */
   readonly giveBack: (worker: Worker, emptied: Promise<unknown>) => void;
 }
 
-/** Milliseconds an unused worker is kept, and that it may need to let go of a file. */
+/** Milliseconds an unused worker is kept, and within which it must release a file. */
 const spareMs = 3_000;
 
 /**
- * Keeps one worker for the next file: the reader of PDFs is more than a megabyte of program, and a search inside the documents opens
- * one file after the other. Files that are open at the same time never share one, so that a hostile file stops no other.
+ * Keeps one worker for the next file: the PDF reader is more than a megabyte of code, and a search inside the documents opens one file
+ * after the other. Files open at the same time never share a worker, so that a malicious file cannot block another.
  */
 export function spareWorkers(start: () => Worker): SpareWorkers {
   let spare: { readonly worker: Worker; readonly end: ReturnType<typeof setTimeout> } | undefined;

@@ -8,7 +8,7 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
 });
 
-/** Four pages, two beside each other on each row, in a window of 800 pixels; `scroll` moves them by the upper edge of the first. */
+/** Renders four pages, two on each row, in a window of 800 pixels; `scroll` sets the upper edge of the first. */
 function reading() {
   let pages: PageInViewport = { page: 0, show: () => undefined };
   function Pages() {
@@ -49,7 +49,7 @@ test('[DOC-13] the page being read is the last one that has come up to the first
   expect(page()).toBe(2);
   scroll(-800);
   expect(page()).toBe(4);
-  // Pulled down beyond the first, it still is one of them.
+  // Pulled down beyond the start, the first page is still the current one.
   scroll(400);
   expect(page()).toBe(1);
 });
@@ -62,7 +62,7 @@ test('[DOC-13] who has stepped to a page is on it until they scroll, also where 
   expect(page()).toBe(3);
   scroll(-10);
   expect(page()).toBe(2);
-  // Back where they had stepped to, they have scrolled there.
+  // Back at the page they had stepped to, they have scrolled there.
   scroll(-800);
   scroll(0);
   expect(page()).toBe(2);

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 export interface PageInViewport {
-  /** The page being read, from 1: the last one that has come up to the reading line. */
+  /** The page being read, from 1: the last one whose top has reached the reading line. */
   readonly page: number;
-  /** Brings a page to the upper edge. */
+  /** Scrolls a page to the upper edge. */
   readonly show: (page: number) => void;
 }
 
-/** How far down the window a user reads. */
+/** Position of the reading line, as a part of the window's height. */
 const readingLine = 0.25;
 
-/** Which of the pages stacked in `sheets` is in sight as they scroll, and the way to any of them (DOC-13). */
+/** Returns which of the pages in `sheets` is being read as they scroll, and a function to scroll to a page (DOC-13). */
 export function usePageInViewport(sheets: RefObject<HTMLElement | null>): PageInViewport {
   const [page, setPage] = useState(1);
-  // The last pages may not reach the line; who has stepped to one is on it until they scroll.
+  // Position after stepping to a page: the last pages may not reach the line; such a page is the current one until the user scrolls.
   const stepped = useRef<number>(undefined);
   useEffect(() => {
     const follow = () => {
@@ -24,7 +24,7 @@ export function usePageInViewport(sheets: RefObject<HTMLElement | null>): PageIn
       const reached = all.filter((sheet) => sheet.getBoundingClientRect().top <= line).length;
       setPage(Math.max(1, reached));
     };
-    // The window scrolls, or the dialog the pages stand in.
+    // Either the window scrolls, or the dialog that contains the pages.
     document.addEventListener('scroll', follow, { passive: true, capture: true });
     return () => document.removeEventListener('scroll', follow, { capture: true });
   }, [sheets]);
@@ -38,13 +38,13 @@ export function usePageInViewport(sheets: RefObject<HTMLElement | null>): PageIn
   return { page, show };
 }
 
-/** Two pages beside each other are left together: one back from the right one is the row above. */
+/** Steps back by a whole row: from the right one of two pages side by side, one page back is the row above. */
 function rowBefore(sheets: Element, page: number, to: number): number {
   const top = (number: number) => sheets.children[number - 1]?.getBoundingClientRect().top;
   return to === page - 1 && to > 1 && top(to) === top(page) && top(to) !== top(to - 1) ? to - 1 : to;
 }
 
-/** Where the pages stand now: it changes with every scrolling. */
+/** Returns the top of the pages, which changes with every scrolling. */
 function topOf(element: Element | null): number | undefined {
   return element ? Math.round(element.getBoundingClientRect().top) : undefined;
 }

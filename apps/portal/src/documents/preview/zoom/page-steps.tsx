@@ -4,15 +4,15 @@ import { useTexts } from '../../../i18n/index.ts';
 import css from './zoom.module.css';
 
 export interface PageStepsProps {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly pages: number;
-  /** The last page that can be gone to, when not all of them are shown. */
+  /** The last page that can be shown, when not all of them are. */
   readonly last?: number;
   readonly onPage: (page: number) => void;
 }
 
-/** One page back, one page on, and which page it is: announced after a step, not while scrolling. */
+/** Buttons for the previous and next page, with the page number, which is announced after a step but not while scrolling. */
 export function PageSteps({ page, pages, last = pages, onPage }: PageStepsProps) {
   const { t } = useTexts();
   const [said, setSaid] = useState('');

@@ -14,7 +14,7 @@ function Area({ scale }: { readonly scale: number }) {
   );
 }
 
-/** An area of 100 by 50 pixels in which a thing of `scale` times 400 by 200 lies. */
+/** Renders an area of 100 by 50 pixels with content of `scale` times 400 by 200. */
 function looking() {
   steps.length = 0;
   const view = render(<Area scale={1} />);
@@ -36,7 +36,7 @@ function looking() {
 test('[DOC-14] what lies in the middle stays there when it is shown larger', () => {
   const { area, enlarge } = looking();
   enlarge(2);
-  // Until it is scrolled, that is the middle of the thing.
+  // Until it is scrolled, that is the middle of the content.
   expect([area.scrollLeft, area.scrollTop]).toEqual([350, 175]);
   area.scrollLeft = 110;
   area.scrollTop = 15;

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type R
 
 export interface Area {
   readonly area: RefObject<HTMLDivElement | null>;
-  /** Held by the mouse. */
+  /** Whether it is being dragged with the mouse. */
   readonly moving: boolean;
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent<HTMLDivElement>) => void;
@@ -13,8 +13,8 @@ export interface Area {
 }
 
 /**
- * The area a thing is looked at in: what lies in the middle stays there when the scale changes, the wheel with Ctrl (and
- * two fingers on a touch pad, reported in the same way) zooms, and the mouse drags. Touch scrolls by itself.
+ * The scrollable area of a zoomed content: the point in the middle stays there when the scale changes, the wheel with Ctrl (and two fingers
+ * on a touch pad, reported in the same way) zooms, and the mouse drags. Touch scrolls natively.
  */
 export function usePanZoom(scale: number, zoom: (direction: 1 | -1) => void): Area {
   const area = useRef<HTMLDivElement>(null);

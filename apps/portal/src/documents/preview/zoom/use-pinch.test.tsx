@@ -31,7 +31,7 @@ test('[DOC-13] while two fingers move the page is stretched as they are spread, 
   expect([stretched(), factors, move.defaultPrevented]).toEqual(['scale(2)', [], true]);
   fireEvent.touchEnd(area, { touches: [] });
   expect([stretched(), factors]).toEqual(['', [2]]);
-  // The next pinch begins anew, from where the fingers are then.
+  // The next pinch starts from the distance of the fingers then.
   fireEvent.touchStart(area, fingers([0, 0], [0, 100]));
   fireEvent.touchCancel(area, { touches: [] });
   expect(factors).toEqual([2, 1]);
@@ -48,7 +48,7 @@ test('[DOC-13] one finger scrolls, three are no pinch, and fingers on one spot d
   }
   fireEvent.touchStart(area, fingers([5, 5], [5, 5]));
   fireEvent.touchMove(area, fingers([5, 5], [8, 9]));
-  // A third finger is not followed.
+  // A third finger ends the tracking.
   fireEvent.touchMove(area, fingers([5, 5], [50, 90], [0, 0]));
   fireEvent.touchEnd(area, { touches: [] });
   expect(factors).toEqual([5]);

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type RefCallback } from 'react';
 
-/** How far the wheel turns with Ctrl, or two fingers go on a touch pad, for one step. */
+/** Distance of the wheel with Ctrl, or of two fingers on a touch pad, for one step. */
 const wheelStep = 20;
 const wheelFactor = 1.1;
 
 /**
- * Two fingers on an area enlarge what is in it, and so does the wheel with Ctrl, which is how browsers report two fingers on a
- * touch pad. While fingers move the first child is only stretched; `zoom` gets the factor when they leave, so that it is drawn
- * anew once. Give the area the ref this returns.
+ * Zooms an area by pinching with two fingers, or by the wheel with Ctrl, which is how browsers report two fingers on a touch pad. While
+ * fingers move, the first child is only scaled; `zoom` is called with the factor when they are lifted, so that the content is rendered only
+ * once. Returns the ref for the area.
  */
 export function usePinch(zoom: (factor: number) => void): RefCallback<HTMLElement> {
   const [area, setArea] = useState<HTMLElement | null>(null);
@@ -65,7 +65,7 @@ export function usePinch(zoom: (factor: number) => void): RefCallback<HTMLElemen
   return setArea;
 }
 
-/** How far two fingers are apart, at least a pixel. */
+/** Returns the distance between two fingers, at least a pixel. */
 function spread([one, other]: TouchList): number {
   if (!one || !other) return 1;
   return Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY));

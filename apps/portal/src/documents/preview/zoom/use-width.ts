@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The inner width of an element in CSS pixels, followed as it changes; 0 until it is known. */
+/** Returns the inner width of an element in CSS pixels, updated as it changes; 0 until it is known. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

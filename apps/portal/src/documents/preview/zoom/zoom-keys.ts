@@ -9,7 +9,10 @@ export interface ZoomKeys {
   readonly onPrevious?: () => void;
 }
 
-/** Plus, minus, zero, R, N and P, while the view itself has the focus: no key of the rest of the page changes (WCAG 2.1.4). */
+/**
+ * Returns the key handler of a view: plus, minus, zero, R, N and P, only while the view itself has the focus, so that no other key of the
+ * page changes (WCAG 2.1.4).
+ */
 export function zoomKeys({
   onLarger,
   onSmaller,

@@ -4,18 +4,18 @@ import { useTexts } from '../../../i18n/index.ts';
 import css from './zoom.module.css';
 
 export interface ZoomToolbarProps {
-  /** How large it is shown now, in percent. */
+  /** The current scale, in percent. */
   readonly percent: number;
   readonly onLarger: () => void;
   readonly onSmaller: () => void;
   readonly onFit: () => void;
   readonly onActual?: () => void;
   readonly onTurn?: () => void;
-  /** What else can be done here, before the zoom. */
+  /** Other controls, shown before the zoom. */
   readonly children?: ReactNode;
 }
 
-/** The controls of a view: larger, smaller, fitted, actual size, turned. The size is said when it changes. */
+/** The controls of a view: larger, smaller, fit, actual size, rotate. The scale is announced when it changes. */
 export function ZoomToolbar({ percent, onLarger, onSmaller, onFit, onActual, onTurn, children }: ZoomToolbarProps) {
   const { t } = useTexts();
   const level = t('viewer.bar.percent', { percent });

@@ -44,7 +44,7 @@ test('[DOC-14] a thing is fitted into the area, shown larger and smaller in step
   press('Originalgrösse');
   expect([shown(), sheet()?.width, sheet()?.height]).toEqual([[1200, 600, '0'], '1200px', '600px']);
   fireEvent.keyDown(area, { key: 'r' });
-  // What it is drawn in turns with it.
+  // The sheet is rotated together with its content.
   expect([shown(), sheet()?.width, sheet()?.height]).toEqual([[1200, 600, '90'], '600px', '1200px']);
   press('Einpassen');
   expect([shown(), level()]).toEqual([[450, 225, '90'], '38 %']);

@@ -7,7 +7,7 @@ import css from './zoom.module.css';
 import { usePanZoom } from './use-pan-zoom.ts';
 import { useWidth } from './use-width.ts';
 
-/** How large a thing is drawn, before any turn, and how it is turned: the style of its element. */
+/** Style of the content's element: its size before any rotation, and its transform. */
 export interface Shown {
   readonly width: number;
   readonly height: number;
@@ -15,23 +15,23 @@ export interface Shown {
 }
 
 export interface ZoomViewportProps {
-  /** The name of the area that scrolls. */
+  /** Accessible name of the scrollable area. */
   readonly label: string;
-  /** Pixels of the thing shown; undefined until it is known. */
+  /** Size of the content in pixels; undefined until it is known. */
   readonly extent: { readonly width: number; readonly height: number } | undefined;
   readonly children: (shown: Shown) => ReactNode;
-  /** How many times a small thing is enlarged to fill the room; once by default. */
+  /** The largest scale at which small content is fitted to the area; 1 by default. */
   readonly most?: number;
   /** Controls beside the zoom. */
   readonly controls?: ReactNode;
 }
 
-/** How much of the window's height the area takes at most (sight.module.css). */
+/** Maximum share of the window's height that the area takes (zoom.module.css). */
 const heightShare = 0.75;
 
 /**
- * A picture to look at closely: larger and smaller by button, key or wheel, turned in quarters, moved by dragging with the mouse,
- * by touch, and by the arrow keys, which scroll the area as they scroll any other.
+ * A zoomable view of an image: scaled by button, key or wheel, rotated by quarter turns, moved by dragging with the mouse, by touch, and by
+ * the arrow keys, which scroll the area as any other.
  */
 export function ZoomViewport({ label, extent, most, children, controls }: ZoomViewportProps) {
   const [sight, setSight] = useState<Zoom>(initialZoom);
@@ -59,7 +59,7 @@ export function ZoomViewport({ label, extent, most, children, controls }: ZoomVi
       >
         {controls}
       </ZoomToolbar>
-      {/* The area scrolls and takes keys, so it takes the focus. */}
+      {/* The area scrolls and handles keys, so it takes the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={area}

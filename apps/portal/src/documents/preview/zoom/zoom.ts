@@ -1,6 +1,6 @@
-/** How large something is shown, and how it is turned. */
+/** Scale and rotation of a view. */
 export interface Zoom {
-  /** CSS pixels per pixel of the thing; `fit` takes the room there is. */
+  /** CSS pixels per pixel of the content; `fit` fills the available space. */
   readonly scale: number | 'fit';
   /** Quarter turns to the right. */
   readonly turns: 0 | 1 | 2 | 3;
@@ -13,12 +13,12 @@ interface Extent {
   readonly height: number;
 }
 
-/** The scales the buttons go through. */
+/** The scales the buttons step through. */
 const steps = [0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8] as const;
 export const smallestScale = steps[0];
 export const largestScale = steps[steps.length - 1] ?? 8;
 
-/** The next step from any scale, also from one between two steps; at the ends it stays. */
+/** Returns the next step from any scale, also from one between two steps; at the ends the scale stays. */
 export function nextScale(scale: number, direction: 1 | -1): number {
   const found =
     direction === 1
@@ -27,12 +27,12 @@ export function nextScale(scale: number, direction: 1 | -1): number {
   return found ?? (direction === 1 ? Math.max(largestScale, scale) : Math.min(smallestScale, scale));
 }
 
-/** The extent of a thing after its turns. */
+/** Returns the extent of the content after its rotation. */
 export function turned({ width, height }: Extent, turns: Zoom['turns']): Extent {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** The scale at which a turned thing lies wholly in the room, and at most `most`: usually nothing is made larger than it is. */
+/** Returns the scale at which the rotated content fits into the available space, limited to `most`: by default nothing is enlarged. */
 export function fitting(thing: Extent, room: Extent, turns: Zoom['turns'], most = 1): number {
   const { width, height } = turned(thing, turns);
   if (width <= 0 || height <= 0) return 1;

@@ -9,11 +9,11 @@ export type ToReader =
 
 /** Messages from the worker to the page. */
 export type FromReader =
-  /** The page of a search at this address is needed: tokens and the network stay with the page. */
+  /** Requests the page of a search at this address: tokens and network access stay with the page. */
   | { readonly kind: 'page'; readonly url: string }
   | { readonly kind: 'progress'; readonly read: number; readonly total: number | undefined }
-  /** Some of the documents as they were read, without what submission sets say of them. */
+  /** Some of the documents as they were read, without the data of submission sets. */
   | { readonly kind: 'documents'; readonly packed: Packed }
-  /** Some of the record's documents in their order, and what submission sets say of each; after all `documents`. */
+  /** Some of the record's documents in their order, with the data of their submission sets; sent after all `documents`. */
   | { readonly kind: 'submitted'; readonly packed: Packed }
   | { readonly kind: 'done'; readonly rest: CallResult<Omit<PatientRecord, 'documents'>> };

@@ -1,13 +1,13 @@
 import type { Document, SubmissionSet } from '@epr/domain/documents';
 import type { Coded } from '@epr/domain/values';
 
-/** Items on their way between two threads: JSON of values not sent before, and of the items, which name those by their place. */
+/** Items sent between two threads: JSON of the values not sent before, and of the items, which refer to these values by index. */
 export interface Packed {
   readonly values: string;
   readonly items: string;
 }
 
-/** What most documents of a record have in common with others: sent once, and in memory once. */
+/** Fields whose values many documents of a record share: each value is sent and held in memory once. */
 export const repeatedOfDocuments = [
   'typeCode',
   'classCode',
@@ -22,7 +22,7 @@ export const repeatedOfDocuments = [
   'sourcePatient',
 ] as const satisfies readonly (keyof Document)[];
 
-/** What submission sets say of a document that was sent before them, by its place among all that were sent. */
+/** Data of a document's submission sets; `place` is the document's index among all documents sent before. */
 export interface Submitted {
   readonly place: number;
   readonly submission?: Omit<SubmissionSet, 'authorRole'>;
@@ -32,7 +32,7 @@ export interface Submitted {
 
 export const repeatedOfSubmitted = ['authorRole', 'uploaderRole'] as const satisfies readonly (keyof Submitted)[];
 
-/** Packs pieces of a record for one `unpacker`, in their order. */
+/** Returns a function that packs pieces of a record for one `unpacker`, in order. */
 export function packer<Item extends object>(
   repeated: readonly (keyof Item & string)[],
 ): (items: readonly Item[]) => Packed {
@@ -57,7 +57,7 @@ export function packer<Item extends object>(
   };
 }
 
-/** Unpacks what one `packer` packed; the items share the values they have in common. */
+/** Returns a function that unpacks what one `packer` packed; the items share their common values. */
 export function unpacker<Item extends object>(
   repeated: readonly (keyof Item & string)[],
 ): (packed: Packed) => readonly Item[] {

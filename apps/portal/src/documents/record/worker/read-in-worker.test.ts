@@ -6,7 +6,7 @@ import type { FromReader, ToReader } from './messages.ts';
 import { packer, repeatedOfDocuments, repeatedOfSubmitted, type Submitted } from './packed.ts';
 import { readInWorker } from './read-in-worker.ts';
 
-/** A worker that says what the test lets it say, with the browser's own events. */
+/** A worker whose messages the test sends, as events of the browser. */
 class Told extends EventTarget {
   static last: Told | undefined;
   ended = false;

@@ -9,8 +9,9 @@ import { repeatedOfDocuments, repeatedOfSubmitted, unpacker, type Submitted } fr
 import address from './record-worker.ts?worker&url';
 
 /**
- * Reads the answer to the list of a large record beside the page: ten thousand documents would hold it for seconds. They come back in
- * pieces while others are read, and what their submission sets say of them at the end. The answer's bytes are gone afterwards. Rejects when the browser cannot run the worker.
+ * Parses the list response of a large record in a worker: ten thousand documents would block the page for seconds. They arrive in pieces
+ * while others are being parsed, followed by the data of their submission sets. `answer` is transferred and cannot be used afterwards.
+ * Rejects when the browser cannot run the worker.
  */
 export function readInWorker(
   answer: ArrayBuffer,
@@ -45,7 +46,7 @@ export function readInWorker(
           }
           return undefined;
         case 'done':
-          // In a task of its own, before the one that draws the list.
+          // In this task, before the one that renders the list.
           if (data.rest.ok) treeOf(documents);
           return void setTimeout(() => resolve(data.rest.ok ? ok({ ...data.rest.value, documents }) : data.rest));
       }
@@ -59,7 +60,7 @@ export function readInWorker(
   });
 }
 
-/** The very object that came: ten thousand copies would be ten thousand more to clear away. */
+/** Modifies the received object itself: ten thousand copies would be ten thousand more objects to garbage-collect. */
 function joined(document: Document, { submission, authorRole, uploaderRole }: Submitted): Document {
   return Object.assign(
     document,

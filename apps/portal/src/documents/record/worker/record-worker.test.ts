@@ -11,7 +11,7 @@ const second = `${fhir}/DocumentReference?_offset=300`;
 
 const role = (code: string) => ({ code, system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' });
 
-/** One document tells its uploader's role itself, the others leave it to their submission set. */
+/** One document has its uploader's role itself; for the others it is in their submission set. */
 function named(at: number): Document {
   const { uploaderRole: _role, ...document } = aDocument({
     logicalId: `d${at}`,
@@ -36,7 +36,7 @@ const searchset = (entry: readonly unknown[], next?: string) => ({
   link: next ? [{ relation: 'next', url: next }] : [],
   entry,
 });
-// Neither is a document: what stands behind them keeps its place.
+// Neither is a readable document: the documents after them must keep their place.
 const unread = [
   { resource: { resourceType: 'OperationOutcome', issue: [] }, search: { mode: 'outcome' } },
   { resource: { resourceType: 'DocumentReference', id: 'broken' } },
@@ -50,10 +50,10 @@ const answer = {
     { resource: searchset([{ resource: set }]) },
   ],
 };
-// A document that was added meanwhile moved the border: two stand on both pages.
+// A document added meanwhile shifted the page boundary: two documents are on both pages.
 const page = searchset(resources(298, 310));
 
-/** What the worker says of the record, put together as the page does; the pages it asks for go to `asked`. */
+/** Reads a record with the worker and joins its messages as the page does; the pages it requests are added to `asked`. */
 async function readByWorker(asked: string[]): Promise<readonly Document[]> {
   const listeners: ((event: { readonly data: ToReader }) => void)[] = [];
   const tell = (data: ToReader) => listeners.forEach((listen) => listen({ data }));
@@ -109,7 +109,7 @@ test('[DOC-01] what goes wrong in the worker unexpectedly is an error the page h
   vi.unstubAllGlobals();
 });
 
-/** What the worker says in the end when it has to read these bytes. */
+/** Returns the worker's final message for these bytes. */
 async function saidOf(bytes: ArrayBuffer): Promise<FromReader> {
   const listeners: ((event: { readonly data: ToReader }) => void)[] = [];
   const said = new Promise<FromReader>((resolve) =>

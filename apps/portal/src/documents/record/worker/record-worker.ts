@@ -5,12 +5,12 @@ import { ok } from '@epr/domain/values';
 import type { FromReader, ToReader } from './messages.ts';
 import { packer, repeatedOfDocuments, repeatedOfSubmitted, type Submitted } from './packed.ts';
 
-/** Documents of one message: the page takes one in without a pause anybody would notice. */
+/** Documents per message: the page can process that many without a noticeable pause. */
 const piece = 250;
 
 const waiting = new Map<string, (page: CallResult<ArrayBuffer>) => void>();
 
-/** The pages asked for: the next one is under way while one is read. */
+/** The requested pages: the next one is under way while one is parsed. */
 const asked = new Map<string, Promise<CallResult<ArrayBuffer>>>();
 
 function ask(url: string): Promise<CallResult<ArrayBuffer>> {
@@ -26,12 +26,12 @@ function post(message: FromReader): void {
   self.postMessage(message);
 }
 
-/** Where a document stands among those that were sent already, and what joining it with its submission set needs of it. */
+/** The index of a document among those sent already, and the fields needed to join it with its submission set. */
 type Sent = Pick<Document, 'logicalId' | 'entryUuid' | 'uploaderRole' | 'submission'> & {
   readonly place: number;
 };
 
-/** Documents are sent as they are read, so that the page takes them in meanwhile and none of them stays here. */
+/** Sends documents while they are being read, so that the page can process them meanwhile and none stays in the worker's memory. */
 function sender() {
   const pack = packer<Document>(repeatedOfDocuments);
   let some: Document[] = [];
@@ -93,7 +93,7 @@ function submitted({ place, submission, uploaderRole }: Sent): Submitted {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
-  // What nobody expected is an error of the worker: the page would wait for ever.
+  // An unexpected error is reported as an error of the worker: otherwise the page would wait for ever.
   if (data.kind === 'read') return void read(data).catch((problem: unknown) => self.reportError(problem));
   waiting.get(data.url)?.(data.page);
   waiting.delete(data.url);

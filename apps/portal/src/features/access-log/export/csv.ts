@@ -5,10 +5,10 @@ import { detailItems } from '../line-details.tsx';
 import { sentenceWords, type Reader } from '../sentence-words.ts';
 
 /**
- * The lines as a table for spreadsheets (RFC 4180): the sentence and every field. Begins with a byte order mark, without which
- * the usual programs read UTF-8 as something else; a cell they would take for a formula is marked as text. Made in slices, so that
- * thousands of lines hold nothing up.
- * @param watch `progress` hears how many lines are done, before each pause; `signal` gives up at one
+ * Renders the entries as a CSV table for spreadsheets (RFC 4180): the sentence and every field. Starts with a byte order mark, because
+ * common spreadsheet programs do not recognise UTF-8 without it; a cell that they would read as a formula is prefixed with an apostrophe.
+ * Pauses after every `slice` entries, so that thousands of entries do not block the page.
+ * @param watch `progress` is called with the number of finished entries before each pause; aborting `signal` rejects after the next one
  */
 export async function csvOf(
   entries: readonly LogEntry[],
@@ -44,7 +44,7 @@ interface Watch {
   readonly signal?: AbortSignal;
 }
 
-/** Lines between two pauses. */
+/** Entries between two pauses. */
 const slice = 250;
 
 function lineOf(cells: readonly string[]): string {

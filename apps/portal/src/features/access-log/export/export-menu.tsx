@@ -4,11 +4,13 @@ import css from './export-menu.module.css';
 import { useExport, type Exported } from './use-export.ts';
 
 export interface ExportMenuProps extends Exported {
-  /** Lines are still coming: what is saved now would not be all. */
+  /** Entries are still being read: a file saved now would be incomplete. */
   readonly reading: boolean;
 }
 
-/** What is shown, as a table for spreadsheets or as a tagged PDF with headings and a table, for reading, keeping and printing. */
+/**
+ * Menu that saves the log as a CSV table for spreadsheets, or as a tagged PDF with headings and a table for reading, keeping and printing.
+ */
 export function ExportMenu({ reading, ...exported }: ExportMenuProps) {
   const { t } = useTexts();
   const { ready, cancel, saveCsv, savePdf } = useExport(exported);
@@ -45,7 +47,7 @@ export function ExportMenu({ reading, ...exported }: ExportMenuProps) {
   );
 }
 
-/** Percent in steps of ten: what is spoken is not spoken with every slice. */
+/** Returns the percentage rounded down to tens, so that screen readers do not announce every slice. */
 function tens(share: number): number {
   return Math.floor(share * 10) * 10;
 }

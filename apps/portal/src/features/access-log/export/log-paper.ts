@@ -7,15 +7,15 @@ import { missingWords } from '../missing-words.ts';
 import { sentenceWords, type Reader } from '../sentence-words.ts';
 import { momentWords, timeWords } from '../time-words.ts';
 
-/** The log as it stands on paper, all of it in words. */
+/** The access log in words, ready to be laid out as a document. */
 export interface LogPaper {
-  /** The language of the words, as BCP 47 has it. */
+  /** Language of the texts (BCP 47 tag). */
   readonly language: string;
   readonly title: string;
   readonly facts: readonly string[];
-  /** What is missing of the log (AUD-05). */
+  /** What is missing from the log (AUD-05). */
   readonly missing?: string;
-  /** The heads of the columns: day, time, what happened. */
+  /** Headings of the columns: day, time, what happened. */
   readonly columns: Line;
   readonly parts: readonly { readonly heading: string; readonly lines: readonly Line[] }[];
 }
@@ -26,18 +26,18 @@ export interface PaperSource {
   readonly log: AccessLog;
   readonly shown: Timeline;
   readonly filter: LogFilter;
-  /** Whose record it is. */
+  /** Name of the patient. */
   readonly name: string;
   readonly community: string;
   readonly reader: Reader;
 }
 
-/** Lines between two pauses. */
+/** Entries between two pauses. */
 const slice = 250;
 
 /**
- * Puts the log into words, in slices, so that thousands of lines hold nothing up.
- * @param signal gives up between two slices
+ * Returns the log in words, made in slices, so that thousands of entries do not block the page.
+ * @param signal rejects after the current slice once aborted
  */
 export async function logPaper(
   { log, shown, filter, name, community, reader }: PaperSource,
@@ -75,7 +75,7 @@ export async function logPaper(
   };
 }
 
-/** What the log was narrowed to: a part of it must not look like all of it. */
+/** Returns the chosen filters in words: a filtered log must not look like the whole log. */
 function chosenWords({ subtype, role }: LogFilter, t: Translate): readonly string[] {
   return [
     ...(subtype
@@ -87,7 +87,7 @@ function chosenWords({ subtype, role }: LogFilter, t: Translate): readonly strin
   ];
 }
 
-/** The sentence, and in words what stands as a badge on the screen. */
+/** Returns the sentence, followed by the outcome that the screen shows as a badge. */
 function withEnding(entry: LogEntry, t: Translate, reader: Reader): string {
   const { ending } = sentenceOf(entry);
   const words = sentenceWords(entry, t, reader);

@@ -109,7 +109,7 @@ describe('the log as a file', () => {
     expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
     await asPaper();
     await waitFor(() => expect(threads).toHaveLength(2));
-    // Whose log it is, not who saves it.
+    // The title names the patient, not the representative who saves the file.
     expect(titles[1]).toMatch(/^Zugriffsprotokoll von Lea Keller,/);
     threads[1]?.dispatchEvent(new MessageEvent('message', { data: { kind: 'progress', lines: 2 } }));
     expect(await screen.findByText('Wird vorbereitet: 67 %')).toBeDefined();
@@ -130,9 +130,9 @@ describe('the log as a file', () => {
     const { shownMessages, router } = await onMenu(600);
     await asTable();
     const cancel = await screen.findByRole('button', { name: 'Abbrechen' });
-    // The menu and its button made room for it, as it does for them.
+    // The progress has replaced the focused menu button: the focus moves to the main element, as it does the other way round.
     await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
-    // Drawn as it goes, spoken in steps of ten.
+    // The progress is displayed exactly and announced in steps of ten.
     expect(readAloud(document.body)).toEqual([
       'Wird vorbereitet: 42 %',
       '[Abbrechen]',
@@ -147,7 +147,7 @@ describe('the log as a file', () => {
     await router.navigate('/');
     await screen.findByRole('button', { name: 'Protokoll sichern' });
     goOn();
-    // What was begun before would be there before.
+    // A file of the earlier export would have been saved before this one.
     await asTable();
     await waitFor(() => expect(saved.length).toBeGreaterThan(0));
     expect([saved.length, shownMessages]).toEqual([1, []]);

@@ -7,20 +7,20 @@ import { csvOf } from './csv.ts';
 import { logPaper, type PaperSource } from './log-paper.ts';
 
 export type Exported = Pick<PaperSource, 'log' | 'shown' | 'filter'>;
-/** Rejects once the signal has given it up. */
+/** Makes the file; rejects once the signal is aborted. */
 type Make = (signal: AbortSignal) => Promise<Blob>;
 
-/** The two files of the log: how far the one that is being made is, and the way to give it up. */
+/** Returns the functions that save the log as CSV or PDF, the progress of the running export, and a function to cancel it. */
 export function useExport({ log, shown, filter }: Exported) {
   const { t, locale } = useTexts();
   const notify = useNotify();
   const { connection } = useSession();
   const reader = useSessionState();
   const { homeCommunity } = useConfiguration();
-  /** Share of the lines that is ready, 0 to 1, while a file is made. */
+  /** Share of the entries that are written, 0 to 1; undefined while no file is made. */
   const [ready, setReady] = useState<number>();
   const making = useRef<AbortController>(undefined);
-  // A person who leaves the page no longer wants the file.
+  // Leaving the page cancels the export.
   useEffect(() => () => making.current?.abort(), []);
   const total = Math.max(1, log.entries.length);
   const progress = (lines: number) => setReady(lines / total);

@@ -3,7 +3,7 @@ import { useClipboard } from '../../../context/use-clipboard.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './code.module.css';
 
-/** The link into the clipboard, for a message to the patient; the page on paper, for the waiting room. */
+/** Buttons that copy the link, for a message to the patient, and print the page, for the waiting room. */
 export function CodeActions({ link }: { readonly link: string }) {
   const { t } = useTexts();
   const { outcome, copy } = useClipboard();

@@ -57,7 +57,7 @@ describe('the code of a professional', () => {
         name: `QR-Code mit dem Link https://patient.example.org/epd/access-rights/new?gln=${gln}`,
       });
       const before = own.querySelector('path')?.getAttribute('d') ?? '';
-      // Row by row from the top: mirrored, many scanners read nothing.
+      // Row by row from the top: many scanners cannot read a mirrored code.
       const { data } = encode(`https://patient.example.org/epd/access-rights/new?gln=${gln}`, { border: 0, ecc: 'M' });
       const dark = data.flatMap((row, y) => row.flatMap((set, x) => (set ? [`M${x} ${y}`] : [])));
       expect(before.match(/M\d+ \d+/g)).toEqual(dark);
@@ -94,7 +94,7 @@ describe('the code of a professional', () => {
       await onCode('https://patient.example.org');
       await screen.findByRole('img');
       const user = userEvent.setup({ writeToClipboard: false });
-      // Away from HTTPS there is none.
+      // Without HTTPS there is no clipboard.
       const held = clipboard === 'none' ? undefined : { ...navigator.clipboard, writeText };
       vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(held as Clipboard);
       await user.click(screen.getByRole('button', { name: 'Link kopieren' }));

@@ -11,8 +11,8 @@ import { CodeActions } from './code-actions.tsx';
 import { QrCode } from './qr-code.tsx';
 
 /**
- * A professional's own code: a patient who scans it finds the form for a new right filled in, in the patient portal (ACC-04). It
- * stands for the professional, or for a group they belong to; assistants show that of whom they assist.
+ * Shows a professional's own code: a patient who scans it gets the form for a new right, filled in, in the patient portal (ACC-04). The
+ * code is for the professional or for a group they belong to; assistants show the code of the professional they assist.
  */
 export function CodeScreen() {
   const { t } = useTexts();

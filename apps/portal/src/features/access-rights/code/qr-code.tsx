@@ -4,7 +4,7 @@ import css from './code.module.css';
 /** Modules left white around the code (ISO/IEC 18004). */
 const quiet = 4;
 
-/** A text as a QR code, black on white in every theme: scanners need it so. */
+/** Renders a text as a QR code, black on white in every theme, because scanners need it. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { border: 0, ecc: 'M' });
   const dark = data.flatMap((row, y) => row.flatMap((set, x) => (set ? [`M${x} ${y}h1v1h-1z`] : [])));

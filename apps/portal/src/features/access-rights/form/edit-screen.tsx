@@ -14,14 +14,14 @@ import { RightForm } from './right-form.tsx';
 import { useCountsAwaited, useDraftContext } from './use-draft-context.ts';
 import { useTypedRight } from './use-typed-right.ts';
 
-/** A right that stands: its level, its dates and "may pass on" (ACC-04, ACC-05). */
+/** Changes an existing right: its level, its dates and "may pass on" (ACC-04, ACC-05). */
 export function EditScreen() {
   const { t } = useTexts();
   const { id } = useParams();
   const rights = useRights();
   const countsAwaited = useCountsAwaited();
   if (rights.isPending || countsAwaited) return <Skeleton label={t('rights.form.loading')} />;
-  // Rights that were read once stay on the screen, and what is chosen in the form with them.
+  // Rights that were read once, and the choices in the form, stay on the screen when a later read fails.
   if (!rights.data) return <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />;
   const before = rights.data.find(
     ({ right }) => right.policySetId.toLowerCase() === `urn:uuid:${id ?? ''}`.toLowerCase(),

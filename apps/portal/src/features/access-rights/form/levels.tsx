@@ -14,7 +14,7 @@ export interface LevelsProps {
   readonly onChange: (part: Partial<RightDraft>) => void;
 }
 
-/** What may be read, with how many documents each level opens on this record (ACC-04). */
+/** Choice of the level that may be read, with the number of documents each level opens on this record (ACC-04). */
 export function Levels({ draft, context, who, delegation, onChange }: LevelsProps) {
   const { t } = useTexts();
   const documents = useRecord().data?.documents;

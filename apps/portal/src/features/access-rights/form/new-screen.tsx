@@ -17,7 +17,10 @@ import { RightForm } from './right-form.tsx';
 import { useCountsAwaited, useDraftContext } from './use-draft-context.ts';
 import { useTypedRight } from './use-typed-right.ts';
 
-/** A new right, from the search or from a scanned code: filled in, and given only when it is confirmed (ACC-04, ACC-05). */
+/**
+ * Form for a new right, opened from the search or by a scanned code: it is filled in, and the right is given only on confirmation (ACC-04,
+ * ACC-05).
+ */
 export function NewScreen() {
   const { t } = useTexts();
   const actor = useWanted();
@@ -27,12 +30,12 @@ export function NewScreen() {
   const { professional } = useGrantor();
   const [query] = useSearchParams();
   const wantsExclusion = query.get('exclude') !== null;
-  // Nobody is named: the address was typed, or kept without what follows it.
+  // No person or group in the URL: it was typed, or kept without its query.
   if (actor === 'nobody') return <Navigate to={routeDefinitions.accessRightsSearch.path} replace />;
   if (actor === 'unreadable') return <Unknown />;
   const who = actors.of(actor);
   if (actors.pending || rights.isPending || countsAwaited) return <Skeleton label={t('rights.form.loading')} />;
-  // Rights that were read once stay on the screen, and what is chosen in the form with them.
+  // Rights that were read once, and the choices in the form, stay on the screen when a later read fails.
   if (!rights.data) return <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />;
   if (who.deleted) return <Unknown />;
   const excludes = wantsExclusion && actor.kind === 'professional' && !professional;
@@ -126,7 +129,7 @@ function Form({ actor, excludes, recorded }: FormProps) {
   );
 }
 
-/** A year, or until the own right ends when that is sooner. */
+/** Returns the day in a year, or the end of the professional's own right when that is sooner. */
 function presetEnd(today: Day, delegation: AccessRight | undefined): Day {
   const year = yearAfter(today);
   return delegation?.end && delegation.end < year ? delegation.end : year;
@@ -136,7 +139,7 @@ function isHeld(right: AccessRight, actor: Actor, today: Day): boolean {
   return sameActor(right.actor, actor) && right.level !== 'exclusion-list' && !hasEnded(right, today);
 }
 
-/** Whom the address names: `?gln=…` of a person, `?group=urn:oid:…`. */
+/** Returns the person or group in the URL: `?gln=…` for a person, `?group=urn:oid:…` for a group. */
 function useWanted(): Actor | 'nobody' | 'unreadable' {
   const [query] = useSearchParams();
   const gln = query.get('gln');

@@ -10,7 +10,9 @@ import { useEntryWords } from '../queries/entry-words.ts';
 import { useActors, type NamedActor } from '../queries/use-actors.ts';
 import css from './form.module.css';
 
-/** Who the right is for, so that nobody gives it to the wrong person; of a group its members and what it belongs to (ACC-07). */
+/**
+ * Shows whom the right is for, so that it is not given to the wrong person; of a group also its members and what it is part of (ACC-07).
+ */
 export function PersonCard({ who }: { readonly who: NamedActor }) {
   const wordsOf = useEntryWords();
   const { entry, name } = who;
@@ -58,7 +60,7 @@ function Members({
       )}
       {members.isError && <p className={css.hint}>{t('toasts.documentAccess.overview.practitionerFetchFail')}</p>}
       {!members.isError && (
-        // There from the start: nothing below moves when the members arrive.
+        // Rendered from the start, so that nothing below moves when the members arrive.
         <details>
           <summary>
             {t('rights.row.membersOf', { name })} {members.data && `(${members.data.total})`}

@@ -9,16 +9,16 @@ import {
 import type { MessageKey } from '@epr/domain/messages';
 import { readDay, type Day, type Spid } from '@epr/domain/values';
 
-/** A right as it is typed. */
+/** A right as typed in the form. */
 export interface RightDraft {
   readonly reading: 'normal' | 'restricted' | 'exclude';
   readonly passOn: boolean;
-  /** As people write days: 22.11.2026. */
+  /** Days as typed: 22.11.2026. */
   readonly start: string;
   readonly end: string;
 }
 
-/** What is wrong with a draft and where; `form`: with the right as a whole. */
+/** What is wrong with a draft, and in which field; `form`: the right as a whole. */
 export interface DraftFault {
   readonly field: 'start' | 'end' | 'form';
   readonly because: MessageKey | 'rights.form.endPast' | 'rights.form.ownEnd';
@@ -30,14 +30,14 @@ export interface DraftContext {
   readonly actor: Actor;
   readonly today: Day;
   readonly rights: readonly AccessRight[];
-  /** The right that is changed. */
+  /** The right that is changed; absent for a new one. */
   readonly previous?: AccessRight;
-  /** Present for professionals: who passes on. */
+  /** The professional who passes on a right; absent for patients and representatives. */
   readonly delegator?: Subject;
   readonly delegationTemplate: '301' | '304';
 }
 
-/** The right a draft stands for, or what is wrong with it, by the rules the platform enforces too (ACC-04 to ACC-06). */
+/** Returns the right that a draft describes, or what is wrong with it, by the rules the platform enforces too (ACC-04 to ACC-06). */
 export function rightOfDraft(draft: RightDraft, context: DraftContext): AccessRight | DraftFault {
   const [start, end] = [readDay(draft.start), readDay(draft.end)];
   if (draft.start.trim() !== '' && !start) return { field: 'start', because: 'toasts.documentAccess.invalidDate' };
@@ -59,7 +59,7 @@ export function isFault(result: AccessRight | DraftFault): result is DraftFault 
   return 'because' in result;
 }
 
-/** The rights as they would be while the one in the form counts, whatever its dates. */
+/** Returns the rights of the record with the one in the form among them; its dates are left out, so that it counts. */
 export function rightsWith(
   reading: RightDraft['reading'],
   { rights, policySetId, patient, actor }: DraftContext,
@@ -81,7 +81,7 @@ function levelOf(
   return personalLevel(draft.reading, draft.passOn, delegationTemplate);
 }
 
-/** What a professional may not pass on; the platform decides for everybody. */
+/** Returns why a professional may not pass on the right. Checked here for professionals only; the platform decides for everybody. */
 function refusal(
   right: AccessRight,
   { delegator, rights, previous, today }: DraftContext,

@@ -14,19 +14,19 @@ import type { TypedRight } from './use-typed-right.ts';
 import { WhoSeesAfter } from './who-sees-after.tsx';
 
 export interface RightFormProps {
-  /** The right as it stands, or as it is proposed. */
+  /** The existing right, or the proposed one. */
   readonly initial: RightDraft;
   readonly typed: TypedRight;
   readonly who: NamedActor;
   readonly context: DraftContext;
-  /** The own right a professional passes on from. */
+  /** The professional's own right, from which it is passed on; undefined for patients and representatives. */
   readonly delegation: AccessRight | undefined;
   readonly writing: ReturnType<typeof useWriteRights>;
   readonly submitLabel: string;
   readonly onSubmit: (right: AccessRight) => void;
 }
 
-/** Level, dates and "may pass on" of a right; how many documents each level opens on this record (ACC-04). */
+/** Form for level, dates and "may pass on" of a right; shows how many documents each level opens on this record (ACC-04). */
 export function RightForm({
   initial,
   typed,
@@ -50,7 +50,7 @@ export function RightForm({
   const submit = () => {
     const right = rightOfDraft(draft, context);
     if (!isFault(right)) {
-      // Under the same id after a new sign-in, also when nothing was changed of what was proposed.
+      // Stored before sending, even when nothing of the proposal was changed: a retry after a new sign-in uses the same id.
       typed.change(draft);
       return onSubmit(right);
     }
@@ -138,7 +138,7 @@ export function RightForm({
   );
 }
 
-/** Without an end only where the rule of writing rights allows it. */
+/** Whether the end may be left empty, which the rules for writing rights allow only in some cases. */
 function endHint({ actor }: DraftContext, { passOn }: RightDraft, delegation: AccessRight | undefined): boolean {
   return actor.kind === 'professional' && !passOn && delegation === undefined;
 }

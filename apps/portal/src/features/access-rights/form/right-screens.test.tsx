@@ -59,7 +59,7 @@ const to = (of: DirectoryPerson | DirectoryGroup, exclude = false) =>
   );
 const give = () => screen.findByRole('button', { name: 'Zugriff geben' });
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
-/** What is read on the screen, its days in words. */
+/** What a screen reader reads on the screen, with today and the day in a year replaced by words. */
 const said = () =>
   saidOfRights().map((line) =>
     line.replaceAll(showDay(yearAfter(today())), 'in a year').replaceAll(showDay(today()), 'today'),
@@ -160,7 +160,7 @@ describe('a new right', () => {
     expect(written[0]?.right).not.toHaveProperty('end');
     expect(shownMessages).toEqual(['toasts.documentAccess.excludeSuccess']);
     cleanup();
-    // A group is nobody to exclude: the address leads to a right for it.
+    // A group cannot be excluded: the URL opens the form for a right instead.
     await open(to(cardiology, true), []);
     expect(await give()).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Ausschliessen' })).toBeNull();
@@ -210,7 +210,7 @@ describe('a new right', () => {
     await router.navigate(to(cardiology));
     expect(await screen.findByText('Mitglieder von Kardiologie (3)')).toBeDefined();
     expect(screen.getByText('Peter Meier')).toBeDefined();
-    // The right of what is above what it is part of counts, whatever the level that is chosen.
+    // The right of the organisation above the parent organisation counts, whichever level is chosen.
     expect(await screen.findByText('Dokumente der Stufe «normal zugänglich»: 3 Dokumente')).toBeDefined();
     watch.disconnect();
     expect([...headings].filter((heading) => !/^$|^Zugriff für (Spital Seeblick|Kardiologie)$/.test(heading))).toEqual(
@@ -237,7 +237,7 @@ describe('a new right', () => {
   });
 
   test('[ACC-04] whom the directory does not know is given nothing', async () => {
-    // Neither is a number the directory cannot have asked for.
+    // Nor is an invalid GLN, which the directory is not asked for.
     await open('/access-rights/new?gln=76010', []);
     expect(await screen.findByText('Diese Person oder Gruppe steht nicht im Verzeichnis')).toBeDefined();
     cleanup();
@@ -311,7 +311,7 @@ describe('a right that a professional passes on', () => {
     expect(mine.written).toMatchObject([{ method: 'PUT', ifMatch: 'W/"3"' }]);
     cleanup();
     const another = { ...right, given: { ...given, id: muster.gln } };
-    // An id is the same in capitals.
+    // Ids are compared case-insensitively.
     const theirs = await open(editPath(right).replace('5f0c7c0e', '5F0C7C0E'), [own, another], asMeier);
     await save();
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -354,7 +354,7 @@ describe('a right that stands', () => {
       '## Wer kann danach was sehen?',
       ...whoSees(['Peter Muster', 'Spital Seeblick'], ['Peter Muster']),
     ]);
-    // What is wrong is said at the day it is about.
+    // The error is shown at the date it is about.
     await userEvent.clear(field(/Gültig ab/));
     await userEvent.type(field(/Gültig ab/), '31.02.2026');
     await userEvent.click(save);

@@ -35,7 +35,7 @@ interface Platform {
   readonly record?: () => Response | Promise<Response>;
 }
 
-/** The forms of rights on one browser's storage, so that the second rendering finds what the first has left. */
+/** Renders the forms of rights with one browser storage, so that the second rendering finds what the first has stored. */
 function browser(
   at: string,
   {
@@ -74,7 +74,7 @@ const passOn = () => screen.getByLabelText<HTMLInputElement>(/^Darf Zugriff weit
 const end = () => screen.getByLabelText<HTMLInputElement>(/Gültig bis/);
 const unsaved = 'Ihre Wahl steht noch da. Sie ist noch nicht gespeichert.';
 
-/** The first attempt finds the session over, the next one is taken; what was sent each time. */
+/** The first write fails because the session is over, the next one succeeds. Returns what was sent each time. */
 function signingInAnew() {
   const sent: AccessRight[] = [];
   const open = browser(newRight, {
@@ -206,7 +206,7 @@ describe('what is chosen in the form of a right', () => {
       await userEvent.click(screen.getByText('Zugriff geben'));
       expect(end().getAttribute('aria-invalid')).toBe('true');
       await userEvent.click(screen.getByText(name));
-      // What was wrong goes with it.
+      // The error is removed together with the choices.
       expect(document.querySelector('[aria-invalid=true]')).toBeNull();
       cleanup();
       await open();

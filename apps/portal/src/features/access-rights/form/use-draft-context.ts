@@ -8,7 +8,10 @@ import { useToday } from '../../../context/time/today.ts';
 import { useGrantor } from '../queries/use-rights.ts';
 import type { DraftContext } from './right-draft.ts';
 
-/** What a form needs to know of the record and of who fills it in; undefined without an open record. */
+/**
+ * Returns what a form needs to know of the record and of the user, and the professional's own right; `context` is undefined without an open
+ * record.
+ */
 export function useDraftContext(
   actor: Actor | undefined,
   recorded: readonly RecordedRight[],
@@ -40,7 +43,7 @@ export function useDraftContext(
   };
 }
 
-/** Whether the documents a form counts are still on their way: it stands once they are there, so that nothing moves under a finger. */
+/** Whether the documents that a form counts are still loading: the form is rendered after that, so that nothing moves under the pointer. */
 export function useCountsAwaited(): boolean {
   const { isLoading, isFetched } = useRecord();
   return isLoading && !isFetched;

@@ -3,7 +3,9 @@ import { draftStorage } from '../../../context/drafts/draft-storage.ts';
 import { useStoredDraft } from '../../../context/drafts/use-stored-draft.ts';
 import type { RightDraft } from './right-draft.ts';
 
-/** What was chosen, and the id the right is given under: a second try after an answer that was lost does not give it twice. */
+/**
+ * The choices and the id the right is given under: a retry after a lost response uses the same id, so that the right is not given twice.
+ */
 interface StoredRight {
   readonly draft: RightDraft;
   readonly policySetId: string;
@@ -11,22 +13,22 @@ interface StoredRight {
 
 const storage = draftStorage<StoredRight>('epr.right.draft');
 
-/** What is chosen in the form of one right and not saved yet, for the browser session: an expired sign-in costs nothing. */
+/** Unsaved choices in the form of one right, kept for the browser session, so that they survive an expired sign-in. */
 export interface TypedRight {
-  /** Undefined: nothing is chosen yet, the right stands as it was or as it is proposed. */
+  /** Undefined: nothing is chosen yet, and the existing or proposed right is shown. */
   readonly draft: RightDraft | undefined;
-  /** For a right that does not exist yet. */
+  /** The id for a right that does not exist yet. */
   readonly policySetId: string;
-  /** The choices are those of before a reload or a new sign-in. */
+  /** The choices were made before a reload or a new sign-in. */
   readonly restored: boolean;
   readonly change: (draft: RightDraft) => void;
-  /** Back to what stands. */
+  /** Resets the form to the existing or proposed right. */
   readonly discard: () => void;
-  /** The right is saved, or the form is left on purpose. */
+  /** Removes the stored choices: the right is saved, or the form is left on purpose. */
   readonly forget: () => void;
 }
 
-/** @param subject the record and the right in it: what is chosen comes back there and nowhere else */
+/** @param subject the record and the right in it: stored choices are restored for the same subject only */
 export function useTypedRight(subject: string): TypedRight {
   const { restored: stored, save, forget } = useStoredDraft(storage, subject);
   const [policySetId] = useState(() => stored?.policySetId ?? `urn:uuid:${crypto.randomUUID()}`);

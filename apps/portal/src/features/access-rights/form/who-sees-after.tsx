@@ -4,7 +4,7 @@ import { WhoSees } from '../overview/who-sees.tsx';
 import { actorsOf, useActors } from '../queries/use-actors.ts';
 import { rightsWith, type DraftContext, type RightDraft } from './right-draft.ts';
 
-/** Who could read what with this right as it stands in the form, for patients and representatives. */
+/** Shows who could read what with the right as it is in the form, for patients and representatives. */
 export function WhoSeesAfter({ draft, context }: { readonly draft: RightDraft; readonly context: DraftContext }) {
   const { t } = useTexts();
   const rights = rightsWith(draft.reading, context);

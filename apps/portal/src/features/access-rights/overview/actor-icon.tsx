@@ -8,7 +8,7 @@ interface ActorIconProps {
   readonly name: string;
 }
 
-/** Initials of a person, the sign of a group: for the eye, the name stands beside it. */
+/** Initials of a person, or the icon of a group; hidden from screen readers, because the name is beside it. */
 export function ActorIcon({ kind, name }: ActorIconProps) {
   return (
     <span className={css.initials} aria-hidden="true">

@@ -8,7 +8,7 @@ export type RightStep = 'remove' | 'include' | 'exclude';
 export interface ConfirmRightProps {
   readonly step: RightStep;
   readonly name: string;
-  /** Documents the person or group reads now, and afterwards. */
+  /** Number of documents the person or group can read now (`before`) and after the step (`after`). */
   readonly before: number;
   readonly after: number;
   readonly busy: boolean;
@@ -17,7 +17,7 @@ export interface ConfirmRightProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before a person loses or regains sight of documents, and shows in numbers what changes (ACC-05). */
+/** Asks for confirmation before a person loses or regains access to documents, and shows how many documents change (ACC-05). */
 export function ConfirmRight(props: ConfirmRightProps) {
   const { t } = useTexts();
   const { step, name, before, after, busy, refusal } = props;

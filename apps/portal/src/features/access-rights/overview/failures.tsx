@@ -5,7 +5,7 @@ import { ScreenFailed } from '../../../context/failures/load-failed.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import type { NamedActors } from '../queries/use-actors.ts';
 
-/** The rights could not be read: the catalogue's words, and another try. */
+/** Error that the rights could not be read, in the words of the message catalogue, with a retry. */
 export function RightsFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTexts();
   const refusal = failureOf(error);
@@ -13,7 +13,7 @@ export function RightsFailed({ error, onRetry }: { readonly error: unknown; read
   return <ScreenFailed title={title} closed={refusal.reason === 'noAccess'} onRetry={onRetry} />;
 }
 
-/** The directory did not answer: names are missing, the rights are there all the same (rights 8). */
+/** Warning that the directory did not respond: names are missing, the rights are shown all the same (rights 8). */
 export function DirectoryFailures({ actors }: { readonly actors: NamedActors }) {
   const { t } = useTexts();
   if (!actors.peopleFailed && !actors.groupsFailed && !actors.parentsFailed) return null;

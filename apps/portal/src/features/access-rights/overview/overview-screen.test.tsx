@@ -38,7 +38,7 @@ const open = (rights: readonly AccessRight[], stage: Partial<Stage> = {}, refuse
 const past = '2020-01-31' as Day;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const part = (name: string) => screen.findByRole('region', { name });
-/** The day so many days from today. */
+/** Returns the day that many days from today. */
 const inDays = (count: number) => new Date(Date.parse(today()) + count * 86_400_000).toISOString().slice(0, 10) as Day;
 
 describe('the rights of a record, changed by the patient', () => {
@@ -48,7 +48,7 @@ describe('the rights of a record, changed by the patient', () => {
     await part('Abgelaufen (1)');
     const renew = screen.getByRole('button', { name: 'Zugriffsrecht von Peter Meier um ein Jahr erneuern' });
     fireEvent.click(renew);
-    // While it is on its way, another click sends nothing.
+    // Another click during the request sends nothing.
     fireEvent.click(renew);
     await part('Eingeschränkt zugänglich (1)');
     expect(written).toMatchObject([{ method: 'PUT', ifMatch: 'W/"3"', id: consentId(ended.policySetId) }]);
@@ -86,7 +86,7 @@ describe('the rights of a record, changed by the patient', () => {
     const question = screen.getByRole('alertdialog');
     expect(written).toEqual([]);
     const confirm = within(question).getByRole('button', { name: 'Ausschliessen' });
-    // A second click while it is on its way sends nothing, and another try is the same exclusion.
+    // A second click during the request sends nothing, and a retry sends the same exclusion.
     fireEvent.click(confirm);
     fireEvent.click(confirm);
     await within(question).findByRole('alert');
@@ -95,7 +95,7 @@ describe('the rights of a record, changed by the patient', () => {
     await waitFor(() => expect(reads()).toBe(3));
     expect(written[1]).toEqual(written[0]);
     await within(question).findByRole('alert');
-    // What was refused goes with its question.
+    // Closing the dialog removes the message of the refusal.
     await userEvent.click(within(question).getByRole('button', { name: 'Abbrechen', hidden: false }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
@@ -168,7 +168,7 @@ describe('the rights of a record, changed by the patient', () => {
     expect(shownMessages).toEqual([]);
     await press('Zugriffsrecht von Peter Meier um ein Jahr erneuern');
     await part('Normal zugänglich (1)');
-    // Its row went to another part, and the button with it.
+    // The row has moved to another section, and the focused button with it.
     await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
     expect(screen.queryByRole('alert')).toBeNull();
   });

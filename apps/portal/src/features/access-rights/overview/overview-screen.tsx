@@ -20,7 +20,7 @@ import { useReadableCount } from './use-readable-count.ts';
 import { useStep } from './use-step.ts';
 import { WhoSees } from './who-sees.tsx';
 
-/** The rights on the record: of everybody for patients and representatives, the own ones for professionals (ACC-02). */
+/** Overview of the rights on the record: all of them for patients and representatives, the own ones for professionals (ACC-02). */
 export function OverviewScreen() {
   const { t } = useTexts();
   const rights = useRights();
@@ -47,7 +47,7 @@ export function OverviewScreen() {
 
 const parts: readonly RightGroup[] = ['normal', 'restricted', 'excluded', 'expired'];
 
-/** From so many rights on, one is looked for by name rather than by scrolling. */
+/** Above this number of rights, a field to search by name is shown. */
 const searchable = 20;
 
 function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] }) {
@@ -75,7 +75,7 @@ function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] })
       'toasts.documentAccess.editSuccess',
     );
   };
-  // Drawn once it is known who they are: with each name that comes later the list would move.
+  // Rendered once the names are known: the list would move with each name that arrives later.
   if (actors.unnamed) return <Skeleton label={t('rights.overview.loading')} rows={4} />;
   return (
     <div className={css.parts}>

@@ -98,7 +98,7 @@ describe('what a professional sees of the rights', () => {
     await waitFor(() => expect(shownMessages).toEqual(['toasts.documentAccess.noAccessRights']));
     expect(screen.queryByRole('button', { name: 'Nochmals laden' })).toBeNull();
     expect(give()).toBeNull();
-    // It is said of each record that is opened, also of one that was open before.
+    // The message is shown for each record that is opened, also for one that was open before.
     const anna = { given: 'Anna', family: 'Keller', spid: patient };
     const beat = { given: 'Beat', family: 'Leer', spid: '761337610469261945' as Spid };
     for (const [times, next] of [beat, anna].entries()) {

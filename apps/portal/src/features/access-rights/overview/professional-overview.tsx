@@ -14,7 +14,7 @@ import css from './overview.module.css';
 import { DirectoryFailures, RightsFailed } from './failures.tsx';
 import { RightRow } from './right-row.tsx';
 
-/** What a professional sees: the own right, and those passed on, never who is excluded (ACC-06, ACC-08). */
+/** Overview for professionals: their own right and those they passed on, never the excluded persons (ACC-06, ACC-08). */
 export function ProfessionalOverview({ rights }: { readonly rights: ReturnType<typeof useRights> }) {
   const { t } = useTexts();
   const notify = useNotify();

@@ -13,14 +13,14 @@ export interface RightRowProps {
   readonly right: AccessRight;
   readonly who: NamedActor;
   readonly today: Day;
-  /** Documents the person or group can read; pending: their line is kept free; undefined: not counted. */
+  /** Number of documents the person or group can read; `pending`: the space for it is reserved; undefined: not counted. */
   readonly reads: number | 'pending' | undefined;
-  /** Where the heading above does not say what may be read, the row does. */
+  /** Shows in the row what may be read, where the heading above does not state it. */
   readonly saysLevel?: boolean;
   readonly actions: ReactNode;
 }
 
-/** One person or group with a right: who, what, until when, who gave it (ACC-02). */
+/** Row for a person or group with a right: who, what, until when, who gave it (ACC-02). */
 export function RightRow({ right, who, today, reads, saysLevel, actions }: RightRowProps) {
   const { t } = useTexts();
   const wordsOf = useEntryWords();
@@ -59,7 +59,7 @@ export function RightRow({ right, who, today, reads, saysLevel, actions }: Right
   );
 }
 
-/** What ends within thirty days stands out. */
+/** Badge for a right that ends within thirty days. */
 function EndsSoon({ right, today }: { readonly right: AccessRight; readonly today: Day }) {
   const { t } = useTexts();
   const left = daysLeft(right, today);

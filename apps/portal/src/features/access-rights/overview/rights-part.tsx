@@ -9,7 +9,7 @@ import { RightRow, type RightRowProps } from './right-row.tsx';
 
 export interface RightsPartProps {
   readonly part: RightGroup;
-  /** Sorted as they are shown. */
+  /** In the order in which they are shown. */
   readonly rights: readonly AccessRight[];
   readonly actors: NamedActors;
   readonly today: Day;
@@ -17,10 +17,10 @@ export interface RightsPartProps {
   readonly actions: (right: AccessRight) => ReactNode;
 }
 
-/** Rows drawn at first, and with every further step: a record with hundreds of rights is there at once. */
+/** Rows rendered at first and added by each step, so that a record with hundreds of rights is shown at once. */
 const step = 20;
 
-/** The rights of one level, or what is excluded or has ended (ACC-02). */
+/** Section with the rights of one level, the exclusions or the rights that have ended (ACC-02). */
 export function RightsPart(props: RightsPartProps) {
   const { part, rights, actors, today, reads, actions } = props;
   const { t } = useTexts();

@@ -16,7 +16,7 @@ export interface RowActionsProps {
   readonly onRenew: () => void;
 }
 
-/** What the patient can do with one right (ACC-05). */
+/** Buttons for what the patient can do with one right (ACC-05). */
 export function RowActions({ right, part, name, busy, excluded, onAsk, onRenew }: RowActionsProps) {
   const { t } = useTexts();
   if (part === 'excluded')

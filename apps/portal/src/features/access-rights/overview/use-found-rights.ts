@@ -3,7 +3,9 @@ import type { AccessRight, RightGroup } from '@epr/domain/access-rights';
 import { foldName } from '@epr/domain/people';
 import type { NamedActors } from '../queries/use-actors.ts';
 
-/** The rights whose person or group has all words of a query in the name, by part, in the order of the names people look for. */
+/**
+ * Returns, by part, the rights whose person or group has all words of the query in the name, persons sorted by family name, groups by name.
+ */
 export function useFoundRights(
   groups: Readonly<Record<RightGroup, readonly AccessRight[]>>,
   actors: Pick<NamedActors, 'of'>,

@@ -5,7 +5,9 @@ import { useToday } from '../../../context/time/today.ts';
 import type { NamedActors } from '../queries/use-actors.ts';
 import { exclusionOf, type RequestedStep } from './use-step.ts';
 
-/** How many documents the grantee reads, now and after a step; undefined while the record is not there. */
+/**
+ * Returns functions that count the documents a person or group can read, now and after a step; undefined while the record is not loaded.
+ */
 export function useReadableCount(
   rights: readonly AccessRight[],
   documents: readonly { readonly confidentiality: Coded }[] | undefined,

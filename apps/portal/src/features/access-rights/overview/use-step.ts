@@ -11,12 +11,14 @@ export interface RequestedStep {
   readonly carryOut: (before: RecordedRight, writing: ReturnType<typeof useWriteRights>) => Promise<boolean>;
 }
 
-/** The exclusion of a person who holds a right. The same id until it is given: a second click gives it once. */
+/**
+ * Returns the exclusion of a person who holds a right. `useStep` keeps its id until it is given, so that a second click gives it only once.
+ */
 export function exclusionOf(right: AccessRight, id = 'urn:uuid:new'): AccessRight {
   return { policySetId: id, patient: right.patient, template: '301', actor: right.actor, level: 'exclusion-list' };
 }
 
-/** The one question that is open. */
+/** Holds the step that is to be confirmed; at most one at a time. */
 export function useStep() {
   const [step, setStep] = useState<RequestedStep>();
   const ask = (kind: RightStep, right: AccessRight): void => {

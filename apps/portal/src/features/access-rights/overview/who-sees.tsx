@@ -12,15 +12,15 @@ import css from './overview.module.css';
 
 export interface WhoSeesProps {
   readonly rights: readonly AccessRight[];
-  /** Absent: the record is still being read, or could not be; then they are not counted. */
+  /** Absent while the record is being read, or if it could not be read; then documents are not counted. */
   readonly documents: readonly { readonly confidentiality: Coded }[] | undefined;
   readonly actors: NamedActors;
   readonly today: Day;
-  /** Absent: as it is now. */
+  /** Heading of a state other than the current one; absent: the current state. */
   readonly heading?: string;
 }
 
-/** Level by level who can read, in words, from the same decision that opens documents; emergency named apart. */
+/** Shows in words who can read each level, by the same decision that opens documents; emergency access is stated separately. */
 export function WhoSees({ rights, documents, actors, today, heading }: WhoSeesProps) {
   const { t } = useTexts();
   const count = (level: Confidentiality): number | undefined =>
@@ -54,7 +54,7 @@ function Count({ count }: { readonly count: number | undefined }) {
   return <small>({t('rights.who.count', { count })})</small>;
 }
 
-/** Beside one document, for patients and representatives: who can read it. Draws nothing until the rights are there. */
+/** Shows beside one document who can read it, for patients and representatives. Renders nothing until the rights are loaded. */
 export function WhoSeesDocument({ confidentiality }: { readonly confidentiality: Coded }) {
   const { t } = useTexts();
   const { role } = useSessionState();
@@ -85,7 +85,7 @@ function Readers({
   const names = readers.rights.map(({ actor }) => actors.of(actor).name).sort(compare);
   const more = names.length - mostNames;
   const acting = role === 'REP';
-  // Who represents the patient is one of the representatives.
+  // The representative in session is one of these, and is listed separately.
   const representatives = readers.representatives.length - (acting ? 1 : 0);
   const others = [
     ...(representatives > 0 ? [t('rights.who.representatives', { count: representatives })] : []),
@@ -107,5 +107,5 @@ function Readers({
   );
 }
 
-/** Names said one by one, by the alphabet; the rest are counted. */
+/** Number of names that are listed, in alphabetical order; the others are only counted. */
 const mostNames = 8;

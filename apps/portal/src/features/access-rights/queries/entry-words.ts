@@ -5,7 +5,10 @@ import { labelOf, type CodeLanguage } from '@epr/codes/code-list';
 import type { DirectoryEntry } from '@epr/domain/directory';
 import { shortCode, useTexts } from '../../../i18n/index.ts';
 
-/** What a person is and where, in words: profession, speciality, institution, place. */
+/**
+ * Returns a function that describes an entry of the directory: speciality or profession, or the type of a facility, with institution and
+ * city.
+ */
 export function useEntryWords(): (entry: DirectoryEntry) => string {
   const { locale } = useTexts();
   const language = shortCode(locale) as CodeLanguage;

@@ -8,28 +8,28 @@ import { unwrap } from '../../../context/call-error.ts';
 import { useSession } from '../../../context/session.ts';
 import { peopleQuery } from '../../../documents/record/record-queries.ts';
 
-/** An actor of a right as the directory knows it. */
+/** An actor of a right, with its entry in the directory. */
 export interface NamedActor {
   readonly name: string;
   readonly entry?: DirectoryEntry;
-  /** The directory answered and does not know it any more. */
+  /** The directory responded and no longer contains it. */
   readonly deleted: boolean;
-  /** Groups of a person, or what a group is part of: rights of these count too. */
+  /** The groups of a person, or the group itself, with the organisations above them: rights of these count too. */
   readonly places: readonly string[];
 }
 
 export interface NamedActors {
   readonly of: (actor: Actor) => NamedActor;
   readonly pending: boolean;
-  /** Nobody is named yet, and the directory has not failed. */
+  /** No names are loaded yet, and the directory has not failed. */
   readonly unnamed: boolean;
   readonly peopleFailed: boolean;
   readonly groupsFailed: boolean;
-  /** What groups are part of is not known: rights of what is above them are not counted. */
+  /** The organisations above the groups could not be read: rights of these are not counted. */
   readonly parentsFailed: boolean;
 }
 
-/** The names of everybody who stands in these rights; until they are there, and should they never come, the number. */
+/** Reads the names of these actors; until they are loaded, or if they cannot be loaded, the number is shown instead. */
 export function useActors(actors: readonly Actor[]): NamedActors {
   const session = useSession();
   const glns = numbers(actors, 'professional');
@@ -37,7 +37,7 @@ export function useActors(actors: readonly Actor[]): NamedActors {
   const people = useQuery({
     ...peopleQuery(session.connection, glns),
     enabled: glns.length > 0,
-    // The names that are there stay while one more is requested.
+    // Keeps the known names while another one is requested.
     placeholderData: keepPreviousData,
   });
   const groups = useQuery({
@@ -45,7 +45,7 @@ export function useActors(actors: readonly Actor[]): NamedActors {
     queryFn: async ({ signal }) => unwrap(await findGroups(session.connection, ids, signal)),
     enabled: ids.length > 0,
     staleTime: 300_000,
-    // The names that are there stay while one more is requested.
+    // Keeps the known names while another one is requested.
     placeholderData: keepPreviousData,
   });
   const known = useMemo(
@@ -65,7 +65,7 @@ export function useActors(actors: readonly Actor[]): NamedActors {
     staleTime: 300_000,
     placeholderData: keepPreviousData,
   });
-  // Each is named once, however often a list of hundreds asks while it is sorted and drawn.
+  // Computed once per entry, however often a list of hundreds reads it while it is sorted and rendered.
   const named = useMemo(() => {
     const above = [...places, ...(parents.data ?? [])];
     const found = new Map<string, NamedActor>();
@@ -77,7 +77,7 @@ export function useActors(actors: readonly Actor[]): NamedActors {
   }, [known, places, parents.data]);
   const peopleKnown = people.isSuccess && !people.isPlaceholderData;
   const groupsKnown = groups.isSuccess && !groups.isPlaceholderData;
-  // The same function as long as it answers the same, so that a list of hundreds is sorted once.
+  // The same function as long as its results are the same, so that a list of hundreds is sorted once.
   const of = useCallback(
     (actor: Actor): NamedActor => {
       const id = actorId(actor);
@@ -88,7 +88,7 @@ export function useActors(actors: readonly Actor[]): NamedActors {
   );
   return {
     of,
-    // A directory that has failed is asked again by each part of a screen that comes to stand: none of them goes for that.
+    // Each part of a screen that mounts queries a failed directory again: nothing on the screen is replaced by a skeleton for that.
     pending: [people, groups].some(
       ({ isLoading, isFetched, isPlaceholderData }) => (isLoading && !isFetched) || isPlaceholderData,
     ),
@@ -99,12 +99,12 @@ export function useActors(actors: readonly Actor[]): NamedActors {
   };
 }
 
-/** Each organisation once, by its number. */
+/** Returns each organisation once, sorted by id. */
 function distinct(groups: readonly DirectoryGroup[]): readonly DirectoryGroup[] {
   return [...new Map(groups.map((group) => [group.id, group])).values()].sort((a, b) => a.id.localeCompare(b.id));
 }
 
-/** The groups a person belongs to; a group is its own. */
+/** Returns the groups a person belongs to; for a group, the group itself. */
 function directPlaces(entry: DirectoryEntry): readonly DirectoryGroup[] {
   return entry.kind === 'group' ? [entry] : entry.places;
 }

@@ -6,20 +6,20 @@ import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidateRights, rightsQuery } from '../../../documents/record/record-queries.ts';
 
-/** The rights on the open record with their versions, read once and again after each change. */
+/** Reads the rights on the open record with their versions, once and again after each change. */
 export function useRights() {
   const { connection } = useSession();
   return useQuery(rightsQuery(connection, useSessionState()));
 }
 
-/** Whose rights these are: the patient's side, or a professional with the GLN that counts. */
+/** Returns whether a professional manages the rights, and the GLN that counts: for assistants, that of the professional they act for. */
 export function useGrantor(): { readonly professional: boolean; readonly gln: string | undefined } {
   const { role, proxy, identity } = useSessionState();
   const professional = role === 'HCP' || role === 'ASS';
   return { professional, gln: role === 'ASS' ? proxy?.gln : identity?.gln };
 }
 
-/** Writes rights: reports what went well, keeps what did not, and reads the rights again either way. */
+/** Returns a function that writes rights: it shows the message of a success, keeps a refusal, and reads the rights again in both cases. */
 export function useWriteRights() {
   const session = useSession();
   const notify = useNotify();

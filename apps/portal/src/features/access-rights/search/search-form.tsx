@@ -17,7 +17,7 @@ export interface SearchFormProps {
 
 const narrowing: readonly DirectoryField[] = ['gln', 'facilityType', 'profession', 'speciality'];
 
-/** Name and address, and on request what narrows the search down (ACC-03). */
+/** Form with name and address and, on request, further criteria (ACC-03). */
 export function SearchForm({ typed, faults, onType, onSubmit }: SearchFormProps) {
   const { t } = useTexts();
   const [more, setMore] = useState(narrowing.some((field) => typed[field]));
@@ -82,7 +82,7 @@ export function SearchForm({ typed, faults, onType, onSubmit }: SearchFormProps)
 
 type ChoiceProps = Omit<Parameters<typeof SelectField>[0], 'options' | 'placeholder'> & { readonly list: CodeList };
 
-/** One code of an official list, sorted by its words. */
+/** Selection of a code from an official list, sorted by label. */
 function Choice({ list, ...select }: ChoiceProps) {
   const { t, locale } = useTexts();
   const options = list.entries

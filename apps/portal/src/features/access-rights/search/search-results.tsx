@@ -24,11 +24,11 @@ import type { DirectoryResults } from './use-directory-search.ts';
 
 export interface SearchResultsProps {
   readonly found: DirectoryResults;
-  /** Whether what has been typed makes a search. */
+  /** Whether the typed values make a valid search. */
   readonly searched: boolean;
 }
 
-/** What a search came to: nothing yet, nobody, some, too many, or a failure (ACC-03). */
+/** Outcome of a search: none yet, no match, matches, too many, or a failure (ACC-03). */
 export function SearchResults({ found, searched }: SearchResultsProps) {
   const { t } = useTexts();
   const { people, groups, searching, error } = found;

@@ -50,14 +50,14 @@ describe('the search in the directory', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?name=praxis'));
     expect(router.state.historyAction).toBe('REPLACE');
     expect(await screen.findByRole('heading', { name: 'Praxis 0' })).toBeDefined();
-    // What was found stays while the next search is typed, and goes with it.
+    // The results stay while the next search is typed, and are replaced by the next results.
     fireEvent.change(screen.getByRole('textbox', { name: /Name/ }), { target: { value: 'klinik' } });
     expect(screen.getByRole('heading', { name: 'Praxis 0' })).toBeDefined();
     expect((await screen.findByText('Niemand gefunden')).closest('[role=status]')).not.toBeNull();
     expect(people.map((url) => /praxis|klinik/.exec(url)?.[0])).toEqual(['praxis', 'klinik']);
     cleanup();
     await onSearch(() => searchset(1), '/access-rights/search?name=praxis&profession=309343006');
-    // What is typed into one field leaves the others as they are.
+    // Typing into one field leaves the others as they are.
     fireEvent.change(screen.getByRole('textbox', { name: /Adresse/ }), { target: { value: 'Bern' } });
     expect(screen.getByRole('textbox', { name: /Name/ })).toHaveProperty('value', 'praxis');
     expect(screen.getByRole('combobox', { name: 'Beruf' })).toHaveProperty('value', '309343006');

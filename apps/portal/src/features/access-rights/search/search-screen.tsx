@@ -8,7 +8,7 @@ import { SearchResults } from './search-results.tsx';
 import { useDirectorySearch } from './use-directory-search.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
-/** Finding the person, group or institution a right is for (ACC-03). */
+/** Search for the person, group or institution that gets a right (ACC-03). */
 export function SearchScreen() {
   const { t } = useTexts();
   const [typed, setTyped] = useTypedSearch();

@@ -11,7 +11,7 @@ export interface DirectoryResults {
   readonly searching: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
-  /** Searches at once what has been typed. */
+  /** Searches for the typed values without waiting for the pause. */
   readonly now: () => void;
 }
 
@@ -30,7 +30,7 @@ export function useDirectorySearch(search: DirectorySearch | undefined): Directo
     queryFn: async ({ signal }) => unwrap(await searchPeople(session.connection, asked ?? {}, signal)),
     enabled: asked !== undefined,
   });
-  // A number, a profession or a speciality is a person's.
+  // Only persons have a GLN, a profession or a speciality.
   const ofPeopleOnly = asked?.gln !== undefined || asked?.profession !== undefined || asked?.speciality !== undefined;
   const groups = useQuery({
     queryKey: ['directory', 'search', 'groups', settled],
@@ -47,5 +47,5 @@ export function useDirectorySearch(search: DirectorySearch | undefined): Directo
   };
 }
 
-/** Milliseconds without a key before the search leaves. */
+/** Milliseconds without typing before the search is sent. */
 const pause = 350;

@@ -4,7 +4,7 @@ import { directoryFields, type DirectoryField } from '@epr/domain/directory';
 
 type Typed = Readonly<Partial<Record<DirectoryField, string>>>;
 
-/** What has been typed. It stands in the address as well, so that a reload and the way back find the search again. */
+/** Holds the typed values, also in the URL, so that the search survives a reload and navigating back. */
 export function useTypedSearch(): readonly [Typed, (typed: Typed) => void] {
   const [address, setAddress] = useSearchParams();
   const [typed, setTyped] = useState<Typed>(() =>
@@ -14,7 +14,7 @@ export function useTypedSearch(): readonly [Typed, (typed: Typed) => void] {
     directoryFields.flatMap((field) => (typed[field] ? [[field, typed[field]]] : [])),
   ).toString();
   useEffect(() => {
-    // Browsers count how often an address changes: not with every key.
+    // Browsers limit how often the URL may change: it is not updated with every key.
     const timer = setTimeout(() => {
       if (wanted !== address.toString()) setAddress(wanted, { replace: true, preventScrollReset: true });
     }, pause);
@@ -23,5 +23,5 @@ export function useTypedSearch(): readonly [Typed, (typed: Typed) => void] {
   return [typed, setTyped];
 }
 
-/** Milliseconds without a key. */
+/** Milliseconds without typing before the URL is updated. */
 const pause = 300;

@@ -32,7 +32,7 @@ export const muster = person('7601000050717', 'Muster', practice);
 
 const ids = { count: 0 };
 
-/** A right on the record under an id of its own. */
+/** Returns a right on the record with an id of its own. */
 export function aRight(of: DirectoryPerson | DirectoryGroup, more: Partial<AccessRight> = {}): AccessRight {
   const end = String((ids.count += 1)).padStart(2, '0');
   const actor =
@@ -56,7 +56,7 @@ export const asMeier: Partial<SessionState> = {
   patient: { given: 'Anna', family: 'Keller', spid: patient },
 };
 
-/** What is read on the screen; an id of a right is the `id`. */
+/** What a screen reader reads on the screen; the id of a right is replaced by `id`. */
 export function saidOfRights(root: Element = document.body): readonly string[] {
   return readAloud(root).map((line) => line.replace(/5f0c7c0e-[-0-9a-f]+/, 'id'));
 }
@@ -74,13 +74,13 @@ export interface RightsPlatform {
   readonly written: Written[];
   /** How often the rights were read. */
   readonly reads: () => number;
-  /** The addresses that were asked. */
+  /** The URLs of all requests. */
   readonly asked: URL[];
 }
 
 /**
- * A platform that holds rights, a directory and three documents: two for everybody with a right, one restricted. A change is kept, or
- * refused with `refuse`.
+ * A platform with rights, a directory and three documents: two of the level normal, one restricted. A change is stored, or refused with the
+ * response of `refuse`.
  */
 export function rightsPlatform(before: readonly AccessRight[], refuse?: () => Response | undefined): RightsPlatform {
   let rights = before;

@@ -1,4 +1,4 @@
-/** What is read aloud on more than one screen of the rights, with the documents of `rightsPlatform`. */
+/** Texts that are read aloud on more than one screen of the rights, with the documents of `rightsPlatform`. */
 
 /** The title of the overview, and the heading of who can see what. */
 export const overviewHead: readonly string[] = [
@@ -8,7 +8,7 @@ export const overviewHead: readonly string[] = [
   '## Wer kann was sehen?',
 ];
 
-/** Who can see the two documents for everybody with a right, the restricted one, and the secret ones there are none of. */
+/** Who can see the two normal documents, the restricted one, and the secret ones, of which there are none. */
 export function whoSees(normal: readonly string[], restricted: readonly string[] = []): readonly string[] {
   return [
     ...whoSeesLevel('Normal zugänglich (2 Dokumente):', normal),

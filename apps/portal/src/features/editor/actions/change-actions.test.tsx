@@ -23,8 +23,8 @@ function Titles() {
 }
 
 /**
- * Asks for the deletion of a document on a platform that gives the list once, and from then on `answers`; `again`: while the list is being
- * read once more.
+ * Requests the deletion of a document. The platform answers the first query of the list with two documents and everything later with
+ * `answers`. With `again` the list is already being queried a second time when the deletion is sent, and `again` answers that query.
  */
 async function deleteWhile(answers: () => Response | Promise<Response>, again?: () => Promise<Response>) {
   let lists = 0;
@@ -95,7 +95,7 @@ test('[DOC-23] a reading of the list that was under way does not bring back what
     () => new Promise<Response>((resolve) => lists.push(resolve)),
   );
   await waitFor(() => expect(shown()).toBe('Rezept'));
-  // The list the person is led back to is read anew; the older reading is given up.
+  // Navigating to the list queries it again; the response of the older query is ignored.
   await waitFor(() => expect(lists).toHaveLength(2));
   await act(() => Promise.resolve(lists[0]?.(recordAnswer([own, other]))));
   expect(shown()).toBe('Rezept');

@@ -25,7 +25,7 @@ const steps: readonly { readonly step: ChangeStep; readonly icon: IconName; read
   { step: 'withdrawDeletion', icon: 'reload' },
 ];
 
-/** What the person may change about a document: only what the rule allows stands in the menu (DOC-20 to DOC-23). */
+/** The menu of changes to a document; it contains only those the permission rules allow (DOC-20 to DOC-23). */
 export function ChangeActions({ document, tree }: ChangeActionsProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
   const send = useSubmitOnce((wanted: WantedStep) => change.mutateAsync(wanted, { onSuccess: close }));
   const confirm = (step: ChangeStep) => {
     send({ step, document, versions, title });
-    // What is to be deleted leaves the screen at once.
+    // A document whose deletion is requested leaves the screen at once.
     if (step === 'requestDeletion') void navigate(routeDefinitions.documents.path);
   };
   const request = useDeletionRequest(document);

@@ -6,19 +6,22 @@ import { failureLabel } from '../../../documents/change/error-labels.ts';
 import type { ChangeStep } from '@epr/domain/documents';
 
 export interface ConfirmChangeProps {
-  /** What is asked about; nothing: no question is open. */
+  /** The change to be confirmed; undefined while no dialog is open. */
   readonly step: ChangeStep | undefined;
   readonly title: string;
-  /** How many versions a deletion affects. */
+  /** Number of versions a deletion affects. */
   readonly versions: number;
   readonly busy: boolean;
-  /** Why the last try came to nothing. */
+  /** Why the last attempt failed. */
   readonly refusal: CallFailure | undefined;
   readonly onConfirm: (step: ChangeStep) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before a document is marked or deleted, and says in plain words what it means (DOC-22, DOC-23). */
+/**
+ * Asks for confirmation before the status of a document is changed or its deletion is requested, and explains the effect in plain words
+ * (DOC-22, DOC-23).
+ */
 export function ConfirmChange({ step, title, versions, busy, refusal, onConfirm, onCancel }: ConfirmChangeProps) {
   const { t } = useTexts();
   if (!step) return null;

@@ -19,7 +19,7 @@ const own = aDocument({
 });
 const tree = versionTree([own]);
 
-/** The button of the title with a platform that takes changes, or does not. */
+/** Renders the title's edit button; `answer` is the platform's response to a change. Returns the titles that were sent. */
 async function onPage(
   document: Document,
   answer = () => json({ resourceType: 'Bundle', type: 'transaction-response' }),

@@ -13,7 +13,7 @@ export interface EditTitleProps {
   readonly tree: VersionTree;
 }
 
-/** A wrong title corrected where it stands: one click opens the field, one more, or Enter, saves it (DOC-21). */
+/** Edits the title in place: one click opens the field, one more, or Enter, saves it (DOC-21). */
 export function EditTitle({ document, tree }: EditTitleProps) {
   const { t } = useTexts();
   const mayEdit = useEditableFields(tree)(document).includes('title');
@@ -30,7 +30,7 @@ export function EditTitle({ document, tree }: EditTitleProps) {
 function TitleForm({ document, onClose }: { readonly document: Document; readonly onClose: () => void }) {
   const { t } = useTexts();
   const lang = useForeignLanguage(document);
-  // An open field stays as it is, whatever a reading of the list brings; what is sent is compared with where it began.
+  // An open field keeps its value when the list is read again; the edit is compared with the document the field started from.
   const [start, setStart] = useState(document);
   const [title, setTitle] = useState(document.title);
   const [missing, setMissing] = useState(false);

@@ -15,9 +15,9 @@ import { sendChange } from '../../../documents/change/send-change.ts';
 export interface WantedStep {
   readonly step: ChangeStep;
   readonly document: Document;
-  /** The document and all its versions: what a deletion takes along. */
+  /** The document and all its versions: a deletion affects them all. */
   readonly versions: readonly Document[];
-  /** In the person's words. */
+  /** Title as it is displayed, for the messages. */
   readonly title: string;
 }
 
@@ -29,8 +29,9 @@ const successMessages = {
 } as const;
 
 /**
- * Marks a document valid or invalid, or requests its deletion (DOC-22, DOC-23). After a change of the status the list is read
- * again; what is to be deleted leaves the screen at once with all its versions, and a failure brings it back by reading again.
+ * Marks a document valid or invalid, requests its deletion, or withdraws such a request (DOC-22, DOC-23). After a change of the status the
+ * list is read again. A document whose deletion is requested leaves the screen at once with all its versions; after a failure it is
+ * restored and the list is read again.
  */
 export function useChange() {
   const session = useSession();
@@ -62,9 +63,10 @@ export function useChange() {
       notify.show(successMessages[step], { title });
     },
     onError: (error, { step }, before) => {
-      // Back in the list at once: whether it can be read again nobody knows. Nothing comes back into a record that was closed.
+      // Restores the list at once, as reading it again may fail as well. `invalidate` adds nothing to a record that was closed meanwhile.
       void invalidate<RecordContent>(client, key, (known) => before ?? known);
-      // The question about a status stands open still and shows it; after a deletion the person is back at the list.
+      // The dialog for a change of the status is still open and shows the failure itself; after a deletion the user is already back at the
+      // list.
       if (step !== 'requestDeletion') return;
       const refusal = failureOf(error);
       notify.show(messageOf('deleteDocument', refusal));

@@ -32,7 +32,7 @@ export interface AddFormProps {
   readonly onDone: (document: Document, notes: readonly MessageKey[]) => void;
 }
 
-/** The document form for a new document in three steps: the file, what it is, who sees it; the rest is folded (DOC-17, DOC-19). */
+/** The document form for a new document in three steps: the file, what it is, who sees it; further details are folded (DOC-17, DOC-19). */
 export function AddForm({ patient, onDone }: AddFormProps) {
   const { t } = useTexts();
   const relation = useDocumentRelation();
@@ -115,7 +115,10 @@ export function AddForm({ patient, onDone }: AddFormProps) {
   );
 }
 
-/** The one level this record takes from professionals, once the platform has refused another; it is chosen at once (DOC-29). */
+/**
+ * The only confidentiality level this record accepts from professionals, known once the platform has rejected another; it is selected at
+ * once (DOC-29).
+ */
 function useOnlyLevel(form: DraftForm, because: MessageKey | undefined): LevelLimits['only'] {
   const [only, setOnly] = useState<LevelLimits['only']>();
   const named =
@@ -132,7 +135,7 @@ function useOnlyLevel(form: DraftForm, because: MessageKey | undefined): LevelLi
   return only;
 }
 
-/** A professional's new version is never less protected than what it replaces (DOC-29). */
+/** The lowest level allowed: a professional's new version is never less protected than the version it replaces (DOC-29). */
 function leastLevel(relation: DocumentRelation | undefined, { role }: Changer): Confidentiality | undefined {
   const professional = role === 'HCP' || role === 'ASS';
   return professional && relation?.kind === 'replace'

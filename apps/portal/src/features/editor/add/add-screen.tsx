@@ -15,7 +15,7 @@ import css from '../form/form.module.css';
 import { usePermissionCheck } from '../../../documents/change/use-permission.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
 
-/** A new version of a document, or with `?as=addendum` an addendum to it: the upload form, filled in from it (DOC-20). */
+/** Adds a new version of a document, or with `?as=addendum` an addendum: the upload form, prefilled from the document (DOC-20). */
 export function AddScreen() {
   const [search] = useSearchParams();
   const kind = search.get('as') === 'addendum' ? 'append' : 'replace';
@@ -37,7 +37,7 @@ function Add({ kind, document: listed, documents }: AddProps) {
   const patient = recordOf(useSessionState());
   const tree = treeOf(documents);
   const answer = usePermissionCheck(tree)({ kind }, listed);
-  // An open form stays, with the document it was opened for, whatever a reading of the list brings meanwhile.
+  // An open form stays, with the document it was opened for, when the list is read again meanwhile.
   const [opened, setOpened] = useState<Document>();
   if (answer.allowed && !opened) setOpened(listed);
   const document = opened ?? listed;

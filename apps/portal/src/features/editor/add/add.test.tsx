@@ -26,7 +26,7 @@ const own = anyDocument({
 });
 const old = anyDocument({ ...own, name: 'old', availability: 'superseded' });
 const file = new File(['%PDF-1.7 plan'], 'plan.pdf', { type: 'application/pdf' });
-/** The simulated DOM hands out buffers of another realm, which the digest does not take. */
+/** jsdom returns buffers of another realm, which `crypto.subtle.digest` does not accept. */
 Object.defineProperty(file, 'arrayBuffer', {
   value: () => Promise.resolve(new TextEncoder().encode('%PDF-1.7 plan').buffer),
 });
@@ -80,7 +80,7 @@ describe('adding to a document', () => {
     const reference = bundle.entry.find(({ resource }) => resource.resourceType === 'DocumentReference')?.resource;
     expect(reference?.relatesTo).toEqual([{ code, target: { reference: `DocumentReference/${own.logicalId}` } }]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
-    // What the platform made of the file is told here as well.
+    // The changes the platform made to the file are reported here as well.
     expect(shownMessages).toEqual(['documents.check.pdfConverted']);
   });
 

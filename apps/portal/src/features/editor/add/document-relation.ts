@@ -2,26 +2,26 @@ import { createContext, useContext } from 'react';
 import { confidentialityOf, draftOf, type Document, type DocumentDraft, type DraftAuthor } from '@epr/domain/documents';
 import { lists, type ListName } from '../../../documents/labels/use-labels.ts';
 
-/** What a new document does to one that is there: takes its place, or adds to it (DOC-20). */
+/** The relation of a new document to an existing one: it replaces it, or is appended to it (DOC-20). */
 export interface DocumentRelation {
   readonly kind: 'replace' | 'append';
   readonly document: Document;
 }
 
-/** Around an upload form that adds to a document; without it the form adds to the record alone. */
+/** Provided around an upload form that adds to a document; without it the form adds an unrelated document to the record. */
 export const DocumentRelationContext = createContext<DocumentRelation | undefined>(undefined);
 
 export function useDocumentRelation(): DocumentRelation | undefined {
   return useContext(DocumentRelationContext);
 }
 
-/** The relation of the new document. */
+/** Returns the `relations` of a new document. */
 export function relationsOf(addition: DocumentRelation | undefined): Document['relations'] {
   if (!addition) return [];
   return [{ kind: addition.kind === 'replace' ? 'replaces' : 'appends', target: addition.document.logicalId }];
 }
 
-/** The record as it is shown until it is read again: a new version makes the old one superseded (core 4). */
+/** Returns the documents to show until the record is read again: a new version makes the old one superseded (core 4). */
 export function withRelation(documents: readonly Document[], added: Document): readonly Document[] {
   const old = new Set(added.relations.flatMap(({ kind, target }) => (kind === 'replaces' ? [target] : [])));
   return [
@@ -31,8 +31,8 @@ export function withRelation(documents: readonly Document[], added: Document): r
 }
 
 /**
- * The form starts from the document it adds to, with today's date; an addendum has an author and words of its own. A code
- * outside its list cannot be chosen for a new document and is left open.
+ * Prefills the form from the document it adds to, with today's date; an addendum keeps the author and the comments of `start`. A code
+ * outside its list cannot be chosen for a new document and is left empty.
  */
 export function startingFrom(start: DocumentDraft, addition: DocumentRelation | undefined): DocumentDraft {
   if (!addition) return start;
@@ -59,7 +59,7 @@ export function startingFrom(start: DocumentDraft, addition: DocumentRelation | 
   };
 }
 
-/** The author of a new document: named like the one of the old, but stored for the first time. */
+/** Copies an author of the old document for the new one, without the reference to the stored author (`from`). */
 function authorBlock({ from: _from, contacts, ...author }: DraftAuthor): DraftAuthor {
   return {
     ...author,

@@ -5,8 +5,8 @@ import type { Locale } from '../../../i18n/index.ts';
 import type { RememberedAuthor } from './remembered-author.ts';
 
 /**
- * What the form starts with: today, the language in use, and the person who signed in as author (DOC-17), with what `recall`
- * knows of a professional.
+ * Returns the initial values of the form: today's date, the current language, and the signed-in user as author (DOC-17), with the details
+ * `recall` returns for a professional.
  */
 export function initialDraft(
   state: SessionState,
@@ -26,14 +26,14 @@ export function initialDraft(
   };
 }
 
-/** The GLN belongs to the first author only as long as the name in the form is still theirs. */
+/** Returns the GLN of the first author, as long as the name in the form is still that of the user it belongs to. */
 export function glnOf(state: SessionState, draft: Pick<DocumentDraft, 'authors'>): Gln | undefined {
   const { given, family, gln } = authorOf(state);
   const [first] = draft.authors;
   return first?.given.trim() === given && first.family.trim() === family ? gln : undefined;
 }
 
-/** An assistant writes for the professional they act for. */
+/** Returns the name and GLN of the author; an assistant writes for the professional they act for. */
 function authorOf({ role, identity, proxy }: SessionState): {
   readonly given: string;
   readonly family: string;

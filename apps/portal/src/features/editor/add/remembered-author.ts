@@ -2,7 +2,7 @@ import type { DocumentDraft } from '@epr/domain/documents';
 import type { Gln } from '@epr/domain/values';
 import type { KeyValueStore } from '../../../context/storage/browser-storage.ts';
 
-/** What a professional writes into every upload about themselves, and would write again next time. */
+/** Details of an author a professional enters with every upload and would enter again the next time. */
 export interface RememberedAuthor {
   readonly prefix: string;
   readonly institution: string;
@@ -13,14 +13,14 @@ export interface RememberedAuthor {
 
 const fields = ['prefix', 'institution', 'speciality', 'facilityType', 'practiceSetting'] as const;
 
-/** One entry for all people of this device, by GLN: a shared machine shows nobody what another person has written. */
+/** Storage key of one item with all users of this device, by GLN, so that users of a shared device never see each other's details. */
 const key = 'epr.authors';
-/** Milliseconds after which a user who no longer uploads here is forgotten: half a year. */
+/** Milliseconds after which the details of a user who no longer uploads here are deleted: half a year. */
 const lifetime = 180 * 24 * 60 * 60 * 1000;
-/** People remembered on one device; the one who has not uploaded for longest goes first. */
+/** Maximum number of users remembered on one device; the user whose last upload is oldest is dropped first. */
 const most = 30;
 
-/** Remembers, after an upload, what stood in the form about its author: nothing about the patient or the document. */
+/** Stores the details of the form's first author after an upload; nothing about the patient or the document. */
 export function rememberAuthor(gln: Gln, draft: DocumentDraft, store: KeyValueStore, now: number): void {
   const [author] = draft.authors;
   if (!author) return;
@@ -32,11 +32,11 @@ export function rememberAuthor(gln: Gln, draft: DocumentDraft, store: KeyValueSt
   try {
     store.setItem(key, JSON.stringify(Object.fromEntries([[gln, mine], ...kept])));
   } catch {
-    // A full or forbidden storage remembers nothing.
+    // Nothing is remembered when the storage is full or not permitted.
   }
 }
 
-/** What this professional wrote last; undefined when nothing is remembered. */
+/** Returns the details this professional entered last; undefined when nothing is stored or the entry has expired. */
 export function rememberedAuthor(gln: Gln, store: KeyValueStore, now: number): RememberedAuthor | undefined {
   const entry = entriesIn(store)[gln];
   if (!entry || now - entry.at >= lifetime) return undefined;
@@ -46,7 +46,7 @@ export function rememberedAuthor(gln: Gln, store: KeyValueStore, now: number): R
 
 type Entries = Readonly<Record<string, RememberedAuthor & { readonly at: number }>>;
 
-/** Anything may stand in a browser's storage: what is no entry is left out. */
+/** Reads all stored entries. The browser's storage may contain anything: malformed entries are left out. */
 function entriesIn(store: KeyValueStore): Entries {
   try {
     const value = JSON.parse(store.getItem(key) ?? '{}') as Record<string, Record<string, unknown> | null> | null;

@@ -1,7 +1,7 @@
 import type { SourcePatient } from '@epr/domain/documents';
 import type { SessionState } from '@epr/domain/session';
 
-/** The patient as the uploader knows them (sourcePatientInfo, which CH:MHD demands); at the least a name. */
+/** Returns the patient as known to the uploader, for sourcePatientInfo, which CH:MHD requires; at least a name. */
 export function sourcePatientOf({ role, identity, patient, proxy }: SessionState): SourcePatient {
   if (patient) {
     const { given, family, gender, birthDate } = patient;

@@ -7,7 +7,7 @@ import { useRefusalWords } from '../../../documents/uploads/refusal-words.ts';
 import css from '../form/form.module.css';
 import type { useUpload } from './use-upload.ts';
 
-/** The end of the form: send, how far it is, stop, and what went wrong (DOC-19). */
+/** The end of the form: submit button, progress, cancel button, and the reason of a failure (DOC-19). */
 export function SubmitButton({
   upload,
   fileName,
@@ -34,7 +34,7 @@ export function SubmitButton({
           {t(sending ? 'documents.upload.submitting' : 'documents.upload.submit')}
         </Button>
         {sending ? (
-          // The second click of a double click on the button above can land here, once the form has moved under it.
+          // The second click of a double click on the submit button may hit this button, as the layout moves when sending starts.
           <Button icon="close" onClick={({ detail }) => detail < 2 && upload.cancel()}>
             {t('documents.upload.cancel')}
           </Button>
@@ -51,11 +51,14 @@ export function SubmitButton({
 interface RefusedProps {
   readonly refusal: CallFailure;
   readonly fileName: string;
-  /** All bytes had left: the platform may have stored the document even though nobody waited for its answer. */
+  /** All bytes had been sent: the platform may have stored the document although its response was not awaited. */
   readonly late: boolean;
 }
 
-/** Why nothing was stored: in our words, and in the platform's own (first diagnostics, else the status text). It takes the focus. */
+/**
+ * The reason why nothing was stored, in the portal's words and in the platform's (first diagnostics, else the status text). Takes the
+ * focus.
+ */
 function Refused({ refusal, fileName, late }: RefusedProps) {
   const { t } = useTexts();
   const words = useRefusalWords();

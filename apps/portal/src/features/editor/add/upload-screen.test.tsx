@@ -24,12 +24,12 @@ beforeEach(() => {
 
 const report = new File(['%PDF-1.7 a report'], 'Laborbefund_Dr.Huber (2).pdf', { type: 'application/pdf' });
 
-/** The simulated DOM hands out buffers of another realm, which the digest does not take. */
+/** jsdom returns buffers of another realm, which `crypto.subtle.digest` does not accept. */
 Object.defineProperty(report, 'arrayBuffer', {
   value: () => Promise.resolve(new TextEncoder().encode('%PDF-1.7 a report').buffer),
 });
 
-/** A refusal as the community writes it: the key of a message in the details. */
+/** A rejection in the community's format: the message key is a coding of the details. */
 function refusedWith(status: number, code?: string): Response {
   const details = code ? { details: { coding: [{ code }] } } : {};
   return json(
@@ -38,7 +38,7 @@ function refusedWith(status: number, code?: string): Response {
   );
 }
 
-/** The document is stored, and the community made another file of it. */
+/** The response when the document is stored and the community converted the file. */
 function storedConverted(): Response {
   const outcome = {
     resourceType: 'OperationOutcome',
@@ -50,11 +50,11 @@ function storedConverted(): Response {
 
 interface ScreenOptions extends Partial<Stage> {
   readonly answer?: (form: FormData) => Response | Promise<Response>;
-  /** What the community says of a chosen file. */
+  /** The community's response to the check of a chosen file. */
   readonly check?: () => Response | Promise<Response>;
 }
 
-/** The upload beside the list; the platform distinguishes an upload from the list by its body. */
+/** Renders the upload form and the list. Uploads and file checks are distinguished by their URL. */
 function onUpload({
   answer = () => json({ resourceType: 'Bundle', type: 'transaction-response' }),
   check = () => json({}, 404),
@@ -100,7 +100,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Hochladen
 
 async function fillIn() {
   choose(report);
-  // Title, kind and date are proposed from the file.
+  // Title, kind and date are prefilled from the file.
   await screen.findByText('Laborbericht');
 }
 
@@ -151,13 +151,13 @@ describe('adding a document', () => {
     expect(document.activeElement).toBe(search);
     expect(kind.getAllByRole('radio')).toHaveLength(17);
     expect(kind.getByRole<HTMLInputElement>('radio', { name: 'Laborbericht' }).checked).toBe(true);
-    // No plain word: the official lists have it.
+    // Not among the plain kinds: found in the official lists.
     fireEvent.change(search, { target: { value: 'Pathologieber' } });
     await userEvent.click(kind.getByRole('radio', { name: /^Pathologiebericht/ }));
     fireEvent.change(search, { target: { value: 'krankschr' } });
     await userEvent.type(search, '{Enter}');
     expect(kind.getByRole<HTMLInputElement>('radio', { name: 'Arztzeugnis' }).checked).toBe(true);
-    // Nothing, or several: Enter chooses none of them, and does not send the form.
+    // No match, or several: Enter selects none of them and does not submit the form.
     for (const [query, said] of [
       ['xyz', /^Nichts gefunden/],
       ['bericht', /Arten gefunden$/],
@@ -198,7 +198,7 @@ describe('adding a document', () => {
       .map((option) => option.textContent);
     expect(types).toContain('Laborbericht');
     expect(types).not.toContain('Impfdokument');
-    // Without a type only the lists can say what is missing.
+    // While the type is missing only the official lists can show the error.
     expect(screen.queryByRole('button', { name: 'Einfache Auswahl zeigen' })).toBeNull();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Dokumenttyp/ }), 'Laborbericht');
     await userEvent.click(screen.getByRole('button', { name: 'Einfache Auswahl zeigen' }));
@@ -321,7 +321,7 @@ describe('adding a document', () => {
     });
     await userEvent.click(await screen.findByRole('link', { name: 'Dokument hinzufügen' }));
     await fillIn();
-    // The second press comes before anything is drawn of the first.
+    // The second submit comes before the first has been rendered.
     const form = screen.getByRole('form');
     fireEvent.submit(form);
     fireEvent.submit(form);
@@ -343,7 +343,7 @@ describe('adding a document', () => {
     expect(bundle.entry[0]?.resource.identifier).toContainEqual(
       expect.objectContaining({ use: 'usual', value: expect.stringMatching(/^urn:oid:2\.25\.[1-9]\d+$/) }),
     );
-    // sourcePatientInfo: the patient as the uploader knows her.
+    // sourcePatientInfo: the patient as known to the uploader.
     expect(bundle.entry[1]?.resource.contained).toContainEqual(
       expect.objectContaining({
         resourceType: 'Patient',
@@ -640,9 +640,9 @@ describe('adding a document', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents/upload'));
     const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /Titel/ });
     expect(title.value).toBe('Laborbefund Dr Huber');
-    // The same file goes under the same identifiers again: were the first stored after all, it would not be there twice.
+    // The same file is sent under the same identifiers: if the first upload was stored after all, it is not stored twice.
     await screen.findAllByText('Laborbefund_Dr.Huber (2).pdf');
-    // The simulated DOM does not know the decrypted bytes again: what is sent is the file itself.
+    // jsdom cannot read the decrypted bytes: the file itself is chosen again and sent.
     await userEvent.click(screen.getByRole('button', { name: 'Datei entfernen' }));
     choose(report);
     await send();
@@ -749,7 +749,7 @@ describe('adding a document', () => {
   });
 });
 
-/** A file of two gigabytes that takes no room. */
+/** A file whose size is two gigabytes, without the content. */
 function bigFile(): File {
   const file = new File(['%PDF-1.7'], 'Film.pdf', { type: 'application/pdf' });
   Object.defineProperty(file, 'size', { value: 2 * 1024 ** 3 });

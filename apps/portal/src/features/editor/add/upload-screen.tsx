@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { NoAccess } from '../../../documents/record/record-states.tsx';
 import { AddForm } from './add-form.tsx';
 
-/** Add a document to the open record (DOC-17, DOC-19). */
+/** Adds a document to the open record (DOC-17, DOC-19). */
 export function UploadScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();

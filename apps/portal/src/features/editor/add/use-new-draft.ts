@@ -9,7 +9,7 @@ import { startingFrom, useDocumentRelation } from './document-relation.ts';
 import { initialDraft } from './initial-draft.ts';
 import { rememberedAuthor } from './remembered-author.ts';
 
-/** The form of a new document of this record, or of one that is related to a document of it. */
+/** Creates the form of a new document of this record, or of one related to a document of it. */
 export function useNewDraft(patient: Spid): Draft {
   const state = useSessionState();
   const { locale } = useTexts();

@@ -29,13 +29,14 @@ export interface Sending {
   readonly file: File;
   readonly contentType: string;
   readonly patient: Spid;
-  /** The form it comes from: what its draft belongs to, and where it began. */
+  /** The form the upload was sent from: the subject of its draft, and its initial values. */
   readonly form: { readonly subject: string; readonly start: DocumentDraft };
 }
 
 /**
- * Sends a document once, reports its progress, and puts it into the list at once, marked until the list is read again (DOC-19).
- * Tries of one file share their identifiers. When the form is left the upload goes on, and its line stands above the list.
+ * Sends a document once, reports its progress, and adds it to the displayed list at once, marked until the list is read again (DOC-19).
+ * Attempts to send the same file share their identifiers. When the form is left the upload continues in the background, and its progress is
+ * shown above the list.
  */
 export function useUpload(onDone: (document: Document, notes: readonly MessageKey[]) => void) {
   const session = useSession();
@@ -52,11 +53,11 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
   const uploads = backgroundUploadsOf(session);
   const { pathname, search } = useLocation();
   const record = recordKey(state).join();
-  /** Puts a sending into the background; present while it is sent. */
+  /** Moves the upload to the background; set only while it is being sent. */
   const leave = useRef<() => void>(undefined);
   const inBackground = useRef(false);
   const sendingId = useRef<string>(undefined);
-  // With the change of the page, not after it: an answer may come between the two.
+  // In a layout effect, with the change of the page: in a later effect, a response could arrive in between.
   useLayoutEffect(() => () => leave.current?.(), []);
   const leaving =
     ({ draft, file, form: { subject, start } }: Sending, id: string) =>
@@ -64,7 +65,7 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
       const cancel = () => abort.current?.abort();
       if (session.getState().phase !== 'signedIn') return cancel();
       inBackground.current = true;
-      // The form may be opened for another document meanwhile.
+      // The form may be opened for another document meanwhile, and must not be prefilled from this draft.
       removeDraft('add', drafts);
       const reopen = async () => {
         draftStores.add.save(subject, { start, draft, hadFile: true }, Date.now(), drafts);
@@ -142,7 +143,7 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
         else uploads.change(upload.id, { state: 'failed', refusal });
         upload.giveBack();
       }
-      // Nobody knows whether it is there: the list will be read anew before it is looked at.
+      // Whether the document was stored is unknown: the list is read again before it is shown.
       const { reason } = refusal;
       if (reason === 'cancelled' || reason === 'unreachable' || reason === 'timedOut')
         void invalidate(client, recordKey(state));

@@ -29,8 +29,8 @@ export interface EditFormProps {
 }
 
 /**
- * The document form for a stored document: fields for what may be changed, text with the reason for the rest (DOC-21, DOC-24). The
- * document it starts from stays the same while the form is open, whatever a reading of the list brings.
+ * The document form for a stored document: inputs for the fields that may be changed, the other fields as text with the reason (DOC-21,
+ * DOC-24). The document the form started from stays the same while the form is open, even when the list is read again.
  */
 export function EditForm({ document, checkPermission, editable }: EditFormProps) {
   const { t } = useTexts();
@@ -54,7 +54,7 @@ export function EditForm({ document, checkPermission, editable }: EditFormProps)
   };
   const edit = useEdit(start, done, restart);
   useEffect(() => {
-    // The button that was pressed is gone with its message.
+    // The button that had the focus was removed together with its message.
     if (restarted > 0) top.current?.focus();
   }, [restarted]);
   return (
@@ -105,7 +105,10 @@ export function EditForm({ document, checkPermission, editable }: EditFormProps)
   );
 }
 
-/** Whether saving would change anything; says so when not, until something is typed. */
+/**
+ * `isChanged` returns whether saving would change anything; `unchanged` is true after an attempt to save an unchanged draft, until the
+ * input changes.
+ */
 function useUnchanged(form: DraftForm, start: Document) {
   const values = JSON.stringify(useWatch({ control: form.control }));
   const [unchangedValues, setUnchangedValues] = useState<string>();

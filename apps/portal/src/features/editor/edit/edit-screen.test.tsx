@@ -38,15 +38,15 @@ interface Sent {
 
 interface ScreenOptions extends Partial<Stage> {
   readonly documents?: readonly Document[];
-  /** The answer to a change. */
+  /** The response to a change. */
   readonly answer?: () => Response | Promise<Response>;
-  /** The document as another reader left it; else as in the list. */
+  /** The current document on the platform, when another user changed it; default: as in the list. */
   readonly now?: Document;
 }
 
 const stored = () => json({ resourceType: 'Bundle', type: 'transaction-response' });
 
-/** A page and a platform that distinguishes a change from a list by the type of the bundle. */
+/** Renders a page with a platform that distinguishes a change from a query of the list by the type of the Bundle. */
 function onPage(
   at: string,
   { documents = [own, report, invalid], answer = stored, now, ...stage }: ScreenOptions = {},
@@ -339,7 +339,7 @@ describe('editing', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Dokumentklasse/ }), 'Verschreibung');
     const types = screen.getByRole<HTMLSelectElement>('combobox', { name: /Dokumenttyp/ });
     expect([...types.options].map(({ textContent }) => textContent)).not.toContain('Austrittsbericht');
-    // The only type of a class is chosen with it.
+    // A class with a single type selects that type.
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Dokumentklasse/ }), 'Patientenverfügung');
     expect(types.selectedOptions[0]?.textContent).toBe('Sonstige Dokumentation');
   });
@@ -484,12 +484,13 @@ describe('editing', () => {
   ])('[DOC-21] a refusal (%s) says why and loses nothing typed', async (status, answer, words) => {
     const { changes } = await onPage(editPath(own.id), { answer });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
-    // The second press comes before anything is drawn of the first.
+    // The second submit comes before the first has been rendered.
     for (const form of screen.getAllByRole('form').flatMap((one) => [one, one])) fireEvent.submit(form);
     const alert = await screen.findByRole('alert');
     expect(changes).toHaveLength(1);
     expect(alert.textContent).toMatch(words);
-    // The platform's own words stand there where it has no others, and nothing is offered that only helps who was overtaken.
+    // The platform's own text is shown only where there is no message key; the button to read the document again is shown only after a
+    // conflict.
     expect(alert.textContent?.includes('database is gone')).toBe(status === '500');
     expect(within(alert).queryByRole('button')).toBeNull();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ }).value).toBe('Eigener Befund neu');
@@ -501,7 +502,7 @@ describe('editing', () => {
     await onPage(editPath(own.id), { keep });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
     cleanup();
-    // Not even one that says the same of itself.
+    // Not even a document with the same metadata gets the draft.
     const twin = aDocument({ title: 'Eigener Befund', name: 'twin', ...role('PAT') });
     await onPage(editPath(twin.id), { keep, documents: [own, twin] });
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Titel/ })).value).toBe('Eigener Befund');

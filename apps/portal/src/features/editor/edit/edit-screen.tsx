@@ -11,7 +11,7 @@ import { EditForm } from './edit-form.tsx';
 import { useEditableFields, usePermissionCheck } from '../../../documents/change/use-permission.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
 
-/** Edit the metadata of a document, field by field as the permission table allows (DOC-21). */
+/** Edits the metadata of a document, field by field as the permission table allows (DOC-21). */
 export function EditScreen() {
   return (
     <OneDocument>
@@ -25,7 +25,7 @@ function Edit({ document, documents }: { readonly document: Document; readonly d
   const tree = treeOf(documents);
   const checkPermission = usePermissionCheck(tree);
   const now = useEditableFields(tree)(document);
-  // An open form stays as it is, whatever a reading of the list brings meanwhile; the community validates what is sent.
+  // An open form keeps its fields when the list is read again meanwhile; the community validates what is sent.
   const [editable, setEditable] = useState(now);
   if (editable.length === 0 && now.length > 0) setEditable(now);
   usePageTitle(`${titleOf(document, t)}: ${t('edit.edit.heading')}`);

@@ -7,7 +7,7 @@ import { comparedTerms, useComparisonLabels } from '../../../documents/labels/co
 import own from './edit.module.css';
 import type { PermissionCheck } from '../../../documents/change/use-permission.ts';
 
-/** Fields that may not be changed, as text, together under the reason why (DOC-21). */
+/** The fields that may not be changed, as text, grouped by the reason (DOC-21). */
 export function LockedSection({
   document,
   checkPermission,

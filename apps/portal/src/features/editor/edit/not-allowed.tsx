@@ -6,12 +6,15 @@ import { failureLabel } from '../../../documents/change/error-labels.ts';
 
 interface RefusedProps {
   readonly refusal: CallFailure;
-  /** Reads the document as it is now; offered where another user was faster. */
+  /** Reads the current document; present only when another user changed the document first. */
   readonly readNow: (() => void) | undefined;
   readonly reading: boolean;
 }
 
-/** Why nothing was saved: the platform's message where it named one, else what happened, with its own words for the help. */
+/**
+ * The reason why nothing was saved: the platform's message when it sent a message key, else a message for the failure and the platform's
+ * diagnostics for the helpdesk.
+ */
 export function NotAllowed({ refusal, readNow, reading }: RefusedProps) {
   const { t } = useTexts();
   return (

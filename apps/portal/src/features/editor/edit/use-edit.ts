@@ -13,8 +13,8 @@ import type { RecordContent } from '../../../documents/record/use-record.ts';
 import { withListFields, sendChange } from '../../../documents/change/send-change.ts';
 
 /**
- * Sends an edit: only the fields that differ from where the form started (DOC-21). A user overtaken by another person's change
- * reads the document as it is now, and starts again from there.
+ * Sends an edit: only the fields that differ from the document the form started from (DOC-21). When another user changed the document
+ * first, `readNow` reads it again and `onRead` restarts the form from it.
  */
 export function useEdit(start: Document, onDone: () => void, onRead: (now: Document) => void) {
   const session = useSession();
@@ -53,7 +53,7 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
     },
     saving: edit.isPending,
     refusal: error ? failureOf(error) : undefined,
-    /** Present once another user was faster. */
+    /** Present when another user changed the document first. */
     readNow: isOvertaken(edit.error) ? () => reading.mutate() : undefined,
     reading: reading.isPending,
   };

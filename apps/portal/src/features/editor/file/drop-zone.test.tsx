@@ -70,7 +70,7 @@ test('[DOC-17] what is allowed, and what is wrong, are said with the field; seve
   const hint = screen.getByText('Erlaubt: PDF.').id;
   expect(field.getAttribute('aria-describedby')).toBe(`${hint} wrong`);
   expect([field.multiple, field.accept, zone.contains(field)]).toEqual([true, '.pdf', true]);
-  // The list of what is missing leads here.
+  // The summary of missing fields links to this id.
   expect([...zone.querySelectorAll('input')].map(({ id }) => id)).toEqual(['file', 'file-photo', 'file-photos']);
   // Outside secure contexts there is no camera.
   expect(screen.queryByRole('button', { name: 'Kamera öffnen' })).toBeNull();

@@ -8,16 +8,16 @@ import css from './file.module.css';
 export interface DropZoneProps {
   readonly id: string;
   readonly accept: string;
-  /** Words of what is allowed. */
+  /** The text that lists what is allowed. */
   readonly hint: string;
   readonly describedBy: string | undefined;
   readonly disabled: boolean;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Pictures that become one PDF. */
+  /** Called with the images that become one PDF. */
   readonly onPhotos: (files: readonly File[]) => void;
 }
 
-/** The ways to a file: choose, drop, take photos. Pasting works anywhere on the page (use-paste.ts). */
+/** The controls to add a file: choose, drop, take photos. Pasting works anywhere on the page (use-paste.ts). */
 export function DropZone({ id, accept, hint, describedBy, disabled, onFiles, onPhotos }: DropZoneProps) {
   const { t } = useTexts();
   const [over, setOver] = useState(false);
@@ -32,7 +32,7 @@ export function DropZone({ id, accept, hint, describedBy, disabled, onFiles, onP
     setOver(true);
   };
   return (
-    // Dropping is a second way for pointers; the inputs inside are the way for everybody.
+    // Dropping is an additional means for pointers; the inputs inside work for all users.
     <div
       className={classNames(css.drop, over && css.over)}
       onDragEnter={dragging}

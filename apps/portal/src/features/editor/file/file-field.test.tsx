@@ -24,7 +24,7 @@ afterEach(() => {
 const picture = (name: string) => new File([name], name, { type: 'image/jpeg' });
 const letter = new File(['%PDF-1.7'], 'brief.pdf', { type: 'application/pdf' });
 
-/** The field after these files were chosen together. */
+/** Renders the field after the given files were chosen together. */
 async function onField(files: readonly File[]) {
   let held: Attachment | undefined;
   function Form() {

@@ -18,14 +18,17 @@ const PhotoList = lazyComponent(async () => (await import('./photos/photo-list.t
 export interface FileFieldProps {
   readonly id: string;
   readonly attachment: Attachment;
-  /** That there is none yet, in words. */
+  /** The message that no file was chosen yet. */
   readonly missing: string | undefined;
-  /** It came from another app of the device. */
+  /** The file came from another app of the device. */
   readonly shared: boolean;
   readonly disabled: boolean;
 }
 
-/** Choose a file, drop or paste one, or take photos; then what was chosen, what becomes of it, and what is wrong with it (DOC-17, DOC-18). */
+/**
+ * Lets the user choose, drop or paste a file, or take photos; then shows what was chosen, what will happen to it, and what is wrong with it
+ * (DOC-17, DOC-18).
+ */
 export function FileField({ id, attachment, missing, shared, disabled }: FileFieldProps) {
   const { t } = useTexts();
   const { chosen, collecting, converting, photos } = attachment;
@@ -94,7 +97,7 @@ export function FileField({ id, attachment, missing, shared, disabled }: FileFie
   );
 }
 
-/** The one file: what it is, and what can be made of it. */
+/** The chosen file: name, kind and size, and the actions on it. */
 function Chosen({ attachment, disabled }: { readonly attachment: Attachment; readonly disabled: boolean }) {
   const { t, locale } = useTexts();
   const { chosen } = attachment;

@@ -5,7 +5,7 @@ import { fileKindOf } from '../../../documents/labels/file-kind.ts';
 import { sizeLabel } from '../../../documents/labels/size-labels.ts';
 import type { Attachment } from './use-attachment.ts';
 
-/** What may be chosen, and what there is to say about what was chosen. */
+/** Returns the texts of the file field: what is allowed, and the problem, the notices and the outlook of the chosen file. */
 export function useFileLabels({ chosen, ignored }: Attachment) {
   const { t, locale } = useTexts();
   const { limits } = useConfiguration();
@@ -37,7 +37,10 @@ export function useFileLabels({ chosen, ignored }: Attachment) {
     hint: t('documents.upload.allowed', { types, size: limit }),
     trouble,
     notices: trouble ? [] : notices,
-    /** What the community will make of a PDF that is not for archives; people need not look at a repaired one again. */
+    /**
+     * What the community will do with a PDF that is not for archives. Without a heading for a repaired PDF, as users need not check it
+     * again.
+     */
     outlook:
       outlook && outlook !== 'archivable'
         ? {
@@ -48,7 +51,7 @@ export function useFileLabels({ chosen, ignored }: Attachment) {
   };
 }
 
-/** A label among words: German writes its nouns large, the other languages only what is an abbreviation. */
+/** Adapts a label for use within a sentence: German nouns keep their capital, in other languages only abbreviations do. */
 function withinSentence(label: string, locale: string): string {
   return locale.startsWith('de') || !/^\p{Lu}\p{Ll}/u.test(label)
     ? label

@@ -3,7 +3,7 @@ import { browserDraws } from '../../../documents/labels/file-kind.ts';
 import { useSource } from '../../../documents/preview/use-source.ts';
 import css from './file.module.css';
 
-/** A small picture of an image file; an icon for everything else. */
+/** A thumbnail of an image file; an icon for all other files. */
 export function FilePicture({ file }: { readonly file: File }) {
   const source = useSource<HTMLImageElement>(file);
   if (browserDraws(file.type)) return <img className={css.thumb} ref={source} alt="" />;

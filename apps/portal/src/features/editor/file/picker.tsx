@@ -6,18 +6,18 @@ export interface PickerProps {
   readonly id: string;
   readonly words: string;
   readonly icon: IconName;
-  /** Media types for the chooser, `application/pdf,image/jpeg`. */
+  /** Media types for the file chooser, `application/pdf,image/jpeg`. */
   readonly accept: string;
   readonly onFiles: (files: readonly File[]) => void;
   readonly multiple?: boolean;
   readonly primary?: boolean;
-  /** Opens the camera of a phone; drawn only where the finger is the pointer. */
+  /** Opens the camera of a phone; shown only on devices with touch as the main pointer. */
   readonly capture?: boolean;
   readonly describedBy?: string | undefined;
   readonly disabled?: boolean;
 }
 
-/** A file input drawn as a button; the input itself keeps focus, name and keys. */
+/** A file input with the appearance of a button; the input itself keeps focus, accessible name and keyboard operation. */
 export function Picker({ id, words, icon, primary, capture, describedBy, onFiles, ...input }: PickerProps) {
   const latest = useRef(onFiles);
   useEffect(() => {
@@ -36,7 +36,8 @@ export function Picker({ id, words, icon, primary, capture, describedBy, onFiles
         type="file"
         capture={capture ? 'environment' : undefined}
         aria-describedby={describedBy}
-        // The input itself listens, also when it has left the page: the chooser may close after a file came back into the form.
+        // A native listener on the input works also after it was unmounted: the chooser may close after a stored file was restored into the
+        // form.
         ref={(element) => element?.addEventListener('change', onChange)}
       />
       <Icon name={icon} />

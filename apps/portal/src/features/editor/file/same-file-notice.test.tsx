@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const content = new TextEncoder().encode('%PDF-1.7 a report');
 const file = new File([content], 'befund.pdf', { type: 'application/pdf' });
-// The simulated DOM hands out buffers of another realm, which the digest does not take.
+// jsdom returns buffers of another realm, which `crypto.subtle.digest` does not accept.
 Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.resolve(content.buffer) });
 const hash = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-1', content))));
 const homeCommunity = 'urn:oid:2.999.1';
@@ -56,7 +56,7 @@ test.each<[string, Partial<Document['attachment']>]>([
 ])('[DOC-17] a document with %s is another', async (_what, wanted) => {
   const twin = stored('Anders', { attachment: { ...attachment, ...wanted } });
   await onNotice([twin]);
-  // It is looked for until the record was read and compared.
+  // Waits until the record was read and compared.
   await waitFor(() => Promise.resolve());
   expect(screen.queryByRole('link')).toBeNull();
 });

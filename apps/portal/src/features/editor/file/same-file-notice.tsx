@@ -10,11 +10,14 @@ import { useTexts } from '../../../i18n/index.ts';
 
 export interface SameFileNoticeProps {
   readonly file: File;
-  /** Logical ids of documents the community made from this file: their bytes are others. */
+  /** Logical ids of documents the community created from this file: their bytes differ. */
   readonly sameAs: readonly string[] | undefined;
 }
 
-/** Says that a document of the record has the bytes of the chosen file or was made from them, with a link to it; adding it once more stays possible (DOC-17). */
+/**
+ * Shows that a document of the record has the bytes of the chosen file or was created from it, with a link to it; adding it once more stays
+ * possible (DOC-17).
+ */
 export function SameFileNotice({ file, sameAs }: SameFileNoticeProps) {
   const { t } = useTexts();
   const first = useSameFile(file, sameAs);
@@ -31,7 +34,7 @@ export function SameFileNotice({ file, sameAs }: SameFileNoticeProps) {
   );
 }
 
-/** The first document with these bytes among those the person can see; valid ones before others. */
+/** Returns the first document with these bytes among those the user may see; valid ones before others. */
 function useSameFile(file: File, sameAs: readonly string[] | undefined): Document | undefined {
   const readRecord = useReadRecord();
   const [found, setFound] = useState<{ readonly file: File; readonly document: Document | undefined }>();
@@ -53,7 +56,7 @@ function useSameFile(file: File, sameAs: readonly string[] | undefined): Documen
 }
 
 async function sameFileIn(documents: readonly Document[], file: File): Promise<Document | undefined> {
-  // Hashing takes the whole file into memory: only when a document of its size is there.
+  // Hashing reads the whole file into memory: done only when a document has the same size.
   const alike = documents.filter(
     ({ attachment: { hash, size }, temp }) => hash !== undefined && !temp && (size === undefined || size === file.size),
   );

@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { sizeLabel } from '../../../documents/labels/size-labels.ts';
 import type { StoredFile } from './use-stored-file.ts';
 
-/** Asks before a shared file is taken: whether an app of this person sent it, only they can know (NAV-18). */
+/** Asks before a shared file is used: only the user knows whether one of their apps sent it (NAV-18). */
 export function SharedFileDialog({ stored: { offered, accept, decline } }: { readonly stored: StoredFile }) {
   const { t, locale } = useTexts();
   return (

@@ -18,7 +18,7 @@ afterEach(() => {
 const picture = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const letter = new File(['%PDF-1.7'], 'brief.pdf', { type: 'application/pdf' });
 
-/** The attachment of a form, with a button for what is done with it. */
+/** A form with an attachment, with a button for each action on it. */
 function Form({ take, collect }: { readonly take: readonly File[]; readonly collect: readonly File[] }) {
   const form = useForm<DocumentDraft>({ defaultValues: emptyDraft('PAT', '22.11.2026') });
   const attachment = useAttachment(form);
@@ -106,7 +106,7 @@ test('[DOC-18] [DOC-19] the community is not asked any longer about a file that 
     await waitFor(() => expect(signals).toHaveLength(1));
     expect(signals[0]?.aborted).toBe(false);
     await press(act);
-    // Given up, not because it took too long.
+    // Cancelled, not timed out.
     await waitFor(() => expect(signals[0]?.reason).toMatchObject({ name: 'AbortError' }));
     cleanup();
   }

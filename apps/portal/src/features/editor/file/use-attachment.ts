@@ -10,8 +10,8 @@ import { usePrefill } from './prefill/use-prefill.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 
 /**
- * What will be uploaded: one file, or photos that become one (core 4, DOC-18). Of several files offered at once the first is
- * taken; once photos are being collected, files that are no pictures are ignored.
+ * The file to upload: one file, or photos that become one (core 4, DOC-18). Of several files offered at once the first is taken; once
+ * photos are being collected, files that are not images are ignored.
  */
 export function useAttachment(form: DraftForm) {
   const { t } = useTexts();
@@ -44,7 +44,7 @@ export function useAttachment(form: DraftForm) {
     propose(first);
     choose(files);
   };
-  // Callbacks of the render in which the photos are ready: more may have been chosen meanwhile.
+  // The callbacks of the latest render: more files may have been chosen while the photos were converted.
   const ready = useRef({ takeReady, collectReady });
   useEffect(() => {
     ready.current = { takeReady, collectReady };
@@ -64,15 +64,15 @@ export function useAttachment(form: DraftForm) {
     chosen,
     photos,
     collecting,
-    /** Photos in HEIC are becoming JPEG. */
+    /** HEIC photos are being converted to JPEG. */
     converting: heic.converting,
-    /** Files left away because photos are being collected. */
+    /** Files left out because photos are being collected. */
     ignored,
     take,
     collect,
     remove,
     removePhoto: (id: number) => (photos.list.length === 1 ? remove() : photos.remove(id)),
-    /** The file with its result, once everything has been drawn and looked at. */
+    /** Resolves to the file with its result, once all photos are drawn and the file is checked. */
     settled: async () => {
       await heic.settled();
       await photos.settled();
@@ -83,7 +83,7 @@ export function useAttachment(form: DraftForm) {
 
 export type Attachment = ReturnType<typeof useAttachment>;
 
-/** By what the device says, else by the name; whether it can be read shows when it is drawn. */
+/** Whether a file is an image by its media type, else by its name; whether it can be read is known only when it is drawn. */
 export function isPicture(file: File): boolean {
   if (file.type) return file.type.startsWith('image/');
   return fileTypesNamed(file.name).some(({ family }) => family === 'image');

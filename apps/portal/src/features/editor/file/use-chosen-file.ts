@@ -6,15 +6,15 @@ import { useFilePreview } from './use-file-preview.ts';
 
 export interface ChosenFile {
   readonly file: File;
-  /** Undefined while the file is looked at. */
+  /** Undefined while the file is being checked. */
   readonly answer: FileAnswer | undefined;
-  /** More were offered; this is the first of them. */
+  /** Further files offered together with this one. */
   readonly others: readonly File[];
-  /** What becomes of it; undefined as long as nobody knows, and where nothing does. */
+  /** What the community will do with it; undefined while that is unknown, and when it stays unchanged. */
   readonly outlook?: PdfInspection | undefined;
-  /** Logical ids of documents made from this very file, reported by the community. */
+  /** Logical ids of documents created from this very file, reported by the community. */
   readonly sameAs?: readonly string[] | undefined;
-  /** The community is still looking at it. */
+  /** The community is still checking the file. */
   readonly asking?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function useChosenFile() {
       const checked = answer && { file, others, answer };
       if (latest.current !== file) return checked;
       setChosen(checked && { ...checked, asking: answer?.allowed === true });
-      // The form goes on meanwhile: a person who sends before the answer gets it from the upload.
+      // The form stays usable meanwhile: after an early submit the upload reports the result.
       if (answer?.allowed)
         void preview(file, answer).then((found) => {
           if (latest.current !== file) return;
@@ -63,7 +63,7 @@ export function useChosenFile() {
     looking.current = Promise.resolve(undefined);
     setChosen(undefined);
   }, [stop]);
-  /** The file with its result, once it has been looked at; the community is not asked any longer, as the file is sent now. */
+  /** Resolves to the file with its result once it has been checked; cancels the request to the community, as the file is sent now. */
   const settled = useCallback(async () => {
     const checked = await looking.current;
     stop();
@@ -72,7 +72,7 @@ export function useChosenFile() {
   return { chosen, choose, remove, settled };
 }
 
-/** A few bytes from the start, so that a file of gigabytes costs nothing; undefined when it is gone from the device. */
+/** Reads a few bytes from the start, so that a large file costs nothing; undefined when the file is no longer on the device. */
 async function firstBytesOf(file: File): Promise<Uint8Array | undefined> {
   try {
     return new Uint8Array(await file.slice(0, sniffLength).arrayBuffer());

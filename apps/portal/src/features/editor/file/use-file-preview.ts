@@ -6,25 +6,25 @@ import { useConfiguration } from '../../../context/configuration.ts';
 import { useSession } from '../../../context/session.ts';
 import { inspectPdf, type PdfInspection } from './prefill/inspect-pdf.ts';
 
-/** Bytes up to which a file is sent to be looked at: a larger one would be sent twice for a few words. */
+/** Maximum size in bytes of a file sent to be checked: larger ones would be sent twice for a short message. */
 const mostBytes = 100 * 1000 * 1000;
 
-/** Platforms that lack the service; nothing is sent there again before the page is loaded anew. */
+/** Platforms without the service; not called again before the page is reloaded. */
 const without = new WeakSet<Connection>();
 
 type Allowed = Extract<FileAnswer, { readonly allowed: true }>;
 
-/** What is known of a file after it was looked at; a refusal of the community takes the place of the answer. */
+/** Result of checking a file; a rejection by the community replaces the answer. */
 interface Preview {
   readonly outlook?: PdfInspection | undefined;
   readonly answer: FileAnswer;
-  /** Logical ids of documents made from this very file, as far as the community was asked. */
+  /** Logical ids of documents created from this very file, when the community reported them. */
   readonly sameAs?: readonly string[] | undefined;
 }
 
 /**
- * What the community will do with a chosen PDF or structured document, before anything else is filled in (DOC-18): the community is asked;
- * where it does not answer, a look at the bytes has to do. `stop` ends asking: the file is sent now, or gone.
+ * Asks the community what it will do with a chosen PDF or structured document, before the rest of the form is filled in (DOC-18); without a
+ * response, an inspection of the bytes in the browser is used. `stop` cancels the request, when the file is sent or removed.
  */
 export function useFilePreview() {
   const { connection } = useSession();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Takes files and pictures pasted anywhere on the page; text goes where the cursor is (DOC-17). */
+/** Takes files and images pasted anywhere on the page; text is pasted where the cursor is (DOC-17). */
 export function usePaste(onFiles: (files: readonly File[]) => void, disabled: boolean): void {
   const take = useRef(onFiles);
   useEffect(() => {

@@ -9,11 +9,11 @@ import { useFileStoring, useStoredFile, type StoredFileState } from './use-store
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(cleanup);
 
-/** A form that opens while a file from before the sign-in waits for it. */
+/** Renders a form while a file stored before the sign-in is waiting for it. */
 async function opened(note: { readonly shared?: boolean } = {}) {
   const session = memoryStore();
   const waiting = new File(['Brief'], 'brief.docx');
-  // The simulated DOM hands out buffers of another realm, which the browser's cryptography does not take.
+  // jsdom returns buffers of another realm, which the browser's cryptography does not accept.
   Object.defineProperty(waiting, 'arrayBuffer', {
     value: () => Promise.resolve(new TextEncoder().encode('Brief').buffer),
   });

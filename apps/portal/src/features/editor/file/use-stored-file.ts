@@ -8,22 +8,22 @@ import {
 import { takeShared } from '../../../context/storage/shared-file.ts';
 
 /**
- * What came back: nothing yet, nothing at all, the file of before a sign-in, one another app shared (NAV-18) and the person has
- * not agreed to yet, or one they have.
+ * The file that was restored: not known yet, none, one kept during a sign-in, one another app shared (NAV-18) and the user has not accepted
+ * yet, or one they have accepted.
  */
 export type StoredFileState = 'looking' | 'none' | 'kept' | 'offered' | 'shared';
 
 export interface StoredFile {
   readonly state: StoredFileState;
-  /** A shared file to be asked about: any web page can send one to the address apps share to. */
+  /** A shared file to be confirmed by the user: any web page can send one to the share target's address. */
   readonly offered: File | undefined;
   readonly accept: () => void;
   readonly decline: () => void;
 }
 
 /**
- * Takes a file that waited for this form, once, unless the person was quicker; a shared one only when they agree.
- * @param hasFile the form holds a file already
+ * Restores a file stored for this form, once, unless the user has chosen one meanwhile; a shared file only when the user accepts it.
+ * @param hasFile the form has a file already
  */
 export function useStoredFile(record: string, hasFile: boolean, take: (files: readonly File[]) => void): StoredFile {
   const { session } = useBrowserStorage();
@@ -58,7 +58,7 @@ export function useStoredFile(record: string, hasFile: boolean, take: (files: re
   return { state, offered, accept, decline: () => setFound({ state: 'none' }) };
 }
 
-/** Keeps the file for a sign-in in between, sealed, until it is sent, removed or forgotten. */
+/** Stores the file, encrypted, in case of a sign-in in between, until it is sent, removed or discarded. */
 export function useFileStoring(
   file: File | undefined,
   record: string,

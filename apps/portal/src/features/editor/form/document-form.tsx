@@ -13,25 +13,25 @@ import { useFormErrors, type Problem } from './use-form-errors.ts';
 export interface DocumentFormProps extends Pick<SectionProps, 'document'> {
   readonly label: string;
   readonly draft: Draft;
-  /** The fields that are open; sections without one are left out. */
+  /** The fields that may be edited; sections without one are left out. */
   readonly editable: readonly MetadataField[];
-  /** What stands above the summary of what is wrong. */
+  /** Shown above the error summary. */
   readonly notices: ReactNode;
-  /** The file of a new document, and what is wrong with it. */
+  /** The file field of a new document, and the problem of its file. */
   readonly file?: { readonly field: ReactNode; readonly chosen: boolean; readonly problem: Problem | undefined };
   readonly levels?: LevelLimits;
-  /** What stands below the sections: sending, and why it came to nothing. */
+  /** Shown below the sections: the submit button, and the reason of a failure. */
   readonly foot: ReactNode;
-  /** Set once everything is sent: then nothing is stored and nobody is asked. */
+  /** Set once everything is sent: then nothing is stored and leaving needs no confirmation. */
   readonly finished: RefObject<boolean>;
-  /** What was sent goes on without the form: nobody is asked. */
+  /** The upload continues without the form: leaving needs no confirmation. */
   readonly sending?: boolean;
   readonly onTry?: () => void;
-  /** Called with a draft that nothing is wrong with. */
+  /** Called with a valid draft. */
   readonly onSubmit: (draft: DocumentDraft) => unknown;
 }
 
-/** The form of a document, a new one to add or a stored one to edit (DOC-17, DOC-21, DOC-24). */
+/** The form of a document, to add a new one or to edit a stored one (DOC-17, DOC-21, DOC-24). */
 export function DocumentForm(props: DocumentFormProps) {
   const { label, draft, document, editable, notices, file, levels, foot, finished, sending, onTry, onSubmit } = props;
   const { t } = useTexts();

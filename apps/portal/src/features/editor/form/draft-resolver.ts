@@ -3,8 +3,8 @@ import { validateDraft, type DocumentDraft } from '@epr/domain/documents';
 import { today } from '../../../context/time/today.ts';
 
 /**
- * The domain's rules for the form library; the message key of the catalogue is the error's type (DOC-17, DOC-21, DOC-25, DOC-26).
- * `before` is the draft of the stored document, of which only changes are checked; a new document has none.
+ * Applies the domain's rules in the form library; the error's type is the message key of the catalogue (DOC-17, DOC-21, DOC-25, DOC-26).
+ * `before` is the draft of the stored document, of which only changes are checked; undefined for a new document.
  */
 export function draftResolver(before: DocumentDraft | undefined): Resolver<DocumentDraft> {
   return (draft) => {

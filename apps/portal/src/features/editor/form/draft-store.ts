@@ -4,22 +4,25 @@ import type { KeyValueStore } from '../../../context/storage/browser-storage.ts'
 import { removeEncryptedFile } from '../../../context/storage/encrypted-file-store.ts';
 import type { FormMode } from './draft-form.ts';
 
-/** What was typed into a document form that is not sent yet. */
+/** The input of a document form that is not sent yet. */
 export interface StoredDraft {
-  /** What the form started from. */
+  /** The initial values of the form. */
   readonly start: DocumentDraft;
   readonly draft: DocumentDraft;
-  /** A file had been chosen. Where the browser could keep it (context/encrypted-file-store.ts) it comes back; else it must be chosen again. */
+  /**
+   * A file had been chosen. It is restored when the browser could keep it (context/encrypted-file-store.ts); otherwise it must be chosen
+   * again.
+   */
   readonly hadFile: boolean;
 }
 
-/** One of each mode: to edit a document does not cost the upload that was interrupted. */
+/** One draft per mode, so that editing a document does not overwrite the draft of an interrupted upload. */
 export const draftStores = {
   add: draftStorage<StoredDraft>('epr.draft.add'),
   edit: draftStorage<StoredDraft>('epr.draft.edit'),
 } as const satisfies Readonly<Record<FormMode, unknown>>;
 
-/** Forgets what was typed in this mode, and the file kept beside it. */
+/** Removes the draft of this mode, and the file stored with it. */
 export function removeDraft(mode: FormMode, store: KeyValueStore): void {
   draftStores[mode].remove(store);
   if (mode === 'add') removeEncryptedFile(store);

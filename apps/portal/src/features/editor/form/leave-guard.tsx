@@ -13,8 +13,8 @@ export interface LeaveGuardProps {
 }
 
 /**
- * Asks before unsent input is left behind. A session that ended leaves without asking: the input is kept for the return. So does a
- * record that was closed: that was asked before.
+ * Asks before unsent input is lost. Does not ask when the session ended, as the input is kept for the next sign-in, nor when the record was
+ * closed, as that was confirmed before.
  */
 export function LeaveGuard({ mode, unsent, mayLeave }: LeaveGuardProps) {
   const { t } = useTexts();

@@ -7,23 +7,23 @@ import type { DraftForm, FormMode } from './draft-form.ts';
 import { draftResolver } from './draft-resolver.ts';
 import { draftStores, removeDraft, type StoredDraft } from './draft-store.ts';
 
-/** Where a form begins. */
+/** The starting point of a form. */
 export interface DraftSource {
   readonly mode: FormMode;
-  /** What the draft belongs to: the record, or one document of it. It comes back in the form it was typed in and in no other. */
+  /** What the draft belongs to: the record, or one document of it. The draft is restored only in the form of the same subject. */
   readonly subject: string;
   readonly start: DocumentDraft;
 }
 
-/** The form and what was typed into it before the session ended or the page was left. */
+/** The form, and the input typed into it before the session ended or the page was left. */
 export interface Draft extends DraftSource {
   readonly form: DraftForm;
-  /** What came back; undefined: nothing, or it was discarded. */
+  /** The draft that was restored; undefined when there was none, or it was discarded. */
   readonly restored: StoredDraft | undefined;
   readonly save: (draft: StoredDraft) => void;
-  /** Forgets what is stored. */
+  /** Removes the stored draft. */
   readonly forget: () => void;
-  /** Begins again from here; what was typed is gone. */
+  /** Restarts the form from these values; the input is discarded. */
   readonly begin: (start: DocumentDraft) => void;
 }
 
@@ -49,7 +49,7 @@ export function useDraft({ mode, subject, start }: DraftSource): Draft {
   return { mode, subject, start, form, restored, save: stored.save, forget, begin };
 }
 
-/** Keeps what is typed as it is typed, as long as something is `unsent`; once `finished` nothing is written any more. */
+/** Stores the input as it is typed, as long as something is `unsent`; nothing is stored once `finished`. */
 export function useDraftSaving(
   { start, form, save }: Draft,
   unsent: boolean,
@@ -63,7 +63,7 @@ export function useDraftSaving(
   }, [values, form, start, save, hadFile, unsent, finished]);
 }
 
-/** An edit of a document that has changed since is not taken up again. */
+/** Discards a restored edit when the document has changed since. */
 function takenUp(stored: StoredDraft | undefined, mode: FormMode, start: DocumentDraft): StoredDraft | undefined {
   if (mode === 'edit' && stored && JSON.stringify(stored.start) !== JSON.stringify(start)) return undefined;
   return stored;

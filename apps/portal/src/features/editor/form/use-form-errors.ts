@@ -7,14 +7,14 @@ export interface Problem {
   readonly message: string;
 }
 
-/** What is missing or wrong, the file first, then field by field in the order of the form. */
+/** Returns the missing and wrong fields, the file first, then field by field in the order of the form. */
 export function useFormErrors(form: DraftForm, file: Problem | undefined): readonly Problem[] {
   const { t } = useTexts();
   const fields = leaves(form.formState.errors).map(([path, because]) => ({ id: fieldId(path), message: t(because) }));
   return file ? [file, ...fields] : fields;
 }
 
-/** Errors stand in the shape of the draft: those of authors lie deeper. */
+/** Returns path and message key of each error; errors have the shape of the draft, those of authors are nested. */
 function leaves(errors: object, path = ''): readonly (readonly [string, MessageKey])[] {
   return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null) return [];

@@ -3,5 +3,5 @@ import { CompareAction } from './compare-action.tsx';
 import { DeleteAction, DeprecateAction } from './change/change-actions.tsx';
 import { DownloadAction } from './download/download-action.tsx';
 
-/** What the list offers for selected documents, in the order of the bar. While it is empty nothing can be selected. */
+/** The actions on selected documents, in the order of the bar. When empty, the list offers no selection. */
 export const bulkActions: readonly BulkAction[] = [DownloadAction, CompareAction, DeprecateAction, DeleteAction];

@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const all = ['a', 'b', 'c'].map((title) => aDocument({ title }));
 
-/** What is selected, with what is found of the record. */
+/** A selection, with buttons to select the documents that are found. */
 function Selecting({ found }: { readonly found: readonly Document[] }) {
   const selection = useSelection(all);
   return (

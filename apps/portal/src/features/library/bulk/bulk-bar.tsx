@@ -12,11 +12,11 @@ export interface BulkBarProps {
   readonly actions: readonly BulkAction[];
   readonly ref: Ref<HTMLElement>;
   readonly onKeyDown: KeyboardEventHandler<HTMLElement>;
-  /** The selection was given up here: the bar goes, and the focus with it. */
+  /** The selection was ended by the user: the bar disappears, and with it the focused element. */
   readonly onClear: () => void;
 }
 
-/** How many documents are selected and what can be done with them; stays in sight at the lower edge (DOC-10). */
+/** Shows how many documents are selected and the actions on them; stays visible at the lower edge (DOC-10). */
 export function BulkBar({ found, selection, actions, ref, onKeyDown, onClear }: BulkBarProps) {
   const { t } = useTexts();
   const { documents } = selection;
@@ -27,8 +27,8 @@ export function BulkBar({ found, selection, actions, ref, onKeyDown, onClear }: 
   return (
     <>
       <LiveRegion>{words}</LiveRegion>
-      {/* The actions stay when what was selected is gone: one of them may still have to show its result. */}
-      {/* The keys are those of its buttons, on their way up. */}
+      {/* The actions stay mounted when the selection becomes empty: one of them may still have to show its result. */}
+      {/* Handles key events that bubble up from its buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         ref={ref}

@@ -3,7 +3,7 @@ import { comparePath, mostCompared } from '../../../documents/paths.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { BulkActionProps } from './bulk-action.ts';
 
-/** Opens the selected documents side by side, where there is room for them. */
+/** Opens the selected documents side by side, for two to `mostCompared` documents. */
 export function CompareAction({ documents }: BulkActionProps) {
   const { t } = useTexts();
   if (documents.length < 2 || documents.length > mostCompared) return null;

@@ -3,7 +3,10 @@ import { focusAfter } from './focus-after.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-/** A page with the focus on its button, on what is named, or on nothing; where it is two frames later. */
+/**
+ * Renders a page and calls `focusAfter` with the focus on its button, on the element named, or on none. Returns where the focus is two
+ * frames later.
+ */
 function after(focused: string, next?: () => HTMLElement | null | undefined): string {
   document.body.innerHTML = '<main tabindex="-1"><button></button><input></main>';
   const frames: FrameRequestCallback[] = [];

@@ -1,10 +1,10 @@
 /**
- * After a dialog whose button has gone with the selection, or a press on a button that went with it, the focus would be
- * nowhere: it goes to what `next` answers, else to the content of the page. Where what was pressed is still there it keeps it.
+ * Restores the focus after a dialog or a button disappeared together with the selection: moves it to the element `next` returns, else to
+ * the main content. If an element still has the focus, it keeps it.
  */
 export function focusAfter(next?: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() =>
-    // React may draw only in the frame after the one in which the address changed.
+    // React may render only in the frame after the one in which the address changed.
     requestAnimationFrame(() => {
       if (document.activeElement && document.activeElement !== document.body) return;
       (next?.() ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });

@@ -16,7 +16,7 @@ const icons: Readonly<Record<OutcomeLine['state'], IconName>> = {
   barred: 'lock',
 };
 
-/** What happens to each document, in words. */
+/** The state of each document, in words. */
 export function Outcomes({ label, lines }: { readonly label: string; readonly lines: readonly OutcomeLine[] }) {
   return (
     <ul className={css.outcomes} aria-label={label}>

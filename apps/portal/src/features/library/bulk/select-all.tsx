@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import css from './bulk.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** One box for everything that is found, on whatever page it stands (DOC-10). */
+/** A checkbox that selects all documents found, on all pages (DOC-10). */
 export function SelectAll({
   found,
   selection,

@@ -20,7 +20,7 @@ test('[DOC-10] a dialog that was given up leaves the selection as it is; one tha
   act(() => result.current.ask(documents));
   act(() => result.current.close(documents.slice(1)));
   expect(onDone.mock.calls).toEqual([[documents.slice(1)]]);
-  // Its button may be gone with the selection: the focus goes on somewhere.
+  // The button may have disappeared with the selection: the focus moves to the main content.
   await waitFor(() => expect(document.activeElement).toBe(main));
   main.remove();
 });

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { Document } from '@epr/domain/documents';
 import { focusAfter } from './focus-after.ts';
 
-/** What was selected when a dialog opened: the selection shrinks while the work is done. Closing hands on what is left. */
+/**
+ * Keeps the documents that were selected when the dialog opened, as the selection may shrink while the dialog is open. `close` passes on
+ * the documents that are left, and restores the focus.
+ */
 export function useBulkDialog(onDone: (left: readonly Document[]) => void) {
   const [asked, ask] = useState<readonly Document[]>();
   const close = (left?: readonly Document[]) => {

@@ -1,13 +1,13 @@
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
 
-/** Boxes of rows and the one for all of them. */
+/** The checkboxes of the rows and the one that selects all. */
 const boxes = 'input[type="checkbox"][data-select]';
 const stops = 'button:not(:disabled), a[href]';
 
 /**
- * What can be done with the selection is one Tab after the box that was ticked, although it stands at the lower edge of the
- * page, below all rows; from there Tab goes on behind the box and Shift+Tab back to it (WCAG 2.4.3). For `onKeyDown` of
- * what holds the rows, and of the bar.
+ * Tab order of the selection (WCAG 2.4.3): the actions of the bar come directly after the checkbox that was ticked, although the bar is at
+ * the lower edge of the page, below all rows. From the bar, Tab continues after the checkbox and Shift+Tab returns to it. `fromRows` and
+ * `fromBar` are the `onKeyDown` handlers of the rows' container and of the bar.
  */
 export function useBulkTabOrder(bar: RefObject<HTMLElement | null>, selected: number) {
   const cameFrom = useRef<HTMLElement>(undefined);
@@ -36,7 +36,7 @@ export function useBulkTabOrder(bar: RefObject<HTMLElement | null>, selected: nu
       next.focus();
     }
   };
-  /** The box the focus came from, for when the bar goes with the selection. */
+  /** Returns the checkbox the focus came from, for when the bar disappears with the selection. */
   const back = () => (cameFrom.current?.isConnected ? cameFrom.current : undefined);
   return { fromRows, fromBar, back };
 }

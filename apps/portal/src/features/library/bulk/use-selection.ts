@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
 import type { Document, DocumentId } from '@epr/domain/documents';
 
-/** The documents the user has ticked. They stay so while the search and the filters change. */
+/** The selected documents. The selection is kept while the search and the filters change. */
 export interface Selection {
-  /** Those that are still in the record, in its order. */
+  /** The selected documents that are still in the record, in its order. */
   readonly documents: readonly Document[];
   readonly has: (document: Document) => boolean;
   readonly set: (documents: readonly Document[], on: boolean) => void;
-  /** Exactly these. */
+  /** Selects exactly these documents. */
   readonly only: (documents: readonly Document[]) => void;
 }
 
-/** Selecting among the documents of a record (DOC-10). */
+/** Selects among the documents of a record (DOC-10). */
 export function useSelection(documents: readonly Document[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<DocumentId>>(new Set());
   return useMemo(

@@ -5,44 +5,44 @@ import { foldedWord, stemmedAs, stemmedLanguages, stemsOf, tokenize, type Stemme
 /** One document as the index holds it. */
 export interface IndexedDocument {
   readonly id: string;
-  /** BCP 47, `de-CH`: whose word stems count. */
+  /** BCP 47, `de-CH`: determines the stemmer. */
   readonly language: string;
-  /** Title, people, institutions, kinds: what the list shows of it. */
+  /** The text shown in the list: title, people, institutions, kinds. */
   readonly about: string;
 }
 
-/** Where a query was found in a document. */
+/** A match of a query in a document. */
 export interface ContentHit {
   readonly id: string;
-  /** From 1; absent where it was found in what the list shows of the document. */
+  /** From 1; absent when the match is in the text shown in the list. */
   readonly page?: number;
-  /** The sentence it stands in. */
+  /** The sentence with the match. */
   readonly excerpt?: Excerpt;
 }
 
-/** An index of documents and their texts, in memory alone. */
+/** An index of documents and their texts, in memory only. */
 export interface ContentIndex {
   readonly addDocument: (document: IndexedDocument) => void;
-  /** The text of each page of a document that was added. */
+  /** Adds the text of each page of a document that was added before. */
   readonly addPages: (id: string, pages: readonly string[]) => void;
   /**
-   * Documents that have every word of the query, in what the list shows of them or on any of their pages, in the order they
+   * Returns the documents that contain every word of the query, in the text shown in the list or on any of their pages, in the order they
    * were added.
    */
   readonly search: (query: string) => readonly ContentHit[];
 }
 
-/** Longer queries than this are no search. */
+/** Maximum number of words of a query; further words are ignored. */
 const mostWords = 12;
-/** Hits whose sentences are looked up: more than a page of the list shows. */
+/** Number of hits with an excerpt: more than a page of the list shows. */
 const mostExcerpts = 60;
 
-/** The words found of a document, by page; page 0 is what the list shows of it. */
+/** The matched terms of a document by page; page 0 is the text shown in the list. */
 type Pages = Map<number, Set<string>>;
 
 /**
- * Finds words by their beginnings, and by their stems in the languages of Switzerland; when nothing is found so, with a
- * letter or two wrong. Umlauts and accents do not count.
+ * Creates an index that finds words by their beginnings, and by their stems in the languages of Switzerland; when there is no such match,
+ * with one or two wrong letters. Umlauts and accents are ignored.
  */
 export function createContentIndex(): ContentIndex {
   const index = new MiniSearch<Record<string, string>>({
@@ -106,16 +106,16 @@ export function createContentIndex(): ContentIndex {
       const words = tokenize(query).slice(0, mostWords);
       if (words.length === 0) return [];
       const exact = withAll(words, {});
-      // A wrong letter is looked past only in words long enough to be told apart.
+      // A wrong letter is tolerated only in words of more than four letters.
       return exact.length > 0 ? exact : withAll(words, { fuzzy: (term) => (term.length > 4 ? 0.2 : false) });
     },
   };
 }
 
-/** The words of a query are in their forms already. */
+/** The terms of a query are normalised already. */
 const asIs: SearchOptions = { tokenize: (text) => [text], processTerm: (term) => term };
 
-/** The page on which most of the words stand; 0 when all of them stand in what the list shows. */
+/** Returns the page that contains most of the words; 0 when the text shown in the list contains all of them. */
 function bestPage(each: readonly Pages[]): number {
   if (each.every((pages) => pages.has(0))) return 0;
   const many = new Map<number, number>();
@@ -125,7 +125,7 @@ function bestPage(each: readonly Pages[]): number {
 
 const knownForms = new Map<string, readonly string[]>();
 
-/** What a word of a text is kept as: without accents, and its stem. A record repeats its words: each is worked out once. */
+/** Returns the indexed forms of a word: without accents, and its stem. Cached, as the words of a record are repeated. */
 function formsOf(word: string, language: StemmedLanguage): readonly string[] {
   const key = `${language} ${word}`;
   const known = knownForms.get(key);
@@ -135,7 +135,7 @@ function formsOf(word: string, language: StemmedLanguage): readonly string[] {
   return forms;
 }
 
-/** A word of a query, as the beginning of a word or in any form a text may have it in: its language is not known. */
+/** Builds the query of one word: as the beginning of a word, or as its stem in any language, as the language of the query is unknown. */
 function asked(word: string, options: SearchOptions): Query {
   return {
     combineWith: 'OR',

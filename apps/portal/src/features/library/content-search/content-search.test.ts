@@ -7,7 +7,7 @@ import { startContentSearch, type ContentSearchParts } from './content-search.ts
 import type { ToIndex } from './index-messages.ts';
 import { textOf } from './text-of.ts';
 
-/** The worker's work on this side: the same index, answered as messages are. */
+/** A worker on the main thread: the same index, with responses as messages. */
 function worker() {
   const index = createContentIndex();
   let deliver: (event: MessageEvent) => void = () => undefined;

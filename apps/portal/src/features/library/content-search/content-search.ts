@@ -5,40 +5,40 @@ import { fileKindOf } from '../../../documents/labels/file-kind.ts';
 import type { ContentHit } from './content-index.ts';
 import type { FromIndex, ToIndex } from './index-messages.ts';
 
-/** How far the reading is. */
+/** Progress of reading the contents. */
 export interface ReadingState {
   readonly read: number;
   readonly total: number;
   readonly running: boolean;
 }
 
-/** The search inside the documents of one record, from its start until the record is left. */
+/** The search inside the documents of one record, from its start until the record is closed. */
 export interface ContentSearch {
-  /** Takes in documents that are new to it, and reads what is in them. */
+  /** Adds new documents to the index, and reads their contents. */
   readonly update: (documents: readonly Document[], aboutOf: (document: Document) => string) => void;
-  /** The hits of a query; undefined when a later query was asked before they came. */
+  /** Resolves to the hits of a query; undefined when a later query was started before the response. */
   readonly search: (query: string) => Promise<readonly ContentHit[] | undefined>;
   readonly state: () => ReadingState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Ends the worker and with it all it knows. */
+  /** Terminates the worker, and with it the index. */
   readonly close: () => void;
 }
 
 export interface ContentSearchParts {
   readonly worker: Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
-  /** Reads a file for the index; absent on platforms that do not know this reading: what the list shows is searched alone. */
+  /** Reads a file for the index; absent on platforms without this service, where only the text shown in the list is searched. */
   readonly read?: (document: Document, signal: AbortSignal) => Promise<CallResult<Blob>>;
   readonly openPdf: OpenPdf;
 }
 
-/** Bytes of a file that is read at most: a letter is smaller. */
+/** Maximum size in bytes of a file that is read; letters are smaller. */
 const mostBytes = 25_000_000;
-/** Pages of a PDF that are read at most. */
+/** Maximum number of pages read from a PDF. */
 const mostPages = 500;
 
 const readable: ReadonlySet<string> = new Set(['pdf', 'text', 'table', 'fhir', 'cda']);
 
-/** Starts the search; files are read one at a time, so that what the person does goes first. */
+/** Starts the search. Files are read one at a time, so that requests of the user take precedence. */
 export function startContentSearch({ worker, read, openPdf }: ContentSearchParts): ContentSearch {
   const post = (message: ToIndex, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
   const gone = new AbortController();
@@ -82,7 +82,7 @@ export function startContentSearch({ worker, read, openPdf }: ContentSearchParts
     if (state.running || !read) return;
     publish({ running: true });
     for (let next = waiting.shift(); next && !gone.signal.aborted; next = waiting.shift()) {
-      // A file that cannot be read is one nothing is found in.
+      // A file that cannot be read has no matches.
       await takeIn(next).catch(() => undefined);
       publish({ read: state.read + 1 });
     }
@@ -128,7 +128,7 @@ export function startContentSearch({ worker, read, openPdf }: ContentSearchParts
   };
 }
 
-/** What is new is looked for most, and stands on the first page of the list. */
+/** Compares by date, newest first: new documents are searched for most, and are on the first page of the list. */
 function newestFirst(a: Document, b: Document): number {
   return (Date.parse(b.creationTime) || 0) - (Date.parse(a.creationTime) || 0);
 }

@@ -9,11 +9,11 @@ import css from './contents.module.css';
 export interface ExcerptLineProps {
   readonly document: Document;
   readonly hit: ContentHit | undefined;
-  /** The address of the list after its `?`, for the way back. */
+  /** The query string of the list, for the link back to it. */
   readonly search: string;
 }
 
-/** The sentence in which something was found; it leads to the page it stands on (DOC-06). */
+/** Shows the sentence with the match, with a link to its page (DOC-06). */
 export function ExcerptLine({ document, hit, search }: ExcerptLineProps) {
   const { t } = useTexts();
   const lang = useForeignLanguage(document);

@@ -1,4 +1,4 @@
-/** A piece of a sentence; `found`: it is what was looked for. */
+/** A part of an excerpt; `found`: it matches the query. */
 export interface ExcerptPart {
   readonly text: string;
   readonly found: boolean;
@@ -6,17 +6,17 @@ export interface ExcerptPart {
 
 export type Excerpt = readonly ExcerptPart[];
 
-/** Characters an excerpt has at most, and how many of them stand before what was found. */
+/** Maximum number of characters of an excerpt, and of those before the first match. */
 const longest = 180;
 const before = 60;
 
 /**
- * The sentence in which most of what was looked for stands, shortened around it. `isFound` says of a word whether it is.
- * Undefined when no word is.
+ * Returns the sentence with the most matches, shortened around the first one; undefined without a match. `isFound` decides whether a word
+ * matches.
  */
 export function excerptOf(text: string, isFound: (word: string) => boolean): Excerpt | undefined {
   let best: { readonly sentence: string; readonly places: readonly Place[] } | undefined;
-  // Lines end where the paper does: a word goes on after its hyphen, a sentence on the next line.
+  // Line breaks come from the page layout: hyphenated words are joined, and sentences continue on the next line.
   const flowing = text.replace(/(\p{L})-\n(?=\p{Ll})/gu, '$1').replace(/(?<!\n)\n(?!\n)/g, ' ');
   for (const sentence of flowing.split(/(?<=[.!?])\s+|\s*\n\s*/)) {
     const places = foundIn(sentence, isFound);

@@ -2,7 +2,7 @@ import { createContentIndex } from './content-index.ts';
 import type { FromIndex, ToIndex } from './index-messages.ts';
 import { textOf } from './text-of.ts';
 
-/** The worker that holds the index of one record, in its memory alone: what it knows ends with it. */
+/** The worker that holds the index of one record, in memory only: it is lost when the worker ends. */
 const index = createContentIndex();
 
 self.addEventListener('message', ({ data }: MessageEvent<ToIndex>) => {

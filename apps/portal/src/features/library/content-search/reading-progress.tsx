@@ -2,7 +2,7 @@ import { Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { ContentResults } from './use-content-search.ts';
 
-/** How far the contents are read; where nothing is read unasked, the offer to. */
+/** Shows the progress of reading the contents, or a button to start it where they are not read automatically. */
 export function ReadingProgress({ contents, asked }: { readonly contents: ContentResults; readonly asked: boolean }) {
   const { t } = useTexts();
   const { reading, offered, start } = contents;

@@ -1,7 +1,7 @@
-/** Characters of one file that are kept. */
+/** Maximum number of characters kept of one file. */
 const mostText = 400_000;
 
-/** The text of a structured or plain file, as one page; empty where there is none. */
+/** Returns the text of a structured or plain text file, as one page; empty for other types. */
 export function textOf(bytes: ArrayBuffer, contentType: string): string {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   const text = new TextDecoder().decode(bytes);
@@ -10,7 +10,7 @@ export function textOf(bytes: ArrayBuffer, contentType: string): string {
   return type.startsWith('text/') ? text.slice(0, mostText) : '';
 }
 
-/** Words between the tags, and those in the attributes that CDA and FHIR show to people. */
+/** Returns the text between the tags, and the attribute values that CDA and FHIR display. */
 function xmlText(xml: string): string {
   const words = [...xml.matchAll(/\s(?:displayName|display|value)="([^"]*)"/g)].map(([, value = '']) => value);
   const between = xml.replace(/<\?[^>]*>|<!--[\s\S]*?-->|<!\[CDATA\[|\]\]>/g, ' ').replace(/<[^>]*>/g, '\n');
@@ -34,7 +34,7 @@ const shown = new Set([
   'div',
 ]);
 
-/** What people read of FHIR in JSON: names, displays, texts and the narrative. */
+/** Returns the text displayed from FHIR in JSON: names, displays, texts and the narrative. */
 function jsonText(json: string): string {
   const words: string[] = [];
   const walk = (value: unknown, key: string): void => {
@@ -51,7 +51,7 @@ function jsonText(json: string): string {
   return words.join('\n').slice(0, mostText);
 }
 
-/** Addresses, identifiers and coded bytes are nothing people look for. */
+/** Whether a value is text: URLs, identifiers and encoded bytes are not searched for. */
 function isForPeople(value: string): boolean {
   return /\p{L}{2}/u.test(value) && !/^(urn:|https?:)/.test(value) && value.length < 4_000;
 }

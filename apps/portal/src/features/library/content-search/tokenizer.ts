@@ -11,13 +11,13 @@ export type StemmedLanguage = keyof typeof stemmers | 'other';
 
 export const stemmedLanguages = ['de', 'fr', 'it', 'en', 'other'] as const satisfies readonly StemmedLanguage[];
 
-/** The stemmer for a BCP 47 language. */
+/** Returns the stemmer for a BCP 47 language. */
 export function stemmedAs(language: string): StemmedLanguage {
   const short = language.slice(0, 2).toLowerCase();
   return stemmedLanguages.find((one) => one === short) ?? 'other';
 }
 
-/** The stems a word has in these languages, without accents. */
+/** Returns the stems of a word in these languages, without accents. */
 export function stemsOf(word: string, languages: readonly StemmedLanguage[]): readonly string[] {
   const small = word.toLowerCase();
   return languages.flatMap((language) => {
@@ -26,10 +26,10 @@ export function stemsOf(word: string, languages: readonly StemmedLanguage[]): re
   });
 }
 
-/** Longer runs of letters are no words: coded bytes, addresses. */
+/** Maximum number of letters of a word: longer runs are encoded bytes or URLs. */
 const longest = 40;
 
-/** The words of a text, as they are written. */
+/** Returns the words of a text, as written. */
 export function tokenize(text: string): string[] {
   return text
     .normalize('NFC')
@@ -37,7 +37,7 @@ export function tokenize(text: string): string[] {
     .filter((word) => word.length > 1 && word.length <= longest);
 }
 
-/** A word without case, accents and umlauts, and without the e of ae, oe and ue. */
+/** Returns a word without case, accents and umlauts, and its spelling without the e of ae, oe and ue. */
 export function foldedWord(word: string): readonly string[] {
   const plain = folded(word);
   return [...new Set([plain, spelledOut(plain)])];

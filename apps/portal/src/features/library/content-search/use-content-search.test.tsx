@@ -12,7 +12,7 @@ import { useContentSearch } from './use-content-search.ts';
 const note = aDocument({ title: 'Notiz', attachment: { contentType: 'text/plain', url: 'Binary/note' } });
 const documents = [note];
 
-/** A worker that finds every query in the note, and answers when it is let. */
+/** A worker that finds every query in the note, and responds when the test releases it. */
 class Index extends EventTarget {
   static readonly waiting: (() => void)[] = [];
 

@@ -11,21 +11,24 @@ import { keepSearch } from './keep-search.ts';
 import { startContentSearch, type ContentSearch, type ReadingState } from './content-search.ts';
 
 export interface ContentResults {
-  /** Where the query is found, by document; undefined while nobody looks for anything, or before the first answer. */
+  /** The matches of the query, by document; undefined without a query, and before the first response. */
   readonly hits: ReadonlyMap<DocumentId, ContentHit> | undefined;
-  /** How far the reading is; undefined before it has begun. */
+  /** Progress of reading the contents; undefined before it has started. */
   readonly reading: ReadingState | undefined;
-  /** Whether the contents can be searched, but are not read before the user asks for it. */
+  /** Whether the contents can be searched, but are read only when the user asks for it. */
   readonly offered: boolean;
   readonly start: () => void;
-  /** The person is about to search: patients' own documents are then read; elsewhere nothing is read unasked. */
+  /**
+   * Called when the user is about to search: for patients and representatives the contents are then read; for others nothing is read
+   * automatically.
+   */
   readonly prepare: () => void;
 }
 
 /**
- * Search inside the documents of the open record (DOC-06). The index lives in a worker from the first search until the record
- * is closed or the session ends: it goes with everything else that was read of the record. A professional's portal reads
- * contents only when asked to, because each document that is read is one that left the record.
+ * Searches inside the documents of the open record (DOC-06). The index is kept in a worker from the first search until the record is closed
+ * or the session ends, like all other data read from the record. For professionals the contents are read only on request, because each
+ * document that is read has left the record.
  */
 export function useContentSearch(documents: readonly Document[], query: string, shown: SearchContext): ContentResults {
   const client = useQueryClient();
@@ -51,7 +54,7 @@ export function useContentSearch(documents: readonly Document[], query: string, 
       keepSearch(client, key, search);
       setEngine(search);
     } catch {
-      // A browser without workers, or a line that is cut: the list is searched as it is shown, and the next search tries again.
+      // A browser without workers, or a lost connection: only the text shown in the list is searched, and the next search tries again.
     } finally {
       begun.delete(client);
     }
@@ -70,12 +73,12 @@ export function useContentSearch(documents: readonly Document[], query: string, 
   };
 }
 
-/** Records whose search is just starting. */
+/** Query clients whose search is being started. */
 const begun = new WeakSet<QueryClient>();
 
 const nothing = () => () => undefined;
 
-/** Asks again with every document that has been read meanwhile. */
+/** Returns the matches of a query; repeats the search whenever another document has been read. */
 function useHits(engine: ContentSearch | undefined, query: string, read: number): ContentResults['hits'] {
   const [found, setFound] = useState<{ readonly query: string; readonly hits: ContentResults['hits'] }>();
   useEffect(() => {
@@ -96,7 +99,7 @@ function aboutOf(document: Document, shown: SearchContext): string {
   return [document.title, ...authorNames(document), ...institutions, ...shown.words(document)].join('\n');
 }
 
-/** The person has asked the browser to save data: nothing is fetched unasked. */
+/** Whether the user has asked the browser to save data; nothing is then read automatically. */
 function savesData(): boolean {
   return (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 }

@@ -3,14 +3,14 @@ import type { Day } from '@epr/domain/values';
 
 const given: ReadonlySet<AccessRight['template']> = new Set(['301', '302', '303', '304']);
 
-/** The rights of persons and groups that end within the next thirty days, the first first. */
+/** Returns the rights of persons and groups that end within the next thirty days, the earliest first. */
 export function endingSoon(rights: readonly AccessRight[], today: Day): readonly AccessRight[] {
   return rights
     .filter((right) => isGiven(right) && (daysLeft(right, today) ?? Infinity) <= soonDays)
     .sort((a, b) => (a.end ?? '').localeCompare(b.end ?? ''));
 }
 
-/** The GLN of each professional who holds one of these rights, once and in order. */
+/** Returns the GLN of each professional who holds one of these rights, sorted and without duplicates. */
 export function professionalsOf(rights: readonly AccessRight[]): readonly string[] {
   const glns = rights.flatMap(({ actor }) => (actor.kind === 'professional' ? [actorId(actor)] : []));
   return [...new Set(glns)].sort();

@@ -43,7 +43,7 @@ const meier = {
 
 type Answer = () => Response | Promise<Response>;
 
-/** The list with these answers of the services; a service without one refuses. */
+/** Renders the list with these responses of the services; services without one respond with an error. */
 function onList(answers: Readonly<Record<string, Answer>>, stage: Partial<Stage> = {}) {
   return onStage({
     routes: [{ path: '/documents', element: <ListScreen /> }],
@@ -59,7 +59,7 @@ function onList(answers: Readonly<Record<string, Answer>>, stage: Partial<Stage>
   });
 }
 
-/** What stands above the list, whether it was there with the first row or is requested. */
+/** Returns the texts of the hints above the list, whether they were shown with the first row or have to be opened first. */
 async function lines(): Promise<readonly (string | null)[]> {
   await screen.findByRole('link', { name: 'Laborbefund' });
   const bar = await waitFor(() => {
@@ -178,7 +178,7 @@ describe('the first look', () => {
     });
     const first = await screen.findByRole('button', { name: /^Notfallzugriff am 13\.11\.2026: / });
     await waitFor(() => expect(first.textContent).toMatch(/\+22 weitere Hinweise$/));
-    // What is seen there is no half sentence; who listens hears all of it, once.
+    // The visible text is short instead of cut off; screen readers read the full text, once.
     expect(within(first).getByText('Notfallzugriff').getAttribute('aria-hidden')).toBe('true');
     vi.unstubAllGlobals();
   });

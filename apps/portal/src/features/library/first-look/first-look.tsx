@@ -12,12 +12,12 @@ export interface FirstLookProps {
   readonly documents: readonly Document[];
 }
 
-/** Above the list: what is new, who looked, what ends soon, the next step, each in one line that leads there. */
+/** The hints above the list: what is new, who had access, which rights end soon, the next step; each is a link. */
 export function FirstLook({ documents, asked }: FirstLookProps & { readonly asked: boolean }) {
   const { t } = useTexts();
   const lines = useFirstLookLines(documents);
   const list = useRef<HTMLUListElement>(null);
-  // The button that brought them is gone: the focus goes to where the eye is.
+  // The button that opened the hints is gone: the focus moves to the first hint.
   useEffect(() => {
     if (asked) list.current?.querySelector('a')?.focus();
   }, [asked]);
@@ -41,11 +41,14 @@ export function FirstLook({ documents, asked }: FirstLookProps & { readonly aske
 
 export interface FirstLookButtonProps extends FirstLookProps {
   readonly onShow: () => void;
-  /** Stands there while there is nothing to say. */
+  /** Shown while there are no hints. */
   readonly children: ReactNode;
 }
 
-/** The lines came after the list: the first of them stands beside the title and brings the others, because nothing moves the documents but the person. */
+/**
+ * Offers hints that arrived after the list: a button beside the title shows the first of them and opens them all, because the rows may move
+ * only on the user's request.
+ */
 export function FirstLookButton({ documents, onShow, children }: FirstLookButtonProps) {
   const { t } = useTexts();
   const lines = useFirstLookLines(documents);

@@ -6,8 +6,8 @@ import { notificationsQuery, peopleQuery, rightsQuery, visitQuery } from '../../
 import { endingSoon, professionalsOf } from './ending-rights.ts';
 
 /**
- * Reads what the lines above the list say. What cannot be read has no line: the list does not depend on it, and the failure is shown
- * where its subject stands.
+ * Reads the data of the hints above the list. What cannot be read has no hint: the list does not depend on it, and the failure is shown on
+ * the screen of its subject.
  */
 export async function readFirstLook(
   client: QueryClient,

@@ -16,20 +16,23 @@ import { isNewSinceVisit } from '../../../documents/record/new-since-visit.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
 import { endingSoon, professionalsOf } from './ending-rights.ts';
 
-/** One line above the list: what there is, and where it leads. */
+/** A hint above the list, with its link. */
 export interface FirstLookLine {
   readonly subject: 'news' | 'emergency' | 'viewers' | 'ends' | 'step';
   readonly icon: IconName;
   readonly words: string;
-  /** What the words begin with, where they have no room. */
+  /** A shorter text, shown where the words do not fit. */
   readonly short?: string;
   readonly to: string;
 }
 
-/** Names that are shown in a line; the others are counted. */
+/** Number of names shown in a hint; the others are counted. */
 const named = 2;
 
-/** What is new, who looked (emergencies first), what ends soon, and the next step; a line that says nothing is not there. */
+/**
+ * Returns the hints: what is new, who had access (emergency access first), which rights end soon, and the next step; empty ones are left
+ * out.
+ */
 export function useFirstLookLines(documents: readonly Document[]): readonly FirstLookLine[] {
   const { t, locale } = useTexts();
   const { connection } = useSession();
@@ -121,7 +124,7 @@ function isOpenToNobody(rights: readonly AccessRight[], today: Day): boolean {
   return normal.length + restricted.length === 0;
 }
 
-/** Milliseconds since 1970. */
+/** Returns when a document arrived, in milliseconds since 1970. */
 function arrival({ submission, creationTime }: Document): number {
   return Date.parse(submission?.date ?? creationTime);
 }

@@ -3,7 +3,7 @@ import { useSessionState } from '../../../context/session.ts';
 import { LinkButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
-/** The way to the upload form; not in emergency access, which only reads: its banner says so (PSR-06). */
+/** Link to the upload form; hidden during emergency access, which is read-only, as its banner explains (PSR-06). */
 export function AddButton({
   kind,
   shrinks = false,

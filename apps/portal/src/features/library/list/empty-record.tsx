@@ -5,7 +5,7 @@ import { AddButton } from './add-button.tsx';
 import css from './empty-record.module.css';
 import picture from './empty-record.svg';
 
-/** The first day: an empty record is normal, and this is how it fills. */
+/** Shown for an empty record: explains that this is normal on the first day, and how documents are added. */
 export function EmptyRecord() {
   const { t } = useTexts();
   const { role } = useSessionState();

@@ -11,7 +11,7 @@ const homeCommunity = 'urn:oid:2.999.1';
 const letter = aDocument({ title: 'Brief', homeCommunity });
 const report = aDocument({ title: 'Bericht Herz', homeCommunity });
 
-/** An index that has every word on the third page of the letter. */
+/** An index that finds every query on the third page of the letter. */
 class Index extends EventTarget {
   static readonly asked: string[] = [];
 
@@ -57,7 +57,7 @@ test('[DOC-06] [DOC-09] while the contents are read it says how far that is, and
   expect(await screen.findByText('Inhalte werden gelesen: 0 von 2')).toBeDefined();
   waiting[0]?.();
   expect(await screen.findByText('Inhalte werden gelesen: 1 von 2')).toBeDefined();
-  // That nothing is found is not said before everything was looked through.
+  // That nothing was found is shown only after everything has been read.
   expect(screen.getByRole('heading', { name: 'Noch keine Treffer' })).toBeDefined();
   await waitFor(() => expect(waiting).toHaveLength(2));
   waiting[1]?.();

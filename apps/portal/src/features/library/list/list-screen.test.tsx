@@ -33,7 +33,7 @@ function onList(documents: readonly Document[], stage: Partial<Stage> = {}, more
 
 const unreadable = { resourceType: 'DocumentReference', id: 'broken', status: 'current' };
 
-/** One page of a search, and a batch whose documents go on elsewhere. */
+/** One page of a search, and a batch response whose documents continue on another page. */
 const page = (documents: readonly Document[], total?: number, next?: string, more: readonly unknown[] = []) => ({
   resourceType: 'Bundle',
   type: 'searchset',
@@ -307,7 +307,7 @@ describe('the list of documents', () => {
     expect(document.activeElement?.textContent).toBe('11 bis 20 von 27');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pro Seite' }), 'all');
     await waitFor(() => expect(rows()).toHaveLength(27));
-    // Closer together, and back.
+    // Switches to the compact density and back.
     for (const pressed of [false, true, false]) {
       expect(container.querySelectorAll(`[data-density=${pressed ? 'compact' : 'comfortable'}]`)).toHaveLength(1);
       await userEvent.click(screen.getByRole('button', { name: 'Dichte Liste', pressed }));

@@ -60,11 +60,11 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
   }
   const refusal = query.error ? failureOf(query.error) : undefined;
   const closed = refusal !== undefined && noAccessReasons.has(refusal.reason);
-  // A professional without an open patient is on the way to the search: a refusal would be of nobody's record.
+  // A professional without an open patient is being redirected to the search: an error would not concern any record.
   const leaving = (state.role === 'HCP' || state.role === 'ASS') && !state.patient;
   const reading = !refusal || query.isFetching || leaving;
   return (
-    // As wide and as high up as the list that will stand here: its title is in its place already.
+    // Same width and position as the list that will replace it: the title does not move.
     <div {...(reading ? { 'data-layout': 'wide', 'data-density': 'reading' } : {})}>
       <PageHeader slim={reading} title={t('documents.list.heading')} />
       <Uploaded title={uploaded} />
@@ -80,7 +80,7 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
   );
 }
 
-/** A long record comes in pages: how far it is, in words and as it goes. */
+/** Shows the progress of reading, as a long record is read in pages. */
 function Loading({ progress }: { readonly progress: ReadingProgress | undefined }) {
   const { t } = useTexts();
   const label = t('documents.list.loading');
@@ -151,7 +151,7 @@ function Content({ content, query, uploaded, firstLook, bulkActions }: ContentPr
   );
 }
 
-/** The title of a document that was uploaded just before; shown once, so that a reload does not show it again. */
+/** Returns the title of a document uploaded just before. Removes it from the navigation state, so that a reload does not show it again. */
 function useUploaded(): string | undefined {
   const { state } = useLocation() as { readonly state: { readonly uploaded?: string } | null };
   const navigate = useNavigate();
@@ -162,7 +162,7 @@ function useUploaded(): string | undefined {
   return title;
 }
 
-/** Uploads whose form was left. */
+/** Shows the uploads whose form was left. */
 function GoingOn() {
   const uploads = useBackgroundUploads(recordKey(useSessionState()).join());
   return uploads.length > 0 && <UploadLines uploads={uploads} />;
@@ -184,7 +184,7 @@ interface StaleProps {
   readonly onRetry: () => void;
 }
 
-/** Reading again failed: what is shown is from before. */
+/** Warns that reading again failed, and that the list shown is from before. */
 function Stale({ refusal, readAt, onRetry }: StaleProps) {
   const { t } = useTexts();
   return (
@@ -217,7 +217,7 @@ function Counts({ documents }: { readonly documents: readonly Document[] }) {
     .join(' · ');
 }
 
-/** As in the log: `14.02` in German, `14:02` elsewhere. */
+/** Formats a time as in the log: `14.02` in German, `14:02` elsewhere. */
 function timeWords(moment: number, locale: Locale): string {
   const time = new Date(moment).toTimeString().slice(0, 5);
   return locale === 'de-ch' ? time.replace(':', '.') : time;

@@ -9,13 +9,13 @@ import type { ChangeView } from './use-list-view.ts';
 export interface NothingFoundProps {
   readonly view: ListView;
   readonly index: SearchIndex;
-  /** The contents of the documents are still being read: there may be more to find. */
+  /** The contents of the documents are still being read: there may be more matches. */
   readonly reading: boolean;
-  /** The view changes, and what was pressed goes with it: the focus must go on somewhere. */
+  /** Changes the view and sets the focus, as the pressed button disappears. */
   readonly change: ChangeView;
 }
 
-/** Nothing is found: what the filters and the usual view leave out is named, and one press shows it (DOC-09). */
+/** Shown when nothing is found: names what the filters and the default view hide, each with a button to show it (DOC-09). */
 export function NothingFound({ view, index, reading, change }: NothingFoundProps) {
   const { t } = useTexts();
   const hidden = useMemo(() => hiddenCounts(index, view), [index, view]);
@@ -56,7 +56,7 @@ export function NothingFound({ view, index, reading, change }: NothingFoundProps
   );
 }
 
-/** The words looked for stay, and what the list was widened by. */
+/** Returns the view without filters; the query, the switches that widen the list, the order and the page size are kept. */
 function withoutFilters({ query, includeInvalid, singleVaccinations, sort, descending, perPage }: ListView): ListView {
   return { ...plainView, query, includeInvalid, singleVaccinations, sort, descending, perPage };
 }

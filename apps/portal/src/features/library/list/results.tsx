@@ -18,9 +18,9 @@ import { useDownload } from '../../../documents/use-download.ts';
 import type { ChangeView } from './use-list-view.ts';
 
 export interface ResultsProps {
-  /** Around the rows. */
+  /** The element around the rows. */
   readonly list: RefObject<HTMLDivElement | null>;
-  /** Stands on the line above the rows. */
+  /** Shown in the line above the rows. */
   readonly beside: ReactNode;
   readonly found: readonly Document[];
   readonly arrangement: VersionGroup;
@@ -28,15 +28,15 @@ export interface ResultsProps {
   readonly view: ListView;
   readonly change: ChangeView;
   readonly since: string | undefined;
-  /** When the list was read, `14.02`. */
+  /** Time at which the list was read, `14.02`. */
   readonly readAt: string;
-  /** Absent when there is nothing to select for. */
+  /** Absent when there are no actions on a selection. */
   readonly selection: Selection | undefined;
-  /** Where the words looked for stand inside the documents. */
+  /** The matches inside the documents. */
   readonly hits: ReadonlyMap<DocumentId, ContentHit> | undefined;
 }
 
-/** One page of the results, by month when the order is by date. Turning the page moves the focus to where it starts. */
+/** One page of the results, by month when sorted by date. Changing the page moves the focus to its start. */
 export function Results({
   list,
   beside,
@@ -52,7 +52,7 @@ export function Results({
 }: ResultsProps) {
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
-  // What is shown: the address may still be on its way to it, and a document opened now leads along and back to this list.
+  // The view that is shown, as the address may be updated later; a document opened now navigates within this list and back to it.
   const search = writeView(view).toString();
   const { role } = useSessionState();
   const download = useDownload();
@@ -125,12 +125,12 @@ export function Results({
 interface MonthsProps {
   readonly piece: readonly Document[];
   readonly before: Document | undefined;
-  /** They stand in the month of what they belong to. */
+  /** Documents listed in the month of the one they belong to. */
   readonly attached: ReadonlySet<DocumentId>;
   readonly row: (document: Document) => ReactNode;
 }
 
-/** A piece of the list by months; the month that began in the piece before goes on without a heading. */
+/** A piece of the list by months; a month that began in the previous piece continues without a heading. */
 function Months({ piece, before, attached, row }: MonthsProps) {
   const { t, locale } = useTexts();
   const begun = before && monthOf(before.creationTime);

@@ -16,7 +16,7 @@ import { ListScreen } from './list-screen.tsx';
 
 const intoView = vi.fn();
 beforeEach(() => {
-  // The simulated DOM has no window to scroll.
+  // jsdom cannot scroll.
   HTMLElement.prototype.scrollIntoView = intoView;
 });
 afterEach(() => {
@@ -97,7 +97,7 @@ test('[DOC-19] that a document was added is said once: a reload says nothing any
   await act(() => router.navigate('/documents', { state: { uploaded: 'Impfausweis' } }));
   expect(await screen.findByText('«Impfausweis» ist hochgeladen.')).toBeDefined();
   await waitFor(() => expect(router.state.location.state).toBeNull());
-  // Nor is there a page more to go back over.
+  // No history entry was added.
   await act(() => router.navigate(-1));
   expect(router.state.location.pathname).toBe('/login');
 });

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Stands for a document's page: which one was open is known when the person comes back. */
+/** Stands in for a document's page; records the opened document for the return to the list. */
 function OpenedDocument() {
   const client = useQueryClient();
   const { id } = useParams();
@@ -57,7 +57,7 @@ describe('searching', () => {
     await userEvent.clear(search);
     await userEvent.type(search, 'dicom{Enter}');
     await waitFor(() => expect(titles()).toEqual(['Röntgen Thorax']));
-    // All of them are one.
+    // With a single filter there is no button to remove all.
     expect(screen.queryByRole('button', { name: 'Alle Filter entfernen' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Filter entfernen: Suche: dicom' }));
     await waitFor(() => expect(titles()).toHaveLength(3));
@@ -196,7 +196,7 @@ describe('filters', () => {
     await waitFor(() => expect(titles()).toEqual(['Laborbefund Blutbild']));
     expect(router.state.location.search).toBe('?confidentiality=restricted');
     expect(screen.getByRole('button', { name: 'Filter (1)' })).toBeDefined();
-    // Its own values keep their counts, those with most documents first; those of the others follow.
+    // The values of the active filter keep their counts, highest first; those of the other filters are counted anew.
     const level = (name: RegExp) => screen.getByRole('checkbox', { name });
     const [most, least] = [level(/^Normal zugänglich 2$/), level(/^Eingeschränkt zugänglich 1$/)];
     expect(most.compareDocumentPosition(least)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -3,13 +3,13 @@ import { Alert } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './list.module.css';
 
-/** What could not be read, counted and listed calmly; the list beside it stays complete (DOC-03). */
+/** Counts and lists the entries that could not be read; the rest of the list is complete (DOC-03). */
 export function UnreadableNotice({
   entries,
   complete,
 }: {
   readonly entries: readonly Unreadable[];
-  /** Whether nothing else is missing: only then it may be said. */
+  /** Whether nothing else is missing; only then the notice says so. */
   readonly complete: boolean;
 }) {
   const { t } = useTexts();

@@ -7,9 +7,9 @@ import { recordKey } from '../../../documents/record/record-key.ts';
 import { visitQuery } from '../../../documents/record/record-queries.ts';
 
 /**
- * Loads what stands above the list beside the list itself, for patients and representatives. The list waits for none of it: what was
- * there before the first row stands above it, what came later is offered (`late`) and shown when the person asks for it, so that
- * the rows never move by themselves.
+ * Loads the hints above the list in parallel with the list, for patients and representatives. The list does not wait for them: hints that
+ * arrive before the first row are shown above it, later ones are offered (`late`) and shown on request, so that the rows never move by
+ * themselves.
  */
 export function useFirstLook() {
   const client = useQueryClient();
@@ -30,7 +30,10 @@ export function useFirstLook() {
   return data;
 }
 
-/** What of it is in sight from the first row on: on a narrow window nothing, the rows come first there and the lines on request. */
+/**
+ * Returns the hints to show from the first row on; in a narrow window none, as the rows come first there and the hints are shown on
+ * request.
+ */
 export function useShownFirstLook(arrived: ReturnType<typeof useFirstLook>, narrow: boolean) {
   const [inTime] = useState(() => (narrow ? undefined : arrived));
   const [asked, setAsked] = useState(false);

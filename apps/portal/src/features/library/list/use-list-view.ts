@@ -4,13 +4,13 @@ import { readView, writeView, type ListView } from '../../../documents/search/li
 
 export type ChangeView = (
   change: Partial<ListView> | ((view: ListView) => ListView),
-  /** What is typed leaves no step for the back button; everything else does. */
+  /** Typing replaces the history entry; all other changes add one. */
   how?: { readonly typed: boolean },
 ) => void;
 
 /**
- * The view of the list, kept in the address. A change starts at the first page unless it names one, and shows at once: the
- * address follows a moment later, and a box that was ticked must not jump back meanwhile.
+ * The view of the list, stored in the address. A change starts at the first page unless it names one, and applies at once: the address is
+ * updated a moment later, and a ticked checkbox must not jump back meanwhile.
  */
 export function useListView(): readonly [ListView, ChangeView] {
   const [params, setParams] = useSearchParams();
@@ -21,7 +21,7 @@ export function useListView(): readonly [ListView, ChangeView] {
     [wanted, here],
   );
   if (wanted && wanted.from !== here) setWanted(undefined);
-  // Typing and ticking at the same time changes the view twice before it is drawn again.
+  // Typing and ticking at the same time changes the view twice before the next render.
   const latest = useRef({ view, here });
   useEffect(() => {
     latest.current = { view, here };
@@ -40,7 +40,7 @@ export function useListView(): readonly [ListView, ChangeView] {
   return [view, change];
 }
 
-/** The same change, of a view whose query is what is being typed: the address does not know it yet, and must not lose it. */
+/** Returns `change` for a view whose query is still being typed: the address does not contain it yet, and must not lose it. */
 export function whileTyping(change: ChangeView, typing: string | undefined): ChangeView {
   if (typing === undefined) return change;
   return (update, how) =>

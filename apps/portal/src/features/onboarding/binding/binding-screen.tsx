@@ -19,7 +19,7 @@ import { useRenewIdentity } from '../use-renew-identity.ts';
 
 const fieldId = 'binding-gln';
 
-/** A professional's eID is bound to the entry of the directory, once; every refusal says what can be done (ONB-05). */
+/** Binds a professional's eID to the entry of the directory, once; every refusal says what can be done (ONB-05). */
 export function BindingScreen() {
   const { t } = useTexts();
   const { connection } = useSession();
@@ -98,7 +98,7 @@ export function BindingScreen() {
   );
 }
 
-/** What is typed outlives a reload and a new sign-in. */
+/** Holds the typed GLN, which survives a reload and a new sign-in. */
 function useTypedGln() {
   const { restored, save, forget } = useStoredDraft(bindingDrafts, draftOwner(useSessionState()));
   const [gln, setGln] = useState(restored?.gln ?? '');

@@ -8,7 +8,7 @@ import {
 } from '@epr/domain/onboarding';
 import { today } from '../../../context/time/today.ts';
 
-/** The domain's rules on what is typed so far, today. */
+/** Checks the input so far by the domain's rules, as of today. */
 export function checkRegistration(typed: TypedRegistration, by: RegisteredBy): ReturnType<typeof validateRegistration> {
   return validateRegistration(typed, { today: today(), by });
 }
@@ -24,7 +24,7 @@ export function fieldsOf(step: RegistrationStep): readonly RegistrationField[] {
   return registrationSteps[step];
 }
 
-/** The id of a field's input, for the summary of what is wrong. */
+/** Returns the id of a field's input, to which the error summary links. */
 export function fieldId(field: RegistrationField): string {
   return `registration-${field}`;
 }

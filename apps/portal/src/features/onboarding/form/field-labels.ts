@@ -1,6 +1,6 @@
 import type { RegistrationField } from '@epr/domain/onboarding';
 
-/** What a field of the registration is called. */
+/** Text keys of the labels of the registration's fields. */
 export const fieldLabels = {
   given: 'people.search.given',
   family: 'people.search.family',

@@ -4,7 +4,7 @@ import css from '../onboarding.module.css';
 import type { StepProps } from './step-props.ts';
 import { useField } from './use-field.ts';
 
-/** Who the record is for, as on the identity card. */
+/** Step for the identity of the person the record is for, as on the identity card. */
 export function PersonStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
   const { t } = useTexts();
   const field = useField(form, by);

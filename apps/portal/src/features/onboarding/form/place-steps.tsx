@@ -9,7 +9,7 @@ import type { StepProps } from './step-props.ts';
 import { useField } from './use-field.ts';
 import type { RegistrationForm } from './use-registration-form.ts';
 
-/** Where the person lives. */
+/** Step for the address. */
 export function AddressStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
   const { t } = useTexts();
   const field = useField(form, by);
@@ -61,7 +61,7 @@ export function AddressStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
   );
 }
 
-/** How the person is reached. */
+/** Step for the contact data. */
 export function ContactStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
   const { t } = useTexts();
   const field = useField(form, by);
@@ -93,7 +93,7 @@ export function ContactStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
   );
 }
 
-/** The number in full, as it is understood. */
+/** Shows the phone number in full as it is understood, where it differs from what is typed. */
 function PhoneReading({ form }: { readonly form: RegistrationForm }) {
   const { t } = useTexts();
   const [phone, country] = useWatch({ control: form.control, name: ['phone', 'country'] });

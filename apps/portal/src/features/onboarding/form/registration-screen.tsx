@@ -15,7 +15,7 @@ import { useProblems } from './use-field.ts';
 import { useRegistrationForm } from './use-registration-form.ts';
 import { useSubmission } from './use-submission.ts';
 
-/** The registration in three short steps and a review; the step stands in the address, so that the way back is the browser's (ONB-02). */
+/** The registration in three short steps and a review; the step is kept in the URL, so that the browser's back button works (ONB-02). */
 export function RegistrationScreen() {
   const { t } = useTexts();
   const by = useRegisteredBy();
@@ -33,7 +33,7 @@ export function RegistrationScreen() {
     for (const { field, because } of mine) form.setError(field, { type: because });
     setAsked(asked + 1);
     const [first] = mine;
-    // The review was opened by its address alone.
+    // The review was opened directly by its URL.
     if (first && stepOf(first.field) !== step) goTo(stepOf(first.field));
     else if (!first && !last) goTo(steps[steps.indexOf(step) + 1] ?? 'review');
     else if (checked.ok) submission.send(checked.value);
@@ -87,7 +87,7 @@ function useStep() {
   return { step, goTo };
 }
 
-/** A new step takes the focus, so that a screen reader starts there. */
+/** Moves the focus to the heading of a new step, so that a screen reader starts there. */
 function useHeading(step: RegistrationStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);

@@ -13,7 +13,7 @@ import type { StepProps } from './step-props.ts';
 import { useField } from './use-field.ts';
 import type { RegistrationForm } from './use-registration-form.ts';
 
-/** Everything once more, with the way back to each step, and the consent (ONB-02). */
+/** Step that shows all data again, with a button to change each step, and asks for the consent (ONB-02). */
 export function ReviewStep({ form, by, onChange }: StepProps) {
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
@@ -56,7 +56,7 @@ export function ReviewStep({ form, by, onChange }: StepProps) {
   );
 }
 
-/** A field as it is understood; what is not, as it was typed. */
+/** Returns a function for the label and value of a field: the value as understood, otherwise as typed. */
 function useShown(form: RegistrationForm) {
   const { t } = useTexts();
   const today = useToday();

@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import css from '../onboarding.module.css';
 import { steps } from './check-registration.ts';
 
-/** Where one stands among the steps. */
+/** Shows the steps and marks the current one. */
 export function StepProgress({ step }: { readonly step: RegistrationStep }) {
   const { t } = useTexts();
   const at = steps.indexOf(step);

@@ -1,7 +1,7 @@
 import type { RegisteredBy, RegistrationStep } from '@epr/domain/onboarding';
 import type { RegistrationForm } from './use-registration-form.ts';
 
-/** What every step takes. */
+/** Props of every step. */
 export interface StepProps {
   readonly form: RegistrationForm;
   readonly by: RegisteredBy;

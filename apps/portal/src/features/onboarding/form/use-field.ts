@@ -5,7 +5,10 @@ import { checkRegistration, fieldId, fieldsOf, steps } from './check-registratio
 import { fieldLabels } from './field-labels.ts';
 import type { RegistrationForm } from './use-registration-form.ts';
 
-/** What a field needs: its id for the summary, its registration, and its error in words, which keeps up with what is typed. */
+/**
+ * Returns a function for the props of a field: its id for the error summary, its registration, and its error in words, which is updated
+ * with each change.
+ */
 export function useField(form: RegistrationForm, by: RegisteredBy) {
   const { t } = useTexts();
   const check = (name: RegistrationField) => {
@@ -30,7 +33,7 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** What is wrong, with the name of its field, in the order of the form. */
+/** Returns the problems with the names of their fields, in the order of the form. */
 export function useProblems(form: RegistrationForm): readonly FieldProblem[] {
   const { t } = useTexts();
   return steps.flatMap(fieldsOf).flatMap((field) => {
@@ -40,7 +43,7 @@ export function useProblems(form: RegistrationForm): readonly FieldProblem[] {
   });
 }
 
-/** The rules name their messages by the catalogue's keys. */
+/** Returns the message key of a field's error; the domain's rules use the keys of the message catalogue as types of errors. */
 function reasonOf(form: RegistrationForm, field: RegistrationField): MessageKey | undefined {
   return form.formState.errors[field]?.type as MessageKey | undefined;
 }

@@ -12,19 +12,21 @@ type Searched = Readonly<Record<string, string>> | undefined;
 
 export type RegistrationForm = UseFormReturn<TypedRegistration>;
 
-/** The form as it was left, else with what is known already: the names of the eID, or the terms of the patient search. */
+/**
+ * Returns the form as it was left, otherwise filled with what is known already: the names of the eID, or the terms of the patient search.
+ */
 export function useRegistrationForm(): { readonly form: RegistrationForm; readonly restored: boolean } {
   const state = useSessionState();
   const { session } = useBrowserStorage();
   const [searched] = useState(() => searchedPatient.load(registrar(state), Date.now(), session));
   const { restored: stored, save } = useStoredDraft(registrationDrafts, draftOwner(state));
-  // A form begun for one patient never comes back when another one is to be registered.
+  // A draft for one patient is never restored when another one is to be registered.
   const restored = stored && isFor(stored, searched) ? stored : undefined;
   const [start] = useState(() => ({ ...emptyRegistration, ...known(state, searched) }));
   const form = useForm<TypedRegistration>({ defaultValues: restored ?? start, shouldFocusError: false });
   const { subscribe, getValues } = form;
   useEffect(() => {
-    // Taken over: opened again, the form begins with what was typed into it.
+    // The search terms are in the form now: opened again, it starts with what was typed into it.
     searchedPatient.remove(session);
     const store = () => {
       const typed = getValues();
@@ -32,7 +34,7 @@ export function useRegistrationForm(): { readonly form: RegistrationForm; readon
       if (touched || searched) save(typed);
     };
     store();
-    // With each change, not when it has been drawn: a town that fills itself in outlives a reload at once.
+    // Stored with each change rather than after rendering, so that a town filled in automatically survives an immediate reload.
     return subscribe({ formState: { values: true }, callback: store });
   }, [subscribe, getValues, start, searched, save, session]);
   return { form, restored: restored !== undefined };

@@ -12,7 +12,7 @@ import { useSession, useSessionState } from '../../../context/session.ts';
 import { registrationDrafts } from '../drafts.ts';
 import type { OutcomeFailure } from '../outcome/outcome-state.ts';
 
-/** Sends a registration and goes on to what became of it; what was typed goes with success alone (ONB-03). */
+/** Sends a registration and goes to the page of its result; the draft is removed only after a success (ONB-03). */
 export function useSubmission(by: RegisteredBy) {
   const { connection } = useSession();
   const { session } = useBrowserStorage();

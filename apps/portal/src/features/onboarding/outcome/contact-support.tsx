@@ -4,7 +4,7 @@ import { useConfiguration } from '../../../context/configuration.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from '../onboarding.module.css';
 
-/** Whom to ask; what to tell them stands above. */
+/** Says whom to ask; the message to quote is shown above it. */
 export function ContactSupport() {
   const { t } = useTexts();
   const { homeCommunity, links } = useConfiguration();

@@ -8,7 +8,7 @@ import { useRegisteredBy } from '../registered-by.ts';
 import { ContactSupport } from './contact-support.tsx';
 import type { OutcomeFailure } from './outcome-state.ts';
 
-/** What helps, by the reason; the general words where there are none of its own. */
+/** Advice by reason; other reasons get a general text. */
 const help: Partial<Record<MessageKey, TextKey>> = {
   'onboarding.patient.recordExists': 'onboarding.error.recordExists',
   'onboarding.patient.ahvNotOwn': 'onboarding.error.ahvNotOwn',
@@ -17,7 +17,7 @@ const help: Partial<Record<MessageKey, TextKey>> = {
   'onboarding.registration.notPossible': 'onboarding.error.notPossible',
 };
 
-/** Why no record was opened, what helps, and the way back to everything that was typed (ONB-03, ONB-04). */
+/** Says why no record was opened and what helps, and links back to the form, which keeps everything typed (ONB-03, ONB-04). */
 export function ErrorScreen() {
   const { t } = useTexts();
   const by = useRegisteredBy();
@@ -25,7 +25,7 @@ export function ErrorScreen() {
   if (!failed) return <Navigate to={routeDefinitions.register.path} replace />;
   const { because } = failed;
   const form = routeDefinitions.registerForm.path;
-  // The same again is refused again: what was typed has to change first.
+  // Sending the same data again would fail again: the user has to change something first.
   const typed = help[because] !== undefined;
   return (
     <div className={css.page}>

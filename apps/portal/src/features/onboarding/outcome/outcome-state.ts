@@ -1,6 +1,6 @@
 import type { MessageKey } from '@epr/domain/messages';
 
-/** What the page of failure gets through the history of the tab; nothing in it names a person. */
+/** State that the error page gets through the history of the tab; it contains nothing that identifies a person. */
 export interface OutcomeFailure {
   readonly because: MessageKey;
 }

@@ -4,7 +4,7 @@ import { InfoScreen } from '../info-screen.tsx';
 import { ErrorScreen } from '../outcome/error-screen.tsx';
 import { SuccessScreen } from '../outcome/success-screen.tsx';
 
-/** The pages of the registration by their addresses. */
+/** Routes of the registration. */
 export const registrationRoutes = [
   { path: '/register-patient', element: <InfoScreen /> },
   { path: '/register-patient/form', element: <RegistrationScreen /> },
@@ -15,7 +15,7 @@ export const registrationRoutes = [
 
 const steps = ['Zur Person', 'Adresse', 'Kontakt', 'Prüfen und einwilligen'] as const;
 
-/** What is read of the steps and of the heading of the one the person is at. */
+/** What a screen reader reads of the steps and of the heading of the current one. */
 export function atStep(current: (typeof steps)[number]): readonly string[] {
   return ['(Schritte)', ...steps.map((step) => (step === current ? `(step) ${step}` : step)), `## ${current}`];
 }

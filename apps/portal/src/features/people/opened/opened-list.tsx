@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import css from './opened-list.module.css';
 import { openedPatients } from './opened-patients.ts';
 
-/** Before a search: whom one has opened since the sign-in, one press away (peers: the next patient is often the last but one). */
+/** Shown before a search: the patients opened since the sign-in, one click away (peers: the next patient is often the last but one). */
 export function OpenedList({ onOpen }: { readonly onOpen: (person: PatientPerson) => void }) {
   const { t } = useTexts();
   const people = openedPatients(useSession());

@@ -1,12 +1,12 @@
 import type { PatientPerson } from '@epr/domain/people';
 import type { Session } from '../../../context/session.ts';
 
-/** Patients remembered at most; the oldest goes first. */
+/** Maximum number of remembered patients; the oldest is dropped first. */
 const most = 5;
 
 /**
- * The patients opened since the sign-in, the latest first. In the memory of this page alone: no storage ever holds a name because of
- * it, and it is gone with the session, and with whom an assistant acts for (PSR-04, SES-08).
+ * The patients opened since the sign-in, the latest first. Held only in the memory of this page: their names are never written to storage.
+ * Cleared when the session ends, and when an assistant acts for another professional (PSR-04, SES-08).
  */
 let opened: readonly PatientPerson[] = [];
 let owner: Session | undefined;

@@ -8,7 +8,7 @@ import { useAppointing } from './use-representatives.ts';
 const fields = ['given', 'family', 'id'] as const;
 type Field = (typeof fields)[number];
 
-/** What a representative may do, said before; name and identifier must belong together (ACC-05). */
+/** Says what a representative may do before one is appointed; name and identifier must belong together (ACC-05). */
 export function AppointDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
   const form = useId();

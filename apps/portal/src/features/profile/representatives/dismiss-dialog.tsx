@@ -4,7 +4,7 @@ import { messageOf } from '../../../context/error-messages.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useDismissing, type AppointedPerson } from './use-representatives.ts';
 
-/** Said before it happens: the access ends at once (ACC-05). */
+/** Says before a dismissal that the access ends at once (ACC-05). */
 export function DismissDialog({
   appointed: { person, recorded },
   onClose,

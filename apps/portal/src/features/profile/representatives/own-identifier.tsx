@@ -3,7 +3,7 @@ import { useSessionState } from '../../../context/session.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './representatives.module.css';
 
-/** What a registered representative gives to those who appoint them. */
+/** Shows registered representatives the identifier that they give to those who appoint them. */
 export function OwnIdentifier() {
   const { t } = useTexts();
   const { identity } = useSessionState();

@@ -73,7 +73,7 @@ const onCard = (answers: typeof fetch, role: Role = 'PAT', state: Partial<Sessio
     state: { role, ...state },
   });
 
-/** What the dialog says before anything is typed. */
+/** What a screen reader reads in the dialog before anything is typed. */
 const said: string[] = [];
 async function fill(given: string, family: string, id: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Stellvertretung bestimmen' }));
@@ -138,7 +138,7 @@ describe('representatives', () => {
     const dialog = within(screen.getByRole('dialog'));
     const id = dialog.getByRole('textbox', { name: /^Kennung/ });
     expect([id.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', id]);
-    // Names begin with a capital letter, identifiers are left as they are typed.
+    // On-screen keyboards may capitalise names, but not identifiers.
     const capitals = dialog.getAllByRole('textbox').map((field) => field.getAttribute('autocapitalize'));
     expect([capitals, id.getAttribute('spellcheck')]).toEqual([[null, null, 'none'], 'false']);
     await userEvent.clear(id);
@@ -162,12 +162,12 @@ describe('representatives', () => {
     await fill('Rolf', 'Vertreter', 'rolf');
     const dialog = within(screen.getByRole('dialog'));
     await dialog.findByRole('alert');
-    // Twice pressed is once appointed.
+    // A double click appoints once.
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Stellvertretung bestimmen' }));
     expect(await screen.findByText('Rolf Vertreter')).toBeDefined();
     expect(sent).toHaveLength(2);
     expect(sent[1]).toBe(sent[0]);
-    // What was given is done: the same person appointed once more is another appointment.
+    // After a success, appointing the same person again is another appointment, with another id.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await fill('Rolf', 'Vertreter', 'rolf');
     await waitFor(() => expect(sent).toHaveLength(3));

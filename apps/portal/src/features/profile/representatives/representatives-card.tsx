@@ -14,11 +14,11 @@ import css from './representatives.module.css';
 import { useRepresentatives, type AppointedPerson } from './use-representatives.ts';
 
 export interface RepresentativesCardProps {
-  /** What stands above is loaded: the card moves no more. */
+  /** The cards above are loaded or have failed: this card no longer moves. */
   readonly placed: boolean;
 }
 
-/** Who opens the record in the patient's place; the patient appoints and dismisses them (SES-19). */
+/** Lists who opens the record on behalf of the patient; the patient appoints and dismisses them (SES-19). */
 export function RepresentativesCard({ placed }: RepresentativesCardProps) {
   const { t } = useTexts();
   const { role } = useSessionState();
@@ -69,7 +69,7 @@ export function RepresentativesCard({ placed }: RepresentativesCardProps) {
   );
 }
 
-/** Comes into sight when the address names it: the overview of the rights leads here. */
+/** Returns the ref of an element that is scrolled into view when the URL's fragment names it: the overview of the rights links here. */
 function useNamedPlace(name: string, placed: boolean) {
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);

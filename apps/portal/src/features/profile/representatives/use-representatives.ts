@@ -11,13 +11,13 @@ import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
 import { invalidateRights } from '../../../documents/record/record-queries.ts';
 
-/** A representative with the right that makes one; without it the platform does not let anybody dismiss them here. */
+/** A representative with the right that makes them one; without it, they cannot be dismissed here. */
 export interface AppointedPerson {
   readonly person: Representative;
   readonly recorded?: RecordedRight;
 }
 
-/** The representatives of the open record (SES-19), each with the right on template 303 it stands on. */
+/** Reads the representatives of the open record (SES-19), each with the right of template 303 behind it. */
 export function useRepresentatives() {
   const { connection } = useSession();
   const patient = recordOf(useSessionState());
@@ -44,14 +44,14 @@ export function useRepresentatives() {
   };
 }
 
-/** Appoints a representative; the list is read again afterwards. */
+/** Appoints a representative and reads the list again. */
 export function useAppointing(onDone: () => void) {
   const { connection } = useSession();
   const patient = recordOf(useSessionState());
   const refresh = useRefresh();
   const notify = useNotify();
   const ids = useRef(new Map<string, string>());
-  /** A retry of an appointment whose answer was lost is the same appointment: the community knows it by its id. */
+  /** Returns the same id for a retry after a lost response: the community recognises the appointment by it. */
   const idFor = (person: string): string => {
     const id = ids.current.get(person) ?? crypto.randomUUID();
     ids.current.set(person, id);
@@ -76,7 +76,7 @@ export function useAppointing(onDone: () => void) {
   };
 }
 
-/** Dismisses a representative: the right goes, and with it the access. */
+/** Dismisses a representative: removes the right, which ends the access. */
 export function useDismissing(onDone: () => void) {
   const { connection } = useSession();
   const refresh = useRefresh();
@@ -102,7 +102,7 @@ function isRightOf({ right }: RecordedRight, { id }: Representative): boolean {
   return right.actor.kind === 'representative' && right.actor.id === id;
 }
 
-/** The rights are read by other screens too. */
+/** Reads the representatives and the rights again, which other screens show too. */
 function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   const key = useKey();

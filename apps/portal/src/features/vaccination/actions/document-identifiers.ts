@@ -1,8 +1,8 @@
 import { newUuid } from '../../../documents/change/submission-ids.ts';
 
 /**
- * When something is written and the identifiers it bears, in the order they were given: composed once more under the same names, the
- * same is the same document, which a platform takes once.
+ * The time and the identifiers of a document, in the order they were assigned. The same content composed again with them is the same
+ * document, which a platform stores only once.
  */
 export interface DocumentIdentifiers {
   /** ISO 8601, UTC. */
@@ -14,7 +14,7 @@ export function newDocumentIdentifiers(): DocumentIdentifiers {
   return { now: new Date().toISOString(), uuids: [] };
 }
 
-/** Gives the identifiers out again one by one, and new ones when they are used up; `taken`: all that were given so far. */
+/** Returns a sequence that repeats the identifiers one by one and continues with new ones; `taken`: all identifiers it has given so far. */
 export function identifierSequence({ now, uuids }: DocumentIdentifiers) {
   const taken: string[] = [];
   const next = (): string => {

@@ -12,7 +12,9 @@ import type { Saving } from './use-create-document.ts';
 import { useSave } from './use-save.ts';
 import css from '../vaccination.module.css';
 
-/** Asks what has to be known before an entry is commented, annulled, verified or compared with another, and does it. */
+/**
+ * Dialogs that ask for what is needed before an entry is commented, annulled, verified or compared with another, and then store the change.
+ */
 export function EntryDialogs({ action, onClose }: { readonly action: RequestedAction; readonly onClose: () => void }) {
   const { t } = useTexts();
   const words = useWords();
@@ -27,7 +29,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
   const name = words.concept(merged.entry.section, merged.entry.concept);
   const date = words.when(merged.entry);
   const store = async (entries: Saving['entries']): Promise<void> => {
-    // What is said of an entry is as protected as the entry.
+    // A comment or an annulment has the confidentiality level of the entry.
     const source = documentOf(merged.sources[0]?.document ?? '');
     const confidentiality = (source && confidentialityOf(source.confidentiality)) ?? 'normal';
     const title = t(
@@ -39,7 +41,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
       forget();
       onClose();
     } catch {
-      // Shown at the top of the page; what was typed stays.
+      // Reported by `useSave`; what was typed stays.
     }
   };
   if (kind === 'resolve') {
@@ -97,7 +99,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
   );
 }
 
-/** Entries side by side: the same event, of which one stays, or two events, and both stay (VAC-05). */
+/** Shows entries side by side: either they are the same event, and one is kept, or different events, and all are kept (VAC-05). */
 function Comparison({
   merged,
   saving,

@@ -13,16 +13,16 @@ import { authorOf, languageTag, authoringContextOf } from '../state/authoring-co
 import { useWords } from '../words/use-words.ts';
 import { newDocumentIdentifiers, identifierSequence, type DocumentIdentifiers } from './document-identifiers.ts';
 
-/** What to store: entries of one act, or the whole record as one document. */
+/** What to store: the entries of one action, or the whole record as one document. */
 export interface Saving {
   readonly kind: 'administration' | 'record';
-  /** `writing`: by whom and when an entry is written, and under which identifier; asked once for each new entry. */
+  /** `writing` returns the author, the time and the identifier of a new entry; called once for each new entry. */
   readonly entries: (writing: () => Writing) => readonly VaccinationEntry[];
   readonly title: string;
   readonly confidentiality: Confidentiality;
 }
 
-/** A document as it is sent. */
+/** A document, ready to be sent. */
 export interface CreatedDocument {
   readonly kind: Saving['kind'];
   readonly document: Document;
@@ -31,7 +31,10 @@ export interface CreatedDocument {
   readonly names: DocumentIdentifiers;
 }
 
-/** Writes without storing: what is saved on the device is the same document. Under the same names the same becomes the same file. */
+/**
+ * Returns a function that composes a document without storing it, so that the file saved on the device is the same document. The same
+ * content with the same identifiers gives the same file.
+ */
 export function useCreateDocument(): (saving: Saving, names?: DocumentIdentifiers) => Promise<CreatedDocument> {
   const session = useSession();
   const state = useSessionState();

@@ -7,7 +7,7 @@ import type { RequestedAction } from '../record/record-view.ts';
 
 const storage = draftStorage<string>('epr.vaccination.remark');
 
-/** What is typed about an entry, kept for the browser session until it is saved or thrown away. */
+/** Holds the comment typed about an entry for the browser session, until it is saved or discarded. */
 export function useRemark({ kind, merged }: RequestedAction) {
   const state = useSessionState();
   const subject = `${recordOf(state) ?? ''} ${kind} ${merged.key}`;

@@ -14,7 +14,7 @@ import { vaccinationsKey, withRecord, type Vaccinations } from '../state/use-vac
 import type { DocumentIdentifiers } from './document-identifiers.ts';
 import { useCreateDocument, type CreatedDocument, type Saving } from './use-create-document.ts';
 
-/** A document that was sent, until its answer came. */
+/** A document that was sent; kept until its response arrives. */
 interface Sent {
   readonly names: DocumentIdentifiers;
   readonly hash: string | undefined;
@@ -23,8 +23,9 @@ interface Sent {
 const sendings = draftStorage<Sent>('epr.vaccination.sent');
 
 /**
- * Writes a vaccination document and stores it: shown at once, taken back if the upload fails (VAC-07). What is saved once more because no
- * answer came goes under the names of before, also after the page was loaded again: were it stored after all, it is not there twice.
+ * Composes a vaccination document and stores it: the entry is shown at once, and removed if the upload fails (VAC-07). A retry after a lost
+ * response uses the identifiers of the first attempt, also after a reload: if that attempt was stored after all, the document is not stored
+ * twice.
  */
 export function useSave() {
   const session = useSession();
@@ -54,7 +55,7 @@ export function useSave() {
       if (saving.kind === 'administration')
         await change(({ contents }) => [...contents, { document, content: ok(written.content) }]);
       const stored = await storeVaccinations(session.connection, written, document, submission);
-      // The one of before was stored, and only its answer lost.
+      // The first attempt was stored, and only its response lost.
       if (stored.ok || (again && stored.refusal.status === 409)) return;
       await change(({ contents }) => contents.filter((one) => one.document.id !== document.id));
       unwrap(stored);
@@ -66,7 +67,7 @@ export function useSave() {
     },
     onSettled: () => {
       void invalidate(client, key);
-      // The list of documents holds it too (NAV-06).
+      // The list of documents contains it too (NAV-06).
       void invalidate(client, ['record']);
     },
   });

@@ -26,7 +26,7 @@ import css from '../vaccination.module.css';
 
 const languages: readonly Locale[] = ['de-ch', 'fr-ch', 'it-ch', 'en-us'];
 
-/** The certificate as PDF in one of four languages, and the whole record as one FHIR document: to keep, or to store (VAC-06). */
+/** Dialog to save or store the certificate as PDF in one of four languages, and the whole record as one FHIR document (VAC-06). */
 export function CertificateDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, locale } = useTexts();
   const notify = useNotify();
@@ -101,7 +101,7 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
   );
 }
 
-/** Makes the paper, and stores it as a document like any other. */
+/** Returns functions that make the certificate as PDF and store it as a document like any other. */
 function useCertificate() {
   const session = useSession();
   const state = useSessionState();

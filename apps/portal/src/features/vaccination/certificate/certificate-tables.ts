@@ -10,12 +10,15 @@ import type { CertificateTable } from '@epr/client/vaccination';
 import type { Translate } from '../../../i18n/index.ts';
 import type { Words } from '../words/words.ts';
 
-/** What a certificate lists: by disease, by date, and the other sections that have entries. Everything that counts is on it, once. */
+/**
+ * Returns the tables of a certificate: by disease, by date, and the other sections that have entries. Only entries that count are listed,
+ * duplicates once.
+ */
 export function certificateTables(record: VaccinationRecord, t: Translate, words: Words): readonly CertificateTable[] {
   const shots = entriesOfSection(record, 'immunizations').filter(isGiven);
   const name = ({ entry }: MergedEntry) => words.concept(entry.section, entry.concept);
   const isShot = ({ entry }: MergedEntry) => entry.section === 'immunizations';
-  // The author of an entry is not the one who gave the shot.
+  // The author of an entry is not necessarily the person who gave the vaccination.
   const giver = ({ entry }: MergedEntry) => {
     const [performer, author] = [words.person(entry.performer), words.person(entry.author)];
     return performer || (author && `${t('vaccination.fields.recorder')} ${author}`);

@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 const pixels = 4;
 const quiet = 4;
 
-/** A QR code as a PNG in base64: black and white, one bit a pixel, not compressed (RFC 2083, RFC 1950, RFC 1951 stored blocks). */
+/** Returns a QR code as a PNG in base64: black and white, one bit per pixel, uncompressed (RFC 2083, RFC 1950, RFC 1951 stored blocks). */
 export function qrPng(text: string): string {
   const { data, size } = encode(text, { border: 0, ecc: 'M' });
   const side = (size + 2 * quiet) * pixels;
@@ -28,7 +28,7 @@ function chunk(type: string, data: readonly number[]): number[] {
   return [...word(data.length), ...named, ...word(crc32(named))];
 }
 
-/** zlib around blocks that are only stored, each up to 65,535 bytes. */
+/** Returns a zlib stream of stored (uncompressed) blocks, each up to 65,535 bytes. */
 function stored(raw: Uint8Array): number[] {
   const blocks: number[] = [0x78, 0x01];
   const most = 65_535;

@@ -3,12 +3,12 @@ import { useSessionState } from '../../../context/session.ts';
 import { Button, Popover } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
-/** A vaccination with one click, anything else with two; nothing in emergency access. */
+/** Buttons to add an entry: a vaccination with one click, anything else with two; none in emergency access. */
 export function AddButtons({
   saving,
   onAdd,
 }: {
-  /** Something is on its way, and what was typed is kept in the place of the next form. */
+  /** A document is being stored: its draft is kept in the storage that the next form would use. */
   readonly saving: boolean;
   readonly onAdd: (section: EditableSection) => void;
 }) {

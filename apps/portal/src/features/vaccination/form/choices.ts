@@ -3,17 +3,17 @@ import { findCode } from '@epr/codes/code-list';
 import { targetDisease } from '@epr/codes/target-disease';
 import { choiceOf, chosenIn, offeredVaccines, sectionLists, type EditableSection } from '@epr/domain/vaccination';
 
-/** One thing to choose, with everything it may be found by. */
+/** An option, with the text it is found by. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
-  /** What stands beside the label: of a vaccine its diseases. */
+  /** Text beside the label: for a vaccine, its diseases. */
   readonly note: string;
   readonly diseases: readonly string[];
   readonly searched: string;
 }
 
-/** What a section offers, in the person's language and alphabet; retired products are not offered (VAC-08). */
+/** Returns the options of a section, sorted by label in the given language; retired products are not offered (VAC-08). */
 export function choicesOf(section: EditableSection, language: CodeLanguage): readonly Choice[] {
   const rows =
     section === 'immunizations'
@@ -25,7 +25,7 @@ export function choicesOf(section: EditableSection, language: CodeLanguage): rea
     .sort((one, other) => compare(one.label, other.label));
 }
 
-/** What is chosen: also a retired product, which an entry that is corrected may have. */
+/** Returns the chosen option, also a retired product, which a corrected entry may have. */
 export function chosenChoice(
   choices: readonly Choice[],
   section: EditableSection,
@@ -37,7 +37,7 @@ export function chosenChoice(
   return offered ?? (known && choice(known, [], language));
 }
 
-/** Choices in which every word typed occurs: in the name, a disease or the code, whatever the accents (VAC-04). */
+/** Returns the options in which every typed word occurs: in the name, a disease or the code, ignoring accents (VAC-04). */
 export function findChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   const wanted = folded(typed).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return [];

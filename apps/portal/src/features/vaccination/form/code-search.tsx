@@ -6,7 +6,7 @@ import css from '../vaccination.module.css';
 
 const most = 12;
 
-/** A choice from a long list: typing shows what fits, each a button; what is chosen stands there until it is changed. */
+/** Selection from a long list: typing shows the matching options, each as a button; the chosen one is displayed until it is changed. */
 export function CodeSearch({
   id,
   label,

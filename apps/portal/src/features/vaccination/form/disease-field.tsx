@@ -5,7 +5,7 @@ import { shortCode, useTexts } from '../../../i18n/index.ts';
 import { diseaseLabel } from './choices.ts';
 import css from '../vaccination.module.css';
 
-/** What a vaccine protects against: filled in by the vaccine, open to correction. */
+/** Field for the diseases a vaccine protects against: filled in from the vaccine, and editable. */
 export function DiseaseField({
   id,
   codes,
@@ -36,7 +36,7 @@ export function DiseaseField({
                   removeLabel={t('vaccination.form.removeDisease', { disease })}
                   onRemove={() => {
                     onChange(codes.filter((one) => one !== code));
-                    // The button goes with its disease.
+                    // The focused button is removed with its disease.
                     document.getElementById(id)?.focus();
                   }}
                 >

@@ -33,7 +33,7 @@ import { ShotFields } from './shot-fields.tsx';
 import { useEntryDraft } from './use-entry-draft.ts';
 import css from '../vaccination.module.css';
 
-/** Adds an entry of a section, or corrects one; each saving is a document of its own (VAC-04, VAC-07). */
+/** Form that adds an entry of a section, or corrects one; each save creates a document of its own (VAC-04, VAC-07). */
 export function EntryForm({
   section,
   corrected,
@@ -43,10 +43,10 @@ export function EntryForm({
 }: {
   readonly section: EditableSection;
   readonly corrected?: MergedEntry | undefined;
-  /** It was sent before and came back. */
+  /** It was sent before and could not be stored. */
   readonly failed: boolean;
   readonly onDone: () => void;
-  /** Sent and closed, and it could not be stored: what was typed is there for the next form. */
+  /** Called when the form was sent and closed, and the entry could not be stored: what was typed is kept for the next form. */
   readonly onFailed: () => void;
 }) {
   const { t, locale } = useTexts();
@@ -58,7 +58,7 @@ export function EntryForm({
     corrected,
     showDay(today),
   );
-  /** How often it was to be saved: what is wrong is said from the first time on, and has the focus each time. */
+  /** Number of attempts to save: errors are shown from the first one on, and take the focus each time. */
   const [tries, setTries] = useState(0);
   const checked = tries > 0;
   const { save, saving, failed: failedNow } = useSave();
@@ -72,7 +72,7 @@ export function EntryForm({
     return found && t(found.message);
   };
   const similar = likelyDuplicate(draft, record, corrected?.key);
-  // What is corrected is among the entries already: it has its number.
+  // A corrected entry is in the record already and has its number.
   const suggested = corrected || draft.diseases.length === 0 ? undefined : nextDose(record, draft.diseases);
   const isShot = section === 'immunizations';
   const submit = async (again: boolean): Promise<void> => {
@@ -86,7 +86,7 @@ export function EntryForm({
       confidentiality: level,
     });
     if (!again) {
-      // The record shows it at once (VAC-07); the form comes back when it could not be stored.
+      // The record shows the entry at once (VAC-07); the form opens again if it could not be stored.
       keepWhileSent();
       onDone();
     }

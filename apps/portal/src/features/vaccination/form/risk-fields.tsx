@@ -2,7 +2,7 @@ import type { EntryDraft } from '@epr/domain/vaccination';
 import { DateField, RadioGroup } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
-/** Until when a risk lasts, and whether it still does. */
+/** Fields for the end of a risk and whether it is still active. */
 export function RiskFields({
   draft,
   errorOf,

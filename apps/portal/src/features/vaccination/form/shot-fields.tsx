@@ -3,7 +3,7 @@ import { TextField } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from '../vaccination.module.css';
 
-/** What a vaccination has beside its day and its diseases: number of the dose, lot, and who gave it. */
+/** Fields of a vaccination besides its date and its diseases: number of the dose, lot, and who gave it. */
 export function ShotFields({
   draft,
   suggestedDose,
@@ -11,7 +11,7 @@ export function ShotFields({
   onChange,
 }: {
   readonly draft: EntryDraft;
-  /** By the doses in the record; undefined where there is nothing to say. */
+  /** Derived from the doses in the record; undefined without a suggestion. */
   readonly suggestedDose: number | undefined;
   readonly errorOf: (field: string) => string | undefined;
   readonly onChange: (changed: Partial<EntryDraft>) => void;

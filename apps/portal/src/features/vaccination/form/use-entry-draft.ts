@@ -27,7 +27,7 @@ interface TypedEntry {
 
 const storage = draftStorage<TypedEntry>('epr.vaccination.draft');
 
-/** What is typed into the form, kept for the browser session until it is saved or thrown away. */
+/** Holds what is typed into the form for the browser session, until it is saved or discarded. */
 export function useEntryDraft(section: EditableSection, corrected: MergedEntry | undefined, today: string) {
   const state = useSessionState();
   const subject = `${recordOf(state) ?? ''} ${corrected?.key ?? section}`;
@@ -35,7 +35,7 @@ export function useEntryDraft(section: EditableSection, corrected: MergedEntry |
   const { documentOf } = useRecordView();
   const start = (): TypedEntry => {
     if (corrected) {
-      // A correction is as protected as what it corrects.
+      // A correction has the confidentiality level of the entry it corrects.
       const source = documentOf(corrected.sources[0]?.document ?? '');
       const level = (source && confidentialityOf(source.confidentiality)) ?? 'normal';
       return { draft: draftOf(corrected, section), level };
@@ -64,13 +64,13 @@ export function useEntryDraft(section: EditableSection, corrected: MergedEntry |
       stored.forget();
       set({ typed: start(), restored: false });
     },
-    /** After saving: a fresh form; the next shot of the same visit keeps day, performer and who may see it. */
+    /** After saving: an empty form, which keeps date, performer and confidentiality level for the next vaccination of the same visit. */
     next: () => {
       stored.forget();
       const { date, performer, organisation } = draft;
       set({ typed: { draft: { ...empty(section), date, performer, organisation }, level }, restored: false });
     },
-    /** Kept while it is on its way, so that a failure or a page loaded again costs nothing. */
+    /** Stores the draft while it is being sent, so that it survives a failure or a reload. */
     keepWhileSent: () => stored.save(typed),
     forget: stored.forget,
   };
@@ -92,7 +92,7 @@ function empty(section: EditableSection): EntryDraft {
   };
 }
 
-/** An entry as the form shows it; a code the list does not know has to be chosen anew. */
+/** Returns an entry as form values; a code that is not in the list has to be chosen again. */
 function draftOf({ entry }: MergedEntry, section: EditableSection): EntryDraft {
   const list = sectionLists[section];
   const known = entry.concept.codings.flatMap(({ code, system }) => {
@@ -117,7 +117,10 @@ function draftOf({ entry }: MergedEntry, section: EditableSection): EntryDraft {
   };
 }
 
-/** What the vaccination protects against as its card says it, also by its vaccine alone; in codes the form can send. */
+/**
+ * Returns the diseases the vaccination protects against, as on its card (also when derived from the vaccine alone), limited to codes the
+ * form can send.
+ */
 function diseasesOf(entry: VaccinationEntry): readonly string[] {
   return protectsAgainst(entry).flatMap(({ code, system }) =>
     findCode(targetDisease, code)?.system === system ? [code] : [],

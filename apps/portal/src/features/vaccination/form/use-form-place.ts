@@ -8,15 +8,15 @@ import {
 } from '@epr/domain/vaccination';
 import { isEditable } from '../record/entry-actions.tsx';
 
-/** Which form is open, in the address: back closes it, and a page loaded again opens it again. */
+/** The open form, kept in the URL: navigating back closes it, and a reload opens it again. */
 export interface FormPlace {
   readonly shown: boolean;
-  /** It was sent, and came back. */
+  /** It was sent and could not be stored. */
   readonly failed: boolean;
   readonly add: (section: EditableSection) => void;
   readonly correct: (merged: MergedEntry) => void;
   readonly close: () => void;
-  /** Opens the form again that was closed when it was sent, unless the person has gone elsewhere. */
+  /** Opens the form again that was closed when it was sent, unless the user has left the page. */
   readonly reopen: (section: EditableSection, corrected?: MergedEntry) => void;
   readonly of: (
     record: VaccinationRecord,
@@ -27,7 +27,7 @@ export function useFormPlace(): FormPlace {
   const [params, setParams] = useSearchParams();
   const state: unknown = useLocation().state;
   const here = useRef(true);
-  // With the change of the page, not after it: an answer may come between the two.
+  // A layout effect runs with the change of the page: a response may arrive before a passive effect runs.
   useLayoutEffect(() => {
     here.current = true;
     return () => void (here.current = false);

@@ -17,7 +17,7 @@ const professional: Partial<SessionState> = {
   identity: { subject: 'x', name: 'Eva Lindt', givenName: 'Eva', familyName: 'Lindt', roles: ['HCP'], gln },
 };
 
-/** The button over a platform and a browser of which every call and every tab is written down. */
+/** Presses the button, with a platform and a browser whose requests and tabs are recorded. */
 async function press(state: Partial<SessionState>, answer: () => Response, blocked = false) {
   const asked: string[] = [];
   let answered = (): void => undefined;

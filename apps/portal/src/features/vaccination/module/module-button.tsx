@@ -7,8 +7,9 @@ import { Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
 /**
- * Opens the external vaccination module (VAC-01): the tab inside the click, so that no browser blocks it, and the address once it has
- * come. Every click asks anew, since an address is good for seconds only; a failure closes the tab and stays until it is dismissed.
+ * Opens the external vaccination module (VAC-01). The tab is opened within the click, so that no browser blocks it, and gets the URL once
+ * it arrives. Every click requests a new URL, since a URL is valid for seconds only. A failure closes the tab, and its message stays until
+ * it is dismissed.
  */
 export function ModuleButton() {
   const { t, locale } = useTexts();
@@ -35,7 +36,7 @@ export function ModuleButton() {
   );
 }
 
-/** The fields per role: professionals with their GLN, assistants with the professional they act for. */
+/** Returns the fields per role: professionals with their GLN, assistants with the professional they act for. */
 function requestOf({ role, identity, proxy, emergency }: SessionState, language: string): ModuleRequest {
   const gln = role === 'ASS' ? proxy?.gln : identity?.gln;
   const principal = proxy && { principalId: proxy.gln ?? '', principalName: `${proxy.firstName} ${proxy.lastName}` };

@@ -8,7 +8,7 @@ import { StateBadges } from './state-badges.tsx';
 import { IncrementalList } from './incremental-list.tsx';
 import css from '../vaccination.module.css';
 
-/** What protects against what, since when, with the doses in their series. */
+/** Lists the diseases with protection: since when, and the doses of the series. */
 export function DiseaseView() {
   const { t } = useTexts();
   const { record } = useRecordView();

@@ -5,7 +5,7 @@ import { useSaving } from '../state/use-saving.ts';
 import { useRecordView, type EntryAction } from './record-view.ts';
 import css from '../vaccination.module.css';
 
-/** What may be done about an entry; laboratory findings and basic immunisations are read only. */
+/** Buttons for the actions on an entry; laboratory findings and basic immunisations are read-only. */
 export function EntryActions({ merged }: { readonly merged: MergedEntry }) {
   const { t } = useTexts();
   const { act, mayWrite, isProfessional, isSaving } = useRecordView();

@@ -5,7 +5,7 @@ import { useRecordView } from './record-view.ts';
 import { StateBadges } from './state-badges.tsx';
 import css from '../vaccination.module.css';
 
-/** Dose, state and whether the vaccine is still sold, in a line. */
+/** Badges in one line: dose, state, and whether the vaccine is no longer sold. */
 export function EntryBadges({ merged }: { readonly merged: MergedEntry }) {
   const { t } = useTexts();
   const { isSaving } = useRecordView();

@@ -9,7 +9,7 @@ import { EntryDetails } from './entry-details.tsx';
 import { SourceLinks } from './source-links.tsx';
 import css from '../vaccination.module.css';
 
-/** One entry: what, when, how it stands, and one click from it the document it comes from (VAC-05). */
+/** One entry: what, when, its state, and links to the documents it comes from (VAC-05). */
 export function EntryCard({ merged }: { readonly merged: MergedEntry }) {
   const { t } = useTexts();
   const words = useWords();

@@ -5,7 +5,10 @@ import { useWords } from '../words/use-words.ts';
 import { useRecordView } from './record-view.ts';
 import css from '../vaccination.module.css';
 
-/** Everything an entry says, what became of it, and what it was before; `alone`: others of the same event stand beside it anyway. */
+/**
+ * Shows everything an entry contains, what replaced it, and its earlier versions; `alone` leaves out the others of the same event, which
+ * are shown beside it.
+ */
 export function EntryDetails({ merged, alone = false }: { readonly merged: MergedEntry; readonly alone?: boolean }) {
   const { t } = useTexts();
   const words = useWords();
@@ -49,7 +52,7 @@ function Comments({ merged }: { readonly merged: MergedEntry }) {
   );
 }
 
-/** Other entries in one line each: what differs between them stands side by side in the comparison. */
+/** Lists other entries, one line each; the comparison shows their differences side by side. */
 function Others({ keys }: { readonly keys: readonly string[] }) {
   const { t } = useTexts();
   const words = useWords();

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, FocusMainWhenGone } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
-/** A list of which so many items are drawn, and more on demand, so that a record of thousands opens as quickly as one of ten. */
+/** List that renders `step` items at first and more on demand, so that a record of thousands opens as quickly as one of ten. */
 export function IncrementalList<Item>({
   items,
   step,

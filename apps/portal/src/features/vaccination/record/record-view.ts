@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import type { Document } from '@epr/domain/documents';
 import type { MergedEntry, VaccinationRecord } from '@epr/domain/vaccination';
 
-/** What the views of a record share: the record, the documents behind it, and what the user may do. */
+/** Shared by the views of a record: the record, the documents behind it, and what the user may do. */
 export interface RecordView {
   readonly record: VaccinationRecord;
   /** The document of a source, by its id. */
   readonly documentOf: (id: string) => Document | undefined;
-  /** Its document is still on its way. */
+  /** Whether the document of the entry is still being stored. */
   readonly isSaving: (merged: MergedEntry) => boolean;
   readonly act: (action: EntryAction) => void;
   /** Nothing may be written in emergency access. */
@@ -15,13 +15,13 @@ export interface RecordView {
   readonly isProfessional: boolean;
 }
 
-/** What the user does with an entry. */
+/** An action of the user on an entry. */
 export interface EntryAction {
   readonly kind: 'correct' | 'comment' | 'annul' | 'validate' | 'resolve';
   readonly merged: MergedEntry;
 }
 
-/** What is asked about in a dialog; a correction has the form. */
+/** An action with a dialog; a correction opens the form instead. */
 export interface RequestedAction extends EntryAction {
   readonly kind: Exclude<EntryAction['kind'], 'correct'>;
 }

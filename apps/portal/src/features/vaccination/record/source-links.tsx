@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { useRecordView } from './record-view.ts';
 import css from '../vaccination.module.css';
 
-/** The documents an entry comes from, one click away. */
+/** Links to the documents an entry comes from. */
 export function SourceLinks({ merged }: { readonly merged: MergedEntry }) {
   const { t } = useTexts();
   const { documentOf } = useRecordView();

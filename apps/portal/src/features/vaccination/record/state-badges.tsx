@@ -2,7 +2,7 @@ import type { EntryState, MergedEntry } from '@epr/domain/vaccination';
 import { Badge, type BadgeProps } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
-/** How an entry stands, in words (VAC-05): verified or not while it counts, else why it does not count. */
+/** The state of an entry in words (VAC-05): verified or not while it counts, otherwise why it does not count. */
 export function StateBadges({ merged, saving }: { readonly merged: MergedEntry; readonly saving: boolean }) {
   const { t } = useTexts();
   const { state, entry } = merged;

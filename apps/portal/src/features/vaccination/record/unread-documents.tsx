@@ -6,7 +6,7 @@ import { LoadAgain } from '../../../context/failures/load-failed.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import type { Vaccinations } from '../state/use-vaccinations.ts';
 
-/** What is not in the record, each document with its reason and its original (VAC-03). */
+/** Lists what is missing from the record: each document with the reason and a link to the original (VAC-03). */
 export function UnreadDocuments({
   vaccinations: { contents, unreadable, incomplete },
   onRetry,

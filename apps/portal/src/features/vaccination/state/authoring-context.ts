@@ -5,7 +5,7 @@ import type { Participant, Writing } from '@epr/domain/vaccination';
 import { newUuid } from '../../../documents/change/submission-ids.ts';
 import type { Locale } from '../../../i18n/index.ts';
 
-/** The author: the patient, a representative, a professional; an assistant writes for the professional they act for. */
+/** Returns the author: the patient, a representative or a professional; an assistant writes for the professional they act for. */
 export function authorOf({ role, identity, proxy }: SessionState): Participant {
   if (role === 'ASS' && proxy) {
     return { given: proxy.firstName, family: proxy.lastName, ...(proxy.gln ? { gln: proxy.gln } : {}) };
@@ -21,7 +21,7 @@ export function authorOf({ role, identity, proxy }: SessionState): Participant {
   };
 }
 
-/** A new entry by this person, now. Professionals confirm what they write. */
+/** Returns author, time and identifier of a new entry by this person, now; entries of professionals are verified. */
 export function authoringContextOf(state: SessionState): Writing {
   return {
     uuid: newUuid(),
@@ -31,7 +31,7 @@ export function authoringContextOf(state: SessionState): Writing {
   };
 }
 
-/** Whose record it is: as the community holds them, else as far as the session or an earlier document knows. */
+/** Returns the patient of the record: as the community holds them, otherwise as far as the session or an earlier document knows. */
 export function patientOf(
   state: SessionState,
   contents: readonly ReadContent[],
@@ -48,7 +48,7 @@ export function patientOf(
   return present({ given, family, birthDate, gender, localId });
 }
 
-/** `de-CH`. */
+/** Returns the BCP 47 tag, as in `de-CH`. */
 export function languageTag(locale: Locale): string {
   const [language = 'de', region = 'ch'] = locale.split('-');
   return `${language}-${region.toUpperCase()}`;

@@ -36,7 +36,7 @@ test.each<readonly [string, Partial<SessionState>, boolean]>([
     });
     document.title = '';
     screen.getByRole('button').click();
-    // A community that cannot say keeps nobody from saving.
+    // A profile that cannot be read does not prevent saving.
     await waitFor(() => expect(document.title).toContain('"family":"Keller"'));
     expect(new Set(asked)).toEqual(new Set(read ? ['/epr/v1/Patient'] : []));
   },

@@ -8,9 +8,9 @@ import { vaccinationsKey, type Vaccinations } from './use-vaccinations.ts';
 import { patientOf } from './authoring-context.ts';
 
 /**
- * The patient as documents name them: number, gender and birth date are required by the national profiles. Patients and
- * representatives read them from the community, once; professionals found them by their search. A community that cannot say keeps
- * nobody from saving.
+ * Returns a function that reads the patient as documents name them: number, gender and birth date are required by the national profiles.
+ * For patients and representatives they are read from the community, once; for professionals they come from their search. A profile that
+ * cannot be read does not prevent saving.
  */
 export function usePatient(): () => Promise<PatientOfDocument> {
   const { connection } = useSession();

@@ -8,7 +8,7 @@ import { yieldToMain } from '../../../context/yield-to-main.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 
-/** The documents as they were read, and the one record they make. */
+/** The documents that were read, and the record they are merged into. */
 export interface Vaccinations extends ReadVaccinations {
   readonly record: VaccinationRecord;
 }
@@ -18,12 +18,12 @@ export interface VaccinationProgress {
   readonly of: number;
 }
 
-/** Another person, role, principal or purpose is another record. */
+/** Returns the query key: another person, role, principal or purpose is another record. */
 export function vaccinationsKey(state: SessionState): readonly unknown[] {
   return ['vaccinations', ...recordKey(state)];
 }
 
-/** The vaccination record of the open record; a new reading fetches only what it does not have (VAC-02). */
+/** Reads the vaccination record of the open record; a later read fetches only the documents it does not have (VAC-02). */
 export function useVaccinations() {
   const session = useSession();
   const state = useSessionState();
@@ -45,13 +45,13 @@ export function useVaccinations() {
   return { ...query, progress };
 }
 
-/** What was read, merged; in slices, so that the screen answers meanwhile. */
+/** Merges the documents that were read into a record, in slices, so that the screen stays responsive. */
 export async function withRecord(read: ReadVaccinations): Promise<Vaccinations> {
   const documents = read.contents.flatMap(({ content }: ReadContent) => (content.ok ? [content.value] : []));
   const record = await mergeInSlices(documents, {
     now: () => performance.now(),
     pause: yieldToMain,
-    // Of the 50 ms a screen has: the rest is for a slow or busy machine, and for what it draws meanwhile.
+    // Milliseconds of the 50 ms after which a screen feels blocked: the rest is for slow or busy machines, and for rendering in between.
     slice: 6,
   });
   return { ...read, record };

@@ -19,14 +19,14 @@ export const aFile = (name: string, more: Partial<Document> = {}) =>
     ...more,
   });
 
-/** A promise that is kept when the test says so. */
+/** A promise that the test resolves. */
 export function deferred<T>() {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolved) => (resolve = resolved));
   return { promise, resolve: (value: T) => resolve(value) };
 }
 
-/** A document of one shot: the tetanus vaccine with this lot, on this day. */
+/** A document with one vaccination: the tetanus vaccine with this lot, on this day. */
 export const shot = (lot: string, day: string) => ({
   resourceType: 'Bundle',
   type: 'document',
@@ -55,12 +55,12 @@ export const shot = (lot: string, day: string) => ({
 
 interface Held {
   readonly documents?: readonly Document[];
-  /** Files by the end of their address; what is not there is gone. */
+  /** Files by the end of their URL; other files get 404. */
   readonly files?: Readonly<Record<string, unknown>>;
   readonly search?: () => Response | Promise<Response>;
   readonly more?: readonly unknown[];
   readonly upload?: (request: Request) => Response | Promise<Response>;
-  /** The certificate as paper. */
+  /** Converts the certificate to PDF. */
   readonly convert?: (request: Request) => Response | Promise<Response>;
 }
 
@@ -81,7 +81,7 @@ export function onScreen(
   };
   const { connection } = aSession(answer);
   return onStage({
-    // jsdom's forms and blobs cannot be sent by the fetch of Node; the one request holds the bytes as text.
+    // Node's `fetch` cannot send the forms and blobs of jsdom; the single request contains the bytes as text.
     session: { connection: { ...connection, endpoints: { ...connection.endpoints, uploadForm: 'transaction' } } },
     routes: [
       { path: '/vaccinations', element: <VaccinationsScreen /> },
@@ -94,7 +94,7 @@ export function onScreen(
   });
 }
 
-/** An upload that succeeds, and what was sent with it. */
+/** An upload that succeeds, and the requests it received. */
 export const storing = () => {
   const sent: string[] = [];
   const upload = async (request: Request) => {
@@ -103,7 +103,7 @@ export const storing = () => {
   };
   return { sent, upload };
 };
-/** A record of one shot. */
+/** A record with one vaccination. */
 export const good = { documents: [aFile('good')], files: { good: shot('A1', '2024-05-02') } };
 /** A professional with the record of a patient open. */
 export const eva: NonNullable<Stage['state']> = {
@@ -118,13 +118,13 @@ export const eva: NonNullable<Stage['state']> = {
   },
   patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid },
 };
-/** The document that was sent, as it is read from then on. */
+/** Returns the document in the body of an upload, to be read from then on. */
 export const documentOf = (body: string | undefined): unknown =>
   JSON.parse(Buffer.from(/"data":"([^"]+)"/.exec(body ?? '')?.[1] ?? '', 'base64').toString());
 export const press = async (name: string, place: HTMLElement = document.body) =>
   userEvent.click(await within(place).findByRole('button', { name, hidden: true }));
 
-/** What every form of an entry ends with, as it is read aloud. */
+/** The end of every entry form, as it is read aloud. */
 export const endOfForm: readonly string[] = [
   'Wer darf den Eintrag sehen?',
   'Normal zugänglich: yes',

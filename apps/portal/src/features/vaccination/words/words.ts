@@ -16,18 +16,18 @@ import {
 import type { Coded } from '@epr/domain/values';
 import { shortCode, type Locale, type Translate } from '../../../i18n/index.ts';
 
-/** What entries say, in the person's words. */
+/** Functions that put the contents of entries into words, in the user's language. */
 export interface Words {
   /** The vaccine, reaction, disease, risk or analysis. */
   readonly concept: (section: VaccinationSection, concept: Concept) => string;
   readonly disease: (coded: Coded) => string;
   readonly route: (concept: Concept) => string;
   readonly plain: (concept: Concept) => string;
-  /** A measured value, international units in the language's own letters: UCUM writes `[iU]`. */
+  /** A measured value; international units, `[iU]` in UCUM, are written as in the language. */
   readonly value: (measured: string) => string;
   /** `15.06.2021`, `06.2021`, `2021`, as precise as it is known. */
   readonly date: (date: string) => string;
-  /** When it happened: the date, or what is said of it where nobody knows one. */
+  /** The date, or the text given instead where no date is known. */
   readonly when: (entry: Pick<VaccinationEntry, 'date' | 'dateText'>) => string;
   /** An entry in one line: what, when, lot. */
   readonly line: (entry: VaccinationEntry) => string;
@@ -44,7 +44,7 @@ const lists: Readonly<Record<VaccinationSection, CodeList>> = {
   laboratory: laboratorySerology,
 };
 
-/** The words of one language; `t` speaks it. */
+/** Returns the words of one language; `t` must translate into that language. */
 export function wordsIn(t: Translate, locale: Locale): Words {
   const language = shortCode(locale) as CodeLanguage;
   const conceptIn = (list: CodeList, { codings, text }: Concept): string => {
@@ -70,7 +70,7 @@ export function wordsIn(t: Translate, locale: Locale): Words {
   };
 }
 
-/** A date of FHIR, cut where nobody knows more; the day stands as it was written, whatever the time zone. */
+/** Formats a FHIR date, which may lack the day or the month; the day stays as written, whatever the time zone. */
 export function dateWords(date: string): string {
   return date.slice(0, 10).split('-').reverse().join('.');
 }

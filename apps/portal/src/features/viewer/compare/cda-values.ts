@@ -1,13 +1,13 @@
 import { flagOfCode, type LaboratoryValue } from '@epr/domain/documents';
 
 /**
- * The results in a CDA document: its observations with a value (HL7 CDA R2, IHE XD-LAB). Empty of anything else. Read as text: the
- * portal's policy lets no page be made of foreign words, and that covers the browser's XML parser (Trusted Types).
+ * Returns the results in a CDA document: its observations with a value (HL7 CDA R2, IHE XD-LAB). Empty for other files. Parsed as text: the
+ * portal's policy (Trusted Types) lets no markup be created from foreign text, and that includes the browser's XML parser.
  */
 export function cdaValues(xml: string): readonly LaboratoryValue[] {
   const plain = xml.replace(/<!--[\s\S]*?-->/g, '').replace(/(<\/?)\w+:/g, '$1');
   if (!/<ClinicalDocument[\s>]/.test(plain)) return [];
-  // An observation ends where it closes, or where one within it begins.
+  // The text of an observation ends at its closing tag, or where a nested one begins.
   const observations = plain.split(/<observation(?=[\s>])/).slice(1);
   return observations.flatMap((text) => valueOf(text.split('</observation>')[0] ?? '', plain));
 }
@@ -39,7 +39,7 @@ function valueOf(text: string, page: string): readonly LaboratoryValue[] {
   ];
 }
 
-/** The first opening tag of this name, with its attributes. */
+/** Returns the first opening tag of this name, with its attributes. */
 function tagOf(text: string, name: string): string | undefined {
   return new RegExp(`<${name}(?=[\\s/>])[^>]*>`).exec(text)?.[0];
 }
@@ -50,7 +50,7 @@ function attribute(tag: string, name: string): string | undefined {
   return value === undefined ? undefined : unescaped(value);
 }
 
-/** The words of the narrative an observation points to. */
+/** Returns the text of the narrative an observation refers to. */
 function referenced(own: string, page: string): string | undefined {
   const id = attribute(tagOf(own, 'reference') ?? '', 'value')?.replace(/^#/, '');
   if (!id || !/^[\w.-]+$/.test(id)) return undefined;

@@ -1,9 +1,9 @@
 import type { Document } from '@epr/domain/documents';
 
-/** Documents that are offered: more are found faster in the list, by selecting them. */
+/** Maximum number of documents offered; others are found faster by selecting them in the list. */
 const most = 8;
 
-/** What a document may be compared with: valid documents and versions of the same type, the newest first. */
+/** Returns the documents that can be compared with a document: those of the same type, including versions, the newest first. */
 export function comparableDocuments(document: Document, documents: readonly Document[]): readonly Document[] {
   return documents
     .filter(({ id, temp, typeCode }) => id !== document.id && !temp && typeCode.code === document.typeCode.code)

@@ -11,7 +11,7 @@ interface CompareMenuProps {
   readonly documents: readonly Document[];
 }
 
-/** The way to this document beside another: those of its kind, the newest first; nothing where there is none. */
+/** Menu to compare this document with another of the same type, the newest first; renders nothing when there is none. */
 export function CompareMenu({ document, documents }: CompareMenuProps) {
   const { t } = useTexts();
   const others = comparableDocuments(document, documents);

@@ -21,7 +21,7 @@ function report(name: string, day: string, contentType = 'text/xml'): Document {
     name,
     homeCommunity: 'urn:oid:2.999.1',
     title: `Labor ${name}`,
-    // Half past midnight in Switzerland, of the day before in UTC.
+    // Half past midnight in Switzerland, still the previous day in UTC.
     creationTime: new Date(`${day}T00:30:00+01:00`).toISOString(),
     format: { code: 'urn:ihe:lab:xd-lab:2008', system: 'urn:oid:1' },
     attachment: { contentType, url: `Binary/${name}` },
@@ -38,10 +38,10 @@ function cda(tsh: number): Response {
 
 const [old, recent] = [report('old', '2025-09-01'), report('recent', '2026-03-12')];
 
-/** A format that is shown as it is. */
+/** A format without a structured view. */
 const unknown = { ...report('unknown', '2026-05-05'), format: { code: 'urn:made:up', system: 'urn:oid:1' } };
 
-/** The same in FHIR, as the platform makes JSON of it. */
+/** The same results in FHIR, and the JSON the platform converts them to. */
 const fhirXml = report('fhir', '2026-10-05', 'application/fhir+xml');
 const fhirJson = report('json', '2026-11-05', 'application/fhir+json');
 const converted = {
@@ -76,7 +76,7 @@ function onCompare(ids: readonly Document[]) {
 
 test('[DOC-12] [DOC-13] documents stand side by side, and their laboratory values in one table with what is too high in words', async () => {
   const { container } = await onCompare([recent, old]);
-  // Side by side needs the width of the window.
+  // The comparison uses the full width of the window.
   expect(container.querySelector('[data-layout=wide]')).not.toBeNull();
   const row = within(await screen.findByRole('row', { name: /^TSH/ }));
   await waitFor(() => expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toHaveLength(4));
@@ -174,7 +174,7 @@ test('[DOC-12] a range that is open to one side says to which, and text is shown
   expect(await cells('E')).toEqual(['0.5zu tief', '–', 'g', '≥ 1']);
   expect(await cells('B')).toEqual(['2', '–', 'g', '≤ 3']);
   expect(await cells('C')).toEqual(['negativ', '–', '', '']);
-  // The mark between thousands is that of the system.
+  // The thousands separator depends on the system.
   const plain = (await cells('D')).map((words) => words?.replace(/['’]/g, ''));
   expect([plain, (await cells('D'))[0]?.length]).toEqual([['12345.5', '–', '', '1000.25 – 20000'], 8]);
   const [first] = screen.getAllByRole('columnheader', { name: '01.09.2025' });
@@ -203,7 +203,7 @@ test('[DOC-13] of more documents than have room the first are compared, each onc
   cleanup();
   await onMany([first, first, second, old]);
   expect(await screen.findAllByRole('article')).toHaveLength(2);
-  // What has no preview is saved from its place.
+  // A document without a preview is downloaded from its pane.
   const saved: string[] = [];
   stubSaving((name) => void saved.push(name));
   const [download = document.body] = await screen.findAllByRole('button', { name: /^Herunterladen/ });

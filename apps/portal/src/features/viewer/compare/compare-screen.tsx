@@ -24,7 +24,9 @@ import type { ReadingMode } from '../preview/use-reading-mode.ts';
 import css from './compare.module.css';
 import { ValuesTable } from './values-table.tsx';
 
-/** Documents side by side, `?id=…&id=…`, on narrow screens one at a time; laboratory values of all of them in one table (DOC-12, DOC-13). */
+/**
+ * Shows documents side by side, `?id=…&id=…`, on narrow screens one at a time, and their laboratory values in one table (DOC-12, DOC-13).
+ */
 export function CompareScreen() {
   const { t } = useTexts();
   const [search] = useSearchParams();
@@ -64,7 +66,7 @@ function Compared({ documents }: { readonly documents: readonly Document[] }) {
   const { t } = useTexts();
   const narrow = useMediaQuery('(max-width: 959px)');
   const [chosen, choose] = useState<string>();
-  // Both stay as they are while the other is looked at: the same page, the same place.
+  // Hidden documents stay mounted and keep their page and scroll position.
   const shown = documents.find(({ id }) => id === chosen) ?? documents[0];
   return (
     <>
@@ -75,7 +77,7 @@ function Compared({ documents }: { readonly documents: readonly Document[] }) {
             label={t('viewer.compare.shown')}
             options={documents.map((document, index) => ({
               value: document.id,
-              // Two of one day stay apart.
+              // The number distinguishes documents of the same day.
               label: [index + 1, dayWords(document.creationTime)].filter(Boolean).join(' · '),
             }))}
             value={shown.id}
@@ -92,7 +94,7 @@ function Compared({ documents }: { readonly documents: readonly Document[] }) {
   );
 }
 
-/** One of the documents: it is read by the rules of its own page. */
+/** One of the documents; its content is read under the same rules as on its own page. */
 function Pane({ document, hidden }: { readonly document: Document; readonly hidden: boolean }) {
   const { t } = useTexts();
   const content = useContent(document);

@@ -10,7 +10,7 @@ import { useContents } from '../preview/use-content.ts';
 import { isShownStructured } from '../preview/structured/is-shown-structured.ts';
 import { cdaValues } from './cda-values.ts';
 
-/** The laboratory values of structured documents, from the same reading of their contents that the panes show. */
+/** Returns the laboratory values of structured documents, from the same content queries as the panes. */
 export function useLaboratoryReports(documents: readonly Document[]): readonly LaboratoryReport[] {
   const structured = documents.filter(isShownStructured);
   const { connection } = useSession();
@@ -33,7 +33,10 @@ export function useLaboratoryReports(documents: readonly Document[]): readonly L
   });
 }
 
-/** FHIR in XML becomes JSON by the platform's conversion; how a file is written is seen in it, not in its type. */
+/**
+ * Extracts the values of a file. FHIR in XML is converted to JSON by the platform; the format is detected from the content, not from the
+ * media type.
+ */
 async function valuesOf(file: Blob, connection: Connection, signal: AbortSignal): Promise<readonly LaboratoryValue[]> {
   const text = decodeText(await file.arrayBuffer());
   switch (structuredFormatOf(text)) {

@@ -6,7 +6,7 @@ import { documentPath } from '../../../documents/paths.ts';
 import css from './compare.module.css';
 import { useLaboratoryReports } from './use-reports.ts';
 
-/** Laboratory values by analysis, a column for each report; what lies beside its range is said in words (DOC-12). */
+/** Laboratory values by analysis, with a column for each report; values outside their range are marked in words (DOC-12). */
 export function ValuesTable({ documents }: { readonly documents: readonly Document[] }) {
   const { t, locale } = useTexts();
   const { columns, rows } = valueTable(useLaboratoryReports(documents));
@@ -24,7 +24,7 @@ export function ValuesTable({ documents }: { readonly documents: readonly Docume
   return (
     <div className={css.values}>
       <h2 id="compare-values">{t('viewer.compare.values')}</h2>
-      {/* A wide table is moved by the keyboard. */}
+      {/* A wide table is scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={css.scroll} tabIndex={0} role="region" aria-labelledby="compare-values">
         <table>

@@ -4,7 +4,9 @@ import { useTexts } from '../../../i18n/index.ts';
 import { isOver, useDeletionRequest } from '../../../documents/change/deletion-requests-query.ts';
 import { dayWords } from '../../../documents/labels/document-labels.tsx';
 
-/** The deletion of the document is requested (DOC-23): by whom, and until when that can be withdrawn, as far as the platform says. */
+/**
+ * Notice that the deletion of the document is requested (DOC-23): by whom, and until when it can be withdrawn, if the platform provides it.
+ */
 export function DeletionNotice({ document }: { readonly document: Document }) {
   const { t } = useTexts();
   const request = useDeletionRequest(document);

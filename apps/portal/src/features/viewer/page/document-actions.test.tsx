@@ -117,14 +117,14 @@ test('[DOC-15] who changes their mind about sharing did not fail; what does not 
   trouble = fault;
   await press('Teilen');
   expect(await screen.findByText(/^Das Teilen hat nicht geklappt/)).toBeDefined();
-  // Nor did the try before, once another is made.
+  // The message of the earlier attempt disappears with a new one.
   trouble = new DOMException('no', 'AbortError');
   await press('Teilen');
   await waitFor(() => expect(screen.queryByText(/^Das Teilen hat nicht geklappt/)).toBeNull());
   trouble = fault;
   await press('Teilen');
   expect(await screen.findByText(/^Das Teilen hat nicht geklappt/)).toBeDefined();
-  // The next document begins anew.
+  // The next document starts without the message.
   await act(() => router.navigate(documentPath(other.id)));
   await screen.findByRole('heading', { level: 1, name: 'Anderes' });
   expect(screen.queryByText(/^Das Teilen hat nicht geklappt/)).toBeNull();
@@ -231,7 +231,7 @@ test('[DOC-15] a PDF that could not be made of a structured document is reported
   second(new Response('%PDF'));
   await waitFor(() => expect(saved).toEqual(['Befund.pdf']));
   await waitFor(() => expect([button.getAttribute('aria-busy'), screen.queryByText(failed)]).toEqual([null, null]));
-  // Here no PDF can be drawn, so that none is printed.
+  // jsdom cannot draw a PDF, so printing fails.
   await press('Drucken');
   expect(await screen.findByText(failed)).toBeDefined();
   expect(saved).toEqual(['Befund.pdf']);

@@ -13,14 +13,14 @@ import { titleOf } from '../../../documents/labels/title-of.ts';
 
 export interface DocumentActionsProps {
   readonly document: Document;
-  /** The content, once it is here. */
+  /** The content, once it is loaded. */
   readonly file: Blob | undefined;
   readonly onDownload: () => Promise<void>;
-  /** What else can be done, at the end of the bar. */
+  /** Further actions, at the end of the bar. */
   readonly children?: ReactNode;
 }
 
-/** Download, print and share (DOC-15); of structured documents the readable form first. */
+/** Download, print and share (DOC-15); for structured documents the readable form comes first. */
 export function DocumentActions({ document, file, onDownload, children }: DocumentActionsProps) {
   const { t } = useTexts();
   const { features } = useConfiguration();
@@ -101,7 +101,7 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
   );
 }
 
-/** Hands the file to another app; a person who changes their mind is not a failure. */
+/** Passes the file to another app; cancelling by the user is not a failure. */
 async function share(file: File, title: string): Promise<void> {
   try {
     await navigator.share({ files: [file], title });

@@ -9,7 +9,7 @@ import { fileKindOf } from '../../../documents/labels/file-kind.ts';
 import { sizeLabel } from '../../../documents/labels/size-labels.ts';
 import { useLabels } from '../../../documents/labels/use-labels.ts';
 
-/** Every detail of a document in words, the few that matter first (DOC-11, DOC-24). */
+/** All details of a document in words, the most important first (DOC-11, DOC-24). */
 export function DocumentDetails({ document }: { readonly document: Document }) {
   const { t } = useTexts();
   return (

@@ -31,15 +31,15 @@ export interface DocumentPageProps {
   readonly document: Document;
   /** The whole record, for the versions. */
   readonly documents: readonly Document[];
-  /** What the person may change about the document; comes from the editor. */
+  /** The menu of changes to the document; provided by the editor. */
   readonly ChangeActions: ComponentType<{ readonly document: Document; readonly tree: VersionTree }>;
-  /** Corrects the title where it stands; comes from the editor. */
+  /** Edits the title in place; provided by the editor. */
   readonly EditTitle?: ComponentType<{ readonly document: Document; readonly tree: VersionTree }> | undefined;
-  /** Who can see the document, for the patient's side; comes from the access rights. */
+  /** Shows who can see the document, for patients and representatives; provided by the access rights. */
   readonly WhoSees?: ComponentType<Pick<Document, 'confidentiality'>> | undefined;
 }
 
-/** The document with its content large and its details beside it. */
+/** The page of a document: its content large, its details beside it. */
 export function DocumentPage({ document, documents, ChangeActions, EditTitle, WhoSees }: DocumentPageProps) {
   const { t } = useTexts();
   const content = useContent(document);
@@ -111,7 +111,7 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
   );
 }
 
-/** The list finds the way back to the row of this document. */
+/** Records the opened document, so that the list can return to its row. */
 function useNoted({ id }: Document): void {
   const client = useQueryClient();
   useEffect(() => noteOpened(client, id), [client, id]);

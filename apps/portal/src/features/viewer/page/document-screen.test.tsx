@@ -21,7 +21,7 @@ beforeEach(() => {
   stubFileAddresses();
 });
 
-/** The id is made of the home community, so the platform must name it. */
+/** The id contains the home community, so the document must name it. */
 const aDocument: typeof anyDocument = (wanted) => anyDocument({ homeCommunity: 'urn:oid:2.999.1', ...wanted });
 
 const first = aDocument({
@@ -186,7 +186,7 @@ describe('the page of a document', () => {
     await userEvent.click(next);
     expect(screen.getByText('2 von 7')).toBeDefined();
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Seite 2 von 7');
-    // The preview has two pages: there is no third to go to.
+    // The preview is limited to two pages: there is no third one.
     expect(next.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(next);
     expect(screen.getByText('2 von 7')).toBeDefined();
@@ -321,7 +321,7 @@ describe('the page of a document', () => {
       () => screen.findByRole('columnheader', { name: 'Pouls' }),
     ])
       expect(await shown('text/csv', words)).toEqual(french);
-    // A name the portal gives a column is in the portal's language.
+    // The generated name of a column is in the portal's language.
     const unnamed = () => screen.findByRole('columnheader', { name: 'Spalte 3' });
     expect(await shown('text/csv', unnamed)).toEqual(['fr-CH', 'de-CH']);
     const words = async () => {
@@ -329,7 +329,7 @@ describe('the page of a document', () => {
       return page.querySelector<HTMLElement>('[lang]') ?? page;
     };
     expect(await shown('application/pdf', words)).toEqual(french);
-    // The page speaks German already; nothing is said twice.
+    // The page is in German already; the language is not repeated.
     expect(await shown('text/plain', () => screen.findByText(/Pouls/), 'de-CH')).toEqual([undefined, 'de-CH']);
   });
 
@@ -382,12 +382,12 @@ describe('the page of a document', () => {
         },
       }),
     });
-    // They stand there before the file does, and wait for it.
+    // The buttons are rendered before the file is loaded, and are disabled until then.
     const pdf = () => screen.getByRole('button', { name: 'Als PDF' });
     await waitFor(() => expect(pdf()).toHaveProperty('disabled', false));
     await userEvent.click(pdf());
     await waitFor(() => expect(saved).toEqual(['Laborbefund.pdf']));
-    // Its labels as they were written: that was chosen before.
+    // Without translated labels, as set in the preferences.
     expect(forms).toContain('application/pdf');
     expect(screen.getAllByRole('button', { name: 'Drucken' })).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Originaldatei (XML)' }));

@@ -9,8 +9,8 @@ import type { Neighbours } from './use-neighbours.ts';
 import css from './document.module.css';
 
 /**
- * To the documents before and after this one in the list, by link or by arrow key. They take the place of this one: one step back
- * leads to the list, however many have been looked through.
+ * Links to the documents before and after this one in the list, also by arrow key. They replace the history entry, so that one step back
+ * leads to the list, regardless of how many documents were viewed.
  */
 export function NeighbourLinks({ neighbours }: { readonly neighbours: Neighbours }) {
   const { t } = useTexts();

@@ -17,7 +17,7 @@ afterEach(cleanup);
 const attachment = { contentType: 'model/vrml', url: 'Binary/1' };
 const two = (number: number) => String(number).padStart(2, '0');
 const homeCommunity = 'urn:oid:2.999.1';
-/** The first one is the newest. */
+/** The first document is the newest. */
 const all = Array.from({ length: 12 }, (_, at) =>
   aDocument({ title: `Bericht ${at + 1}`, creationTime: `2026-11-${two(20 - at)}`, homeCommunity, attachment }),
 );
@@ -59,7 +59,7 @@ test('[DOC-08] [DOC-11] the documents before and after in the list one came from
   await heading('Bericht 10');
   fireEvent.keyDown(document.body, { key: 'ArrowRight' });
   await heading('Bericht 11');
-  // However many one has looked through, one step back is the list.
+  // One step back leads to the list, regardless of how many documents were viewed.
   await act(() => router.navigate(-1));
   expect(await screen.findByText('the list')).toBeDefined();
 });

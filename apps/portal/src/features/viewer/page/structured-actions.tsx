@@ -10,18 +10,18 @@ import css from './document.module.css';
 
 interface StructuredActionsProps {
   readonly document: Document;
-  /** The content, once it is here. */
+  /** The content, once it is loaded. */
   readonly file: Blob | undefined;
   readonly title: string;
   readonly saving: boolean;
   readonly onDownload: () => void;
-  /** What stands in the bar of a file that only says to be structured. */
+  /** Rendered for a file that claims to be structured but is not. */
   readonly otherwise: ReactNode;
 }
 
 /**
- * Of a structured document what people can read comes first, as a PDF to save or to print; the file for programs second (DOC-15).
- * The buttons stand there before the file does, so that nothing moves when it comes.
+ * The actions of a structured document: first the readable form, as a PDF to save or to print, then the original file (DOC-15). The buttons
+ * are rendered before the file is loaded, so that nothing moves.
  */
 export function StructuredActions({ file, otherwise, ...rest }: StructuredActionsProps) {
   return file ? <OfFile {...rest} file={file} otherwise={otherwise} /> : <Buttons {...rest} />;
@@ -54,7 +54,7 @@ function ReadableFirst(bar: Bar & { readonly file: Blob; readonly form: Structur
   );
 }
 
-/** The bar; without `pdf` there is nothing yet to make one of. */
+/** The buttons; without `pdf` those of the PDF are disabled. */
 function Buttons({ document, saving, onDownload, pdf }: Bar & { readonly pdf?: ReturnType<typeof usePdf> }) {
   const { t } = useTexts();
   const form = document.attachment.contentType.includes('json') ? 'JSON' : 'XML';

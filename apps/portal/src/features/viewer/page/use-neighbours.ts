@@ -9,13 +9,13 @@ export interface Neighbours {
   /** From 1, in the order of the list. */
   readonly position: number;
   readonly count: number;
-  /** The list one came from, on the page this document stands on: the address after its `?`. */
+  /** The query string of the list the user came from, on the page that contains this document. */
   readonly list: string;
 }
 
 /**
- * What stands before and after a document in the list one came from, those folded into a row right after it; undefined when
- * the list does not show it.
+ * Returns the documents before and after a document in the list the user came from, with those folded into a row directly after it;
+ * undefined when the list does not show the document.
  */
 export function useNeighbours(
   document: Document,

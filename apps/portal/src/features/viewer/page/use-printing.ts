@@ -6,7 +6,7 @@ import { titleOf } from '../../../documents/labels/title-of.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { Printing } from '../preview/print-file.ts';
 
-/** What printing needs beside the file of a document. */
+/** Returns what printing needs in addition to the file of a document. */
 export function usePrinting(document: Document): Printing {
   const { t } = useTexts();
   const openPdf = usePdfReader();

@@ -20,12 +20,12 @@ export interface ContentViewProps {
   readonly title: string;
   readonly content: UseQueryResult<Blob>;
   readonly onDownload: () => void;
-  /** Where to begin, from 1: the page on which something was found. */
+  /** The page to start at, from 1: the one with the match of the search. */
   readonly startPage?: number | undefined;
   readonly reading: ReadingMode;
 }
 
-/** The content of a document: on its way, here, or why it is not. */
+/** The content of a document: its progress, its preview, or the reason why it cannot be shown. */
 export function ContentView({ document, title, content, onDownload, startPage, reading }: ContentViewProps) {
   const { on: isReading, area, leave } = reading;
   const { t, locale } = useTexts();
@@ -74,7 +74,7 @@ export function ContentView({ document, title, content, onDownload, startPage, r
   );
 }
 
-/** Kinds that fill a screen: their place is kept while they are on their way, so that nothing below them moves. */
+/** Whether a document fills the screen: its space is reserved while it is loading, so that nothing below moves. */
 function isTall(document: Document): boolean {
   return isShownStructured(document) || fileKindOf(document.attachment.contentType) === 'pdf';
 }

@@ -10,7 +10,7 @@ test('[DOC-14] every cell comes back, whatever is in it', () => {
       fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 8 }),
       (rows) => {
         const text = rows.map((row) => row.map(quoted).join(';')).join('\n') + '\n';
-        // The separator is found in the first line; other separators there could outnumber it.
+        // The separator is detected in the first line; other separators there could outnumber it.
         fc.pre(!/[,\t\n]/.test(rows[0]?.join('') ?? ''));
         expect(readCsv(text).rows).toEqual(rows);
       },

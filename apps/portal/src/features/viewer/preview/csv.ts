@@ -1,7 +1,7 @@
 /**
- * Reads comma or semicolon separated values (RFC 4180, and what spreadsheets here write) into rows of cells.
- * Never fails: an open quote ends with the text. At most `limit` rows, {@link mostColumns} cells of a row and `cells` in all are
- * read, for every one of them becomes an element of the page; `complete` says whether that was everything.
+ * Parses values separated by commas, semicolons or tabs (RFC 4180, and the formats of Swiss spreadsheets) into rows of cells. Never throws:
+ * an open quote ends with the text. At most `limit` rows, {@link mostColumns} cells of a row and `cells` cells in total are read, as every
+ * cell becomes an element of the page; `complete` is false when something was left out.
  */
 export function readCsv(
   text: string,
@@ -47,10 +47,10 @@ export function readCsv(
   return { rows, complete };
 }
 
-/** More columns than anybody reads in a browser. */
+/** Maximum number of columns: more cannot be read in a browser. */
 const mostColumns = 200;
 
-/** The separator that is more frequent in the first line. */
+/** Returns the separator that is most frequent in the first line. */
 function separatorOf(text: string): string {
   const first = text.slice(0, (text.indexOf('\n') + 1 || text.length + 1) - 1);
   const count = (char: string) => first.split(char).length;

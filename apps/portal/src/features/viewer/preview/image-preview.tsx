@@ -11,16 +11,16 @@ export interface ImagePreviewProps {
   readonly onDownload: () => void;
 }
 
-/** A drawing without a size of its own is shown so wide. */
+/** Width in pixels of an image without a size of its own. */
 const unsized = 600;
 
 /**
- * A picture the browser can draw, to zoom, turn and move (DOC-14). It is always an image element: an SVG in one runs no script
- * and loads nothing.
+ * An image the browser can display, to zoom, rotate and move (DOC-14). Always an image element: an SVG in it runs no script and loads
+ * nothing.
  */
 export function ImagePreview({ file, contentType, title, onDownload }: ImagePreviewProps) {
   const { t } = useTexts();
-  // The browser draws an SVG only when it is called so; nothing else is believed of what the server called it.
+  // The browser displays an SVG only with its media type; for other types it ignores the type set by the server.
   const named = useMemo(() => file.slice(0, file.size, contentType.split(';')[0]?.trim()), [file, contentType]);
   const source = useSource<HTMLImageElement>(named);
   const [extent, setExtent] = useState<{ readonly width: number; readonly height: number }>();

@@ -11,14 +11,14 @@ export interface MediaPreviewProps {
   readonly onDownload: () => void;
 }
 
-/** Sound and film by the browser's own means; what it cannot play is offered for download (DOC-14). */
+/** Plays audio and video with the browser's own player; what it cannot play is offered for download (DOC-14). */
 export function MediaPreview({ file, as, title, onDownload }: MediaPreviewProps) {
   const { t } = useTexts();
   const recording = useSource<HTMLMediaElement>(file);
   const [broken, setBroken] = useState(false);
   const fail = () => setBroken(true);
   if (broken) return <NoPreview icon="warning" words={t('documents.preview.brokenMedia')} onDownload={onDownload} />;
-  // Recordings of the record come without subtitles; there is no track to offer.
+  // Recordings in the record have no subtitles: there is no track to offer.
   // oxlint-disable-next-line jsx-a11y/media-has-caption
   if (as === 'audio') return <audio className={css.sound} ref={recording} controls aria-label={title} onError={fail} />;
   // oxlint-disable-next-line jsx-a11y/media-has-caption

@@ -13,7 +13,7 @@ import { useText } from './use-text.ts';
 let made: readonly Blob[] = [];
 beforeEach(() => {
   made = stubFileAddresses();
-  // jsdom measures nothing and paints nothing; what is drawn is looked at in e2e/stories/viewing.story.ts.
+  // jsdom has no layout and no canvas; the drawing is checked in e2e/stories/viewing.story.ts.
   stubResizeObserver(600);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => null);
 });
@@ -58,7 +58,7 @@ describe('a picture', () => {
     fireEvent.keyDown(area, { key: 'r' });
     expect(picture.style.transform).toContain('rotate(90deg)');
     fireEvent.keyDown(area, { key: '0' });
-    // Turned, 1200 stand upright in three quarters of a window of 768.
+    // Rotated, the image of 1200 pixels fits into three quarters of a window height of 768.
     expect(screen.getByText('48 %')).toBeDefined();
     fireEvent.keyDown(area, { key: '+', ctrlKey: true });
     expect(screen.getByText('48 %')).toBeDefined();
@@ -86,7 +86,7 @@ describe('scans and medical pictures', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Nächste Seite' }));
     expect(screen.getByText('2 von 2')).toBeDefined();
     expect(await screen.findByRole('img', { name: 'Bild: Befund' })).toBeDefined();
-    // There is no third one to turn to.
+    // There is no third page.
     fireEvent.click(screen.getByRole('button', { name: 'Nächste Seite' }));
     expect(screen.getByText('2 von 2')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Vorherige Seite' }));
@@ -155,7 +155,7 @@ describe('scans and medical pictures', () => {
 
   test('[DOC-14] a page of a TIFF file that cannot be read says so, and the others can be turned to', async () => {
     const file = tiffFile([10, 200]);
-    // The second page is stored in a way nobody knows.
+    // The second page has an unknown compression.
     new DataView(file).setUint32(8 + 2 + 9 * 12 + 4 + 16 + 2 + 3 * 12 + 8, 99, true);
     const onDownload = await shown('image/tiff', file);
     await screen.findByRole('img', { name: 'Bild: Befund' });

@@ -14,18 +14,18 @@ export interface PreviewProps {
   readonly file: Blob;
   readonly contentType: string;
   readonly title: string;
-  /** The size in words. */
+  /** The size, formatted. */
   readonly size: string;
   readonly maxPages: number;
   readonly openPdf: OpenPdf;
   readonly onDownload: () => void;
-  /** Of the words in it, where it is another than the page's. */
+  /** Language of the text in the file, when it differs from that of the page. */
   readonly lang?: string | undefined;
-  /** The page of a PDF to begin at, from 1. */
+  /** The first page of a PDF to show, from 1. */
   readonly startPage?: number | undefined;
 }
 
-/** Shows a file in the way its kind allows, or says what it is and offers the download (DOC-13, DOC-14). */
+/** Shows a file in a viewer for its kind, or names its kind and offers the download (DOC-13, DOC-14). */
 export function Preview({
   file,
   contentType,

@@ -12,16 +12,16 @@ import { isShownStructured } from './structured/is-shown-structured.ts';
 import { formatSource } from './structured/format-source.ts';
 import { openTiff } from './tiff/open-tiff.ts';
 
-/** More pages than this are better printed from the downloaded file. */
+/** Maximum number of pages printed; more are better printed from the downloaded file. */
 const mostPages = 100;
-/** A film of pictures is no paper; its first ones are. */
+/** Maximum number of images printed of a DICOM file: a cine sequence is not meant for paper. */
 const mostFrames = 12;
 const mostRows = 5000;
 const mostCells = 100_000;
-/** Width of a printed page in CSS pixels: A4 at a sharpness that is good to read. */
+/** Width of a printed page in CSS pixels: A4 at a resolution that is easy to read. */
 const paperWidth = 1100;
 
-/** Whether the file itself can be printed here. Structured documents are printed as the page made of them, by their own bar. */
+/** Whether the file itself can be printed. Structured documents are printed as the PDF rendered from them, by their own buttons. */
 export function printable(document: Pick<Document, 'attachment' | 'format'>): boolean {
   const { contentType } = document.attachment;
   const kind = fileKindOf(contentType);
@@ -30,18 +30,18 @@ export function printable(document: Pick<Document, 'attachment' | 'format'>): bo
   return kind === 'pdf' || kind === 'text' || kind === 'table' || kind === 'dicom';
 }
 
-/** What printing needs beside the file. */
+/** What printing needs in addition to the file. */
 export interface Printing {
   readonly openPdf: OpenPdf;
-  /** The note on what is longer than is printed here: that more is in the file. */
+  /** The note that the file contains more than is printed. */
   readonly cut: string;
-  /** Whose document it is and what it is called, a line each. A PDF is a paper of its own and gets none. */
+  /** Owner and title of the document, one line each. Omitted for a PDF, which has its own layout. */
   readonly header: readonly string[];
 }
 
 /**
- * Prints the document itself, every page of it and nothing of the portal around it (DOC-15). Rejects when the file cannot be
- * read; then nothing is printed. What is longer than is printed here begins with a note.
+ * Prints the document itself, with all pages and nothing else of the portal (DOC-15). Rejects when the file cannot be read; nothing is
+ * printed then. A document that is too long is cut and begins with a note.
  */
 export async function printFile(
   file: Blob,
@@ -69,7 +69,7 @@ export async function printFile(
 
 interface Filled {
   readonly free: () => void;
-  /** Whether all of the file is there; left out: yes. */
+  /** Whether the whole file is included; default: true. */
   readonly complete?: boolean;
 }
 

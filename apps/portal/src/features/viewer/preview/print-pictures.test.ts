@@ -7,7 +7,7 @@ import { tiffFile } from './tiff/testing/tiff-file.ts';
 
 let files: readonly Blob[] = [];
 const revoked: string[] = [];
-/** The first pixel of each picture that was drawn. */
+/** The first pixel of each image that was drawn. */
 const drawn: number[] = [];
 beforeEach(() => {
   files = stubFileAddresses(revoked);

@@ -30,7 +30,7 @@ describe('a table on paper', () => {
 
   test('[DOC-15] columns stand beside each other as long as their words fit on the line, long ones wrapped', () => {
     const columns = (...lengths: readonly number[]) => columnBands([lengths.map((length) => 'x'.repeat(length))]);
-    // 105 characters a line, 3 of each column between them; no column is wider than 24.
+    // 105 characters per line, 3 of each column for its padding; no column is wider than 24.
     expect(columns(24, 24, 24, 21)).toEqual([[0, 1, 2, 3]]);
     expect(columns(24, 24, 24, 22)).toEqual([
       [0, 1, 2],
@@ -38,7 +38,7 @@ describe('a table on paper', () => {
     ]);
     expect(columns(60, 60, 60, 21)).toEqual([[0, 1, 2, 3]]);
     expect(columnBands([['x'], ['x', 'y'.repeat(30)]])).toEqual([[0, 1]]);
-    // The first column, which stands there again, takes its own room and not that of another.
+    // The repeated first column takes its own width, not that of another column.
     expect(columns(4, 24, 24, 24, 24, 24, 24)).toEqual([
       [0, 1, 2, 3],
       [0, 4, 5, 6],

@@ -1,13 +1,13 @@
-/** Characters of a printed line in the table's size: A4 upright with a browser's margins. */
+/** Characters of a printed line in the table's font size: A4 portrait with the browser's margins. */
 const lineWidth = 105;
-/** Characters a column is given at most; longer cells wrap. */
+/** Maximum number of characters of a column; longer cells wrap. */
 const widest = 24;
-/** Characters the padding of a cell takes. */
+/** Padding of a cell, in characters. */
 const padding = 3;
 
 /**
- * Which columns are printed beside each other: as many as fit on the paper, the others below as tables of their own. Each of those
- * begins with the first column again, so that a row is known by its name or date. Every column is in one of them.
+ * Distributes the columns to tables that fit on the paper, printed one below the other. Each further table repeats the first column, so
+ * that a row is identified by its name or date. Every column is in one of them.
  */
 export function columnBands(rows: readonly (readonly string[])[]): readonly (readonly number[])[] {
   const widths = columnWidths(rows);
@@ -35,7 +35,7 @@ function columnWidths(rows: readonly (readonly string[])[]): readonly number[] {
   return widths;
 }
 
-/** The table, or several where it is wider than the paper. */
+/** Returns the table, or several when it is wider than the paper. */
 export function printedTables(rows: readonly (readonly string[])[]): readonly HTMLTableElement[] {
   return columnBands(rows).map((columns) => {
     const table = document.createElement('table');

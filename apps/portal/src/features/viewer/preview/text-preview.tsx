@@ -4,18 +4,18 @@ import { readCsv } from './csv.ts';
 import css from '../../../documents/preview/preview.module.css';
 import { useText } from './use-text.ts';
 
-/** Bytes of a text that are shown; the rest is in the download. */
+/** Maximum number of bytes displayed; the rest is in the download. */
 const shownBytes = 400_000;
 
 export interface TextPreviewProps {
   readonly file: Blob;
   readonly as: 'text' | 'table';
   readonly title: string;
-  /** Of the words in it, where it is another than the page's. */
+  /** Language of the text in the file, when it differs from that of the page. */
   readonly lang?: string | undefined;
 }
 
-/** Plain text as it is, CSV as a table. */
+/** Shows plain text unchanged, and CSV as a table. */
 export function TextPreview({ file, as, title, lang }: TextPreviewProps) {
   const { t } = useTexts();
   const text = useText(file, shownBytes);

@@ -6,12 +6,12 @@ import { useDownloads } from '../../../context/downloads/downloads.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 
-/** The content of a document, read once while its page is open and forgotten soon after. */
+/** Reads the content of a document, once while its page is open; it is dropped from the cache soon after. */
 export function useContent(document: Document): UseQueryResult<Blob> {
   return useQuery(useContentQuery()(document));
 }
 
-/** The contents of several documents, each read once. */
+/** Reads the contents of several documents, each once. */
 export function useContents(documents: readonly Document[]): readonly UseQueryResult<Blob>[] {
   return useQueries({ queries: documents.map(useContentQuery()) });
 }

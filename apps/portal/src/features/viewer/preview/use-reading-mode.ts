@@ -3,15 +3,15 @@ import { useShortcuts } from '../../../context/shortcuts/use-shortcuts.ts';
 
 export interface ReadingMode {
   readonly on: boolean;
-  /** For what fills the window while it is on; it can take the focus. */
+  /** Ref of the element that fills the window in reading mode; it must be focusable. */
   readonly area: RefCallback<HTMLElement>;
   readonly enter: () => void;
   readonly leave: () => void;
 }
 
 /**
- * The content of a document over the whole screen: nothing else takes the focus, Escape or F lead back to where one was. Where the
- * browser allows it, its own bars go as well.
+ * Shows the content of a document on the whole screen: the focus stays inside; Escape or F ends it and restores the focus. Where the
+ * browser allows it, full-screen mode hides its own bars as well.
  */
 export function useReadingMode(): ReadingMode {
   const [on, setOn] = useState(false);
@@ -34,10 +34,10 @@ export function useReadingMode(): ReadingMode {
   return { on, area, enter, leave };
 }
 
-/** The browser without its bars; leaving that, which Escape does by itself, ends the reading. */
+/** Requests full-screen mode; leaving it, which Escape does by itself, ends the reading mode. Returns the clean-up function. */
 function fillScreen(leave: () => void): () => void {
   const root = document.documentElement;
-  // A device that does not do it leaves the window as it is, which is filled all the same.
+  // Without full-screen mode the content still fills the window.
   void root.requestFullscreen?.({ navigationUI: 'hide' })?.catch(() => undefined);
   const follow = () => {
     if (!document.fullscreenElement) leave();
@@ -49,7 +49,7 @@ function fillScreen(leave: () => void): () => void {
   };
 }
 
-/** What lies behind is not reached by the keyboard; dialogs that open above are. */
+/** Keeps the focus inside the element; dialogs that open above it may take the focus. Returns the clean-up function. */
 function stayInside(element: HTMLElement): () => void {
   const back = ({ target }: FocusEvent) => {
     if (target instanceof Element && !element.contains(target) && !target.closest('dialog')) element.focus();

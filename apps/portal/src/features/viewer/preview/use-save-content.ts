@@ -5,14 +5,14 @@ import { ok, refused } from '@epr/domain/values';
 import { useDownloads } from '../../../context/downloads/downloads.ts';
 import { saveAs, useFileName } from '../../../documents/use-download.ts';
 
-/** Saves the content that is on the screen: it has been read already, and counts as a download all the same (DOC-16). */
+/** Saves the content that is displayed: it has been loaded already, but counts as a download (DOC-16). */
 export function useSaveContent(document: Document, { data: file, refetch }: UseQueryResult<Blob>): () => Promise<void> {
   const downloads = useDownloads();
   const nameOf = useFileName();
   return useCallback(async () => {
     const got = await downloads.run(async () => {
       const read = file ?? (await refetch()).data;
-      // A file that could not be read has been reported in its place.
+      // The failure to read the file is shown in the place of the content.
       return read ? ok(read) : refused({ reason: 'failed' });
     });
     if (got.ok) saveAs(got.value, nameOf(document));

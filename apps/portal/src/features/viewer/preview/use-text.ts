@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { decodeText } from '@epr/client/documents';
 
-/** Enough of a file to know how it is written. */
+/** Bytes from the start of a file that suffice to detect its format. */
 export const textSniffLength = 8192;
 
-/** The first `bytes` of a file as text; undefined while they are read. */
+/** Returns the first `bytes` of a file as text; undefined while they are being read. */
 export function useText(file: Blob, bytes: number): string | undefined {
   const [text, setText] = useState<string>();
   useEffect(() => {

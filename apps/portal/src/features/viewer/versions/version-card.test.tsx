@@ -10,7 +10,7 @@ import { VersionCard } from './version-card.tsx';
 
 afterEach(cleanup);
 
-/** Each replaces the one before. */
+/** Each version replaces the one before. */
 const chain = Array.from({ length: 16 }, (_, at) =>
   aDocument({ title: `Plan ${at + 1}`, creationTime: `2026-10-${String(at + 1).padStart(2, '0')}` }),
 ).map((one, at, all) => {
@@ -52,7 +52,7 @@ test.each([
 
 test('[DOC-11] of many versions the one that is looked at is in sight, more come on request, and each leads to its page', async () => {
   const router = await onCard(at(15), chain);
-  // Where one came from goes along: the way back is the list as it was left.
+  // The state of the list is passed on: the link back leads to the list as it was left.
   await act(() => router.navigate('/here', { state: { list: 'q=plan' } }));
   expect(screen.getAllByRole('listitem')).toHaveLength(12);
   await userEvent.click(screen.getByRole('button', { name: /4/ }));

@@ -11,7 +11,7 @@ export interface VersionCardProps {
   readonly tree: VersionTree;
 }
 
-/** The versions a document belongs with, and what changed between two of them (DOC-11); nothing when it stands alone. */
+/** The versions of a document, and what changed between two of them (DOC-11); renders nothing when there is only one. */
 export function VersionCard({ document, line, tree }: VersionCardProps) {
   const { t } = useTexts();
   const [comparing, setComparing] = useState(false);

@@ -8,7 +8,7 @@ import { useVersionName } from './version-name.ts';
 import css from './versions.module.css';
 
 export interface VersionCompareProps {
-  /** The one that is looked at; it is compared with its predecessor first. */
+  /** The displayed version; initially compared with its predecessor. */
   readonly current: Document;
   /** Latest first, at least two. */
   readonly versions: readonly Document[];
@@ -16,7 +16,7 @@ export interface VersionCompareProps {
   readonly onClose: () => void;
 }
 
-/** Two versions side by side: only what differs, in words (DOC-11). */
+/** Compares two versions side by side: only the differences, in words (DOC-11). */
 export function VersionCompare({ current, versions, tree, onClose }: VersionCompareProps) {
   const { t } = useTexts();
   const nameOf = useVersionName(tree);
@@ -85,7 +85,7 @@ function Changes({ before, after }: { readonly before: Document; readonly after:
   );
 }
 
-/** The current one and its predecessor in the line; for the first one its successor. */
+/** Returns the current version and its predecessor; for the first version its successor. */
 function startingPair(current: Document, versions: readonly Document[], tree: VersionTree) {
   const at = versions.indexOf(current);
   const parent = tree.get(current.id)?.parent?.document;

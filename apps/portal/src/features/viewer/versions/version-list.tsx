@@ -15,15 +15,15 @@ export interface VersionListProps {
   readonly tree: VersionTree;
 }
 
-/** How many stand there before more are requested. */
+/** Number of versions shown initially. */
 const step = 12;
 
-/** The line of versions with their days and authors; each leads to its own page (DOC-11). */
+/** The versions with their days and authors; each links to its own page (DOC-11). */
 export function VersionList({ current, versions, tree }: VersionListProps) {
   const { t } = useTexts();
   const { state } = useLocation() as { readonly state: unknown };
   const nameOf = useVersionName(tree);
-  // The one that is looked at is in sight from the start.
+  // The displayed version is always shown.
   const [many, setMany] = useState(Math.max(step, versions.indexOf(current) + 2));
   const rest = versions.length - many;
   return (

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Document, VersionTree } from '@epr/domain/documents';
 import { useTexts } from '../../../i18n/index.ts';
 
-/** What a version is called among the others: `Version 2`, `Addendum 1`. */
+/** Returns a function that names a version among the others: `Version 2`, `Addendum 1`. */
 export function useVersionName(tree: VersionTree): (document: Document) => string {
   const { t } = useTexts();
   return useCallback(

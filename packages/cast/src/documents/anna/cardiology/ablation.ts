@@ -6,7 +6,7 @@ import { diagnoses, toDrLindt } from '../recurring.ts';
 
 type On = (ago: number) => string;
 
-/** The stay for the catheter ablation: admission, operation, nursing, discharge in two versions with an addendum. */
+/** The hospital stay for the catheter ablation: admission, operation, nursing, discharge in two versions with an addendum. */
 export const ablation: readonly Entry[] = [
   {
     key: 'admission history',

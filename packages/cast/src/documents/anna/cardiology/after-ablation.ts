@@ -4,7 +4,7 @@ import { heading, list, pairs, table, text } from '../../paper/letter.ts';
 import { aebi, annaHerself, meier, zaugg } from '../../writers.ts';
 import { fullFile } from './full-file.ts';
 
-/** What followed the ablation: therapy, prescription, dispensing, follow-up, the whole file of the stay. */
+/** After the ablation: therapy, prescription, dispensing, follow-up, the complete file of the stay. */
 export const afterAblation: readonly Entry[] = [
   {
     key: 'therapy decision',

@@ -1,7 +1,7 @@
 import { heading, list, newPage, numbered, pairs, table, text, type Block } from '../../paper/letter.ts';
 import { diagnoses } from '../recurring.ts';
 
-/** Thirty pages: a contents page, then one page per four hours of the stay or per sheet of the file. */
+/** Thirty pages: a contents page, then one page per two hours of the stay, and five further sheets. */
 export function fullFile(on: (ago: number) => string): readonly Block[] {
   const sheets = [...Array.from({ length: 24 }, (_, index) => observationSheet(on, index)), ...closingSheets(on)];
   return [

@@ -4,7 +4,7 @@ import { heading, list, numbered, pairs, table, text } from '../../paper/letter.
 import { aebi, annaHerself, lindt, meier, notz } from '../../writers.ts';
 import { diagnoses, toDrLindt, toDrMeier } from '../recurring.ts';
 
-/** The palpitations of the spring: emergency department, referral, echocardiography, preparation. */
+/** The episodes of palpitations: emergency department, referral, echocardiography, preparation of the ablation. */
 export const heart: readonly Entry[] = [
   {
     key: 'emergency report',

@@ -2,7 +2,7 @@ import { aDocument } from '@epr/cast/documents';
 import fc from 'fast-check';
 import type { Document, RelationKind } from '../../document.ts';
 
-/** `one('b', 'replaces a')`: a document of that name, one day younger the later its letter. */
+/** Returns a document of that name, `one('b', 'replaces a')`; the date is one day later for each letter. */
 export function one(name: string, ...relations: string[]): Document {
   const day = String(name.charCodeAt(0) - 96).padStart(2, '0');
   return aDocument({
@@ -18,14 +18,14 @@ export function one(name: string, ...relations: string[]): Document {
   });
 }
 
-/** The names of documents in their order, `dbca`. */
+/** Returns the names of documents in their order, `dbca`. */
 export function names(documents: readonly (Document | undefined)[]): string {
   return documents.map((document) => document?.title).join('');
 }
 
 const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Records of up to eight documents that are related in whatever way. */
+/** Records of up to eight documents with arbitrary relations. */
 export const records: fc.Arbitrary<readonly Document[]> = fc
   .uniqueArray(
     fc.tuple(

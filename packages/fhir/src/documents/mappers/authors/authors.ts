@@ -5,7 +5,7 @@ import { writeAuthor } from './write-author.ts';
 import { containedBy, containedIds, freeId, localReferences, recontained } from '../contained.ts';
 import { put, same, type Mapper } from '../mapper.ts';
 
-/** Who wrote the document, as contained people, roles and organisations. An author who did not change keeps all that was sent of them. */
+/** The authors of the document, as contained people, roles and organisations. An unchanged author keeps the resources as sent. */
 export const authors: Mapper<readonly Author[]> = {
   read: (resource) =>
     list(resource['author'])
@@ -34,7 +34,7 @@ export const authors: Mapper<readonly Author[]> = {
 
 interface Wanted {
   readonly author: Author;
-  /** The reference that already names them. */
+  /** The existing reference to an unchanged author. */
   readonly reference: unknown;
 }
 
@@ -53,7 +53,7 @@ function added(resource: UncheckedJson, wanted: readonly Wanted[], unread: reado
   return put(recontained(resource, [], contained), ['author'], all.length > 0 ? all : undefined);
 }
 
-/** Contained resources only these references lead to: nothing that is left names them. */
+/** Returns the ids of the contained resources that can be reached from these references only, and that may thus be removed. */
 function withoutOwner(resource: UncheckedJson, references: readonly unknown[]): readonly string[] {
   const mine = reached(resource, references);
   const others = {
@@ -65,7 +65,7 @@ function withoutOwner(resource: UncheckedJson, references: readonly unknown[]): 
   return mine.filter((id) => !theirs.includes(id));
 }
 
-/** Ids of all contained resources one comes to from here. */
+/** Returns the ids of all contained resources that can be reached from here, directly or through others. */
 function reached(resource: UncheckedJson, from: unknown): readonly string[] {
   const found = new Set<string>();
   const open = [...localReferences(from)];

@@ -5,7 +5,7 @@ import { readConcept } from '../codes.ts';
 import { containedBy } from '../contained.ts';
 import { readName } from '../names.ts';
 
-/** One author of a resource, whatever shape they came in; undefined when nothing is known of them. */
+/** Reads one author of a resource, of any resource type, contained or referenced; undefined when no detail is known. */
 export function readAuthor(resource: UncheckedJson, reference: unknown): Author | undefined {
   const contained = containedBy(resource, reference);
   const author = contained ? shaped(resource, contained) : outside(reference);
@@ -51,7 +51,7 @@ function ofPerson(person: UncheckedJson): Author {
   return present({ ...readName(person), gln: text(gln?.['value']), telecom: telecomOf(person) });
 }
 
-/** A person only referred to: their words, and whether they are a house. */
+/** Reads an author that is not contained from the reference: its display, as the name of an organisation or of a person. */
 function outside(reference: unknown): Author {
   const { display, reference: literal, type } = fields(reference);
   const words = text(display);

@@ -4,7 +4,10 @@ import { present, type UncheckedJson } from '../../../bundle/index.ts';
 import { writeConcept } from '../codes.ts';
 import { writeName } from '../names.ts';
 
-/** The contained resources of a new author, the one to refer to first: a role with its person and house, or a house alone. */
+/**
+ * Writes the contained resources of a new author, the one to be referenced first: a role with its person and organisation, or an
+ * organisation alone.
+ */
 export function writeAuthor(author: Author, id: string): readonly UncheckedJson[] {
   const { prefix, given, family, institution, role, speciality, gln, telecom } = author;
   const isPerson = Boolean(prefix ?? given ?? family ?? gln);

@@ -1,7 +1,7 @@
 import type { VaccinationEntry } from '@epr/domain/vaccination';
 import type { DocumentWriting } from '../document-writing.ts';
 
-/** Everything but the entries of a vaccination document. */
+/** The content of a vaccination document besides its entries. */
 export const aWriting: DocumentWriting = {
   kind: 'administration',
   uuid: 'b505b90a-f241-41ca-859a-b55a6103e753',
@@ -30,7 +30,7 @@ export const aWriting: DocumentWriting = {
   describe: ({ id }) => `<${id}>`,
 };
 
-/** An entry of which `more` is known; a shot, unless it says otherwise. */
+/** Builds an entry with the fields in `more`; a vaccination unless `more` has another section. */
 export function entry(id: string, more: Partial<VaccinationEntry> = {}): VaccinationEntry {
   return {
     section: 'immunizations',

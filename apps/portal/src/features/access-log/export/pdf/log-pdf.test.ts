@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { LogPaper } from '../log-paper.ts';
 import { logPdf } from './log-pdf.ts';
 
-/** The thread the file is written in. */
+/** Replaces the worker that writes the file. */
 class Writer extends EventTarget {
   static last: Writer | undefined;
   asked: unknown;
@@ -29,13 +29,13 @@ beforeEach(() => {
 
 const paper = { title: 'Zugriffsprotokoll' } as LogPaper;
 
-/** A file under way: its thread has been told what to write. */
+/** Starts to write a file; resolves once the worker has received the log. */
 async function writing() {
   const progress = vi.fn();
   const given = new AbortController();
   const get = () => Promise.resolve(new Response('letters'));
   const file = logPdf(paper, { get, progress, signal: given.signal });
-  // Awaited by the test; until then it has not failed unheard.
+  // The test awaits the file later; this prevents an unhandled rejection until then.
   file.catch(() => undefined);
   const thread = await vi.waitFor(() => {
     if (!Writer.last?.asked) throw new Error('not yet');

@@ -6,16 +6,16 @@ import address from './log-pdf-worker.ts?worker&url';
 import type { FromWriter, ToWriter } from './messages.ts';
 
 export interface PdfWriting {
-  /** How the portal asks over the network. */
+  /** The portal's fetch function. */
   readonly get: Transport['fetch'];
-  /** Hears how many lines are written. */
+  /** Called with the number of entries written. */
   readonly progress: (lines: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Writes the paper as a tagged PDF beside the page, which stays usable: twenty thousand lines take seconds. Rejects when it cannot be
- * written, or when the signal gives it up.
+ * Writes the log as a tagged PDF in a worker, so that the page stays usable: twenty thousand entries take seconds. Rejects when the file
+ * cannot be written, or when the signal is aborted.
  */
 export async function logPdf(paper: LogPaper, { get, progress, signal }: PdfWriting): Promise<Blob> {
   const answer = await get(letters, { signal });

@@ -1,6 +1,6 @@
 import type { LogPaper } from '../log-paper.ts';
 
-/** What the page asks of the worker: the paper, and the letters it is set in. */
+/** Message from the page to the worker: the log, and the font it is set in. */
 export interface ToWriter {
   readonly paper: LogPaper;
   readonly letters: Uint8Array;

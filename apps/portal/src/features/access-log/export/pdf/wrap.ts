@@ -3,8 +3,9 @@ import type { Font } from 'fontkit';
 type Measure = (text: string, size: number) => number;
 
 /**
- * Breaks text into lines of a width, between words and where a word alone is too long. Each word is measured once: thousands of lines
- * are made of few. A letter the font lacks becomes the sign for that (PDF/UA-1, 7.21.8).
+ * Returns a function that breaks text into lines of a width: between words, or within a word that is too long by itself. Each word is
+ * measured once, because thousands of lines consist of few different words. A character that the font lacks becomes U+FFFD (PDF/UA-1,
+ * 7.21.8).
  */
 export function wrapper(measure: Measure, font: Pick<Font, 'hasGlyphForCodePoint'>) {
   const widths = new Map<string, number>();
@@ -50,7 +51,7 @@ export function wrapper(measure: Measure, font: Pick<Font, 'hasGlyphForCodePoint
   };
 }
 
-/** A word that fits, or its parts that do. */
+/** Returns the word if it fits the width, otherwise parts of it that do. */
 function pieces(word: string, width: number, size: number, widthOf: Measure): readonly string[] {
   if (widthOf(word, size) <= width) return [word];
   const found: string[] = [];

@@ -29,7 +29,7 @@ interface Tag {
   readonly children: readonly (Tag | { readonly type: string; readonly id: string })[];
 }
 
-/** The words of a file under each tag, page by page; a tag stands, empty, on the other pages too. */
+/** Reads the text of a file by page and tag; a tag is also listed, empty, for the other pages. */
 async function read(file: Blob) {
   const pdf = await getDocument({ data: new Uint8Array(await file.arrayBuffer()), verbosity: 0 }).promise;
   const told: { page: number; role: string; words: string }[] = [];
@@ -80,10 +80,10 @@ test('[AUD-01] the log as a file has its title, language and headings, a table w
   const sentences = of('TD').filter((_words, at) => at % 3 === 2);
   expect(sentences).toHaveLength(261);
   expect(sentences.slice(1)).toEqual(Array.from({ length: 260 }, (_, at) => lineAt(at)[2].trim()));
-  // What no letter is there for is said to be missing; a word longer than the line is broken, not cut off.
+  // A character without a glyph becomes U+FFFD; a word longer than the line is broken, not cut off.
   expect(sentences[0]?.replaceAll(' ', '')).toBe(`Notfall${'x'.repeat(400)}\uFFFD\uFFFD`);
   expect(pages).toBeGreaterThan(5);
-  // For the eye: the number of each page, and the head of the table again on all but the first.
+  // Untagged text: the number of each page, and the repeated headings of the columns on all pages but the first.
   expect(untagged).toEqual(
     Array.from({ length: pages }, (_, at) => (at === 0 ? '1' : `${at + 1} Datum Zeit Was geschah`)),
   );

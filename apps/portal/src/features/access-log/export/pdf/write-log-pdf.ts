@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import type { Line, LogPaper } from '../log-paper.ts';
 import { wrapper } from './wrap.ts';
 
-/** Lengths are points. */
+/** Lengths in points. */
 const margin = 42;
 const foot = 48;
 const leading = 12.5;
@@ -17,13 +17,13 @@ const sizes = { title: 16, heading: 12, text: 9, foot: 8 } as const;
 const ink = '#1b242c';
 const quiet = '#55616c';
 
-/** Lines between two reports. */
+/** Entries between two progress reports. */
 const slice = 250;
 
 /**
- * The log as a tagged PDF (PDF/UA-1): headings, and a table with its head for each part, its letters in the file.
+ * Writes the log as a tagged PDF (PDF/UA-1): headings, a table with a header row for each part, and the embedded font.
  * @param letters a TrueType font
- * @param progress hears how many lines are written
+ * @param progress called with the number of entries written
  */
 export async function writeLogPdf(
   paper: LogPaper,
@@ -48,7 +48,7 @@ export async function writeLogPdf(
     for (const line of lines) {
       write.row(table, line, 'TD', paper.columns);
       written += 1;
-      // The library's own queue of pieces empties only between tasks, and slower the longer it is.
+      // The library's output queue is emptied only between tasks, and more slowly the longer it is.
       if (written % 10 === 0) await Promise.resolve();
       if (written % slice === 0) progress(written);
     }
@@ -60,7 +60,7 @@ export async function writeLogPdf(
 }
 
 type Parent = PDFKit.PDFStructureElement;
-/** The lines of each cell. */
+/** The wrapped lines of each cell. */
 type Cells = readonly (readonly string[])[];
 
 function open({ title, language }: LogPaper, font: Font): PDFKit.PDFDocument {
@@ -72,16 +72,19 @@ function open({ title, language }: LogPaper, font: Font): PDFKit.PDFDocument {
     lang: language,
     displayTitle: true,
     pdfVersion: '1.7',
-    // Its types know no fonts that are open already.
+    // The library's types do not allow a font that is already open.
     font: font as unknown as string,
-    // The library writes the title into its metadata, which are XML, as it is.
+    // The library writes the title unescaped into the XML metadata.
     info: { Title: title.replaceAll(/[<>&]/g, ' '), CreationDate: new Date() },
   });
   (pdf as unknown as { readonly appendXML: (xml: string) => void }).appendXML(uaClaim);
   return pdf;
 }
 
-/** PDF/UA-1, 5. The library's own way to claim it also lists the letters of its fonts, and not all of them (7.21.4.2). */
+/**
+ * Identification as PDF/UA-1 (clause 5). The library's own option for it also lists the characters of its fonts, and not all of them
+ * (7.21.4.2).
+ */
 const uaClaim = `
         <rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
             <pdfuaid:part>1</pdfuaid:part>
@@ -96,7 +99,7 @@ function collected(pdf: PDFKit.PDFDocument): Promise<Blob> {
   });
 }
 
-/** Writes from the top of the first page downwards, each page with its number. */
+/** Returns functions that write blocks and rows from the top of the first page downwards; each page has its number. */
 function writer(pdf: PDFKit.PDFDocument, font: Font) {
   const wrap = wrapper((text, size) => pdf.fontSize(size).widthOfString(text), font);
   const page = { number: 0, y: 0 };
@@ -123,7 +126,7 @@ function writer(pdf: PDFKit.PDFDocument, font: Font) {
   };
   const cellsOf = (line: Line) => line.map((text, at) => wrap(text, columns[at]?.width ?? 0, sizes.text));
   const heightOf = (cells: Cells) => Math.max(...cells.map(({ length }) => length)) * leading + gap;
-  /** Without a parent the row is an ornament. */
+  /** Draws a row; without a parent, no structure elements are created. */
   const drawRow = (into: Parent | undefined, cells: Cells, tag: 'TH' | 'TD') => {
     const top = page.y;
     const row = into && pdf.struct('TR');
@@ -151,7 +154,7 @@ function writer(pdf: PDFKit.PDFDocument, font: Font) {
     block: (into: Parent, tag: 'H1' | 'H2' | 'P', text: string, size: number): void => {
       const lines = wrap(text, pdf.page.width - 2 * margin, size);
       const height = lines.length * leading * (size / sizes.text);
-      // A heading does not stand alone at the end of a page.
+      // A heading must not be the last line of a page.
       if (page.y + height + (tag === 'H2' ? 4 * leading : 0) > bottom()) turn();
       if (tag === 'H2') page.y += leading;
       const top = page.y;
@@ -163,12 +166,12 @@ function writer(pdf: PDFKit.PDFDocument, font: Font) {
       );
       page.y = top + height + gap;
     },
-    /** A row at the end of a page goes to the next one, below the head. */
+    /** Writes a row. A row that does not fit on the page is written on the next one, below the repeated headings of the columns. */
     row: (into: Parent, line: Line, tag: 'TH' | 'TD', head: Line): void => {
       const cells = cellsOf(line);
       if (page.y + heightOf(cells) > bottom()) {
         turn();
-        // Drawn again for the eye; a screen reader knows the head already.
+        // Repeated only visually: a screen reader already knows the header row.
         artifact(() => drawRow(undefined, cellsOf(head), 'TH'));
       }
       drawRow(into, cells, tag);

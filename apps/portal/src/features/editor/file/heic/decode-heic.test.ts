@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decodeHeic } from './decode-heic.ts';
 
-/** 240 × 320 pixels: a blue head, two lines of black, a red square at the bottom left (written by libheif with x265). */
+/** 240 × 320 pixels: a blue letterhead, two black lines, a red square at the bottom left (written by libheif with x265). */
 const letter = readFile(join(import.meta.dirname, 'testing/letter.heic'));
 
 describe('a photo in HEIC', () => {

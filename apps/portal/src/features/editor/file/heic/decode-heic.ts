@@ -1,13 +1,13 @@
 import startLibHeif from 'libheif-js/libheif/libheif.js';
 
-/** RGBA, the right way up. */
+/** RGBA pixels, upright. */
 export interface DecodedPicture {
   readonly data: Uint8ClampedArray<ArrayBuffer>;
   readonly width: number;
   readonly height: number;
 }
 
-/** The decoder, which the package's types leave out. */
+/** The decoder, which is missing from the package's types. */
 interface LibHeif {
   readonly ready?: Promise<unknown>;
   readonly HeifDecoder: new () => { readonly decode: (bytes: Uint8Array) => readonly HeifImage[] };
@@ -16,15 +16,15 @@ interface LibHeif {
 interface HeifImage {
   readonly get_width: () => number;
   readonly get_height: () => number;
-  /** Fills the pixels, turned the right way up; `null` when they cannot be read. */
+  /** Fills the pixels, rotated upright; `null` when they cannot be read. */
   readonly display: (into: DecodedPicture, done: (pixels: DecodedPicture | null) => void) => void;
   readonly free: () => void;
 }
 
-/** Pixels a picture may have: cameras of phones make 50 million. */
+/** Maximum number of pixels of an image: cameras of phones produce 50 million. */
 const mostPixels = 120_000_000;
 
-/** The first picture of a HEIC file. Rejects what libheif cannot read, and pictures larger than cameras make. */
+/** Decodes the first image of a HEIC file. Rejects when libheif cannot read it, and for images larger than cameras produce. */
 export async function decodeHeic(bytes: Uint8Array): Promise<DecodedPicture> {
   const lib = startLibHeif() as unknown as LibHeif;
   await lib.ready;

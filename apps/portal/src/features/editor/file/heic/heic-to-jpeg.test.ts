@@ -7,7 +7,7 @@ const photo = (name = 'brief.heic') => {
   return Object.assign(file, { arrayBuffer: () => Promise.resolve(new TextEncoder().encode('photo').buffer) });
 };
 
-/** A worker that says this; `undefined`: it fails. */
+/** Stubs a worker that responds with `answer`; `undefined`: it fails. */
 function stubWorker(answer: object | undefined) {
   const seen = { bytes: '', ended: 0 };
   vi.stubGlobal(

@@ -3,14 +3,14 @@ import address from './heic-worker.ts?worker&url';
 
 export const jpegQuality = 0.9;
 
-/** What the worker says: the photo as JPEG, or nothing when it cannot be read. */
+/** Response of the worker: the photo as JPEG; without `jpeg` when it cannot be read. */
 export interface FromHeicWorker {
   readonly jpeg?: Blob;
 }
 
 /**
- * A HEIC photo as JPEG under its name with another ending; time and place the camera wrote into it do not come along. Browsers that read HEIC
- * (Safari) do it themselves, others by libheif in a worker. Returns the file as it is when neither can read it.
+ * Converts a HEIC photo to JPEG, under its name with the extension `.jpg`; time and place recorded by the camera are not copied. Browsers
+ * that read HEIC (Safari) convert it themselves, others use libheif in a worker. Returns the file unchanged when neither can read it.
  */
 export async function heicToJpeg(file: File): Promise<File> {
   const jpeg = (await byBrowser(file).catch(() => undefined)) ?? (await byWorker(file).catch(() => undefined));

@@ -7,7 +7,7 @@ import { stubOffscreenCanvas } from './testing/offscreen-canvas.ts';
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the worker answers to these bytes. */
+/** Returns the worker's response to these bytes. */
 async function answerTo(bytes: Uint8Array): Promise<unknown> {
   let ask: (event: { readonly data: ArrayBuffer }) => void = () => undefined;
   const answered = new Promise((resolve) =>
@@ -39,7 +39,7 @@ test('[DOC-18] a photo is answered as JPEG of its size', async () => {
 });
 
 test('[DOC-18] a photo that cannot be read is answered too: whoever waits for it goes on without', async () => {
-  // The decoder tells the console.
+  // The decoder writes to the console.
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   expect(await answerTo(new TextEncoder().encode('no photo'))).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { decodeHeic } from './decode-heic.ts';
 import { jpegQuality, type FromHeicWorker } from './heic-to-jpeg.ts';
 
-/** The worker that makes a JPEG of one HEIC photo: seconds of work, away from the screen. */
+/** The worker that converts one HEIC photo to JPEG: takes seconds, and must not block the main thread. */
 self.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
   jpegOf(new Uint8Array(data)).then(
     (jpeg) => self.postMessage({ jpeg } satisfies FromHeicWorker),

@@ -3,11 +3,11 @@ import { isHeic } from '@epr/domain/documents';
 
 type Take = (files: readonly File[]) => void;
 
-/** Makes JPEG of HEIC photos before anything else is done with them (DOC-18); other files go on at once. */
+/** Converts HEIC photos to JPEG before they are processed further (DOC-18); other files are passed on at once. */
 export function useHeicConversion() {
   const [converting, setConverting] = useState(0);
   const working = useRef<Promise<void>>(Promise.resolve());
-  /** Counts what was taken back; photos converted for an earlier number are dropped. */
+  /** Incremented on each cancellation; photos converted for an earlier number are dropped. */
   const round = useRef(0);
   const cancel = useCallback(() => {
     round.current += 1;
@@ -41,7 +41,7 @@ export function useHeicConversion() {
   };
 }
 
-/** The decoder is loaded with the first photo; the file as it is where that fails. */
+/** Loads the decoder with the first photo. Returns the file unchanged when that fails. */
 async function jpegOf(file: File): Promise<File> {
   try {
     const { heicToJpeg } = await import('./heic-to-jpeg.ts');

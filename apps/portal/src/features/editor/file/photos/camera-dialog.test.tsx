@@ -53,7 +53,7 @@ test('[DOC-17] several photos are taken one after another, each as large as the 
   Object.defineProperties(video, { videoWidth: { value: 1920 }, videoHeight: { value: 1080 } });
   expect(screen.getByRole('button', { name: '0 Fotos übernehmen' })).toHaveProperty('disabled', true);
   const shoot = () => userEvent.click(screen.getByRole('button', { name: 'Auslösen' }));
-  // A camera that shows nothing yet makes no photo.
+  // A camera without a frame yet takes no photo.
   const { toBlob } = HTMLCanvasElement.prototype;
   const empty = vi.fn((done: BlobCallback) => done(null));
   HTMLCanvasElement.prototype.toBlob = empty;

@@ -5,7 +5,7 @@ import css from './photos.module.css';
 
 export type CameraError = 'denied' | 'none' | 'broken';
 
-/** The picture of a computer's camera with a shutter; hands over the photos taken when it is closed (DOC-17). */
+/** Shows the video of a computer's camera with a shutter button; passes the photos taken to `onClose` (DOC-17). */
 export function CameraDialog({ onClose }: { readonly onClose: (shots: readonly File[]) => void }) {
   const { t } = useTexts();
   const video = useRef<HTMLVideoElement>(null);
@@ -49,7 +49,7 @@ export function CameraDialog({ onClose }: { readonly onClose: (shots: readonly F
   );
 }
 
-/** Runs the camera for as long as the dialog is there. */
+/** Runs the camera as long as the dialog is mounted. */
 function useCamera(video: React.RefObject<HTMLVideoElement | null>): CameraError | undefined {
   const [trouble, setTrouble] = useState<CameraError>();
   useEffect(() => {

@@ -65,10 +65,10 @@ test('[DOC-17] a handle moves with the arrow keys, never so far that the handles
   expect((await margin(/rechts/i)).value).toBe('25');
   for (const key of ['ArrowLeft', 'ArrowUp'])
     for (let step = 0; step < 5; step += 1) fireEvent.keyDown(corner, { key, ctrlKey: true });
-  // 72 of 400 and of 300 pixels stay.
+  // The smallest frame of 72 pixels remains, of 400 by 300 pixels.
   expect([(await margin(/rechts/i)).value, (await margin(/unten/i)).value]).toEqual(['82', '76']);
   expect([(await margin(/links/i)).value, (await margin(/oben/i)).value]).toEqual(['0', '0']);
-  // A margin at the other side is none then, not one outside of the picture.
+  // The opposite margin can then only be 0, not negative.
   await put(/links/i, '5');
   expect((await margin(/links/i)).value).toBe('0');
   await done();

@@ -16,13 +16,13 @@ export interface CropDialogProps {
 }
 
 const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
-/** Pixels: the handles of a side are 24 wide and stay apart. */
+/** Pixels: the handles are 24 pixels wide, and those of one side must not touch. */
 const smallestFrame = 72;
 const margins = ['left', 'top', 'right', 'bottom'] as const;
 
 /**
- * Cuts a photo: the frame and its eight handles with the pointer or with the arrow keys, or the four margins as numbers, for
- * users who cannot drag (WCAG 2.5.7; DOC-17).
+ * Crops a photo: the frame and its eight handles are moved with the pointer or the arrow keys; the four margins can be entered as numbers
+ * by users who cannot drag (WCAG 2.5.7; DOC-17).
  */
 export function CropDialog({ photo, number, onCut, onClose }: CropDialogProps) {
   const { t } = useTexts();
@@ -81,7 +81,7 @@ function Picture({ file }: { readonly file: Blob }) {
   return <img ref={source} alt="" />;
 }
 
-/** How much is cut away at each side, in percent of the picture. */
+/** The margins cut off at each side, in percent of the image. */
 function Margins({ crop, onChange }: { readonly crop: PercentCrop; readonly onChange: (crop: PercentCrop) => void }) {
   const { t } = useTexts();
   const cut = marginsOf(crop);
@@ -110,11 +110,11 @@ function marginsOf({ x, y, width, height }: PercentCrop): Record<Side, number> {
   return { left: x, top: y, right: 100 - x - width, bottom: 100 - y - height };
 }
 
-/** Another margin; so much of the picture stays that its handles can be told apart. */
+/** Returns the crop with another margin; enough of the image remains for its handles to be told apart. */
 function withMargin(crop: PercentCrop, side: Side, wanted: number): PercentCrop {
   const cut = marginsOf(crop);
   const opposite = { left: cut.right, right: cut.left, top: cut.bottom, bottom: cut.top }[side];
-  // A handle leaves less of it: no margin is below nothing then.
+  // The handles allow a smaller rest than 30 %: the difference would then be negative.
   const value = Math.max(Math.min(Number.isFinite(wanted) ? wanted : 0, 70 - opposite), 0);
   const { left, top, right, bottom }: Record<Side, number> = { ...cut, ...{ [side]: value } };
   return { unit: '%', x: left, y: top, width: 100 - left - right, height: 100 - top - bottom };
@@ -144,7 +144,7 @@ function labels(t: ReturnType<typeof useTexts>['t']) {
   };
 }
 
-/** The turned picture, whole and small enough for a screen. */
+/** Draws the rotated image, uncropped and reduced to the size of a screen. */
 function usePicture({ crop: _cut, ...photo }: Photo): Blob | 'drawing' | 'broken' {
   const [picture, setPicture] = useState<Blob | 'drawing' | 'broken'>('drawing');
   const { id, file, turns } = photo;

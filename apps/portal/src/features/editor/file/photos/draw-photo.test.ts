@@ -8,10 +8,13 @@ beforeEach(() => {
   drawn = stubDrawing();
 });
 
-/** A brush that notes where two opposite corners of the picture come to lie on the page, the upper left one first. */
+/**
+ * Stubs a drawing context that records where two opposite corners of the image are drawn on the page, the upper left one first, and the
+ * areas filled.
+ */
 function noting() {
   let [a, b, c, d, e, f] = [1, 0, 0, 1, 0, 0];
-  // Without the zero that is below zero.
+  // Turns -0 into 0.
   const at = (x: number, y: number) => [Math.round(a * x + c * y + e) + 0, Math.round(b * x + d * y + f) + 0];
   const noted = { corners: [] as number[][], white: [] as unknown[] };
   const brush = {
@@ -74,7 +77,7 @@ test.each<[string, Partial<Photo>, number[][]]>([
   const noted = noting();
   const { width, height } = await drawPhoto(photo(wanted), 200);
   expect(noted.corners).toEqual(corners);
-  // What is transparent becomes white, not black.
+  // Transparent pixels become white, not black.
   expect(noted.white).toEqual(['#fff', [0, 0, width, height]]);
 });
 

@@ -1,14 +1,14 @@
 import type { Photo } from './photo.ts';
 import type { Page } from './photos-pdf.ts';
 
-/** Pixels of the long edge of a page: small print stays readable on A4 (about 210 a inch), a page is some hundred kilobytes. */
+/** Pixels of the long edge of a page: small print stays readable on A4 (about 210 pixels per inch), at some hundred kilobytes per page. */
 export const pageEdge = 2480;
-/** Pixels while cutting. */
+/** Pixels of the long edge in the crop dialog. */
 export const screenEdge = 1200;
 
 /**
- * A photo as it will stand in the document: the right way up as its camera meant it, turned, cut and no larger than needed, as
- * JPEG on white. Place and time the camera wrote into the file do not come along. Rejects what the browser cannot read.
+ * Draws a photo as it will appear in the document: upright according to its EXIF orientation, rotated, cropped and no larger than needed,
+ * as JPEG on white. Place and time recorded by the camera are not copied. Rejects when the browser cannot read the image.
  */
 export async function drawPhoto({ file, turns, crop }: Photo, edge: number): Promise<Page> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });

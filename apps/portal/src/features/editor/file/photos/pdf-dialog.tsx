@@ -4,7 +4,7 @@ import { PdfPreview } from '../../../../documents/preview/pdf/pdf-preview.tsx';
 import { usePdfReader } from '../../../../documents/preview/pdf/pdf-reader-context.ts';
 import { saveAs } from '../../../../documents/use-download.ts';
 
-/** The PDF as it will be uploaded, page by page (DOC-17). */
+/** Shows the PDF as it will be uploaded, page by page (DOC-17). */
 export function PdfDialog({ file, onClose }: { readonly file: File; readonly onClose: () => void }) {
   const { t } = useTexts();
   const reader = usePdfReader();

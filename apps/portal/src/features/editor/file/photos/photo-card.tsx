@@ -6,12 +6,12 @@ import type { Photo } from './photo.ts';
 import type { Page } from './photos-pdf.ts';
 import css from './photos.module.css';
 
-/** What can be done with one photo. */
+/** The actions on one photo. */
 export type PhotoAct = 'turn' | 'cut' | 'earlier' | 'later' | 'remove';
 
 export interface PhotoCardProps {
   readonly photo: Photo;
-  /** As it will stand in the PDF; absent while it is drawn. */
+  /** As it will appear in the PDF; absent until it is drawn. */
   readonly page: Page | undefined;
   readonly number: number;
   readonly count: number;
@@ -21,7 +21,7 @@ export interface PhotoCardProps {
   readonly onGrab: (id: number, event: PointerEvent) => void;
 }
 
-/** One page: its picture, and every act as a button; dragging is a second way for pointers. */
+/** One page: its image, and a button for every action; dragging is an additional means for pointers. */
 export function PhotoCard({ photo, page, number, count, dragged, disabled, onAct, onGrab }: PhotoCardProps) {
   const { t } = useTexts();
   const label = t('upload.photos.page', { number, count });

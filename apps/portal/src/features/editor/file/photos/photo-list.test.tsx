@@ -81,7 +81,7 @@ test('[DOC-17] the first page goes no further forward and the last no further ba
   expect(await addresses[Number(second.getAttribute('src')?.slice(5)) - 1]?.text()).toBe('400 300');
   expect(screen.getByRole('group', { name: 'Seite 2 von 2' })).toBeDefined();
   const [take, choose] = [/aufnehmen$/, /wählen$/].map((name) => screen.getByLabelText<HTMLInputElement>(name));
-  // A phone opens its camera for the one, and takes several from its pictures for the other.
+  // On a phone, the first input opens the camera, the second allows choosing several images.
   expect([take?.getAttribute('capture'), take?.multiple, take?.accept]).toEqual(['environment', false, 'image/*']);
   expect([choose?.getAttribute('capture'), choose?.multiple, choose?.accept]).toEqual([null, true, 'image/*']);
 });
@@ -109,14 +109,14 @@ test('[DOC-17] the PDF can be looked at and saved once it is made, and the look 
   await onPhotos(['a']);
   await press('PDF ansehen');
   const dialog = within(await screen.findByRole('dialog', { name: /^Fotos vom .*\.pdf$/ }));
-  // Without workers there is no preview: the file is offered in its place.
+  // Without workers there is no preview: a download is offered instead.
   await userEvent.click(await dialog.findByRole('button', { name: 'Herunterladen' }));
   expect(saved).toEqual([expect.stringMatching(/^Fotos vom .*\.pdf$/)]);
   await userEvent.click(dialog.getByRole('button', { name: 'Schliessen' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** The photos by pointer; the simulated DOM knows no places, so the test says what lies under it. */
+/** Drags photos with the pointer; jsdom has no layout, so the test provides the element under the pointer. */
 function dragging(pointerType: string) {
   const card = (number: number) => screen.getAllByRole('listitem')[number - 1] ?? document.body;
   const send = (target: EventTarget, type: string) => {
@@ -150,7 +150,7 @@ test('[DOC-17] a photo is dragged with the mouse by its picture, with a finger b
   mouse.over(1);
   expect(order()).toBe('bca');
   const finger = dragging('touch');
-  // A finger on the picture scrolls the page.
+  // A touch on the image scrolls the page.
   expect(finger.picture(1)).toBe(false);
   finger.over(2);
   expect(order()).toBe('bca');

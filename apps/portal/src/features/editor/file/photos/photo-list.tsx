@@ -27,7 +27,9 @@ export interface PhotoListProps {
   readonly disabled: boolean;
 }
 
-/** The photos in the order of their pages: move, turn, cut, remove, add more; and the PDF they become (DOC-17, DOC-18). */
+/**
+ * The photos in the order of their pages, with the actions move, rotate, crop, remove and add, and the PDF made of them (DOC-17, DOC-18).
+ */
 export function PhotoList({ id, attachment, disabled }: PhotoListProps) {
   const { t } = useTexts();
   const { photos } = attachment;
@@ -99,12 +101,12 @@ export function PhotoList({ id, attachment, disabled }: PhotoListProps) {
   );
 }
 
-/** The PDF as it is now: pages and size, a look at it, and the way back to no file. */
+/** The current PDF: number of pages and size, a preview, and the removal of all photos. */
 function Made({ id, attachment, disabled }: PhotoListProps) {
   const { t, locale } = useTexts();
   const [looking, setLooking] = useState(false);
   const { chosen, photos } = attachment;
-  // Until the PDF is made anew, the chosen file is that of the photos before the last change.
+  // Until the PDF is rebuilt, the chosen file is that of the photos before the last change.
   const pdf = photos.made ? chosen?.file : undefined;
   const count = photos.list.length;
   return (
@@ -126,7 +128,10 @@ function Made({ id, attachment, disabled }: PhotoListProps) {
   );
 }
 
-/** Moving an entry takes the focus from its buttons, removing it takes them away: it is put where the person was. */
+/**
+ * Keeps the focus on the action's button: moving a photo blurs its buttons, removing a photo removes them. After a removal the focus goes
+ * to the photo that is now in its place.
+ */
 function useFocusAfter(list: readonly Photo[]): (photo: Photo, act: PhotoAct) => void {
   const wanted = useRef<{ readonly id: number; readonly act: PhotoAct }>(undefined);
   const before = useRef(list);

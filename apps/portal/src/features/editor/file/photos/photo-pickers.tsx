@@ -4,14 +4,14 @@ import { CameraButton } from './camera-button.tsx';
 
 export interface PhotoPickersProps {
   readonly id: string;
-  /** Words of the two buttons: take a photo with the phone, choose some that are there. */
+  /** Labels of the two buttons: take a photo with the phone, choose existing images. */
   readonly words: { readonly take: string; readonly choose: string };
   readonly chooseIcon: IconName;
   readonly disabled: boolean;
   readonly onPhotos: (files: readonly File[]) => void;
 }
 
-/** The ways to photos: the phone's camera, the computer's, and pictures that are there (DOC-17). */
+/** The controls to add photos: the phone's camera, the computer's camera, and existing images (DOC-17). */
 export function PhotoPickers({ id, words, chooseIcon, disabled, onPhotos }: PhotoPickersProps) {
   const shared = { accept: 'image/*', disabled, onFiles: onPhotos };
   return (

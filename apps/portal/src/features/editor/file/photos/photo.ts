@@ -1,4 +1,4 @@
-/** A part of a picture, in shares of its width and height: `{ x: 0, y: 0, width: 1, height: 1 }` is all of it. */
+/** A part of an image, as fractions of its width and height: `{ x: 0, y: 0, width: 1, height: 1 }` is the whole image. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
@@ -6,18 +6,18 @@ export interface Crop {
   readonly height: number;
 }
 
-/** One photo on its way into the PDF, a page each (DOC-17). */
+/** A photo to be put into the PDF as a page of its own (DOC-17). */
 export interface Photo {
-  /** Of this list only. */
+  /** Unique within this list only. */
   readonly id: number;
   readonly file: File;
   /** Quarter turns to the right. */
   readonly turns: 0 | 1 | 2 | 3;
-  /** What stays of the turned picture; absent: all of it. */
+  /** The part of the rotated image that is kept; absent: the whole image. */
   readonly crop?: Crop;
 }
 
-/** Turned a quarter to the right; what was cut out stays the same part of the picture. */
+/** Returns the photo rotated by a quarter to the right; the crop still covers the same part of the image. */
 export function turned(photo: Photo): Photo {
   const { crop } = photo;
   const turns = ((photo.turns + 1) % 4) as Photo['turns'];
@@ -25,10 +25,10 @@ export function turned(photo: Photo): Photo {
   return { ...photo, turns, crop: { x: 1 - crop.y - crop.height, y: crop.x, width: crop.height, height: crop.width } };
 }
 
-/** The smallest part worth a page. */
+/** Minimum width and height of a crop. */
 const smallest = 0.02;
 
-/** With another part; all of it is no cut. Values outside the picture are brought back into it. */
+/** Returns the photo with another crop; a crop of the whole image is removed. Values outside the image are clamped. */
 export function cropTo(photo: Photo, wanted: Crop): Photo {
   const { crop: _before, ...whole } = photo;
   const x = between(wanted.x, 0, 1 - smallest);
@@ -38,7 +38,7 @@ export function cropTo(photo: Photo, wanted: Crop): Photo {
   return width > 0.999 && height > 0.999 ? whole : { ...whole, crop: { x, y, width, height } };
 }
 
-/** The list with one entry in another place; places outside the list are its ends. */
+/** Returns the list with one item moved; positions outside the list are clamped to its ends. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const entry = list[from];
   if (entry === undefined) return list;
@@ -46,7 +46,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
   return rest.toSpliced(between(to, 0, rest.length), 0, entry);
 }
 
-/** What a page of this photo depends on; the same words, the same page. */
+/** The key of a photo's page: photos with the same key have the same page. */
 export function pageKey({ id, turns, crop }: Photo): string {
   return [id, turns, ...(crop ? [crop.x, crop.y, crop.width, crop.height] : [])].join(' ');
 }

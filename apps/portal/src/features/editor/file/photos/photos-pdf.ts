@@ -1,9 +1,9 @@
 import { srgbProfile } from '@epr/domain/documents';
 
-/** What a blob is made of. */
+/** A part of a Blob. */
 type Piece = string | Blob | Uint8Array<ArrayBuffer>;
 
-/** A page: a picture as JPEG in three colours, and its size in pixels. */
+/** A page: an RGB image as JPEG, and its size in pixels. */
 export interface Page {
   readonly jpeg: Blob;
   readonly width: number;
@@ -14,10 +14,10 @@ export interface Page {
 const longEdge = 842;
 
 /**
- * One PDF/A-2b with a picture a page (DOC-17, DOC-18; ISO 19005-2): pictures go in as they are, with metadata that says what
- * the file is, and the colours it was made for. The pages are as large as A4 in their own proportions. It needs no font, no
- * library and no copy of the pictures in memory. The same pages make the same bytes, so there is
- * no date of making in it: what was added before is known when it is made again.
+ * Builds one PDF/A-2b with one image per page (DOC-17, DOC-18; ISO 19005-2): the images are embedded unchanged, with metadata that
+ * identifies the conformance, and the colour profile. Pages have the long edge of A4 and the image's proportions. Needs no font, no library
+ * and no copy of the images in memory. The same pages result in the same bytes, hence there is no creation date: a file that was uploaded
+ * before is recognised when it is built again.
  */
 export async function photosPdf(pages: readonly Page[]): Promise<Blob> {
   const kids = pages.map((_, index) => `${firstPage + index * 3} 0 R`).join(' ');
@@ -35,10 +35,10 @@ export async function photosPdf(pages: readonly Page[]): Promise<Blob> {
   return new Blob(withTable(objects, await fileId(pages)), { type: 'application/pdf' });
 }
 
-/** Objects before the pages: catalogue, page tree, metadata, profile. */
+/** Number of the first object of the pages; before them are catalogue, page tree, metadata and profile. */
 const firstPage = 5;
 
-/** Each page is three objects: itself, how it is drawn, its picture. */
+/** Returns the three objects of a page: the page, its content stream, its image. */
 function pageObjects({ jpeg, width, height }: Page, index: number): readonly Piece[][] {
   const scale = longEdge / Math.max(width, height);
   const [wide, high] = [round(width * scale), round(height * scale)];
@@ -61,9 +61,9 @@ function stream(entries: string, content: string | Blob | Uint8Array<ArrayBuffer
   return [`<< ${entries} /Length ${sizeOf(content)} >>\nstream\n`, content, '\nendstream'];
 }
 
-/** Header, objects, and the table of where they begin. */
+/** Returns header, objects and the cross-reference table. */
 function withTable(objects: readonly Piece[][], id: string): Piece[] {
-  // Bytes above 127 in the second line show every program that this is no text (ISO 19005-2, 6.1.2).
+  // Bytes above 127 in the second line mark the file as binary (ISO 19005-2, 6.1.2).
   const parts: Piece[] = ['%PDF-1.7\n%', Uint8Array.of(0xe2, 0xe3, 0xcf, 0xd3, 0x0a)];
   let at = parts.reduce((sum, part) => sum + sizeOf(part), 0);
   const starts: number[] = [];
@@ -92,10 +92,10 @@ const metadata =
   '<pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>' +
   '</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end="w"?>';
 
-/** Names the file by what is in it (ISO 32000-1, 14.4). */
+/** Returns the file identifier, derived from the content (ISO 32000-1, 14.4). */
 async function fileId(pages: readonly Page[]): Promise<string> {
   const digests: BlobPart[] = [];
-  // One after the other: the pictures are never in memory together.
+  // Sequentially, so that only one image is in memory at a time.
   for (const { jpeg } of pages) digests.push(await crypto.subtle.digest('SHA-256', await jpeg.arrayBuffer()));
   const digest = await crypto.subtle.digest('SHA-256', await new Blob(digests).arrayBuffer());
   return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');

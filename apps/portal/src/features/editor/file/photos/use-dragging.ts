@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 
-/** Dragging of photos: whichever place the pointer is over takes the photo, until it is let go. */
+/** Drags photos: the photo moves to the position the pointer is over, until the pointer is released. */
 export function useDragging(move: (id: number, to: number) => void): {
   readonly id: number | undefined;
   readonly grab: (id: number, event: ReactPointerEvent) => void;
@@ -31,7 +31,7 @@ export function useDragging(move: (id: number, to: number) => void): {
   return {
     id,
     grab: (photo, event) => {
-      // Neither text nor the picture itself is to be dragged by the browser.
+      // Prevents the browser from dragging the text or the image.
       event.preventDefault();
       setId(photo);
     },

@@ -27,11 +27,11 @@ test('[DOC-17] photos become one PDF, and another one with each change of them',
   await waitFor(() => expect(made).toEqual(['Fotos.pdf']));
   await waitFor(() => expect(result.current.made).toBe(true));
   act(() => result.current.move(idOf('b'), 0));
-  // The pages are all drawn, and the PDF is still that of the order before.
+  // All pages are drawn, but the PDF still has the previous order.
   expect(result.current.made).toBe(false);
   expect(names()).toEqual(['b', 'a']);
   await waitFor(() => expect(made).toHaveLength(2));
-  // A page is drawn once: moving it draws nothing.
+  // A page is drawn once: moving it does not draw it again.
   expect(drawn.sizes).toHaveLength(2);
   act(() => result.current.turn(idOf('a')));
   await waitFor(() => expect(made).toHaveLength(3));

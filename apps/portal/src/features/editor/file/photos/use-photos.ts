@@ -3,14 +3,14 @@ import { drawPhoto, pageEdge } from './draw-photo.ts';
 import { cropTo, moved, pageKey, turned, type Crop, type Photo } from './photo.ts';
 import { photosPdf, type Page } from './photos-pdf.ts';
 
-/** Photos on their way into one PDF (DOC-17, DOC-18). */
+/** Photos that become one PDF (DOC-17, DOC-18). */
 export interface Photos {
   readonly list: readonly Photo[];
-  /** The PDF made last is that of the list as it is now. */
+  /** Whether the last PDF was built from the current list. */
   readonly made: boolean;
   /** Pages that have been drawn, by `pageKey`. */
   readonly pages: ReadonlyMap<string, Page>;
-  /** Names of files that turned out to be no picture this browser can read; they are left away. */
+  /** Names of files that are not images this browser can read; they are left out. */
   readonly unreadable: readonly string[];
   readonly add: (files: readonly File[]) => void;
   readonly turn: (id: number) => void;
@@ -18,11 +18,11 @@ export interface Photos {
   readonly move: (id: number, to: number) => void;
   readonly remove: (id: number) => void;
   readonly clear: () => void;
-  /** Resolves once the PDF has been made of what is in the list now. */
+  /** Resolves once the PDF has been built from the current list. */
   readonly settled: () => Promise<void>;
 }
 
-/** Keeps the photos, draws a page for each, one after the other, and hands over the PDF whenever it is another one. */
+/** Keeps the photos, draws a page for each, one after the other, and calls `onMade` with the PDF whenever the list changed. */
 export function usePhotos(name: string, onMade: (pdf: File) => void): Photos {
   const [list, setList] = useState<readonly Photo[]>([]);
   const [pages, setPages] = useState<ReadonlyMap<string, Page>>(new Map());
@@ -62,7 +62,7 @@ export function usePhotos(name: string, onMade: (pdf: File) => void): Photos {
       const pdf = await photosPdf(ready).catch(() => undefined);
       if (stale) return;
       if (!pdf) {
-        // The system has let go of a page that was drawn, as phones do when memory is short: all are drawn once more.
+        // The system has discarded a page that was drawn, as phones do when memory is short: all are drawn once more.
         drawn.current = new Map();
         return again ? leaveAway(list) : draw(true);
       }

@@ -1,4 +1,4 @@
-/** What cameras, scanners and systems call things, in the languages of the portal. */
+/** File names given by cameras, scanners and systems, in the languages of the portal. */
 const givenByMachines = [
   'img|image|whatsapp image|immagine|dsc[nf]?|pxl|photos?|fotos?|fotografia|bild|clipboard',
   'scans?|scanned|scansione|numérisation|screenshot|bildschirmfoto|capture d.écran',
@@ -7,8 +7,8 @@ const givenByMachines = [
 const machine = new RegExp(`^(${givenByMachines})?[\\s\\d-]*((at|um|à|alle) [\\s\\d-]*)?$`, 'i');
 
 /**
- * A title from a file name: without its ending, underscores and dots as blanks. Names machines gave (`IMG_2043`, `Scan 12`,
- * a bare number or date) say nothing to a person and give an empty title.
+ * Derives a title from a file name: without its extension, with spaces for underscores and dots. Returns an empty title for names that mean
+ * nothing to users (`IMG_2043`, `Scan 12`, a bare number or date).
  */
 export function titleOf(fileName: string): string {
   const words = fileName

@@ -1,19 +1,19 @@
 import { isAccepted, pdfAClaim } from '@epr/domain/documents';
 
 /**
- * What will happen to a PDF (DOC-18): taken as it is; repaired or converted by the community; its pages drawn, because letters are
- * missing; perhaps refused, because it is encrypted.
+ * What will happen to a PDF (DOC-18): accepted unchanged; repaired or converted by the community; its pages rendered as images, because
+ * glyphs are missing; perhaps rejected, because it is encrypted.
  */
 export type PdfInspection = 'archivable' | 'repaired' | 'converted' | 'drawn' | 'protected';
 
-/** Bytes looked at from each end of a large file; metadata and trailer stand at one of them. */
+/** Bytes read from each end of a large file, where metadata and trailer are. */
 const reach = 16 * 1024 * 1024;
 const step = 1024 * 1024;
-/** Metadata packets are small; the mark stands near the claim. */
+/** Bytes searched around the namespace: metadata packets are small, and the claim is near it. */
 const around = 32 * 1024;
 const mark = 'http://www.aiim.org/pdfa/ns/id/';
 
-/** A quick look at the bytes, enough for a warning; the community looks properly. */
+/** Inspects the bytes quickly, enough for a warning; the community validates the file fully. */
 export async function inspectPdf(file: Blob): Promise<PdfInspection> {
   const end = await textOf(file.slice(Math.max(0, file.size - 4096)));
   if (/\/Encrypt\s+\d+\s+\d+\s+R/.test(end)) return 'protected';
@@ -27,7 +27,7 @@ export async function inspectPdf(file: Blob): Promise<PdfInspection> {
   return 'converted';
 }
 
-/** Overlapping, so that nothing is missed where they meet. */
+/** Yields overlapping slices, so that no match is missed at a boundary. */
 function* pieces(file: Blob): Generator<Blob> {
   for (let at = 0; at < file.size; at += step) {
     if (at >= reach && at < file.size - reach) continue;
@@ -35,7 +35,7 @@ function* pieces(file: Blob): Generator<Blob> {
   }
 }
 
-/** One character a byte. */
+/** Decodes one character per byte. */
 async function textOf(part: Blob): Promise<string> {
   return new TextDecoder('latin1').decode(await part.arrayBuffer());
 }

@@ -5,14 +5,14 @@ import type { OpenPdf } from '../../../../documents/preview/pdf/open-pdf.ts';
 import { titleOf } from './file-title.ts';
 
 export interface FileFacts extends DocumentFacts {
-  /** It stands in a field of its own and was not found among words. */
+  /** The facts come from structured fields and were not found in free text. */
   readonly certain?: boolean;
 }
 
-/** Bytes of a file that is read for what it says: a letter is smaller. */
+/** Maximum size in bytes of a file that is read; letters are smaller. */
 const mostBytes = 25_000_000;
 
-/** What a file says of itself: in its fields, and in the headings of its first page. Empty where it cannot be read. */
+/** Reads title, date and kind from a file: from its fields, and from the headings of its first page. Empty when it cannot be read. */
 export async function readFacts(file: File, openPdf: OpenPdf): Promise<FileFacts> {
   if (file.size > mostBytes) return {};
   try {

@@ -9,7 +9,7 @@ import { dateOf, usePrefill } from './use-prefill.ts';
 
 afterEach(cleanup);
 
-/** PDFs that say what they are when they are told to. */
+/** A form with PDFs whose content the test provides when it chooses to. */
 function prefilling() {
   const answers: ((said: OpenedPdfFacts & { readonly text?: string }) => Promise<void>)[] = [];
   const reads = () =>

@@ -10,8 +10,8 @@ import type { DraftForm } from '../../form/draft-form.ts';
 type Proposed = Pick<DocumentDraft, 'title' | 'date' | 'classCode' | 'typeCode'>;
 
 /**
- * Proposes title, date and kind from a file, unless the person has written or chosen their own: at once from its name, then from what
- * is in it (DOC-17). Nothing a person typed, and nothing they emptied, is written over by what is found later.
+ * Returns a function that prefills title, date and kind from a file, unless the user entered or chose their own: at once from its name,
+ * then from its content (DOC-17). What is found later never overwrites a field the user has edited or emptied.
  */
 export function usePrefill(form: DraftForm): (file: File) => void {
   const openPdf = usePdfReader();
@@ -52,12 +52,12 @@ export function usePrefill(form: DraftForm): (file: File) => void {
   );
 }
 
-/** Whether it is today or earlier: clocks of cameras are wrong at times, and appointments are no dates of documents. */
+/** Whether the day is today or earlier: camera clocks are sometimes wrong, and dates of appointments are not dates of documents. */
 function isPast(day: Day): boolean {
   return day <= today();
 }
 
-/** The day a file was last changed, never one to come: clocks of cameras are wrong at times. */
+/** Returns the day a file was last changed, or today when it is in the future or implausibly old: camera clocks are sometimes wrong. */
 export function dateOf({ lastModified }: Pick<File, 'lastModified'>, now: Date): string {
   const known = lastModified >= Date.UTC(1990) && lastModified <= now.getTime();
   return showDay(swissDay(known ? lastModified : now));

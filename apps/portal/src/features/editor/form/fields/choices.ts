@@ -4,12 +4,12 @@ import type { Option } from '../../../../components/index.ts';
 import { shortCode, useTexts, type Locale } from '../../../../i18n/index.ts';
 import { lists, useLabels, type ListName } from '../../../../documents/labels/use-labels.ts';
 
-/** A code a stored document came with. */
+/** The code of a stored document. */
 export type Given = Pick<Coded, 'code'> & Partial<Coded>;
 
 /**
- * The choices of an official list in the person's language; `only` keeps those codes. The code a document came with is among
- * them when it is not in the list: shown as given, and marked (COD-02).
+ * Returns the options of an official list in the user's language; `only` restricts them to those codes. The code of the stored document is
+ * added when it is not in the list: shown as given, and marked (COD-02).
  */
 export function useChoices() {
   const { t, locale } = useTexts();
@@ -30,7 +30,7 @@ function wholeList(list: ListName, locale: Locale): readonly Option[] {
     label: labels[shortCode(locale) as CodeLanguage],
   }));
   if (list !== 'language') return options;
-  // The official order of languages says nothing to people.
+  // The official order of languages is meaningless to users, hence sorted by label.
   const { compare } = new Intl.Collator(locale);
   return options.toSorted((a, b) => compare(a.label, b.label));
 }

@@ -11,15 +11,15 @@ export interface CodeFieldProps {
   readonly name: FieldPath<DocumentDraft>;
   readonly list: ListName;
   readonly label: string;
-  /** The code the stored document came with. */
+  /** The code of the stored document. */
   readonly given?: Given | undefined;
-  /** The codes of the list that fit here; all when it is left out. */
+  /** The codes of the list that are offered; default: all. */
   readonly only?: readonly string[] | undefined;
   readonly required?: boolean;
   readonly onChoose?: (code: string) => void;
 }
 
-/** One code of an official list. A field that is needed and has a code cannot be emptied again. */
+/** One code of an official list. A required field that has a code cannot be emptied again. */
 export function CodeField({ form, name, list, label, given, only, required, onChoose }: CodeFieldProps) {
   const { t } = useTexts();
   const choices = useChoices();

@@ -12,7 +12,7 @@ type KindChoiceProps = Pick<SectionProps, 'form' | 'document'> & {
   readonly onOfficial: () => void;
 };
 
-/** The kinds as tiles with a search above them; once one is chosen or proposed it stands alone, with the way to another. */
+/** The kinds as tiles with a search above them; once one is chosen or proposed it is shown alone, with a button to change it. */
 export function KindChoice({ form, document, onOfficial }: KindChoiceProps) {
   const { t } = useTexts();
   const { id, error } = useField(form)('classCode');
@@ -40,7 +40,7 @@ export function KindChoice({ form, document, onOfficial }: KindChoiceProps) {
       tabIndex={-1}
       className={css.kinds}
       aria-describedby={error ? `${id}-error` : undefined}
-      // A proposal that comes later does not fold what the user has begun to use.
+      // A kind proposed later does not fold the tiles once the user has begun to use them.
       onFocus={() => blank && setOpen(true)}
     >
       <legend>

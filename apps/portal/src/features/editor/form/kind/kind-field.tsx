@@ -10,8 +10,8 @@ import { OfficialLists } from './official-lists.tsx';
 type KindFieldProps = Pick<SectionProps, 'document'> & { readonly form: DraftForm };
 
 /**
- * What kind of document it is, in plain words that stand for class and type; the official lists are one button away (DOC-17, COD-01).
- * A class without a type is shown in the lists, as only they can say what is missing.
+ * The kind of a document, in plain words that stand for class and type; a button switches to the official lists (DOC-17, COD-01). A class
+ * without a type is shown in the lists, as only they can show what is missing.
  */
 export function KindField({ form, document }: KindFieldProps) {
   const { t } = useTexts();

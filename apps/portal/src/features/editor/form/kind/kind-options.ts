@@ -11,21 +11,24 @@ import {
 import { lists, useLabels } from '../../../../documents/labels/use-labels.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 
-/** A kind that can be chosen: a plain one, or a pair of the official lists that a search found. */
+/** A kind that can be chosen: a plain one, or a pair of codes of the official lists found by the search. */
 export interface KindOption extends KindCodes {
   readonly label: string;
-  /** The class, where the type alone does not say it. */
+  /** The class, when the type alone is ambiguous. */
   readonly detail?: string;
 }
 
-/** Pairs of the official lists a search shows at most. */
+/** Maximum number of pairs of the official lists shown by a search. */
 const mostOfficial = 6;
 
 export function sameCodes(a: KindCodes, b: KindCodes): boolean {
   return a.classCode === b.classCode && a.typeCode === b.typeCode;
 }
 
-/** What is chosen, and what fits the search: plain kinds first, then pairs of the official lists with the words in their labels. */
+/**
+ * Returns the chosen kind and the matches of the search: plain kinds first, then pairs of the official lists whose labels contain the
+ * query.
+ */
 export function useKindOptions(codes: KindCodes, query: string, document: Document | undefined) {
   const { t } = useTexts();
   const label = useLabels();
@@ -58,7 +61,7 @@ const officialPairs: readonly KindCodes[] = lists.documentClass.entries.flatMap(
   typesOfClass(classCode).map((typeCode) => ({ classCode, typeCode })),
 );
 
-/** A code outside its list is shown as it was given (COD-02). */
+/** Returns the stored coding when the code is unchanged: a code outside its list is shown as given (COD-02). */
 function given(of: Document['classCode'] | undefined, code: string) {
   return of?.code === code ? of : { code };
 }

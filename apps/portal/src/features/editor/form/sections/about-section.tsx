@@ -7,7 +7,7 @@ import { OfficialLists } from '../kind/official-lists.tsx';
 import { CodeField } from '../fields/code-field.tsx';
 import { StepHeading } from './step-heading.tsx';
 
-/** What the document is: its title, its kind and its date; of a stored one its language as well (DOC-17, DOC-21). */
+/** Describes the document: title, kind and date; for a stored one the language as well (DOC-17, DOC-21). */
 export function AboutSection({ form, document, may, mode }: SectionProps & { readonly mode: FormMode }) {
   const { t } = useTexts();
   const field = useField(form);

@@ -9,7 +9,7 @@ export interface AuthorDetailsProps extends ContactsFieldProps {
   readonly id: string;
 }
 
-/** What few need of an author: title, role, speciality, and the numbers to reach them at (DOC-17). */
+/** Rarely needed details of an author: title, role, speciality and phone numbers (DOC-17). */
 export function AuthorDetails({ id, form, author, index }: AuthorDetailsProps) {
   const { t } = useTexts();
   const field = useField(form);

@@ -7,7 +7,7 @@ import { fieldId, useField, type DraftForm, type SectionProps } from '../draft-f
 import css from '../form.module.css';
 import { AuthorDetails } from './author-details.tsx';
 
-/** Who wrote the document: one block an author, each a person, an institution, or both (DOC-17, DOC-25). */
+/** The authors of the document: one block per author, each a person, an institution, or both (DOC-17, DOC-25). */
 export function AuthorSection({ form, document }: SectionProps) {
   const { t } = useTexts();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'authors' });
@@ -46,7 +46,7 @@ interface BlockProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-/** One author; the details of one the document came with are open, those of a new one on request. */
+/** One author; the details of a stored author are open, those of a new one are opened on request. */
 function AuthorBlock({ form, document, index, heading, onRemove }: BlockProps) {
   const { t } = useTexts();
   const field = useField(form);

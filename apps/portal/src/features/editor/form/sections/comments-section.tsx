@@ -3,7 +3,7 @@ import { useTexts } from '../../../../i18n/index.ts';
 import { useField, type SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
 
-/** Remarks in free text. */
+/** Comments in free text. */
 export function CommentsSection({ form }: SectionProps) {
   const { t } = useTexts();
   const field = useField(form);

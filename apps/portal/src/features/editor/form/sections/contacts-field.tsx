@@ -5,17 +5,17 @@ import { useTexts } from '../../../../i18n/index.ts';
 import { useField, type DraftForm } from '../draft-form.ts';
 import css from '../form.module.css';
 
-/** Uses of a phone number (FHIR ContactPointUse), as many as people tell apart. */
+/** Uses of a phone number (FHIR ContactPointUse) that are offered. */
 const uses = ['work', 'mobile', 'home'] as const;
 
 export interface ContactsFieldProps {
   readonly form: DraftForm;
-  /** The author of the stored document the block started from. */
+  /** The stored author the block started from. */
   readonly author: Author | undefined;
   readonly index: number;
 }
 
-/** The phone numbers of an author, each with what it is for; a use outside those offered stays as it came. */
+/** The phone numbers of an author, each with its use; a use that is not offered is kept as given. */
 export function ContactsField({ form, author, index }: ContactsFieldProps) {
   const { t } = useTexts();
   const field = useField(form);

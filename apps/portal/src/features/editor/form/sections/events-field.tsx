@@ -6,7 +6,7 @@ import { fieldId, type SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
 import { useChoices } from '../fields/choices.ts';
 
-/** What the document is about: any number of codes, each with a way to take it out (COD-02). */
+/** The event codes of the document: any number, each with a button to remove it (COD-02). */
 export function EventsField({ form, document }: Pick<SectionProps, 'form' | 'document'>) {
   const { t } = useTexts();
   const label = useLabels();

@@ -17,14 +17,14 @@ const inside = [
   'serviceStop',
 ] as const satisfies readonly (keyof DocumentDraft)[];
 
-/** What is filled in already, in a line; it opens on request, and by itself where something has to be filled in or is wrong. */
+/** Summarises the prefilled fields in one line. Opens on request, and by itself when a field is missing or wrong. */
 export function MoreDetails({ form, children }: { readonly form: DraftForm; readonly children: ReactNode }) {
   const { t } = useTexts();
   const id = useId();
   const { errors } = form.formState;
   const wrong = inside.some((name) => errors[name]);
   const [wanted, setWanted] = useState(() => form.getValues('facilityType') === '');
-  // What was opened by a mistake stays open while it is mended.
+  // A section opened because of an error stays open while the error is being corrected.
   if (wrong && !wanted) setWanted(true);
   const filled = useFilledIn(form);
   return (
@@ -54,7 +54,7 @@ export function MoreDetails({ form, children }: { readonly form: DraftForm; read
   );
 }
 
-/** Who wrote it, its language, where it comes from. */
+/** Returns authors, language and origin as one line. */
 function useFilledIn(form: DraftForm): string {
   const label = useLabels();
   const [authors, language, facilityType, practiceSetting] = useWatch({

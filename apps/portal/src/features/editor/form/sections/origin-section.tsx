@@ -5,7 +5,7 @@ import css from '../form.module.css';
 import { CodeField } from '../fields/code-field.tsx';
 import { EventsField } from './events-field.tsx';
 
-/** Where the document comes from and what treatment it is about (DOC-17, DOC-26). */
+/** Where the document comes from and the treatment it is about (DOC-17, DOC-26). */
 export function OriginSection({ form, document, may }: SectionProps) {
   const { t } = useTexts();
   const field = useField(form);

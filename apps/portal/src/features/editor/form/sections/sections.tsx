@@ -38,8 +38,8 @@ const others: readonly Section[] = [
 ];
 
 /**
- * The sections of the form, each with its open fields; one in which nothing may be changed is left out (DOC-17, DOC-21). Of a new
- * document only what it is and who sees it is asked; the rest is filled in and folded.
+ * The sections of the form, each with its editable fields; sections without any are left out (DOC-17, DOC-21). For a new document only its
+ * kind and its confidentiality are asked; the other fields are prefilled and folded.
  */
 export function Sections(props: SectionsProps) {
   const shown = (sections: readonly Section[]) =>

@@ -18,7 +18,7 @@ export function StepHeading({ id, number, children }: StepHeadingProps) {
   );
 }
 
-/** The number of a step in its circle; the order of the page says the same. */
+/** The number of a step in a circle; hidden from screen readers, as the order of the headings conveys it. */
 export function StepNumber({ number }: Pick<StepHeadingProps, 'number'>) {
   return (
     <span aria-hidden="true" className={css.stepNumber}>

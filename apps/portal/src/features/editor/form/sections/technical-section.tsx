@@ -5,7 +5,7 @@ import { useField, type SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
 import { CodeField } from '../fields/code-field.tsx';
 
-/** What few people ever change of a stored document: deletion after twenty years or not, the kind of file, the patient at the source. */
+/** Rarely changed fields of a stored document: deletion after twenty years, media type and format, gender of the source patient. */
 export function TechnicalSection({ form, document, may }: SectionProps) {
   const { t } = useTexts();
   if (!document) return null;
@@ -61,7 +61,9 @@ export function TechnicalSection({ form, document, may }: SectionProps) {
   );
 }
 
-/** Deletion after twenty years or not. Asking for deletion has its own question; here it can only be taken back. */
+/**
+ * Whether the document is deleted after twenty years. A deletion is requested in its own dialog; here the request can only be withdrawn.
+ */
 function DeletionField({ form, document }: Required<Pick<SectionProps, 'form' | 'document'>>) {
   const { t } = useTexts();
   const field = useField(form);

@@ -7,17 +7,17 @@ import { useField, type FormMode, type SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
 import { StepNumber } from './step-heading.tsx';
 
-/** What narrows the levels that are offered (DOC-29). */
+/** Restricts the levels that are offered (DOC-29). */
 export interface LevelLimits {
-  /** The one level a patient lets professionals' documents have, once the platform has returned it. */
+  /** The only level the patient allows for documents of professionals, known once the platform has returned it. */
   readonly only: Extract<Confidentiality, 'restricted' | 'secret'> | undefined;
-  /** The document is at least as protected as this. */
+  /** The lowest level allowed. */
   readonly least: Confidentiality | undefined;
 }
 
 /**
- * Who may see the document, in plain words; only the patient's side may keep something secret (DOC-24, DOC-29). A level nobody knows
- * is shown as given and kept (COD-02).
+ * The confidentiality level of the document, in plain words; only patients and representatives may choose secret (DOC-24, DOC-29). An
+ * unknown level is shown as given and kept (COD-02).
  */
 export function VisibilitySection({
   form,

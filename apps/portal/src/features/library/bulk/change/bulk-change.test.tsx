@@ -23,7 +23,7 @@ const [v1, v2] = [own('Plan', { availability: 'superseded' }), own('Plan 2')];
 const v3 = own('Plan 3', { relations: [{ kind: 'replaces', target: v2.logicalId }] });
 const replacing = { ...v2, relations: [{ kind: 'replaces' as const, target: v1.logicalId }] };
 
-/** The record as it is shown, and the dialog about some of it. */
+/** Renders the record as it is displayed, and the dialog for some of its documents. */
 function Screen({ documents, ...props }: ChangeDialogProps) {
   const { data } = useRecord();
   if (!data) return null;
@@ -39,11 +39,14 @@ function Screen({ documents, ...props }: ChangeDialogProps) {
 interface Wanted extends Pick<ChangeDialogProps, 'step'> {
   readonly record: readonly Document[];
   readonly selected: readonly Document[];
-  /** Changes of these are refused the first time. */
+  /** Documents whose first change is rejected. */
   readonly refused?: readonly Document[];
 }
 
-/** A platform that keeps documents with their versions, demands what `If-Match` says, and gives the list until one is changed. */
+/**
+ * Opens the dialog on a platform that stores documents with their versions and enforces `If-Match`. It returns the list until a document is
+ * changed; later queries of the list stay pending.
+ */
 async function onDialog({ step, record, selected, refused = [] }: Wanted) {
   const kept = new Map<string, { readonly document: object; readonly version: number }>(
     record.map((document) => [document.logicalId, { document: writeDocument(document), version: 1 }]),
@@ -140,7 +143,7 @@ test('[DOC-10] [DOC-23] two versions of a document are deleted by one request, a
   await screen.findByText('Die Löschung von 1 Dokument ist beantragt.');
   expect(sent).toEqual(['Plan 3']);
   expect(list()).toBe('Zweiter: current');
-  // As it was asked about, though the list has lost the others by now.
+  // The list of results keeps what was confirmed, although the record no longer contains the other documents.
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 

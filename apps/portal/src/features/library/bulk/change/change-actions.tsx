@@ -10,12 +10,12 @@ const ChangeDialog = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
-/** Marks what is selected as invalid (DOC-10, DOC-22). */
+/** Marks the selected documents as invalid (DOC-10, DOC-22). */
 export function DeprecateAction(props: BulkActionProps) {
   return <ChangeAction step="deprecate" {...props} />;
 }
 
-/** Requests the deletion of what is selected (DOC-10, DOC-23). */
+/** Requests the deletion of the selected documents (DOC-10, DOC-23). */
 export function DeleteAction(props: BulkActionProps) {
   return <ChangeAction step="requestDeletion" {...props} />;
 }

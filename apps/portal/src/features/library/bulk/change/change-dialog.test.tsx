@@ -19,7 +19,7 @@ const documents = ['Erster', 'Zweiter', 'Dritter'].map((title) =>
   }),
 );
 
-/** The dialog over a platform that keeps each change waiting until it is let go. */
+/** Opens the dialog on a platform that delays each change until the test releases it, and starts the changes. */
 async function onDialog() {
   const begun: (() => void)[] = [];
   const closed: (readonly string[] | undefined)[] = [];

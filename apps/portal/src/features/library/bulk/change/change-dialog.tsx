@@ -12,15 +12,17 @@ import { useBulkPlan } from './use-bulk-plan.ts';
 export interface ChangeDialogProps {
   readonly step: BulkStep;
   readonly documents: readonly Document[];
-  /** `left`: those it did not work for; undefined when nothing was begun. */
+  /** `left`: the documents that were not changed; undefined when nothing was started. */
   readonly onClose: (left?: readonly Document[]) => void;
 }
 
-/** Asks, does it with progress, and shows the result of each document; what failed can be tried again (DOC-10). */
+/**
+ * Asks for confirmation, makes the changes with a progress bar, and shows the result of each document; failed ones can be retried (DOC-10).
+ */
 export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
   const { t } = useTexts();
   const asked = useBulkPlan(step, documents);
-  // As they were asked about: what leaves the list must not leave the question.
+  // The plan made when the dialog opened: documents that leave the list must not leave the dialog.
   const [{ tasks, barred, affected }] = useState(asked);
   const { outcomes, running, run, stop } = useBulkChange(step);
   const begun = outcomes.size > 0;

@@ -9,10 +9,10 @@ import { sendChange } from '../../../../documents/change/send-change.ts';
 import { recordKey } from '../../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../../documents/record/use-record.ts';
 
-/** The changes several documents can have at once. */
+/** The changes that can be made to several documents at once. */
 export type BulkStep = Extract<ChangeStep, 'deprecate' | 'requestDeletion'>;
 
-/** One change, and what leaves the list with it: a deletion takes all versions along. */
+/** One change, and the documents that leave the list with it: a deletion affects all versions. */
 export interface BulkTask {
   readonly document: Document;
   readonly takesAlong: readonly Document[];
@@ -24,14 +24,14 @@ export interface BulkChange {
   readonly outcomes: ReadonlyMap<DocumentId, Outcome>;
   readonly running: boolean;
   readonly run: (tasks: readonly BulkTask[]) => Promise<void>;
-  /** No further one is begun; what is under way is finished. */
+  /** Starts no further change; the current one is completed. */
   readonly stop: () => void;
 }
 
 /**
- * Changes documents one after the other, each with its own outcome (DOC-10). They leave the list as it begins; one that fails is
- * put back at once, and what was not reached too. In the end the list is read again, unless all that happened is
- * deletions that went well: those stay out of sight (DOC-23).
+ * Changes documents one after the other, each with its own outcome (DOC-10). The displayed list shows all changes from the start; a
+ * document whose change failed or was not started is restored at once. At the end the list is read again, unless there were only successful
+ * deletions: their documents stay hidden (DOC-23).
  */
 export function useBulkChange(step: BulkStep): BulkChange {
   const { connection } = useSession();
@@ -70,7 +70,8 @@ export function useBulkChange(step: BulkStep): BulkChange {
       failed = true;
       list.putBack(task);
     }
-    // With the versions the changes made: another change before the list is read again is no conflict with oneself.
+    // With the versions returned by the changes, so that another change before the list is read again does not conflict with the user's
+    // own.
     if (failed || step === 'deprecate')
       void invalidate<RecordContent>(client, key, (known) => ({
         ...known,
@@ -84,7 +85,10 @@ export function useBulkChange(step: BulkStep): BulkChange {
   return { outcomes, running, run, stop };
 }
 
-/** The list as it looks while the work is done. It is never emptied: the page of an empty record would take the dialog away. */
+/**
+ * Applies the changes to the displayed list while they are made. The list is never emptied: the screen of an empty record would unmount the
+ * dialog.
+ */
 function shownList(client: QueryClient, key: readonly unknown[], step: BulkStep, tasks: readonly BulkTask[]) {
   const before = client.getQueryData<RecordContent>(key);
   const affected = new Map(tasks.map((task) => [task, new Set(task.takesAlong.map(({ id }) => id))]));

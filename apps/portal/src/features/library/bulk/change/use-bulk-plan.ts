@@ -6,15 +6,15 @@ import type { BulkStep, BulkTask } from './use-bulk-change.ts';
 
 export interface BulkPlan {
   readonly tasks: readonly BulkTask[];
-  /** Selected, but the rule does not allow it. */
+  /** Selected documents the rules do not allow to be changed. */
   readonly barred: readonly { readonly document: Document; readonly because: ChangeRefusal }[];
-  /** All that a deletion takes along: the documents and every version of them. */
+  /** Number of documents affected by a deletion: the documents and all their versions. */
   readonly affected: number;
 }
 
 /**
- * What a change of the selected documents comes to, by the rule the community enforces (DOC-10). Two versions of one document
- * are deleted by one request, because a deletion reaches all of them. Worked out once: the record changes meanwhile.
+ * Plans a change of the selected documents by the rules the community enforces (DOC-10). Two versions of one document are deleted by one
+ * request, because a deletion affects all versions. The caller keeps the first plan, as the record changes meanwhile.
  */
 export function useBulkPlan(step: BulkStep, documents: readonly Document[]): BulkPlan {
   const { data } = useRecord();

@@ -9,7 +9,7 @@ const DownloadDialog = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
-/** Downloads what is selected as one zip (DOC-10). */
+/** Downloads the selected documents as one ZIP file (DOC-10). */
 export function DownloadAction({ documents, onDone }: BulkActionProps) {
   const { t } = useTexts();
   const { asked, ask, close } = useBulkDialog(onDone);

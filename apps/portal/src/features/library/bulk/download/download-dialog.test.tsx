@@ -67,7 +67,7 @@ test('[DOC-10] a download that is given up is not read to its end, and nothing i
   await waitFor(() => expect(left).toBeDefined());
   await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }));
   expect(closed).toEqual([undefined]);
-  // Given up by the person, not because it took too long.
+  // Cancelled by the user, not timed out.
   await waitFor(() => expect(left?.reason).toMatchObject({ name: 'AbortError' }));
   expect(saved).not.toHaveBeenCalled();
 });
@@ -76,7 +76,7 @@ test('[DOC-10] how far the download is stands in its bar and in its words; of a 
   const coming = (length: number) =>
     new Response(new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(length)) }));
   const bar = () => screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Wird heruntergeladen' });
-  // Two documents of three bytes; the zip itself may be longer than they are.
+  // Two documents of three bytes each; the ZIP file itself may be larger than their sum.
   await onDialog(() => coming(3));
   await waitFor(async () => expect((await bar()).value).toBe(0.5));
   cleanup();

@@ -13,11 +13,11 @@ import { useZipDownload } from './use-zip-download.ts';
 
 export interface DownloadDialogProps {
   readonly documents: readonly Document[];
-  /** `left`: those that are not in the zip; undefined when there is none. */
+  /** `left`: the documents that are not in the ZIP file; undefined when there is no file. */
   readonly onClose: (left?: readonly Document[]) => void;
 }
 
-/** The download of a zip: how far it is, and how it ended for each document (DOC-10). */
+/** The download of a ZIP file: its progress, and the result for each document (DOC-10). */
 export function DownloadDialog({ documents, onClose }: DownloadDialogProps) {
   const { t, locale } = useTexts();
   const { state, start } = useZipDownload(documents);
@@ -87,7 +87,7 @@ export function DownloadDialog({ documents, onClose }: DownloadDialogProps) {
   );
 }
 
-/** A zip that is too large is the one failure a person can do something about at once. */
+/** Returns the message of a failure. A ZIP file that is too large has its own, as the user can do something about it at once. */
 function wordsOf(refusal: CallFailure): TextKey {
   return refusal.reason === 'tooLarge' ? 'bulk.download.tooLarge' : failureLabel(refusal);
 }

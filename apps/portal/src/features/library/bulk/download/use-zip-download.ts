@@ -13,7 +13,9 @@ export type ZipState =
   | { readonly kind: 'done'; readonly name: string; readonly leftOut: readonly Document[] }
   | { readonly kind: 'failed'; readonly refusal: CallFailure };
 
-/** Downloads documents as one zip, named after the community and the day (DOC-10), within the limit of the session (DOC-16). */
+/**
+ * Downloads documents as one ZIP file, named after the community and the day (DOC-10), within the download limit of the session (DOC-16).
+ */
 export function useZipDownload(documents: readonly Document[]) {
   const { connection } = useSession();
   const { homeCommunity } = useConfiguration();

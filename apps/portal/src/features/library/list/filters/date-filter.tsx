@@ -9,7 +9,7 @@ export interface DateFilterProps {
   readonly onDay: (day: Day | undefined) => void;
 }
 
-/** One end of the period; the list follows as soon as a day is complete. */
+/** One end of the period; the list is filtered as soon as the date is complete. */
 export function DateFilter({ label, value, onDay }: DateFilterProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(value ? showDay(value) : '');

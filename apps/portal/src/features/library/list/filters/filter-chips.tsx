@@ -13,7 +13,7 @@ export interface FilterChipsProps {
   readonly change: ChangeView;
 }
 
-/** What the list is narrowed or widened by, each with its own way back. */
+/** The query, filters and switches of the list, each with a button to remove it. */
 export function FilterChips({ chips, change }: FilterChipsProps) {
   const { t } = useTexts();
   if (chips.length === 0) return null;
@@ -43,7 +43,7 @@ export interface ChipEntry {
   readonly remove: () => void;
 }
 
-/** What the list is narrowed or widened by, in words; codes outside their list are shown by the display they were sent with. */
+/** Returns the chips of the query, filters and switches; codes outside their list are shown with the display of the document. */
 export function useChips(view: ListView, change: ChangeView, index: SearchIndex): readonly ChipEntry[] {
   const { t } = useTexts();
   const wordsOf = useFilterLabel();

@@ -10,13 +10,13 @@ export interface FilterContainerProps {
   readonly id: string;
   readonly view: ListView;
   readonly change: ChangeView;
-  /** How many documents are found now. */
+  /** Number of documents found. */
   readonly hits: number;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Where the filters stand: beside the list where there is room for both, in a sheet over it on a phone. */
+/** Container of the filters: beside the list where there is enough space, in a sheet above it on a phone. */
 export function FilterContainer({ id, view, change, hits, onClose, children }: FilterContainerProps) {
   const { t } = useTexts();
   const narrow = useIsMobile();

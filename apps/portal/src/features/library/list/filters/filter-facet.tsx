@@ -11,15 +11,15 @@ export interface FacetProps {
   readonly chosen: readonly string[];
   readonly words: FilterLabel;
   readonly onChange: (chosen: readonly string[]) => void;
-  /** Stands open before anybody touched it. */
+  /** Initially unfolded. */
   readonly opened?: boolean;
 }
 
-/** How many values stand there before more are requested, and how many more come each time. */
+/** Number of values shown initially, and number of values added each time. */
 const shownAtFirst = 6;
 const step = 30;
 
-/** One filter: its values with their counts, folded away until it is of use; long lists can be searched (DOC-07). */
+/** One filter: its values with their counts, folded unless it is in use or `opened`; long lists can be searched (DOC-07). */
 export function FilterFacet({ filter, values, chosen, words, onChange, opened = false }: FacetProps) {
   const { t, locale } = useTexts();
   const [open, setOpen] = useState(opened || chosen.length > 0);
@@ -58,10 +58,10 @@ interface WordedValue extends FacetValue {
   readonly label: string;
 }
 
-/** Beyond so many values people search rather than read, and putting them in order would hold up their typing. */
+/** Maximum number of values that are sorted: longer lists are searched rather than read, and sorting them would slow down typing. */
 const readable = 1000;
 
-/** The values with their words: most documents first, and those that have as many by their words. */
+/** Returns the values with their labels, sorted by number of documents, then by label. */
 function worded(
   values: readonly FacetValue[],
   filter: ValueFilter,

@@ -5,7 +5,7 @@ import { useTexts, type TextKey, type Translate } from '../../../../i18n/index.t
 import { filterFacets } from '../../../../documents/search/filter-facets.ts';
 import { useLabels } from '../../../../documents/labels/use-labels.ts';
 
-/** The words for a value of a filter, in the person's language (COD-02). */
+/** Returns the label of a filter's value, in the user's language (COD-02). */
 export type FilterLabel = (filter: ValueFilter, value: string, coded?: Coded) => string;
 
 export function useFilterLabel(): FilterLabel {
@@ -21,7 +21,7 @@ export function useFilterLabel(): FilterLabel {
   );
 }
 
-/** An address may name any value: what there are no words for is shown as given. */
+/** Returns the text of a value; the value itself when there is none, as an address may contain any value. */
 function said(t: Translate, folder: string, value: string): string {
   return t(`${folder}.${value}` as TextKey) || value;
 }

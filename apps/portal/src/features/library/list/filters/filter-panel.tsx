@@ -16,10 +16,10 @@ export interface FilterPanelProps {
   readonly facets: Facets;
 }
 
-/** How many of the first facets stand open; the rest is one press away. */
+/** Number of facets that are initially unfolded. */
 const opened = 3;
 
-/** The eighteen advanced filters, each value with the number of documents it would leave (DOC-07, DOC-09). */
+/** The eighteen advanced filters, each value with the number of documents that would be left (DOC-07, DOC-09). */
 export function FilterPanel({ view, change, facets }: FilterPanelProps) {
   const { t } = useTexts();
   const words = useFilterLabel();
@@ -56,7 +56,7 @@ export function FilterPanel({ view, change, facets }: FilterPanelProps) {
   );
 }
 
-/** How many years stand there as a short cut. */
+/** Number of years shown as shortcuts. */
 const yearsShown = 6;
 
 function Period({

@@ -12,15 +12,15 @@ import { useRecordOwner } from '../../../../documents/labels/use-record-owner.ts
 import css from './print-list.module.css';
 
 export interface PrintListProps {
-  /** Every document found, on whatever page of the list it stands. */
+  /** All documents found, on all pages of the list. */
   readonly found: readonly Document[];
-  /** What the list was narrowed by, in words. */
+  /** The active filters, in words. */
   readonly narrowedBy: readonly string[];
 }
 
 /**
- * What is printed of the list: all of it, beyond its pages and what is drawn of it, and nothing of the portal
- * around it. Drawn when the browser is about to print, gone afterwards.
+ * The printed list: all documents found, not only the current page or the rendered rows, and nothing else of the portal. Rendered when the
+ * browser is about to print, removed afterwards.
  */
 export function PrintList(props: PrintListProps) {
   const [printing, setPrinting] = useState(false);
@@ -28,7 +28,7 @@ export function PrintList(props: PrintListProps) {
     const before = () => {
       if (document.documentElement.dataset['printing']) return;
       document.documentElement.dataset['printing'] = 'list';
-      // The browser takes its picture as soon as this handler has run.
+      // The browser captures the page as soon as this handler has returned.
       flushSync(() => setPrinting(true));
     };
     const after = () => {

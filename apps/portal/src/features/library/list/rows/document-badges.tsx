@@ -9,7 +9,7 @@ export interface DocumentBadgesProps {
   readonly ownCommunity: string;
 }
 
-/** What is special about a document, in words. */
+/** The special properties of a document, in words. */
 export function DocumentBadges({ document, fresh, ownCommunity }: DocumentBadgesProps) {
   const { t } = useTexts();
   const deletion = document.deletionStatus?.code.split(':').at(-1);

@@ -33,16 +33,16 @@ import { useListView, whileTyping, type ChangeView } from '../use-list-view.ts';
 
 export interface DocumentListProps {
   readonly documents: readonly Document[];
-  /** The previous visit, ISO 8601. */
+  /** Time of the previous visit, ISO 8601. */
   readonly since: string | undefined;
   readonly readAt: string;
   readonly reading: boolean;
   readonly onReload: () => void;
-  /** What can be done with several documents at once; without any there is nothing to select for. */
+  /** The actions on several documents; without any, no selection is offered. */
   readonly bulkActions: readonly BulkAction[];
 }
 
-/** Search, filters, order, selection and pages over the documents of a record (DOC-06 to DOC-10). */
+/** Search, filters, order, selection and pages of a record's documents (DOC-06 to DOC-10). */
 export function DocumentList({ documents, since, readAt, reading, onReload, bulkActions }: DocumentListProps) {
   const { t } = useTexts();
   const [stored, changeStored] = useListView();
@@ -58,7 +58,7 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
   const narrow = useIsMobile();
   useRowKeys(list, search);
   const panelId = useId();
-  // A time alone is looked for among the days of the documents, not among the words in them.
+  // A query that is only a period is compared with the dates of the documents, not with their contents.
   const contentQuery = parsePeriod(view.query, useToday())?.rest === '' ? '' : view.query;
   const contents = useContentSearch(documents, contentQuery, useSearchContext());
   const elsewhere = useMemo(() => contents.hits && new Set(contents.hits.keys()), [contents.hits]);
@@ -74,7 +74,7 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
   const tabOrder = useBulkTabOrder(bar, selection.documents.length);
   const many = bulkActions.length > 0;
   const active = filterCount(view);
-  /** What was pressed may go with the change: the focus then goes to the next filter, or to where the results begin. */
+  /** Changes the view by a button that may disappear with the change: the focus moves to the next chip, or to the start of the results. */
   const changeFromHere: ChangeView = (wanted, how) => {
     change(wanted, how);
     focusAfter(
@@ -130,7 +130,7 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
             <FilterPanel view={view} change={change} facets={facets} />
           </FilterContainer>
         )}
-        {/* The keys are those of its boxes, on their way up. */}
+        {/* Handles key events that bubble up from the checkboxes. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div className={classNames(css.found, selecting && css.selecting)} onKeyDown={tabOrder.fromRows}>
           <div className={css.active} ref={chipLine}>

@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const homeCommunity = 'urn:oid:2.999.1';
 
-/** Stands for the page of a document, and shows what it was told of the list. */
+/** Stands in for the page of a document; shows the navigation state it received. */
 function Opened() {
   return <p data-testid="told">{JSON.stringify(useLocation().state)}</p>;
 }
@@ -89,7 +89,7 @@ test('[DOC-24] who may see it is said where it is not everybody, or where the li
   const level = (name: 'normal' | 'secret') => aDocument({ confidentiality: confidentialityLevels[name] });
   const secret = await onRow(level('secret'));
   expect(secret).toContain('Geheim');
-  // What stands alone is no version of anything.
+  // A document without relations is neither a version nor an addendum.
   expect(secret).not.toMatch(/Version|Ergänzung/);
   cleanup();
   expect(await onRow(level('normal'))).not.toContain('Normal zugänglich');

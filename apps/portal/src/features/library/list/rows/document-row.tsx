@@ -27,23 +27,23 @@ import { titleOf } from '../../../../documents/labels/title-of.ts';
 export interface DocumentRowProps {
   readonly document: Document;
   readonly tree: VersionTree;
-  /** Its earlier versions and what it builds on stand open before anybody touched them. */
+  /** Whether its earlier versions and other parents are initially unfolded. */
   readonly unfolded: boolean;
-  /** It stands behind the document it was added to, which shows what both build on. */
+  /** Whether it is listed after the document it was appended to, whose row shows the parents of both. */
   readonly attached: boolean;
   readonly fresh: boolean;
   readonly ownCommunity: string;
-  /** The address of the list after its `?`, for the way back. */
+  /** The query string of the list, for the link back to it. */
   readonly search: string;
   readonly selection: Selection | undefined;
-  /** Every level is marked, also the usual one: the list is in their order. */
+  /** Marks every level, including the usual one: the list is sorted by level. */
   readonly levels: boolean;
-  /** Where the words looked for stand in it. */
+  /** The match inside the document. */
   readonly hit: ContentHit | undefined;
   readonly onDownload: (document: Document) => void;
 }
 
-/** One entry of the list: what it is, from whom, when, who may see it, what is special about it, and what it builds on. */
+/** One row of the list: kind, title, author, date, confidentiality, special properties, and the documents it builds on. */
 export function DocumentRow(props: DocumentRowProps) {
   const { document, tree, unfolded, attached, fresh, selection } = props;
   const { t } = useTexts();
@@ -146,13 +146,13 @@ function What({
   );
 }
 
-/** What most documents are: only what differs from it is marked. */
+/** The level of most documents: only other levels are marked. */
 const usual: Confidentiality = 'normal';
 
-/** The type that says nothing, "other documentation"; the class then says more. */
+/** The unspecific type "other documentation"; the class says more then. */
 const anyType = '419891008';
 
-/** What the document officially is, unless the title already says it. */
+/** Shows the official type of the document, unless the title contains it. */
 function KindWords({ document }: { readonly document: Document }) {
   const label = useLabels();
   const { code } = document.typeCode.code === anyType ? document.classCode : document.typeCode;

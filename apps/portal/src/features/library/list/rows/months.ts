@@ -4,15 +4,15 @@ import { earliestDayOf } from '@epr/domain/values';
 export interface Month {
   /** `2026-11`; empty when a document has no date. */
   readonly key: string;
-  /** The other end of several months with one document each that stand together. */
+  /** The other end of a group of months with one document each. */
   readonly until?: string;
   readonly documents: readonly Document[];
 }
 
 /**
- * Groups a list that is ordered by date into its months, keeping the order. Neighbouring months of a year with one document each
- * are one group: a heading for every row would be as many headings as rows. `goesOn`: the month that began before the list does.
- * `attached`: documents that stand with the one before them, whatever their month.
+ * Groups a list that is sorted by date into months, keeping the order. Neighbouring months of a year with one document each are combined,
+ * as otherwise every row would have a heading. `goesOn`: the month that began before the list and continues in it. `attached`: documents
+ * that stay with the one before them, whatever their month.
  */
 export function byMonth(
   documents: readonly Document[],
@@ -43,7 +43,7 @@ function eachMonth(documents: readonly Document[], attached: ReadonlySet<Documen
   return months;
 }
 
-/** `November 2026` in the person's language, or `Juni–August 2026`. */
+/** Returns `November 2026` in the user's language, or `Juni–August 2026`. */
 export function monthWords({ key, until }: Pick<Month, 'key' | 'until'>, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const [first = key, last] = [key, until].filter((one) => one !== undefined).toSorted();
@@ -56,7 +56,7 @@ function middle(key: string): number {
   return Date.UTC(year ?? 0, (month ?? 1) - 1, 15);
 }
 
-/** `2026-11`; empty without a date. */
+/** Returns the month, `2026-11`; empty without a date. */
 export function monthOf(instant: string): string {
   return earliestDayOf(instant)?.slice(0, 7) ?? '';
 }

@@ -13,9 +13,9 @@ import { titleOf } from '../../../../documents/labels/title-of.ts';
 
 export interface NestedRowsProps {
   readonly id: string;
-  /** The entry they are folded into. */
+  /** The document whose row they are folded into. */
   readonly document: Document;
-  /** The nearest first. */
+  /** Nearest first. */
   readonly nested: readonly Parent[];
   readonly tree: VersionTree;
   readonly ownCommunity: string;
@@ -23,10 +23,10 @@ export interface NestedRowsProps {
   readonly selection: Selection | undefined;
 }
 
-/** How many stand there before more are requested: a chain may have any length. */
+/** Number of parents shown initially: a chain may have any length. */
 const step = 10;
 
-/** What an entry builds on: its earlier versions, what it was appended to (core 3, "leaf entries hold nested parent documents"). */
+/** The documents a row builds on: earlier versions, and those it was appended to (core 3, "leaf entries hold nested parent documents"). */
 export function NestedRows({ id, document, nested, tree, ownCommunity, search, selection }: NestedRowsProps) {
   const { t } = useTexts();
   const [many, setMany] = useState(step);
@@ -76,7 +76,7 @@ export function NestedRows({ id, document, nested, tree, ownCommunity, search, s
   );
 }
 
-/** What the button that unfolds them says: `2 earlier versions`, or `3 related documents`. */
+/** Returns the label of the button that unfolds them: `2 earlier versions`, or `3 related documents`. */
 export function nestedWords(nested: readonly Parent[], t: Translate): string {
   const versionsOnly = nested.every(({ kind }) => kind === 'replaces');
   return t(versionsOnly ? 'search.nested.versions' : 'search.nested.related', { count: nested.length });
@@ -95,7 +95,7 @@ function Pick({ document, selection }: { readonly document: Document; readonly s
   );
 }
 
-/** Which version it is, where that says something: the first one only says it to those that replace it. */
+/** Returns the number of the version or addendum; the first version is named only among the versions a document replaces. */
 function placeWords({ document, kind }: Parent, tree: VersionTree, t: Translate): string {
   const { version = 1, addendumNumber } = (document && tree.get(document.id)) ?? {};
   if (addendumNumber !== undefined) return t('documents.row.addendum', { number: addendumNumber });

@@ -4,14 +4,14 @@ import type { DocumentId } from '@epr/domain/documents';
 import { forgetOpened, lastOpened } from '../../../../documents/record/last-opened.ts';
 
 /**
- * Back from a document the focus is on its row, and the row in sight (WCAG 2.4.3), unless a field has the focus already: rows
- * that come late never take it from a user who types. Returns the document, so that a long list draws its place.
+ * On return from a document, moves the focus to its row and the row into view (WCAG 2.4.3), unless a field has the focus: rows that are
+ * rendered late must not take it from a user who is typing. Returns the document's id, so that a long list renders its row.
  */
 export function useReturnToRow(list: RefObject<HTMLElement | null>): DocumentId | undefined {
   const client = useQueryClient();
   const [from] = useState(() => lastOpened(client));
   const returnedTo = useRef<HTMLElement>(undefined);
-  // With the title, which takes the focus before the first frame: a screen reader hears the row alone.
+  // In a layout effect, like the focus on the page title, before the first frame: a screen reader announces only the row.
   useLayoutEffect(() => {
     if (from === undefined) return;
     forgetOpened(client);
@@ -21,7 +21,7 @@ export function useReturnToRow(list: RefObject<HTMLElement | null>): DocumentId 
     link.focus({ preventScroll: true });
     returnedTo.current = link;
   }, [client, from, list]);
-  // After the router has scrolled the page to where it was, or to its top.
+  // After the router has restored the scroll position.
   useEffect(() => {
     const link = returnedTo.current;
     if (!link) return;
@@ -32,5 +32,5 @@ export function useReturnToRow(list: RefObject<HTMLElement | null>): DocumentId 
   return from;
 }
 
-/** What the bars at the upper and lower edge may cover, in CSS pixels. */
+/** Height the bars at the upper and lower edge may cover, in CSS pixels. */
 const barsHeight = 120;

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import { useShortcuts } from '../../../../context/shortcuts/use-shortcuts.ts';
 
-/** The links of the rows inside a list, in the order they stand. */
+/** Selector of the links of the rows inside a list, in document order. */
 const rowLinks = '[data-row] [data-document]';
 
-/** `/` to the search field, `j` and `k` from row to row; Enter then opens, as on every link. */
+/** Keyboard shortcuts: `/` focuses the search field, `j` and `k` move from row to row; Enter opens the focused link. */
 export function useRowKeys(list: RefObject<HTMLElement | null>, search: RefObject<HTMLInputElement | null>): void {
   const move = (step: 1 | -1) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>(rowLinks) ?? [])];

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** Rows of one piece. What fits on a page of the largest size is one piece and always drawn. */
+/** Rows per piece. A list that fits on a page of the largest size is a single piece and always rendered. */
 const size = 50;
-/** Pixels a row is taken for before it has been drawn. */
+/** Estimated height of a row in pixels, before it has been rendered. */
 const rowHeight = 78;
 
 export interface VirtualListProps<T> {
   readonly items: readonly T[];
-  /** The item whose piece is drawn from the start. */
+  /** Whether the piece with this item is rendered from the start. */
   readonly isNeeded: (item: T) => boolean;
-  /** Draws a piece; `before` is the item that stands before it. */
+  /** Renders a piece; `before` is the item that precedes it. */
   readonly children: (piece: readonly T[], before: T | undefined) => ReactNode;
 }
 
 /**
- * A list of any length of which only the pieces near the window are drawn: ten thousand rows at once would freeze the page.
- * The others keep their height, so that scrolling feels the same; a piece the focus is in stays.
+ * A list of any length that renders only the pieces near the viewport: ten thousand rows at once would freeze the page. The other pieces
+ * keep their height, so that scrolling is unaffected; a piece that contains the focus stays rendered.
  */
 export function VirtualList<T>({ items, isNeeded, children }: VirtualListProps<T>) {
   if (items.length <= size) return children(items, undefined);

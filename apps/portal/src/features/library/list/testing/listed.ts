@@ -1,7 +1,7 @@
 import { aDocument } from '@epr/cast/documents';
 import { confidentialityLevels } from '@epr/domain/documents';
 
-/** Three documents of a list: of different days, institutions, levels, languages and kinds of file. */
+/** Three documents with different days, institutions, levels, languages and file types. */
 export const discharge = aDocument({
   title: 'Austrittsbericht Kardiologie',
   creationTime: '2026-11-18T09:30:00+01:00',

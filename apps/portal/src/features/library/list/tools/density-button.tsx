@@ -3,7 +3,7 @@ import { useTexts } from '../../../../i18n/index.ts';
 import css from '../list.module.css';
 import { useDensity } from '../use-density.ts';
 
-/** Chooses how close together the documents stand. */
+/** Toggles the density of the list. */
 export function DensityButton() {
   const { t } = useTexts();
   const [density, choose] = useDensity();

@@ -11,11 +11,16 @@ export interface ListToolsProps {
   readonly change: ChangeView;
   readonly reading: boolean;
   readonly onReload: () => void;
-  /** On a phone the boxes of the rows stand there only while selecting; absent when there is nothing to select for. */
+  /**
+   * Selection mode: on a phone the checkboxes of the rows are shown only while it is on; absent when there are no actions on a selection.
+   */
   readonly selecting: { readonly on: boolean; readonly set: (on: boolean) => void } | undefined;
 }
 
-/** Order, direction, selecting, density and reading again: one line with the search where there is room, so that the documents begin high up (DOC-08, DOC-10). */
+/**
+ * Order, direction, selection mode, density and reload: in one line with the search where it fits, so that the documents begin high up
+ * (DOC-08, DOC-10).
+ */
 export function ListTools({ view, change, reading, onReload, selecting }: ListToolsProps) {
   const { t } = useTexts();
   return (

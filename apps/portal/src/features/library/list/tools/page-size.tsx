@@ -9,7 +9,7 @@ export interface PageSizeProps {
   readonly change: ChangeView;
 }
 
-/** How many results stand on a page (DOC-08); beside the steps through the pages, where more of them are missed. */
+/** Number of results per page (DOC-08); shown beside the pagination, where it is needed. */
 export function PageSizeField({ view, change }: PageSizeProps) {
   const { t } = useTexts();
   return (

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { LiveRegion } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 
-/** Milliseconds without a change before the number is announced: nobody wants to hear one for each key. */
+/** Milliseconds without a change before the number is announced, so that it is not announced on each key press. */
 const pause = 600;
 
-/** How many documents are found: shown at once, and spoken when the person pauses (WCAG 4.1.3). */
+/** Shows how many documents are found at once, and announces it when the user pauses (WCAG 4.1.3). */
 export function ResultCount({ count, visible }: { readonly count: number; readonly visible: boolean }) {
   const { t } = useTexts();
   const words = t('documents.list.hits', { count });

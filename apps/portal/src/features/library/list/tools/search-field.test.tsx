@@ -9,7 +9,7 @@ import { SearchField } from './search-field.tsx';
 afterEach(cleanup);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
-/** The search as the list holds it: what was sent comes back as its value, and so does a link of a saved search. */
+/** The search field as the list uses it: the query that was sent is passed back as its value, and so is the query of a link. */
 async function onSearch() {
   const told: Record<'typed' | 'sent', string[]> = { typed: [], sent: [] };
   let begun = 0;
@@ -48,7 +48,7 @@ test('[DOC-06] the list follows every key, the address a moment after the last o
   await wait(200);
   expect([told, field.value]).toEqual([{ typed: ['pu', 'puls'], sent: [] }, 'puls ']);
   await wait(100);
-  // What stands in the field stays as it is typed: the space may be the first of the next word.
+  // The field keeps what was typed: the space may precede the next word.
   expect([told.sent, field.value]).toEqual([['puls'], 'puls ']);
 });
 

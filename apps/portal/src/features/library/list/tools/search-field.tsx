@@ -4,21 +4,21 @@ import { Icon } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import css from '../list.module.css';
 
-/** Milliseconds without a key before the address follows what is typed: browsers allow only so many changes of it. */
+/** Milliseconds without a key press before the address is updated: browsers limit how often it may change. */
 const pause = 250;
 
 export interface SearchFieldProps {
   readonly value: string;
   readonly ref: Ref<HTMLInputElement>;
-  /** A search is about to begin. */
+  /** Called when a search is about to begin. */
   readonly onBegin: () => void;
-  /** With every key. */
+  /** Called on each key press. */
   readonly onType: (query: string) => void;
-  /** A moment after the last key, or at once on Enter. */
+  /** Called a moment after the last key press, or at once on Enter. */
   readonly onSearch: (query: string) => void;
 }
 
-/** Search in the person's words; the list follows every key. */
+/** The search field; the list is updated on each key press. */
 export function SearchField({ value, ref, onBegin, onType, onSearch }: SearchFieldProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(value);
@@ -28,7 +28,7 @@ export function SearchField({ value, ref, onBegin, onType, onSearch }: SearchFie
     setSettled(value);
     setTyped(value);
   }
-  // What was typed just before does not undo a link that is followed.
+  // A pending query must not undo a navigation that has started.
   const leaving = useNavigation().state !== 'idle';
   useEffect(() => {
     const stop = () => {
@@ -63,8 +63,8 @@ export function SearchField({ value, ref, onBegin, onType, onSearch }: SearchFie
         placeholder={t('documents.list.searchHint')}
         autoComplete="off"
         onFocus={onBegin}
-        // A press on a result ends typing: the address is written before the page is left.
-        // What the field holds counts: the focus can go before what was typed last has been drawn.
+        // Pressing a result ends the typing: the address is written before the page is left.
+        // The value of the element counts, as the focus may be lost before the last input has been rendered.
         onBlur={(event) => timer.current !== undefined && send(event.target.value)}
         onChange={(event) => {
           const next = event.target.value;

@@ -13,7 +13,7 @@ import { qrPng } from '../qr-png.ts';
 const locales: readonly Locale[] = ['de-ch', 'fr-ch', 'it-ch', 'en-us'];
 const url = 'https://portal.example/vaccinations';
 
-/** The vaccination certificate of the main story in its four languages, as the portal sends it to the Conversion service. */
+/** Returns the vaccination certificate of the main demo patient in its four languages, as the portal sends it to the Conversion service. */
 export async function sampleCertificates(today: Day): Promise<readonly (readonly [locale: Locale, xml: string])[]> {
   const own = demoWorld(today).documents.filter(
     ({ document }) => document.patient === anna.spid && document.format.code.includes('immunization-administration'),

@@ -1,4 +1,4 @@
-/** Kinds of images that have words here (PS3.3 C.7.3.1.1.1). */
+/** Codes of modalities with a translation (PS3.3 C.7.3.1.1.1). */
 export const modalities = [
   'CR',
   'CT',
@@ -22,7 +22,7 @@ export const modalities = [
   'XC',
 ] as const;
 
-/** Parts of the body that have words here (PS3.16 annex L). */
+/** Codes of body parts with a translation (PS3.16 annex L). */
 export const bodyParts = [
   'ABDOMEN',
   'ANKLE',

@@ -1,6 +1,6 @@
 import type { DataSet } from 'dicom-parser';
 
-/** What a DICOM file says of its study and series, as it says it; names are in reading order, days as YYYY-MM-DD. */
+/** Metadata of the study and series in a DICOM file; names are in reading order, days as YYYY-MM-DD. */
 export interface DicomMetadata {
   readonly patient: string;
   readonly birthDate: string;
@@ -32,7 +32,7 @@ export function factsOf(data: DataSet): DicomMetadata {
   };
 }
 
-/** The text of an element, read in the character set the file names (PS3.3 C.12.1.1.2); empty when there is none. */
+/** Returns the text of an element, decoded in the character set the file declares (PS3.3 C.12.1.1.2); empty when there is none. */
 function textOf(data: DataSet, tag: string): string {
   const element = data.elements[tag];
   if (!element || element.length <= 0) return '';
@@ -42,7 +42,10 @@ function textOf(data: DataSet, tag: string): string {
   return text.replace(/[\0\s]+$/u, '').trim();
 }
 
-/** `Keller^Anna^^Dr.` with prefixes last, and other writings of the same name after `=` (PS3.5 6.2.1). */
+/**
+ * Returns a person name in reading order. In `Keller^Anna^^Dr.` the prefix comes after the names; other representations of the same name
+ * follow `=` (PS3.5 6.2.1).
+ */
 function nameOf(value: string): string {
   const [family, given, middle, prefix, suffix] = (value.split('=')[0] ?? '').split('^');
   return [prefix, given, middle, family, suffix]

@@ -18,7 +18,7 @@ export interface DicomPreviewProps {
   readonly onDownload: () => void;
 }
 
-/** A medical picture with what its file says of the series (DOC-14). */
+/** A DICOM image with the metadata of its series (DOC-14). */
 export function DicomPreview({ file, title, onDownload }: DicomPreviewProps) {
   const { t } = useTexts();
   const opened = useLoaded(useCallback(async () => openDicom(await file.arrayBuffer()), [file]));

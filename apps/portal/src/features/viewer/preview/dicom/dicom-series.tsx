@@ -6,7 +6,7 @@ import css from './dicom.module.css';
 import { bodyParts, modalities } from './dicom-codes.ts';
 import type { OpenedDicom } from './open-dicom.ts';
 
-/** What a DICOM file says of its series, in words; a code without words is shown as the file has it. */
+/** The metadata of a DICOM series, in words; a code without a translation is shown as it is in the file. */
 export function DicomSeries({ dicom }: { readonly dicom: OpenedDicom }) {
   const { t } = useTexts();
   const id = useId();

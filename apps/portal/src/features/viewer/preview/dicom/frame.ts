@@ -1,26 +1,26 @@
 import type { Raster } from '../raster/raster.ts';
 
-/** The values that are drawn: from black to white. */
+/** The range of values that is displayed from black to white. */
 export interface Window {
   readonly centre: number;
   readonly width: number;
 }
 
-/** One picture of a DICOM file: in colour, or as measured values that a window turns into greys. */
+/** One image of a DICOM file: in colour, or as measured values that a window maps to grey levels. */
 export type Frame = Raster | GreyFrame;
 
 export interface GreyFrame {
   readonly width: number;
   readonly height: number;
-  /** After the rescale of the file (Hounsfield units for CT). */
+  /** Measured values, after the rescaling by the file (Hounsfield units for CT). */
   readonly values: Float32Array;
-  /** The file's own window, or one that shows every value. */
+  /** The window of the file, or one that covers all values. */
   readonly window: Window;
-  /** MONOCHROME1: small values are bright. */
+  /** MONOCHROME1: low values are bright. */
   readonly inverse: boolean;
 }
 
-/** Brightness and contrast as a person sets them: -100 to 100, 0 as the file says. */
+/** Brightness and contrast set by the user: -100 to 100, 0 as in the file. */
 export interface WindowAdjustment {
   readonly brightness: number;
   readonly contrast: number;
@@ -32,12 +32,12 @@ export function isGrey(frame: Frame): frame is GreyFrame {
   return 'values' in frame;
 }
 
-/** A lower centre shows brighter, a narrower window harder; 50 steps of contrast halve it. */
+/** Returns the adjusted window: a lower centre is brighter, a narrower window has more contrast; 50 steps of contrast halve its width. */
 export function adjustWindow({ centre, width }: Window, { brightness, contrast }: WindowAdjustment): Window {
   return { centre: centre - (brightness / 100) * width, width: Math.max(1, width * 2 ** (-contrast / 50)) };
 }
 
-/** The picture in greys, by the linear function of PS3.3 C.11.2.1.2.1. */
+/** Maps the values to grey levels, by the linear function of PS3.3 C.11.2.1.2.1. */
 export function applyWindow(
   { width, height, values, window, inverse }: GreyFrame,
   adjustment: WindowAdjustment,
@@ -56,7 +56,7 @@ export function applyWindow(
   return { width, height, pixels };
 }
 
-/** Brighter is brighter for inverse pictures too. */
+/** Adjusts the window of an inverse image, for which a higher centre is brighter. */
 function dark(window: Window, { brightness, contrast }: WindowAdjustment): Window {
   return adjustWindow(window, { brightness: -brightness, contrast });
 }

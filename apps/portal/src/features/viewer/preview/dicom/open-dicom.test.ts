@@ -83,7 +83,7 @@ describe('a DICOM file', () => {
         fragments: [new Uint8Array([...head, ...segment])],
       }),
     );
-    // 255 repeats the next byte twice; 1 takes the next two as they are.
+    // Run-length codes: 255 repeats the next byte twice; 1 copies the next two bytes.
     expect(greys(await file.frame(1))).toEqual([7, 7, 8, 9]);
   });
 

@@ -11,16 +11,16 @@ export interface OpenedDicom {
   readonly facts: DicomMetadata;
   readonly width: number;
   readonly height: number;
-  /** Pictures in the file; 0 when it has none that can be drawn here, with the reason. */
+  /** Number of images in the file; 0 when none can be displayed, with the reason in `trouble`. */
   readonly frames: number;
   readonly trouble?: 'encoded' | 'noPicture';
-  /** From 1. Rejects when that picture cannot be read. */
+  /** Reads an image, from 1. Rejects when it cannot be read. */
   readonly frame: (number: number) => Promise<Frame>;
 }
 
 /**
- * Reads a DICOM file (PS3.10; DOC-14): what it says of its series, and its pictures as far as they are uncompressed, run-length
- * encoded or baseline JPEG, which the browser decodes. Rejects when the file is no DICOM.
+ * Reads a DICOM file (PS3.10; DOC-14): the metadata of its series, and its images if they are uncompressed, run-length encoded or baseline
+ * JPEG, which the browser decodes. Rejects when the file is not DICOM.
  */
 export async function openDicom(bytes: ArrayBuffer): Promise<OpenedDicom> {
   const { default: parser } = await import('dicom-parser');
@@ -68,14 +68,17 @@ export async function openDicom(bytes: ArrayBuffer): Promise<OpenedDicom> {
   return { facts, width, height, frames, frame };
 }
 
-/** By transfer syntax (PS3.5 annex A): run lengths, and JPEG of eight bits. */
+/** Returns the supported encoding by transfer syntax (PS3.5 annex A): run-length, and 8-bit JPEG. */
 function wayOf(syntax: string, { bitsStored }: PixelEncoding): 'runLength' | 'jpeg' | 'unknown' {
   if (syntax === '1.2.840.10008.1.2.5') return 'runLength';
   const jpeg = syntax === '1.2.840.10008.1.2.4.50' || (syntax === '1.2.840.10008.1.2.4.51' && bitsStored <= 8);
   return jpeg ? 'jpeg' : 'unknown';
 }
 
-/** The bytes of one encoded frame: a single frame may lie in several fragments, several lie in one each, or in a table. */
+/**
+ * Returns the bytes of one encoded frame: a single frame may span several fragments; several frames have one fragment each, or an offset
+ * table.
+ */
 function encodedFrame(
   parser: typeof DicomParser,
   data: DataSet,

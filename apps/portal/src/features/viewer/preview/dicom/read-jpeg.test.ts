@@ -15,7 +15,7 @@ interface Picture {
   readonly size?: readonly [number, number];
 }
 
-/** A browser whose JPEGs are as large as is said here; the first byte of a file is its grey, and a zero none. */
+/** Stubs a browser that decodes JPEGs of the given size; the first byte of a file is its grey level, and a zero makes decoding fail. */
 function stubJpeg({ size: [width, height] = [2, 2] }: Picture = {}) {
   const read: (readonly number[])[] = [];
   const close = vi.fn();
@@ -42,7 +42,7 @@ function stubJpeg({ size: [width, height] = [2, 2] }: Picture = {}) {
 }
 
 const before = HTMLCanvasElement.prototype.getContext;
-// Of the simulated one no bytes can be read.
+// The bytes of jsdom's Blob cannot be read.
 beforeEach(() => vi.stubGlobal('Blob', NodeBlob));
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -60,7 +60,7 @@ test('[DOC-14] a grey JPEG in DICOM is decoded by the browser, rescaled, and kee
   const { read, close, type } = stubJpeg();
   const image = [...tinyGrey, ['00281050', 'DS', '90'] as const, ['00281051', 'DS', '40'] as const];
   const rescaled = [...image, ['00281052', 'DS', '-10'] as const, ['00281053', 'DS', '2'] as const];
-  // One picture may lie in several pieces.
+  // One image may span several fragments.
   expect(await greys({ image: rescaled, fragments: [bytes(50, 51), bytes(52, 53)] })).toEqual([90, 90, 90, 90]);
   expect([read, type(), close.mock.calls.length]).toEqual([[[50, 51, 52, 53]], 'image/jpeg', 1]);
   const frame = await (await opened({ image: rescaled, fragments: [bytes(50, 51)] })).frame(1);

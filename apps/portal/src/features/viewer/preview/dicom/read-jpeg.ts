@@ -1,6 +1,6 @@
 import { mostPixels, type Raster } from '../raster/raster.ts';
 
-/** A JPEG decoded by the browser itself. Rejects what it cannot decode, and what is too large. */
+/** Decodes a JPEG with the browser's decoder. Rejects when it cannot be decoded, or is too large. */
 export async function readJpeg(bytes: Uint8Array): Promise<Raster> {
   const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }));
   const { width, height } = picture;

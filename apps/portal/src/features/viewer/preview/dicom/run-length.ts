@@ -1,6 +1,6 @@
 /**
- * Undoes the run lengths of one frame (PS3.5, annex G): byte planes one after another, the highest byte of each sample first.
- * Gives samples of `bytesPerSample` bytes, lowest first, interleaved by pixel. Never writes past `pixels`; what is missing is 0.
+ * Decodes the run-length encoding of one frame (PS3.5, annex G): byte planes one after another, the highest byte of each sample first.
+ * Returns samples of `bytesPerSample` bytes, lowest first, interleaved by pixel. Never writes beyond `pixels`; missing bytes are 0.
  */
 export function expandRunLengths(
   source: Uint8Array,

@@ -63,7 +63,7 @@ test('[DOC-14] a frame takes as many bytes as it has samples', () => {
   expect([grey, { ...grey, bitsAllocated: 16 }, { ...colour, height: 3 }].map(frameBytes)).toEqual([2, 4, 18]);
 });
 
-/** Planes with the table of where they begin. */
+/** Byte planes with the table of their offsets. */
 function runLengths(...planes: readonly (readonly number[])[]): Uint8Array {
   let at = 64;
   const starts = planes.map(({ length }) => (at += length) - length);

@@ -10,7 +10,7 @@ export interface PixelEncoding {
   readonly bitsAllocated: number;
   readonly bitsStored: number;
   readonly signed: boolean;
-  /** Colour by colour instead of pixel by pixel. */
+  /** Stored by colour plane instead of by pixel. */
   readonly planar: boolean;
   readonly bigEndian: boolean;
   readonly slope: number;
@@ -18,24 +18,24 @@ export interface PixelEncoding {
   readonly window: { readonly centre: number; readonly width: number } | undefined;
 }
 
-/** Bytes of one frame when nothing is compressed. */
+/** Returns the bytes of one uncompressed frame. */
 export function frameBytes({ width, height, samples, bitsAllocated }: PixelEncoding): number {
   return width * height * samples * (bitsAllocated / 8);
 }
 
-/** Whether these are pixels we know how to draw: grey of 8 or 16 bits, or colours of 8. */
+/** Whether the pixel format is supported: grey of 8 or 16 bits, or colours of 8 bits. */
 export function isKnown({ samples, colours, bitsAllocated, bitsStored }: PixelEncoding): boolean {
   if (bitsStored < 1 || bitsStored > bitsAllocated) return false;
   if (samples === 1) return /^MONOCHROME[12]$/.test(colours) && (bitsAllocated === 8 || bitsAllocated === 16);
   return samples === 3 && bitsAllocated === 8 && (colours === 'RGB' || colours === 'YBR_FULL');
 }
 
-/** One frame of bytes as a picture. The bytes are as many as `frameBytes` says. */
+/** Decodes the bytes of one frame; there must be as many as `frameBytes` returns. */
 export function frameOf(bytes: Uint8Array, encoding: PixelEncoding): Frame {
   return encoding.samples === 1 ? greyOf(storedValues(bytes, encoding), encoding) : colourOf(bytes, encoding);
 }
 
-/** Stored numbers as measured values with the window they are to be seen in. */
+/** Converts stored numbers to measured values, with their window. */
 export function greyOf(stored: ArrayLike<number>, encoding: PixelEncoding): Frame {
   const { width, height, slope, intercept, colours } = encoding;
   const values = new Float32Array(width * height);
@@ -61,7 +61,7 @@ function storedValues(
   const values = new Int32Array(bytes.length / size);
   for (let at = 0; at < values.length; at += 1) {
     const word = size === 1 ? view.getUint8(at) : view.getUint16(at * 2, !bigEndian);
-    // Bits above the stored ones may hold something else.
+    // Bits above the stored ones may contain other data.
     values[at] = signed ? (word << unused) >> unused : (word << unused) >>> unused;
   }
   return values;

@@ -9,7 +9,7 @@ export interface WindowToolbarProps {
   readonly onAdjust: (adjustment: WindowAdjustment) => void;
 }
 
-/** Brightness and contrast, which are the window of the picture in words of everyday. */
+/** Sliders for brightness and contrast, the plain words for the window of the image. */
 export function WindowToolbar({ adjustment, onAdjust }: WindowToolbarProps) {
   const { t } = useTexts();
   const id = useId();

@@ -8,7 +8,7 @@ export interface RasterCanvasProps {
   readonly shown: Shown;
 }
 
-/** A picture the portal has decoded itself. */
+/** An image decoded by the portal. */
 export function RasterCanvas({ raster, label, shown }: RasterCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {

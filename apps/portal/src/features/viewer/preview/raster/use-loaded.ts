@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What a promise brought; undefined while nothing has come yet. */
+/** Result of a promise; undefined while it is pending. */
 export type Loaded<T> = { readonly value: T } | 'failed' | undefined;
 
-/** Runs `load` (keep it with useCallback), and again when it changes; until the next result is here the last one stays. */
+/** Runs `load` (memoise it with useCallback), and again when it changes; until the next result arrives the last one is returned. */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>();
   useEffect(() => {

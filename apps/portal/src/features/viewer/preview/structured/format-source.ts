@@ -1,6 +1,6 @@
 /**
- * XML or JSON with a line for every part, when it came without lines; a file that has its own is shown as it is. Only blanks are
- * added, between parts and never inside a text, so what is read is what is stored.
+ * Formats XML or JSON with one line per part, when it has no line breaks; a file with line breaks is returned unchanged. Only whitespace
+ * between parts is changed, never inside a text, so that the content shown is the content stored.
  */
 export function formatSource(text: string): string {
   const start = text.slice(0, 4000);
@@ -12,7 +12,7 @@ export function formatSource(text: string): string {
 
 const indent = (depth: number): string => `\n${'  '.repeat(Math.min(depth, 40))}`;
 
-/** By its signs alone: digits and texts stay as they are. */
+/** Formats by punctuation only: numbers and strings stay unchanged. */
 function prettyJson(text: string): string {
   let depth = 0;
   return text.replace(/"(?:[^"\\]|\\.)*"|[{[]\s*[}\]]|[{}[\],:]|\s+/g, (token) => {
@@ -25,7 +25,7 @@ function prettyJson(text: string): string {
   });
 }
 
-/** Breaks only where one tag follows another; comments and character data are passed over whole. */
+/** Adds line breaks only between tags; comments and CDATA are kept whole. */
 function prettyXml(text: string): string {
   let depth = 0;
   let after = false;

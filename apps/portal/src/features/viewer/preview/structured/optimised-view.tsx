@@ -19,7 +19,7 @@ export interface OptimisedViewProps {
   readonly onView: (view: View) => void;
 }
 
-/** The two views with their bar: which view, and labels translated or not (CDA). */
+/** The two views with their bar: the choice of the view, and whether labels are translated (CDA). */
 export function OptimisedView({ document, file, title, form, view, onView }: OptimisedViewProps) {
   const { t, locale } = useTexts();
   const [translated, choose] = usePreference(labelTranslation, 'on');
@@ -62,7 +62,7 @@ interface FailedProps {
   readonly onOriginal: () => void;
 }
 
-/** Why there is no optimised view; a document that is wrong in itself will not be better the second time. */
+/** The reason why there is no optimised view; an invalid document is not offered a retry. */
 function Failed({ error, onRetry, onOriginal }: FailedProps) {
   const { t } = useTexts();
   const { reason } = failureOf(error);

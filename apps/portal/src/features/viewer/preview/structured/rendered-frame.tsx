@@ -10,8 +10,8 @@ export interface RenderedFrameProps {
 }
 
 /**
- * A converted document in a frame that may do nothing: no scripts, no forms, no origin, no way out (design 5). It gets its page
- * from memory, and what it may load is the portal's own policy: the one style sheet, and pictures inside it.
+ * Displays a converted document in a sandboxed frame: no scripts, no forms, no origin, no navigation (design 5). The page is loaded from
+ * memory, under the portal's own policy, which allows only the one style sheet and embedded images.
  */
 export function RenderedFrame({ html, title }: RenderedFrameProps) {
   const { t } = useTexts();
@@ -25,11 +25,11 @@ export function RenderedFrame({ html, title }: RenderedFrameProps) {
     },
     [html, dark],
   );
-  // An empty frame looks like an empty document: something stands there until the page is drawn.
+  // An empty frame looks like an empty document: a progress bar is shown until the page is loaded.
   const [drawn, setDrawn] = useState<string>();
   return (
     <div className={css.framed}>
-      {/* The page inside scrolls and has nothing to stop at, so the frame itself takes the focus. */}
+      {/* The page inside scrolls and has no focusable element, so the frame itself takes the focus. */}
       <iframe
         ref={show}
         className={css.frame}
@@ -38,7 +38,7 @@ export function RenderedFrame({ html, title }: RenderedFrameProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onLoad={({ currentTarget }) => {
-          // A frame is loaded once with nothing in it when it enters the page.
+          // A frame fires a first load event while it is still empty.
           if (currentTarget.src !== '') setDrawn(html);
         }}
       />

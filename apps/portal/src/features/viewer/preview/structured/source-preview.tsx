@@ -5,7 +5,7 @@ import css from '../../../../documents/preview/preview.module.css';
 import { useText } from '../use-text.ts';
 import { formatSource } from './format-source.ts';
 
-/** Bytes of a file that are shown; the rest is in the download. */
+/** Maximum number of bytes displayed; the rest is in the download. */
 const shownBytes = 400_000;
 
 export interface SourcePreviewProps {
@@ -13,7 +13,7 @@ export interface SourcePreviewProps {
   readonly title: string;
 }
 
-/** XML or JSON as the file it is (DOC-12, original view). */
+/** The source text of XML or JSON (DOC-12, original view). */
 export function SourcePreview({ file, title }: SourcePreviewProps) {
   const { t } = useTexts();
   const text = useText(file, shownBytes);

@@ -26,7 +26,7 @@ function documentOf(contentType: string, format: Document['format']): Document {
   return aDocument({ title: 'Befund', ...(format ? { format } : {}), attachment: { contentType, url: 'Binary/1' } });
 }
 
-/** A file the platform of the test can read; the one of the simulated browser is unknown to it. */
+/** A Blob that the test's fetch can read; that of jsdom is unknown to it. */
 function fileOf(text: string): Blob {
   return new NodeBlob([text]) as unknown as Blob;
 }
@@ -79,7 +79,7 @@ describe('a structured document', () => {
     expect(box.checked).toBe(false);
     fireEvent.click(box);
     expect(box.checked).toBe(true);
-    // No page is held any longer than it is shown.
+    // No blob URL is kept longer than its page is shown.
     cleanup();
     expect(released).toEqual(pages.map((_, at) => `blob:${at + 1}`));
   });
@@ -93,7 +93,7 @@ describe('a structured document', () => {
     const frame = await screen.findByTitle<HTMLIFrameElement>('Optimierte Ansicht von «Befund»');
     expect(asked).toHaveLength(1);
     const src = frame.src;
-    // As it enters the page, with nothing in it.
+    // The first load event of a frame that is still empty.
     frame.removeAttribute('src');
     fireEvent.load(frame);
     expect(screen.getByRole('progressbar')).toBeDefined();

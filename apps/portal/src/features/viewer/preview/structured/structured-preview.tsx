@@ -13,8 +13,8 @@ export interface StructuredPreviewProps {
 }
 
 /**
- * A structured document (CDA, FHIR): optimised, which is the page the conversion service makes of it, or as the file it is
- * (DOC-12, DOC-14). What only says to be one is shown as the file.
+ * A structured document (CDA, FHIR): the optimised view, which is the page rendered by the conversion service, or the source (DOC-12,
+ * DOC-14). A file that only claims to be structured is shown as source.
  */
 export function StructuredPreview({ document, file, title }: StructuredPreviewProps) {
   const { t } = useTexts();

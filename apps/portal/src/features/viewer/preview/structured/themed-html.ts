@@ -1,13 +1,13 @@
 interface Look {
-  /** Where document.css is served, without a slash at the end. */
+  /** Origin that serves document.css, without a trailing slash. */
   readonly origin: string;
   readonly dark: boolean;
 }
 
 /**
- * A converted page in the portal's look: its own styles out, which the policy would block anyway, and a link to the one style
- * sheet that is made for such pages in. Nothing depends on this for safety: the page is shown in a frame without scripts and
- * origin, under the portal's own policy (design 5).
+ * Applies the portal's design to a converted page: removes its styles, which the policy would block anyway, and links the one style sheet
+ * made for such pages. Security does not depend on it: the page is shown in a frame without scripts and origin, under the portal's own
+ * policy (design 5).
  */
 export function themedHtml(html: string, { origin, dark }: Look): string {
   const bare = html.replace(/<style\b[^>]*>[\s\S]*?<\/style\s*>/gi, '');

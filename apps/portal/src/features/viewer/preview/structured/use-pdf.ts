@@ -5,7 +5,7 @@ import { saveAs } from '../../../../documents/use-download.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { printFile } from '../print-file.ts';
 
-/** The PDF of a structured document, saved or printed; it is made on the first request. */
+/** Saves or prints the PDF of a structured document; it is rendered on the first request. */
 export function usePdf(read: () => Promise<Blob>, title: string) {
   const { t } = useTexts();
   const openPdf = usePdfReader();

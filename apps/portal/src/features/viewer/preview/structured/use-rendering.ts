@@ -6,7 +6,7 @@ import { unwrap } from '../../../../context/call-error.ts';
 import { useSession, useSessionState } from '../../../../context/session.ts';
 import { recordKey } from '../../../../documents/record/record-key.ts';
 
-/** What is to be rendered: the file, how it is written, and the language of labels when they are translated. */
+/** The document to render: the file, its format, and the language of translated labels. */
 export interface Wanted {
   readonly document: Document;
   readonly file: Blob;
@@ -14,7 +14,7 @@ export interface Wanted {
   readonly locale: string | undefined;
 }
 
-/** The document as a page; and, when asked, as a PDF. Both are forgotten soon after (design 5). */
+/** Renders the document as a page, and on request as a PDF. Both are cached only briefly (design 5). */
 export function useRendering(wanted: Wanted): {
   readonly page: UseQueryResult<string>;
   readonly readPdf: () => Promise<Blob>;
@@ -39,7 +39,7 @@ export function useRendering(wanted: Wanted): {
 
 const briefly = { retry: false, staleTime: Infinity, gcTime: 30_000, refetchOnWindowFocus: false } as const;
 
-/** FHIR in JSON goes through $convert first: the conversion takes XML (core 7). */
+/** Returns a function that renders the document. FHIR in JSON is first converted by $convert: the rendering takes XML (core 7). */
 function useRender({ document, file, form, locale }: Wanted) {
   const { connection } = useSession();
   const format = document.format?.code;

@@ -12,7 +12,7 @@ export interface ViewSwitchProps {
   readonly onView: (view: View) => void;
 }
 
-/** Which of the two views is shown: one choice of two, moved with the arrow keys. */
+/** Selects one of the two views; a radio group, operated with the arrow keys. */
 export function ViewSwitch({ view, onView }: ViewSwitchProps) {
   const { t } = useTexts();
   const name = useId();

@@ -25,7 +25,7 @@ test.each([
 });
 
 test('[DOC-14] a page stored as tiles is decoded; tiles smaller than TIFF allows, or larger than memory, are not', async () => {
-  // The decoder tells the console.
+  // The decoder writes to the console.
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const { width, height, pixels } = await (await openTiff(tiffFile([70], { size: 16, tile: 16 }))).page(1);
   expect([width, height, ...pixels.slice(-4)]).toEqual([16, 16, 70, 70, 70, 255]);
@@ -46,7 +46,7 @@ test('[DOC-14] pages that all name the same values cost no more than one picture
   bytes.setUint32(4, 8, true);
   for (let page = 0; page < pages; page += 1) {
     const start = 8 + page * 18;
-    // One entry: so many lengths of strips, a byte each, behind all pages.
+    // One entry: the byte counts of all strips, one byte each, stored after all pages.
     for (const [at, value] of [
       [0, 1],
       [2, 279],
@@ -70,7 +70,7 @@ test('[DOC-14] numbers that no memory bears are refused before anything is decod
   new DataView(bytes).setUint32(8 + 2 + 12 + 8, 4_000_000_000, true);
   await expect((await openTiff(bytes)).page(1)).rejects.toThrow();
   const many = tiffFile([1]);
-  // As many strips as fit in no file.
+  // More strips than fit in any file.
   new DataView(many).setUint32(8 + 2 + 5 * 12 + 4, 3_000_000_000, true);
   await expect(openTiff(many)).rejects.toThrow();
 });

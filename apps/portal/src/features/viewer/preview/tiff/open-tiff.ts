@@ -2,8 +2,8 @@ import { mostPixels, type Raster, type Rasters } from '../raster/raster.ts';
 import { readDirectories, type Directory } from './read-directories.ts';
 
 /**
- * The pages of a TIFF file, decoded on demand (DOC-14). Only the decoder of the library is used: the file's own structure is
- * read by us, because it may be hostile. Rejects when the file is no TIFF, has no page, or a page cannot be decoded.
+ * Reads the pages of a TIFF file, decoded on demand (DOC-14). Only the decoder of the library is used; the structure of the file is parsed
+ * here, because it may be hostile. Rejects when the file is not TIFF or has no page; `page` rejects when the page cannot be decoded.
  */
 export async function openTiff(bytes: ArrayBuffer): Promise<Rasters> {
   const directories = readDirectories(bytes);
@@ -18,7 +18,7 @@ export async function openTiff(bytes: ArrayBuffer): Promise<Rasters> {
         const page = { ...directory } as unknown as Parameters<typeof decoder.decodeImage>[1];
         decoder.decodeImage(bytes, page);
         const { width, height } = page;
-        // The decoder leaves out what it does not know, and then there is nothing to show.
+        // The decoder returns no data for an unknown compression.
         if (!page.data) throw new Error('an unknown compression');
         const rgba = decoder.toRGBA8(page);
         resolve({ width, height, pixels: new Uint8ClampedArray(rgba.buffer as ArrayBuffer, 0, width * height * 4) });
@@ -27,10 +27,10 @@ export async function openTiff(bytes: ArrayBuffer): Promise<Rasters> {
   };
 }
 
-/** Compressions the decoder has for photographs and scans: none, CCITT, LZW, JPEG, deflate, PackBits. */
+/** Compressions the decoder supports for photographs and scans: none, CCITT, LZW, JPEG, deflate, PackBits. */
 const known = new Set([1, 2, 3, 4, 5, 7, 8, 32773, 32946]);
 
-/** Whether a page's own numbers are such that decoding it ends, in bearable memory. */
+/** Whether a page, by its declared values, can be decoded in finite time and acceptable memory. */
 function bounded(directory: Directory, fileLength: number): boolean {
   const first = (tag: `t${number}`, otherwise: number) => directory[tag]?.[0] ?? otherwise;
   const width = first('t256', 0);

@@ -1,19 +1,19 @@
-/** A page of a TIFF file: the values of its tags under `t` and the number of the tag, as the decoder wants them. */
+/** A page of a TIFF file: the values of each tag, keyed by `t` and the tag's number, as the decoder expects them. */
 export type Directory = Readonly<Record<`t${number}`, readonly number[]>>;
 
-/** Tags that say how pixels are stored (TIFF 6.0); whatever else a file carries is not read. */
+/** Tags that describe how pixels are stored (TIFF 6.0); all others are skipped. */
 const tagsOfPixels = new Set([
   256, 257, 258, 259, 262, 266, 273, 277, 278, 279, 284, 292, 293, 317, 320, 322, 323, 324, 325, 338, 339, 347, 530,
 ]);
-/** Bytes of a value by its type: byte, short, long, signed ones, undefined bytes. */
+/** Size of a value in bytes by its type: byte, short, long, signed ones, undefined bytes. */
 const sizes: Readonly<Record<number, 1 | 2 | 4>> = { 1: 1, 3: 2, 4: 4, 6: 1, 7: 1, 8: 2, 9: 4, 13: 4 };
 const mostPages = 1000;
-/** Values of all pages together; a scan has a few hundred. */
+/** Maximum number of values of all pages together; a scan has a few hundred. */
 const mostValues = 2_000_000;
 
 /**
- * The pages of a TIFF file. A chain that turns in a circle ends at its first page seen twice, and counts are never believed
- * beyond the end of the file, so that a hostile file costs no more than its own length. Throws when it is no TIFF.
+ * Reads the pages of a TIFF file. A cyclic chain of pages ends at the first page seen twice, and counts beyond the end of the file are
+ * rejected, so that a hostile file costs no more than its own length. Throws when the file is not TIFF.
  */
 export function readDirectories(bytes: ArrayBuffer): readonly Directory[] {
   const view = new DataView(bytes);

@@ -16,7 +16,7 @@ export interface TiffPreviewProps {
   readonly onDownload: () => void;
 }
 
-/** The pages of a TIFF file one by one, which no browser but one draws by itself (DOC-14). */
+/** The pages of a TIFF file, one by one; only one browser displays TIFF by itself (DOC-14). */
 export function TiffPreview({ file, title, onDownload }: TiffPreviewProps) {
   const { t } = useTexts();
   const tiff = useLoaded(useCallback(async () => openTiff(await file.arrayBuffer()), [file]));

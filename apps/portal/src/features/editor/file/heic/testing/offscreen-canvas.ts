@@ -2,13 +2,13 @@ import { vi } from 'vitest';
 
 export interface DrawnPicture {
   readonly size: readonly [number, number];
-  /** Where its upper left corner was put. */
+  /** Position of its upper left corner. */
   readonly at: readonly [number, number];
   readonly type: string | undefined;
   readonly quality: number | undefined;
 }
 
-/** Canvases away from the screen, which neither jsdom nor Node has: what was drawn and asked of each, in order. */
+/** Stubs OffscreenCanvas, which neither jsdom nor Node has. Returns what was drawn and the requested format of each canvas, in order. */
 export function stubOffscreenCanvas(): readonly DrawnPicture[] {
   const pictures: DrawnPicture[] = [];
   vi.stubGlobal(

@@ -4,13 +4,15 @@ import { vi } from 'vitest';
 export interface Drawn {
   /** Pixels of each page, in the order they were drawn. */
   readonly sizes: (readonly [number, number])[];
-  /** Names of the files whose pictures were let go of. */
+  /** Names of the files whose bitmaps were closed. */
   readonly closed: string[];
-  /** How many of the next pages cannot be read once they have been drawn. */
+  /** How many of the next pages can no longer be read after they have been drawn. */
   lost: number;
 }
 
-/** jsdom reads no pictures and draws none: here each is 400 by 300 pixels, and one named `kaputt…` cannot be read. */
+/**
+ * Stubs images and canvases, which jsdom neither reads nor draws: each image is 400 by 300 pixels, and one named `kaputt…` cannot be read.
+ */
 export function stubDrawing(): Drawn {
   const drawn: Drawn = { sizes: [], closed: [], lost: 0 };
   vi.stubGlobal('Blob', NodeBlob);

@@ -45,7 +45,7 @@ function element(tag: string, representation: string, value: string | number | U
   return join([new Uint8Array(head.buffer), bytes]);
 }
 
-/** An empty offset table, the fragments, the end (PS3.5 annex A.4). */
+/** Returns an empty offset table, the fragments and the end (PS3.5 annex A.4). */
 function encapsulated(fragments: readonly Uint8Array[]): Uint8Array[] {
   const head = new DataView(new ArrayBuffer(12));
   writeTag(head, '7fe00010');

@@ -1,19 +1,19 @@
 export interface TiffWanted {
-  /** Pixels each way. */
+  /** Width and height in pixels. */
   readonly size?: number;
-  /** The last page points back to the first. */
+  /** Whether the last page points back to the first. */
   readonly circle?: boolean;
-  /** Makes the stored bytes of the pixels (zlib); they are stored as they are without it. */
+  /** Compresses the pixels (zlib); default: stored uncompressed. */
   readonly deflate?: (pixels: Uint8Array) => Uint8Array;
-  /** The byte that comes first, the lowest (`II`) without it. */
+  /** Byte order; default: lowest byte first (`II`). */
   readonly order?: 'II' | 'MM';
-  /** How the values of a page are stored: long without it. */
+  /** Type of the values of a page; default: long. */
   readonly stored?: 'byte' | 'short' | 'long';
-  /** Pixels each way of the one tile a page is stored as; strips without it. */
+  /** Width and height in pixels of the one tile a page is stored as; default: stored as strips. */
   readonly tile?: number;
 }
 
-/** A TIFF file of 8-bit grey pages, each of one value. */
+/** Builds a TIFF file of 8-bit grey pages, each of a single value. */
 export function tiffFile(
   greys: readonly number[],
   { size = 4, circle = false, deflate, order = 'II', stored = 'long', tile }: TiffWanted = {},
