@@ -31,7 +31,7 @@ export default defineConfig({
           exclude: [...never, ...processes],
           // Modules keep no state between calls (dependencies are passed in), so test files share a thread and its loaded modules.
           isolate: false,
-          globalSetup: ['tools/run/setup-servers.mjs'],
+          globalSetup: ['tools/run/global-setup.mjs'],
           execArgv,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -44,7 +44,7 @@ export default defineConfig({
           environment: 'node',
           include: [...processes, 'apps/portal/serve/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: never,
-          globalSetup: ['tools/run/setup-servers.mjs'],
+          globalSetup: ['tools/run/global-setup.mjs'],
           execArgv,
           // Built bundles are not transformed again.
           server: { deps: { external: [/\/dist\/[^/]+\.mjs$/] } },

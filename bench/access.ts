@@ -7,7 +7,7 @@ import { swissDay, type Day } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
 import { changesOf, type Change } from './access/rounds.ts';
 import { mayRead, type AccessRequest } from './access/access-oracle.ts';
-import { visit, type Findings, type Known, type Scene } from './access/visit.ts';
+import { checkAccess, type Findings, type KnownDocument, type AccessTarget } from './access/check-access.ts';
 import { claims, Visitors } from './access/visitors.ts';
 
 /** Number of people who call concurrently. */
@@ -54,7 +54,7 @@ async function everybody(): Promise<boolean> {
     const changes = changesOf(today, (after) => dayAfter(today, after)).slice(0, Number(values.rounds) - 1);
     for (const change of [undefined, ...changes]) {
       if (change) rights = await carryOut(change, rights, visitors, fhir);
-      const scene: Scene = { fhir, documents, rights, today, findings, thorough: change === undefined };
+      const scene: AccessTarget = { fhir, documents, rights, today, findings, thorough: change === undefined };
       const words = change?.words ?? 'the demo world';
       console.log(`${words}: ${all.length} claims …`);
       const tokens = await everyClaim(scene, all, visitors, (done) => {
@@ -91,7 +91,7 @@ function reportFindings({ wrong }: Findings): void {
  * the person.
  */
 async function everyClaim(
-  scene: Scene,
+  scene: AccessTarget,
   all: readonly AccessRequest[],
   visitors: Visitors,
   progress: (done: number) => void,
@@ -105,7 +105,7 @@ async function everyClaim(
       const authorize = await visitors.authorize(claim);
       if (typeof authorize === 'function') {
         tokens += 1;
-        await visit(scene, claim, authorize);
+        await checkAccess(scene, claim, authorize);
       } else if (mayRead(claim, scene.rights, scene.today).size > 0)
         scene.findings.wrong.push(`${claim.username} ${claim.role} ${claim.purpose} is kept out: ${authorize.refused}`);
       done += 1;
@@ -117,8 +117,12 @@ async function everyClaim(
 }
 
 /** Returns all documents, as listed by the people to whom everything is open. */
-async function documentsOf(all: readonly AccessRequest[], visitors: Visitors, fhir: string): Promise<readonly Known[]> {
-  const known = new Map<string, Known>();
+async function documentsOf(
+  all: readonly AccessRequest[],
+  visitors: Visitors,
+  fhir: string,
+): Promise<readonly KnownDocument[]> {
+  const known = new Map<string, KnownDocument>();
   for (const claim of all.filter(({ role }) => role === 'PAT' || role === 'REP')) {
     const authorize = await visitors.authorize(claim);
     if (typeof authorize !== 'function') continue;

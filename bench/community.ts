@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { aDocument } from '@epr/cast/documents';
 import { providerOf, signInByForm } from '@epr/client/testing';
 import { systems, type Spid } from '@epr/domain/values';
-import { listRequest, provideRequest } from '@epr/fhir/documents';
-import { asker, type Question } from './http/asker.ts';
+import { documentListRequest, provideRequest } from '@epr/fhir/documents';
+import { loadGenerator, type BenchRequest } from './http/load-generator.ts';
 import { file, portal, startCommunity, username, type Effort, type Place, type Work } from './environment.ts';
 import { rateOf, type Clock, type Rate } from './rate.ts';
 
@@ -27,11 +27,15 @@ export async function communityRate(
 ): Promise<Rate & { readonly bytes: number }> {
   const { origin, clock, stop } = await startCommunity(place);
   try {
-    const listed = { path: '/r4', type: 'application/fhir+json', body: [Buffer.from(JSON.stringify(listRequest()))] };
+    const listed = {
+      path: '/r4',
+      type: 'application/fhir+json',
+      body: [Buffer.from(JSON.stringify(documentListRequest()))],
+    };
     const people: readonly Acts[] = await Promise.all(
       by.map(async (person) => {
         const { authorization, patient } = await signIn(origin, person);
-        const { ask, end } = asker(origin, authorization, accept);
+        const { ask, end } = loadGenerator(origin, authorization, accept);
         return {
           list: () => ask(listed),
           upload: () => ask(uploadOf(patient, file)),
@@ -69,13 +73,13 @@ export async function signIn(
   const homeCommunity = 'urn:oid:2.999.756.1';
   const person = await signInByForm(oauth, providerOf(origin, 'alpen-id', 'patient', portal), by, homeCommunity);
   const patient = person.signedIn.identity.spid as Spid;
-  const allowed = await person.connectedFor({ patient, role: 'PAT', purpose: 'NORM' }).authorise();
+  const allowed = await person.connectedFor({ patient, role: 'PAT', purpose: 'NORM' }).authorize();
   if (!allowed.ok) throw new Error(`No token: ${allowed.refusal.reason}`);
   return { authorization: allowed.value, patient };
 }
 
 /** Returns the portal's upload request of one document, with its unique id. */
-export function uploadOf(patient: Spid, file: Buffer): Question & { readonly uniqueId: string } {
+export function uploadOf(patient: Spid, file: Buffer): BenchRequest & { readonly uniqueId: string } {
   const uniqueId = `urn:uuid:${randomUUID()}`;
   const entryUuid = `urn:uuid:${randomUUID()}`;
   const attachment = {

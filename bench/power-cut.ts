@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { signIn, uploadOf } from './community.ts';
 import { ended, file, open, run, startCommunity } from './environment.ts';
-import { findDamage, type Upload } from './kill/damage.ts';
+import { findDataLoss, type Upload } from './kill/data-loss.ts';
 
 const help = `npm run power-cut -- --times 3
 
@@ -94,7 +94,7 @@ async function lookAt(copy: string, mounted: string, uploads: readonly Upload[],
   execFileSync('mount', ['-o', 'loop', copy, mounted]);
   try {
     const storage = await open({ dataDir: join(mounted, 'data') });
-    const damage = await findDamage(storage, uploads);
+    const damage = await findDataLoss(storage, uploads);
     await storage.close();
     const acknowledged = uploads.filter((upload) => upload.acknowledged).length;
     console.log(

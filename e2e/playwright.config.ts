@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'stories',
   testMatch: '**/*.story.ts',
-  globalSetup: ['../tools/run/setup-servers.mjs', './fixtures/seeded-folder.ts'],
+  globalSetup: ['../tools/run/global-setup.mjs', './fixtures/seeded-folder.ts'],
   // The community is loaded in its built form, not file by file through Playwright's loader (decision 49).
   build: { external: ['**/dist/**'] },
   outputDir: '../test-results/stories',
@@ -34,7 +34,7 @@ export default defineConfig({
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
-        // Makes heap snapshots contain whole strings, for the search in a page's memory (fixtures/remains.ts).
+        // Makes heap snapshots contain whole strings, for the search in a page's memory (fixtures/leaked-strings.ts).
         '--js-flags=--heap-snapshot-string-limit=100000000',
       ],
     },

@@ -2,7 +2,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve, dirname, basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { arrows, heldCircles, heldFolderPairs, mostFilesOfFolder, portalRooms, type Room } from './architecture.ts';
+import {
+  arrows,
+  allowedCircles,
+  allowedFolderPairs,
+  maxFilesPerFolder,
+  portalLayers,
+  type ModuleName,
+} from './architecture.ts';
 import { importCircles, mutualFolders, type ImportGraph } from './import-graph.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,7 +24,7 @@ describe('architecture', () => {
   });
 
   test("the arrows between the portal's folders hold", () => {
-    expect(sources.flatMap((file) => brokenRooms(file))).toEqual([]);
+    expect(sources.flatMap((file) => brokenLayers(file))).toEqual([]);
   });
 
   test('a feature of the portal is entered through its index.ts alone', () => {
@@ -28,16 +35,16 @@ describe('architecture', () => {
     expect(entered).toEqual([]);
   });
 
-  test.each(Object.keys(arrows) as readonly Room[])('%s: no more circles of imports than before', (room) => {
-    const circles = importCircles(graphOf(room)).map((circle) => circle.join(' '));
-    expect(circles.length, circles.join('\n')).toBeLessThanOrEqual(heldCircles[room] ?? 0);
+  test.each(Object.keys(arrows) as readonly ModuleName[])('%s: no more circles of imports than before', (module) => {
+    const circles = importCircles(graphOf(module)).map((circle) => circle.join(' '));
+    expect(circles.length, circles.join('\n')).toBeLessThanOrEqual(allowedCircles[module] ?? 0);
   });
 
-  test.each(Object.keys(arrows) as readonly Room[])(
+  test.each(Object.keys(arrows) as readonly ModuleName[])(
     '%s: no more folders that import each other than before, parent and child apart',
-    (room) => {
-      const pairs = mutualFolders(graphOf(room));
-      expect(pairs.length, pairs.join('\n')).toBeLessThanOrEqual(heldFolderPairs[room] ?? 0);
+    (module) => {
+      const pairs = mutualFolders(graphOf(module));
+      expect(pairs.length, pairs.join('\n')).toBeLessThanOrEqual(allowedFolderPairs[module] ?? 0);
     },
   );
 
@@ -54,7 +61,7 @@ describe('architecture', () => {
   test('a folder has at most a dozen source files', () => {
     const sizes = new Map<string, number>();
     for (const { path } of sources) if (!isTable(path)) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1);
-    const large = [...sizes].filter(([, size]) => size > mostFilesOfFolder);
+    const large = [...sizes].filter(([, size]) => size > maxFilesPerFolder);
     expect(large).toEqual([]);
   });
 
@@ -133,8 +140,8 @@ function read(path: string): SourceFile {
 }
 
 /** Returns the import graph of one package, with run-time and type imports. */
-function graphOf(room: Room): ImportGraph {
-  const own = sources.filter(({ path }) => roomOf(path) === room);
+function graphOf(module: ModuleName): ImportGraph {
+  const own = sources.filter(({ path }) => moduleOf(path) === module);
   const known = new Set(own.map(({ path }) => path));
   return new Map(
     own.map(({ path, imports }) => [
@@ -175,13 +182,13 @@ function isTable(path: string): boolean {
 }
 
 function brokenArrows({ path, imports }: SourceFile): string[] {
-  const own = roomOf(path);
+  const own = moduleOf(path);
   if (!own) return [];
   return imports.flatMap((wanted) => {
     const target = wanted.startsWith('@epr/')
-      ? (wanted.split('/')[1] as Room)
+      ? (wanted.split('/')[1] as ModuleName)
       : wanted.startsWith('.')
-        ? roomOf(relative(root, resolve(root, dirname(path), wanted)))
+        ? moduleOf(relative(root, resolve(root, dirname(path), wanted)))
         : undefined;
     if (!target || target === own) return [];
     const arrow = arrows[own];
@@ -191,34 +198,34 @@ function brokenArrows({ path, imports }: SourceFile): string[] {
   });
 }
 
-function roomOf(path: string): Room | undefined {
+function moduleOf(path: string): ModuleName | undefined {
   const [first, second] = path.split('/');
   const name = first === 'packages' || first === 'apps' ? second : first;
-  return name && name in arrows ? (name as Room) : undefined;
+  return name && name in arrows ? (name as ModuleName) : undefined;
 }
 
-function brokenRooms({ path, imports }: SourceFile): string[] {
-  const own = portalRoom(path);
+function brokenLayers({ path, imports }: SourceFile): string[] {
+  const own = portalLayerOf(path);
   if (!own) return [];
   return imports.flatMap((wanted) => {
     if (!wanted.startsWith('.')) return [];
     const target = relative(root, resolve(root, dirname(path), wanted));
-    const room = portalRoom(target);
-    if (!room) return [];
-    if (room === own) {
+    const module = portalLayerOf(target);
+    if (!module) return [];
+    if (module === own) {
       return own === 'features' && featureOf(path) !== featureOf(target)
         ? [`${path} imports ${wanted}: a feature never imports another feature`]
         : [];
     }
-    return portalRooms[own].includes(room)
+    return portalLayers[own].includes(module)
       ? []
       : [`${path} imports ${wanted}: components <- context <- documents <- features <- app`];
   });
 }
 
-function portalRoom(path: string): keyof typeof portalRooms | undefined {
+function portalLayerOf(path: string): keyof typeof portalLayers | undefined {
   const match = /^apps\/portal\/src\/(app|features|documents|components|context|i18n)\//.exec(path);
-  return match?.[1] as keyof typeof portalRooms | undefined;
+  return match?.[1] as keyof typeof portalLayers | undefined;
 }
 
 function featureOf(path: string): string | undefined {

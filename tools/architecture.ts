@@ -1,7 +1,8 @@
-export type Room = 'codes' | 'domain' | 'fhir' | 'client' | 'cast' | 'portal' | 'community' | 'e2e' | 'bench' | 'tools';
+export type ModuleName =
+  'codes' | 'domain' | 'fhir' | 'client' | 'cast' | 'portal' | 'community' | 'e2e' | 'bench' | 'tools';
 
 /** Which package may import which, with the reason for the limits. All other imports are forbidden. */
-export const arrows: Readonly<Record<Room, { readonly may: readonly Room[]; readonly because: string }>> = {
+export const arrows: Readonly<Record<ModuleName, { readonly may: readonly ModuleName[]; readonly because: string }>> = {
   codes: { may: [], because: 'codes are tables; they know nobody' },
   domain: { may: ['codes'], because: 'rules know neither FHIR nor network nor screen' },
   fhir: { may: ['domain', 'codes'], because: 'fhir translates shapes, it neither calls nor decides' },
@@ -27,7 +28,7 @@ export const arrows: Readonly<Record<Room, { readonly may: readonly Room[]; read
 };
 
 /** Imports inside the portal: components <- context <- documents <- features <- app; all may import i18n. */
-export const portalRooms = {
+export const portalLayers = {
   i18n: [],
   components: ['i18n'],
   context: ['components', 'i18n'],
@@ -39,10 +40,10 @@ export const portalRooms = {
 >;
 
 /** Import cycles a package still has; packages not named have none. A number may only be lowered. */
-export const heldCircles: Partial<Readonly<Record<Room, number>>> = {};
+export const allowedCircles: Partial<Readonly<Record<ModuleName, number>>> = {};
 
 /** Pairs of folders in a package that still import each other, parent and child excluded; packages not named have none. */
-export const heldFolderPairs: Partial<Readonly<Record<Room, number>>> = {};
+export const allowedFolderPairs: Partial<Readonly<Record<ModuleName, number>>> = {};
 
 /** Maximum number of source files in a folder, without tests and tables; larger folders are divided by subject. */
-export const mostFilesOfFolder = 12;
+export const maxFilesPerFolder = 12;

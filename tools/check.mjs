@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beside } from './run/beside.mjs';
+import { beside } from './run/run-buffered.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
-import { plainUnlessWatched } from './run/plain-output.mjs';
+import { disableColoursUnlessTty } from './run/plain-output.mjs';
 import { usage } from './run/usage.mjs';
 
 /**
@@ -18,7 +18,7 @@ npm run check -- HEAD~3
 Before a commit: types, format and architecture of everything, lint of the files that changed since the branch left main or the
 named commit, and the tests beside them. npm test checks everything.`);
 ensureInstalled();
-plainUnlessWatched();
+disableColoursUnlessTty();
 
 const since = process.argv[2] ?? git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD';
 const changed = [

@@ -40,8 +40,8 @@ describe('the commands of package.json', () => {
   });
 
   test('colour nothing where nobody watches, even on a build server that colours everything', () => {
-    const asked = `import { plainUnlessWatched } from './tools/run/plain-output.mjs';
-      plainUnlessWatched(); console.log(process.env.NO_COLOR, process.env.FORCE_COLOR);`;
+    const asked = `import { disableColoursUnlessTty } from './tools/run/plain-output.mjs';
+      disableColoursUnlessTty(); console.log(process.env.NO_COLOR, process.env.FORCE_COLOR);`;
     const env = { ...process.env, CI: 'true', FORCE_COLOR: '1' };
     const run = spawnSync(process.execPath, ['--input-type=module', '-e', asked], { cwd: root, env, encoding: 'utf8' });
     expect(run.stdout).toBe('1 undefined\n');

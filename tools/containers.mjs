@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readContainerFile } from './containers/container-file.mjs';
-import { runInFolder } from './containers/run-in-folder.mjs';
+import { runContainerFile } from './containers/run-container-file.mjs';
 import { isHealthy } from './containers/server.mjs';
 import { root } from './run/install.mjs';
 import { usage } from './run/usage.mjs';
@@ -46,7 +46,7 @@ function built(file, tag) {
 async function taken(file) {
   const folder = mkdtempSync(join(tmpdir(), 'epr-container-'));
   try {
-    const server = runInFolder(readContainerFile(join(root, file)), folder);
+    const server = runContainerFile(readContainerFile(join(root, file)), folder);
     return server !== undefined && (await isHealthy(server));
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -30,7 +30,7 @@ if (!chromium) {
   process.exit(0);
 }
 ensureBuilt();
-const run = spawnSync(process.execPath, ['--import', 'tsx', 'tools/interop/try.ts'], {
+const run = spawnSync(process.execPath, ['--import', 'tsx', 'tools/interop/main.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, CHROMIUM_PATH: chromium },

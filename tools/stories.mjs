@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { ensureBuilt } from './run/build.mjs';
 import { ensureChromium } from './run/chromium.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
-import { plainUnlessWatched } from './run/plain-output.mjs';
+import { disableColoursUnlessTty } from './run/plain-output.mjs';
 import { usage } from './run/usage.mjs';
 
 /** Runs the browser stories in a Chromium of this machine; further arguments go to Playwright (`npm run stories -- -g Anna`). */
@@ -13,7 +13,7 @@ npm run stories -- -g "part of a title"
 The browser stories, in a Chromium of this machine (CHROMIUM_PATH names another). What follows -- goes to Playwright:
 -g, --headed, --debug, --workers, a file name.`);
 ensureInstalled();
-plainUnlessWatched();
+disableColoursUnlessTty();
 const visible = process.argv.some((argument) => ['--headed', '--debug', '--ui'].includes(argument));
 const chromium = ensureChromium({ visible });
 if (!chromium) {

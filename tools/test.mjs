@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { beside, outcome } from './run/beside.mjs';
+import { beside, outcome } from './run/run-buffered.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
-import { isWatched, plainUnlessWatched } from './run/plain-output.mjs';
+import { isTty, disableColoursUnlessTty } from './run/plain-output.mjs';
 import { playwrightReport, vitestReport } from './run/test-report.mjs';
 import { usage } from './run/usage.mjs';
 
@@ -14,7 +14,7 @@ npm test
 Everything that must hold: types, lint, format, unused code, unit, architecture and community tests, browser stories. Installs what is
 missing. The last lines name what failed, and count what passed, failed and was skipped; ends with 1 when something failed.`);
 ensureInstalled();
-plainUnlessWatched();
+disableColoursUnlessTty();
 
 const results = join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
@@ -41,7 +41,7 @@ tests('unit, architecture and community', 'vitest.json', vitestReport, [
   'node_modules/vitest/vitest.mjs',
   'run',
   // Without a terminal, print only failures and totals.
-  `--reporter=${isWatched ? 'dot' : 'minimal'}`,
+  `--reporter=${isTty ? 'dot' : 'minimal'}`,
   '--reporter=json',
   `--outputFile.json=${join(results, 'vitest.json')}`,
 ]);

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { projects } from './run/projects.mjs';
 import { root } from './run/install.mjs';
-import { plainUnlessWatched } from './run/plain-output.mjs';
+import { disableColoursUnlessTty } from './run/plain-output.mjs';
 import { usage } from './run/usage.mjs';
 
 /** Checks the types of the named projects, or of all, in parallel on all processors. */
@@ -14,7 +14,7 @@ npm run types -- apps/community packages/fhir
 Checks the types of all projects, or of those that are named.`);
 /** Results are cached: a project is checked again only when it or its dependencies change. */
 const cache = join(root, 'node_modules/.cache/types');
-plainUnlessWatched();
+disableColoursUnlessTty();
 const wanted = process.argv.slice(2);
 const waiting = [...(wanted.length ? wanted : projects)];
 let failed = 0;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { signIn, uploadOf } from '../community.ts';
 import { ended, file, open, run, startCommunity, type Place } from '../environment.ts';
-import { findDamage, type Upload } from './damage.ts';
+import { findDataLoss, type Upload } from './data-loss.ts';
 
 /** Maximum milliseconds between the first acknowledgement after a start and the kill. */
 const longest = 1500;
@@ -14,7 +14,7 @@ export async function killAndCheck(where: string, place: Place, times: number, c
   for (let time = 1; time <= times; time += 1) {
     await uploadUntilKilled(place, clients, uploads);
     const storage = await open(place);
-    const damage = await findDamage(storage, uploads);
+    const damage = await findDataLoss(storage, uploads);
     await storage.close();
     if (damage.length > 0) {
       console.error(`Killed ${time} times ${where}:\n${damage.join('\n')}`);

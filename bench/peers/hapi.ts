@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { hapiClassPath, versions } from '@epr/tools/interop-downloads';
 import { startJavaServer } from '@epr/tools/java-server';
-import { asker } from '../http/asker.ts';
+import { loadGenerator } from '../http/load-generator.ts';
 import { file, freePort, processorOf, type Effort, type Work } from '../environment.ts';
 import { rateOf, type Rate } from '../rate.ts';
 
@@ -46,7 +46,7 @@ export async function startHapi(documents: number): Promise<Hapi | undefined> {
     ready: `${origin}/fhir/metadata?_summary=true`,
     timeoutMs,
   });
-  const { ask, end } = asker(origin, undefined, undefined);
+  const { ask, end } = loadGenerator(origin, undefined, undefined);
   try {
     const binary = await seed(`${origin}/fhir`, documents);
     const offsets = Array.from({ length: Math.ceil(documents / page) }, (_, at) => at * page);

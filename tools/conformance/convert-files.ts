@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { communityLog } from '../../apps/community/src/log.ts';
 import { defaultChecks } from '../../apps/community/src/configuration/file-check-settings.ts';
 import { convertPdf } from '../../apps/community/src/validation/pdf-conversion/convert-pdf.ts';
-import { pdfFaults } from '../../apps/community/src/validation/pdf-conversion/pdf-faults.ts';
+import { pdfViolations } from '../../apps/community/src/validation/pdf-conversion/pdf-violations.ts';
 import { pdfThread } from '../../apps/community/src/validation/pdf-conversion/pdf-thread.ts';
 
 /**
@@ -22,7 +22,7 @@ for (const name of (await readdir(from)).filter((one) => one.endsWith('.pdf'))) 
     ...{ settings: defaultChecks, limit: 1e9, pdfThread: thread, log: communityLog('warn') },
     ghostscript: () => Promise.resolve(undefined),
   };
-  const archived = (await pdfFaults(input)).length === 0;
+  const archived = (await pdfViolations(input)).length === 0;
   const made = archived ? { fault: 'PDF/A already' } : await convertPdf(tools, folder, input);
   if ('path' in made) await rename(made.path, join(to, name));
   else if (!archived) process.exitCode = 1;

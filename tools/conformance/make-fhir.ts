@@ -13,7 +13,7 @@ import {
 import { matchPatients } from '../../packages/client/src/people/index.ts';
 import type { OAuthFetch } from '../../packages/client/src/identity/index.ts';
 import type { Connection } from '../../packages/client/src/transport/index.ts';
-import { nodeTransport } from '../../packages/client/src/testing/rough-server.ts';
+import { nodeTransport } from '../../packages/client/src/testing/faulty-server.ts';
 import { providerOf, signInByForm } from '../../packages/client/src/testing/sign-in-by-form.ts';
 import type { Document } from '@epr/domain/documents';
 import { provideRequestWithContent } from '@epr/fhir/documents';
@@ -182,7 +182,7 @@ async function ask(
   body?: object,
   kind: 'record' | 'basic' = 'record',
 ): Promise<unknown> {
-  const token = await (kind === 'basic' ? connection.authoriseBasic() : connection.authorise());
+  const token = await (kind === 'basic' ? connection.authorizeBasic() : connection.authorize());
   if (!token.ok) throw new Error(JSON.stringify(token.refusal));
   const answer = await connection.transport.fetch(`${connection.endpoints.fhir}${path ? `/${path}` : ''}`, {
     method,

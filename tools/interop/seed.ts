@@ -1,4 +1,4 @@
-import { listRequest } from '@epr/fhir/documents';
+import { documentListRequest } from '@epr/fhir/documents';
 
 /** The documents HAPI contains before the test: more than two pages, as posted by clients without a profile. */
 export const seeded = {
@@ -34,7 +34,7 @@ export async function seed(fhir: string): Promise<void> {
  * s), and the portal would then report that it cannot reach the server.
  */
 export async function warmUp(fhir: string): Promise<void> {
-  await send('POST', fhir, listRequest());
+  await send('POST', fhir, documentListRequest());
 }
 
 async function send(method: string, url: string, body: object): Promise<{ readonly id: string }> {

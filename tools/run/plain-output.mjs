@@ -1,12 +1,12 @@
 /** Whether the output is a terminal: progress is useless in a log. */
-export const isWatched = Boolean(process.stdout.isTTY);
+export const isTty = Boolean(process.stdout.isTTY);
 
 /**
  * Disables colours in logs and files, and where NO_COLOR is set; started programs inherit this. Several of them use colours on build
  * servers otherwise, with or without a terminal.
  */
-export function plainUnlessWatched() {
-  if (isWatched && !process.env['NO_COLOR']) return;
+export function disableColoursUnlessTty() {
+  if (isTty && !process.env['NO_COLOR']) return;
   process.env['NO_COLOR'] = '1';
   // Node warns when both variables are set.
   delete process.env['FORCE_COLOR'];

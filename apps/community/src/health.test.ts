@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { healthOf } from './health.ts';
 import type { Storage } from './storage/storage.ts';
-import { smallDisk, withoutMount } from './storage/testing/full-folder.ts';
+import { smallDisk, withoutMount } from './storage/testing/small-disk.ts';
 import { openMemoryStorage } from './storage/testing/memory-storage.ts';
 
 let storage: Storage;

@@ -39,7 +39,7 @@ beforeAll(async () => {
     `src/i18n/${locale}/public.ts`,
     { file: `assets/public-${locale}.js`, imports: ['_shared.js'] },
   ];
-  const pages = ['src/app/routing/routed-pages.tsx', { file: 'assets/pages-1a2b.js' }];
+  const pages = ['src/app/routing/app-router.tsx', { file: 'assets/pages-1a2b.js' }];
   writeFileSync(
     join(dist, '.vite/manifest.json'),
     JSON.stringify(

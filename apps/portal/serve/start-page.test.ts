@@ -44,7 +44,7 @@ test('[NAV-01] a script that texts and pages stand on is announced once', () => 
     mkdirSync(join(built, '.vite'));
     const files = {
       'src/i18n/de-ch/public.ts': { file: 'texts.js', imports: ['_shared.js'] },
-      'src/app/routing/routed-pages.tsx': { file: 'pages.js', imports: ['_shared.js', '_router.js'] },
+      'src/app/routing/app-router.tsx': { file: 'pages.js', imports: ['_shared.js', '_router.js'] },
       '_shared.js': { file: 'shared.js' },
       '_router.js': { file: 'router.js' },
     };

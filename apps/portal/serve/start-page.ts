@@ -60,7 +60,7 @@ function startPage(index: string, files: Manifest, environment: Environment, loc
   const card = signInCard(login, environment);
   const signIn = page.replace('<!-- frame -->', () => `<div class="start-page">${top}<main>${card}</main></div>`);
   const texts = scriptsOf(files, `src/i18n/${locale}/public.ts`);
-  const pages = scriptsOf(files, 'src/app/routing/routed-pages.tsx').filter((file) => !texts.includes(file));
+  const pages = scriptsOf(files, 'src/app/routing/app-router.tsx').filter((file) => !texts.includes(file));
   const fonts = Object.values(files).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []));
   const link = [
     '</config.json>; rel=preload; as=fetch; crossorigin',

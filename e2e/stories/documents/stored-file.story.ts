@@ -1,5 +1,5 @@
 import { share } from '../../fixtures/choose-files.ts';
-import { cached, waitingFiles } from '../../fixtures/browser-storage.ts';
+import { cached, waitingFiles } from '../../fixtures/page-storage.ts';
 import { green, red } from '../../fixtures/pictures.ts';
 import { expect, story } from '../../fixtures/story.ts';
 import { fromListToForm } from '../../pages/upload.ts';

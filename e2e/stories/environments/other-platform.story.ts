@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { serve } from '@epr/portal/serve';
-import { startRoughPlatform, type RoughPlatform } from '../../fixtures/rough-platform.ts';
+import { startForeignPlatform, type ForeignPlatform } from '../../fixtures/foreign-platform.ts';
 import { expect, story } from '../../fixtures/story.ts';
 import { documentList } from '../../pages/documents.ts';
 
 /** Starts the portal with a platform other than the embedded community; needs no Java (`npm run interop` tests real ones). */
 async function atPlatform(
   { page, traced = false }: { readonly page: Page; readonly traced?: boolean },
-  act: (platform: RoughPlatform, signIn: () => Promise<void>) => Promise<void>,
+  act: (platform: ForeignPlatform, signIn: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const platform = await startRoughPlatform();
+  const platform = await startForeignPlatform();
   const issuer = `${platform.origin}/realms/epr`;
   const provider = { id: 'fremd', name: 'Fremde Anmeldung', issuer, exchangeEndpoint: `${platform.origin}/xua/token` };
   const portal = await serve({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anna } from '../../fixtures/signed-in.ts';
 import { expect, storyOf } from '../../fixtures/story.ts';
-import { eachFailure, exchange, late, left, message, to } from './calls.ts';
+import { eachFailure, exchange, late, left, message, to } from './failing-calls.ts';
 
 const rita = storyOf({ ...anna, username: 'rita.keller' });
 const beat = storyOf({ ...anna, username: 'beat.leer' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { drMeier } from '../../fixtures/signed-in.ts';
 import { expect, storyOf } from '../../fixtures/story.ts';
 import { openRecord } from '../../pages/patients.ts';
-import { eachFailure, exchange, late, left, message } from './calls.ts';
+import { eachFailure, exchange, late, left, message } from './failing-calls.ts';
 
 const drFremd = storyOf({ ...drMeier, username: 'dr.fremd' });
 

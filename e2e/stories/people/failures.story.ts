@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { anna, drMeier } from '../../fixtures/signed-in.ts';
 import { expect, storyOf } from '../../fixtures/story.ts';
-import { eachFailure, ended, failures, to } from './calls.ts';
+import { eachFailure, ended, failures, to } from './failing-calls.ts';
 
 const professional = storyOf(drMeier);
 const patient = storyOf(anna);

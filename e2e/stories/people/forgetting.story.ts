@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { remains } from '../../fixtures/remains.ts';
+import { findLeakedStrings } from '../../fixtures/leaked-strings.ts';
 import { expect, story } from '../../fixtures/story.ts';
 import { signIn } from '../../pages/sign-in.ts';
 
@@ -48,15 +48,15 @@ story.describe('What is closed is forgotten', () => {
       await expect(page.locator('[data-row]').first()).toBeVisible();
       await look(page);
       const words = ['Keller', '761337610411353650', 'Austrittsbericht Kardiologie'];
-      expect(await remains(page, words)).not.toEqual([]);
+      expect(await findLeakedStrings(page, words)).not.toEqual([]);
       await page.getByRole('button', { name: 'EPD schliessen' }).first().click();
       await expect(title(page)).toHaveText('Patientensuche');
       await expect(page.getByRole('region', { name: 'Zuletzt geöffnet' })).toBeVisible();
       await expect
-        .poll(() => remains(page, words))
+        .poll(() => findLeakedStrings(page, words))
         .toEqual(['memory: 761337610411353650', 'memory: Keller', 'page: Keller']);
       await signOutHere(page);
-      await expect.poll(() => remains(page, [...words, 'Peter Meier', '7601000010018'])).toEqual([]);
+      await expect.poll(() => findLeakedStrings(page, [...words, 'Peter Meier', '7601000010018'])).toEqual([]);
     },
   );
 
@@ -75,13 +75,15 @@ story.describe('What is closed is forgotten', () => {
       await expect(page.locator('[data-row]').first()).toBeVisible();
       await look(page);
       const lea = ['761337612000316763', 'Lea Keller'];
-      expect(await remains(page, lea)).not.toEqual([]);
+      expect(await findLeakedStrings(page, lea)).not.toEqual([]);
       await choose(0);
       await expect(banner).toBeHidden();
       await expect(page.locator('[data-row]').first()).toBeVisible();
-      await expect.poll(() => remains(page, lea)).toEqual(['memory: 761337612000316763']);
+      await expect.poll(() => findLeakedStrings(page, lea)).toEqual(['memory: 761337612000316763']);
       await signOutHere(page);
-      await expect.poll(() => remains(page, [...lea, 'Keller', 'rita.keller', '761337612000237570'])).toEqual([]);
+      await expect
+        .poll(() => findLeakedStrings(page, [...lea, 'Keller', 'rita.keller', '761337612000237570']))
+        .toEqual([]);
     },
   );
 
@@ -110,9 +112,9 @@ story.describe('What is closed is forgotten', () => {
       await page.getByRole('button', { name: 'Einwilligen und EPD eröffnen' }).click();
       await expect(title(page)).toHaveText('Ihr EPD wurde nicht eröffnet');
       const words = ['Nina', '7563100000026', '756.3100.0000.26', 'Ostring 17', '799876543', '79 987 65 43'];
-      expect(await remains(page, words)).not.toEqual([]);
+      expect(await findLeakedStrings(page, words)).not.toEqual([]);
       await signOutHere(page);
-      await expect.poll(() => remains(page, words)).toEqual([]);
+      await expect.poll(() => findLeakedStrings(page, words)).toEqual([]);
     },
   );
 });

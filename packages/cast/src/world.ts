@@ -1,10 +1,10 @@
 import type { Day } from '@epr/domain/values';
 import { accessLog } from './access-log/index.ts';
-import type { DemoWorld } from './cast.ts';
+import type { DemoWorld } from './demo-types.ts';
 import { annaEntries, demoDocuments, leaEntries, manyDocuments, ottoEntries, ritaEntries } from './documents/index.ts';
 import * as people from './people/index.ts';
 
-export type * from './cast.ts';
+export type * from './demo-types.ts';
 
 /** Returns the demo world on a day: all dates are relative to `today`, so that it never gets outdated. */
 export function demoWorld(today: Day): DemoWorld {

@@ -12,7 +12,7 @@ import { bindEid, readConsentDocument, registerPatient } from './onboarding/inde
 import { listProxies, matchPatients, type ProxyKind } from './people/index.ts';
 import { aDocument, aSubmission } from './testing/a-document.ts';
 import type { CallResult } from './transport/index.ts';
-import { nodeTransport } from './testing/rough-server.ts';
+import { nodeTransport } from './testing/faulty-server.ts';
 import { providerOf, signInByForm, withCookies, type Person } from './testing/sign-in-by-form.ts';
 
 const anna = '761337610411353650' as Spid;
@@ -163,11 +163,11 @@ describe('against the embedded community', () => {
   it('[SES-17] the exchange is refused with the reason of the specification', async () => {
     const excluded = await professional('dr.sperr');
     const refusal = { reason: 'unauthorizedPatientAccess', status: 403 };
-    expect(await excluded.connectedFor(treating).authorise()).toMatchObject({ ok: false, refusal });
+    expect(await excluded.connectedFor(treating).authorize()).toMatchObject({ ok: false, refusal });
     const unknown = await professional('dr.ohne');
-    expect(await unknown.connectedFor(treating).authorise()).toMatchObject({ refusal: { reason: 'glnNotRegistered' } });
+    expect(await unknown.connectedFor(treating).authorize()).toMatchObject({ refusal: { reason: 'glnNotRegistered' } });
     const beat = await patient('beat.leer');
-    expect(await beat.connectedFor(own).authorise()).toMatchObject({
+    expect(await beat.connectedFor(own).authorize()).toMatchObject({
       refusal: { reason: 'unauthorizedPatientAccess', status: 400 },
     });
   });
@@ -217,7 +217,7 @@ describe('against the embedded community', () => {
       ['Peter', 13],
     ]);
     expect(await names(await professional('tom.assistenz'), 'assisted')).toEqual([]);
-    const nobody = { ...(await patient('rita.keller')).connectedFor(own), authoriseBasic: forged };
+    const nobody = { ...(await patient('rita.keller')).connectedFor(own), authorizeBasic: forged };
     expect(await listProxies(nobody, 'represented')).toMatchObject({ refusal: { reason: 'signedOut', status: 401 } });
   });
 
@@ -230,7 +230,7 @@ describe('against the embedded community', () => {
     const submission = { ...aSubmission, entryUuid: set, uniqueId: set, sourceId: homeCommunityId };
     const file = new Blob(['für Otto'], { type: 'text/plain' });
     expect(await uploadDocument(connection, { document, submission, file })).toMatchObject({ ok: true });
-    const token = unwrapped(await connection.authorise());
+    const token = unwrapped(await connection.authorize());
     const query = new URLSearchParams({ 'entity.identifier': `${systems.spid}|${otto?.spid ?? ''}` });
     const log = await fetch(`${community.origin}/r4/AuditEvent?${query.toString()}`, {
       headers: { authorization: token },
@@ -256,9 +256,9 @@ describe('against the embedded community', () => {
 
   it('[DOC-02] a record opened with a token for another one is refused', async () => {
     const connection = (await patient('anna.keller')).connectedFor(own);
-    const foreign = { ...connection, authorise: connection.authoriseBasic };
+    const foreign = { ...connection, authorize: connection.authorizeBasic };
     expect(await listDocuments(foreign)).toMatchObject({ ok: false, refusal: { reason: 'noAccess', status: 403 } });
-    const nobody = { ...connection, authorise: () => Promise.resolve({ ok: true, value: 'Bearer forged' } as const) };
+    const nobody = { ...connection, authorize: () => Promise.resolve({ ok: true, value: 'Bearer forged' } as const) };
     expect(await listDocuments(nobody)).toMatchObject({ ok: false, refusal: { reason: 'signedOut', status: 401 } });
   });
 });

@@ -6,7 +6,7 @@ import {
   type AccessRight,
   type Act,
   type Decision,
-  type Subject,
+  type Requester,
 } from '@epr/domain/access-rights';
 import { confidentialityLevels, type Confidentiality } from '@epr/domain/documents';
 import { swissDay, type Day, type Spid } from '@epr/domain/values';
@@ -65,7 +65,7 @@ export function readableCodes(readable: readonly Confidentiality[]): readonly st
   return readable.includes('secret') ? undefined : readable.map((level) => confidentialityLevels[level].code);
 }
 
-function groupsOf(subject: Subject, rights: readonly AccessRight[], today: Day): readonly string[] {
+function groupsOf(subject: Requester, rights: readonly AccessRight[], today: Day): readonly string[] {
   return rightsFor(subject, rights, today).flatMap(({ actor }) => (actor.kind === 'group' ? [actor.organisation] : []));
 }
 
@@ -91,7 +91,7 @@ export function rightOf(row: Pick<Selectable<AccessRightTable>, 'access_right'>)
  * Returns the caller as the subject of the access decision. An assistant counts as the professional assisted (COM-04). Returns undefined
  * when the token lacks what its role needs.
  */
-async function subjectOf(db: Kysely<Schema>, caller: Caller): Promise<Subject | undefined> {
+async function subjectOf(db: Kysely<Schema>, caller: Caller): Promise<Requester | undefined> {
   const { purpose } = caller;
   switch (caller.role) {
     case 'PAT':
@@ -110,8 +110,8 @@ async function subjectOf(db: Kysely<Schema>, caller: Caller): Promise<Subject | 
 async function professional(
   db: Kysely<Schema>,
   gln: string | undefined,
-  purpose: Subject['purpose'],
-): Promise<Subject | undefined> {
+  purpose: Requester['purpose'],
+): Promise<Requester | undefined> {
   return gln === undefined
     ? undefined
     : { kind: 'professional', gln, organisations: await organisationsOf(db, gln), purpose };

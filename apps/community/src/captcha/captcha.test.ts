@@ -1,14 +1,20 @@
 import type { Challenge } from 'altcha-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openGround, patientPortal, runIdentity, type Ground, type Running } from '../identity/testing/community.ts';
+import {
+  openIdentityTestContext,
+  patientPortal,
+  runIdentity,
+  type IdentityTestContext,
+  type Running,
+} from '../identity/testing/identity-test-context.ts';
 import { captchaSecret } from './secret.ts';
 import { payload, solved } from './testing/solve.ts';
 
-let ground: Ground;
+let ground: IdentityTestContext;
 let community: Running;
 
 beforeAll(async () => {
-  ground = await openGround();
+  ground = await openIdentityTestContext();
   community = await runIdentity(ground);
 });
 

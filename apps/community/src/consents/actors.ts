@@ -43,7 +43,7 @@ export async function findActor(db: Kysely<Schema>, home: string, actor: Actor):
  * registered representative's, or belongs to another name than the one sent with it (same message, so that names cannot be guessed); a
  * patient as their own representative.
  */
-export function actorFault({ actor, patient }: AccessRight, known: KnownActor | undefined): MessageKey | undefined {
+export function validateActor({ actor, patient }: AccessRight, known: KnownActor | undefined): MessageKey | undefined {
   if (actor.kind !== 'representative') return known ? undefined : 'accessRights.change.actorUnknown';
   if (!known?.representative || (actor.name !== undefined && !sameNames(actor.name, known.name)))
     return 'accessRights.change.representativeUnknown';

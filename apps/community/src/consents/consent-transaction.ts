@@ -9,7 +9,7 @@ import { consentResponse } from './write-consents.ts';
 import { writeRights } from './write-rights.ts';
 
 /** Maximum number of rights in one transaction: more than anybody gives at once. */
-const mostRights = 100;
+const maxRights = 100;
 
 /** Whether a transaction contains rights rather than documents. */
 export function isConsentTransaction(bundle: unknown): boolean {
@@ -22,7 +22,7 @@ export function isConsentTransaction(bundle: unknown): boolean {
 /** Writes a feed of rights as one transaction (PPQ-4): all entries have the same method, and all or none are written. */
 export async function writeConsentTransaction(context: Context, caller: Caller, bundle: unknown): Promise<Reply> {
   const entries = everyEntry(bundle);
-  if (entries.length > mostRights) return refuse(413, 'too-costly', `At most ${mostRights} rights at once`);
+  if (entries.length > maxRights) return refuse(413, 'too-costly', `At most ${maxRights} rights at once`);
   const requests: RightRequest[] = [];
   const methods = new Set(entries.map(({ request }) => request?.method));
   if (methods.size > 1) return refuse(400, 'value', 'All entries of a feed of rights have the same method');

@@ -1,5 +1,5 @@
 import type { Consent } from 'fhir/r4';
-import { rightFault, type AccessRight } from '@epr/domain/access-rights';
+import { validateRight, type AccessRight } from '@epr/domain/access-rights';
 import { ok, refused, type Result } from '@epr/domain/values';
 import { readConsent, readNewConsent } from '@epr/fhir/access-rights';
 import { unreadableIfMatch, versionsIn } from '../fhir-api/if-match.ts';
@@ -37,7 +37,7 @@ export function readRightRequest(asked: {
   if (method === 'DELETE') return ok({ kind: 'remove', ...named });
   // The FHIR validation rejects such a period too, but with a message for engineers only.
   const period = readConsent(body);
-  if (period.ok && rightFault(period.value) === 'accessRights.change.endBeforeStart')
+  if (period.ok && validateRight(period.value) === 'accessRights.change.endBeforeStart')
     return refused(rightRefusal('accessRights.change.endBeforeStart'));
   const invalid = invalidResource(body);
   if (invalid) return refused(invalid);

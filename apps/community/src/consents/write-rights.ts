@@ -8,7 +8,7 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { AccessRightTable, Schema } from '../storage/schema.ts';
 import { accessOf, lockRecord, rightOf, type Access } from '../access-rights/access.ts';
-import { actorFault, findActor, loggedRight, type KnownActor } from './actors.ts';
+import { validateActor, findActor, loggedRight, type KnownActor } from './actors.ts';
 import { loggedSubtypes, type RightSubtype } from './logged-subtypes.ts';
 import { rightRefusal } from './right-refusals.ts';
 import type { RightRequest } from './right-requests.ts';
@@ -107,7 +107,7 @@ async function create(
   const known = await findActor(db, context.settings.homeCommunityId, right.actor);
   const attempt = { subtypes: loggedSubtypes(undefined, right), object: loggedRight(right, known) };
   decided(writing, { kind: 'grant', right, elsewhere: known?.ours !== true }, attempt);
-  const fault = actorFault(right, known);
+  const fault = validateActor(right, known);
   if (fault) throw new RolledBack(rightRefusal(fault));
   const given = { ...right, given: givenBy(writing) };
   const row = await db

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readGroups, readPeople } from '@epr/fhir/directory';
+import { readGroups, readProfessionals } from '@epr/fhir/directory';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { clinic, fremd, meier, ward } from '../fhir-api/testing/people.ts';
 
@@ -25,12 +25,12 @@ describe('the directory (mCSD)', () => {
     ['practitioner.name=f&organization.address=nowhere', 0],
   ])('[ACC-03] [COM-03] PractitionerRole?%s finds %i', async (query, count) => {
     const { body } = await server.get('anna', `/r4/PractitionerRole?${query}&${roles}`);
-    expect([body.total, readPeople(body).length]).toEqual([count, count]);
+    expect([body.total, readProfessionals(body).length]).toEqual([count, count]);
   });
 
   it('[ACC-07] [COM-03] a person comes with the places, a place with what it is part of', async () => {
     const { body } = await server.get('anna', `/r4/PractitionerRole?practitioner.identifier=${fremd}&${roles}`);
-    expect(readPeople(body)).toMatchObject([
+    expect(readProfessionals(body)).toMatchObject([
       { gln: fremd, family: 'Fremd', places: [{ id: ward, name: 'Kardiologie, Spital Seeblick' }] },
     ]);
     const { body: groups } = await server.get('anna', `/r4/Organization?identifier=${ward}`);

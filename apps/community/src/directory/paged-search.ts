@@ -6,14 +6,14 @@ import type { R4Request } from '../fhir-api/route.ts';
 import { ok, type Result } from '@epr/domain/values';
 
 /** Maximum number of entries on one page of the directory. */
-const mostEntries = 200;
+const maxEntries = 200;
 
 /** Reads a search; an unknown parameter is refused, or ignored when the sender requests that (`Prefer: handling=lenient`). */
 export function readPagedSearch({ query, handling }: R4Request, known: readonly string[]): Result<PagedSearch, Reply> {
   const usual = ['_sort', '_include', '_id', 'active', '_lastUpdated'];
   const read = parameters(query, [...known, ...usual], undefined, handling);
   if (!read.ok) return read;
-  const page = pageOf(read.value, mostEntries);
+  const page = pageOf(read.value, maxEntries);
   return page.ok ? ok({ query: read.value, ...page.value }) : page;
 }
 

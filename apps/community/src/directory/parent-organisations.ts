@@ -8,7 +8,7 @@ import type { Authenticate } from '../identity/authentication/caller.ts';
 import { groupOf } from './directory-rows.ts';
 
 /** Maximum number of organisations in one request. */
-const mostAsked = 500;
+const maxPerQuery = 500;
 
 /**
  * Registers `GET epr/v1/ParentOrganization?identifier=oid,oid` (ACC-07): a searchset of all organisations above these, up to the top.
@@ -21,7 +21,7 @@ export function registerParentOrganisations(app: FastifyInstance, context: Conte
       if (!(await admitCaller(authenticate, request, reply))) return reply;
       const asked = identifiersIn(request.query.identifier);
       if (asked.length === 0) return sendProblem(reply, 400, 'identifier names at least one organization');
-      if (asked.length > mostAsked) return sendProblem(reply, 413, `At most ${mostAsked} organizations at once`);
+      if (asked.length > maxPerQuery) return sendProblem(reply, 413, `At most ${maxPerQuery} organizations at once`);
       if (asked.some((id) => id.includes('\u0000'))) return sendProblem(reply, 400, 'identifier contains NUL');
       return parentsOf(context, asked);
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readGroups, readPeople } from '@epr/fhir/directory';
+import { readGroups, readProfessionals } from '@epr/fhir/directory';
 import { clinic, fremd, meier, ward } from '../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 
@@ -109,7 +109,7 @@ describe('what the directory is searched by', () => {
       `${path}&_include=PractitionerRole:practitioner&_include=PractitionerRole:organization`,
     );
     const place = { kind: 'group', id: centre, name: 'Zentrum 100%', facilityType, city: 'Genève' };
-    expect(readPeople(both.body)).toEqual([
+    expect(readProfessionals(both.body)).toEqual([
       {
         ...{ kind: 'professional', gln: zoe, prefix: 'Dr. med.', given: 'Zoë', family: 'Züst-Ammann' },
         ...{ professions: [profession], specialities: [speciality], places: [place] },

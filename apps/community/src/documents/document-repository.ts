@@ -6,7 +6,7 @@ import type { PartsOf } from '../fhir-api/searchset.ts';
 import type { StoredBlob } from '../storage/blobs/blobs.ts';
 import { executePipelined } from '../storage/statements/execute-pipelined.ts';
 import type { AttachmentTable, Schema, SubmissionSetTable } from '../storage/schema.ts';
-import type { DocumentRow } from './find.ts';
+import type { DocumentRow } from './find-document.ts';
 import { readMetadata } from '@epr/fhir/documents';
 
 /** A document to store. */

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { shortBytes } from '../storage/blobs/read-large-objects.ts';
 import { compiledOnce, type Building } from '../storage/statements/compiled-once.ts';
 import type { AttachmentTable } from '../storage/schema.ts';
-import type { DocumentRow } from './find.ts';
+import type { DocumentRow } from './find-document.ts';
 
 /** A document and its attachment: the columns needed to read it. */
 type AttachmentRow = Pick<

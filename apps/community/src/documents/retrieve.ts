@@ -11,12 +11,12 @@ import { formatOf, mediaTypes, preferredType } from '../fhir-format/media-types.
 import { binaryResource } from './binary-resource.ts';
 import type { BlobIdentity } from '../storage/blobs/blobs.ts';
 import { verifiedWhole } from '../storage/blobs/verified.ts';
-import { counts, limitReached, solvedWhenDue } from './downloads/count.ts';
+import { counts, limitReached, solvedWhenDue } from './downloads/download-count.ts';
 import { servedText } from './document-repository.ts';
 import { hiddenNames } from './authorization/hidden-documents.ts';
 import { redactText } from './authorization/redact-text.ts';
 import { findAttachment } from './find-attachment.ts';
-import { findDocument, isReadable, type DocumentRow } from './find.ts';
+import { findDocument, isReadable, type DocumentRow } from './find-document.ts';
 import { refuseRecord } from './search/search.ts';
 
 /** `GET DocumentReference/{id}` (DOC-31), by logical id or by the document id of DOC-04. */

@@ -11,7 +11,7 @@ import type { Schema } from '../storage/schema.ts';
  * `http://localhost:4000/r4/DocumentReference`; `rows` are sorted and have `id` and `resource`.
  */
 async function entriesOf(
-  { db, readBytes, partsOf = ofItself }: Stores,
+  { db, readBytes, partsOf = ofItself }: RowSource,
   url: string,
   rows: Expression<{ readonly id: string; readonly resource: string }>,
 ): Promise<readonly Piece[]> {
@@ -41,7 +41,7 @@ export type PartsOf = (resource: Buffer) => readonly Buffer[];
  * The stores to read rows from: as bytes, when the store supports it and the rows are not parsed afterwards; `partsOf` then converts them
  * to their served form.
  */
-type Stores = Pick<Context, 'db' | 'readBytes'> & { readonly partsOf?: PartsOf };
+type RowSource = Pick<Context, 'db' | 'readBytes'> & { readonly partsOf?: PartsOf };
 
 /** Builds a searchset as pieces of JSON text; nothing is parsed. */
 export function searchset(entries: readonly Piece[], page: PageLinks): readonly Piece[] {
@@ -73,7 +73,7 @@ export function searchUrl(url: string, query: URLSearchParams): string {
  * contains the applied parameters.
  */
 export async function pageOfRows(
-  stores: Stores,
+  stores: RowSource,
   url: string,
   rows: Expression<{ readonly id: string; readonly resource: string }>,
   query: URLSearchParams,

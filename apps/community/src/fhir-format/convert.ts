@@ -9,7 +9,7 @@ import { resourceToXml } from './to-xml.ts';
 export type FhirFormat = 'json' | 'xml';
 
 /** Why a resource cannot be converted: 400 when it cannot be read at all, 422 when it is not FHIR R4; 413 and 503 in the converter. */
-export interface FormatFault {
+export interface FormatError {
   readonly status: 400 | 413 | 422 | 503;
   /** For engineers, with the place of the fault. */
   readonly words: string;
@@ -24,7 +24,7 @@ export function convertResource(
   bytes: Uint8Array,
   from: FhirFormat,
   to: FhirFormat,
-): Result<string, FormatFault> {
+): Result<string, FormatError> {
   const resource = from === 'json' ? withStatus(readJson(bytes), 400) : readResource(definitions, bytes);
   if (!resource.ok) return resource;
   // Also when the target is JSON: what R4 does not define is refused by every conversion.
@@ -33,7 +33,7 @@ export function convertResource(
   return ok(writeExactJson(resource.value));
 }
 
-function withStatus<T>(read: Result<T, string>, status: FormatFault['status']): Result<T, FormatFault> {
+function withStatus<T>(read: Result<T, string>, status: FormatError['status']): Result<T, FormatError> {
   return read.ok ? read : refused({ status, words: read.refusal.slice(0, 500) });
 }
 
@@ -45,7 +45,7 @@ function readJson(bytes: Uint8Array): ReturnType<typeof readExactJson> {
   );
 }
 
-function readResource(definitions: Definitions, bytes: Uint8Array): Result<Exact, FormatFault> {
+function readResource(definitions: Definitions, bytes: Uint8Array): Result<Exact, FormatError> {
   const xml = withStatus(readXml(bytes), 400);
   if (!xml.ok) return xml;
   const read = resourceFromXml(definitions, xml.value, (text) => new Digits(text)) as ReturnType<typeof readExactJson>;

@@ -24,7 +24,7 @@ export async function answerBatch(
   let written = 0;
   for (const entry of entries) {
     const reply =
-      written > mostText
+      written > maxText
         ? refuse(413, 'too-costly', 'The answer is too large; ask for this entry alone')
         : await answerEntry(context, table, caller, entry, { logged, handling });
     for (const piece of textOf(reply)) written += piece.length;
@@ -43,7 +43,7 @@ export async function answerBatch(
 }
 
 /** Size of a batch response, in characters or bytes, after which further entries are refused: it is whole in memory until it is sent. */
-const mostText = 64 * 1024 * 1024;
+const maxText = 64 * 1024 * 1024;
 
 async function answerEntry(
   context: Context,

@@ -1,10 +1,10 @@
 import { ok, refused, type Result } from '@epr/domain/values';
 import type { Converter } from '../conversion/worker/converter.ts';
 import { definitions } from '../fhir-definitions/definitions.ts';
-import { convertResource, type FhirFormat, type FormatFault } from '../fhir-format/convert.ts';
+import { convertResource, type FhirFormat, type FormatError } from '../fhir-format/convert.ts';
 
 /** Converts a resource into the other format; outside the event loop when it is large. */
-export type ConvertFormat = (bytes: Buffer, from: FhirFormat, to: FhirFormat) => Promise<Result<Buffer, FormatFault>>;
+export type ConvertFormat = (bytes: Buffer, from: FhirFormat, to: FhirFormat) => Promise<Result<Buffer, FormatError>>;
 
 /** Bytes that are converted on the event loop: about 5 ms. For less, passing them to a thread costs more than it saves. */
 const small = 100_000;

@@ -9,7 +9,7 @@ import { sendProblem } from '../http/problem.ts';
 import { bodyError } from '../http/read-body.ts';
 import { admitCallers } from '../identity/authentication/admit-caller.ts';
 import type { Caller, Authenticate } from '../identity/authentication/caller.ts';
-import { documentsOf } from './same-file.ts';
+import { documentsWithFile } from './documents-with-file.ts';
 
 /**
  * Registers `POST epr/v1/FileCheck` (DOC-18): returns what an upload would do with the file in the body, whose type is its `Content-Type`.
@@ -72,7 +72,7 @@ async function outcomeOf(
   try {
     const expected = await checks.preview({ blob, contentType, title: '', size: undefined, hash: undefined });
     if (expected.ok) {
-      const sameAs = await documentsOf(context, caller, blob);
+      const sameAs = await documentsWithFile(context, caller, blob);
       return { outcome: expected.value, ...(sameAs.length > 0 ? { sameAs } : {}) };
     }
     const { refusal } = expected;

@@ -7,7 +7,7 @@ import { readConsent, writeConsent } from '@epr/fhir/access-rights';
 import { aRecord, listRequest } from '../documents/testing/record.ts';
 import { anna, clinic, fremd, meier } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type Answer, type TestServer } from '../fhir-api/testing/server.ts';
-import { lastingStores, type LastingStore } from '../storage/testing/lasting-stores.ts';
+import { persistentStores, type PersistentStore } from '../storage/testing/persistent-stores.ts';
 import type { NotificationEntry } from './list.ts';
 import { notifyGroupChange } from './notify.ts';
 import { registerNotifications } from './register.ts';
@@ -50,8 +50,8 @@ const passedOn: AccessRight = {
   end,
 };
 
-describe.each(lastingStores)('after a restart of the community %s', (_words, there, prepare) => {
-  let store: LastingStore;
+describe.each(persistentStores)('after a restart of the community %s', (_words, there, prepare) => {
+  let store: PersistentStore;
   beforeAll(async () => {
     if (there) store = await prepare();
   }, 120_000);

@@ -7,7 +7,7 @@ import { isInDirectory } from '../directory/in-directory.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { accountNamed, type Account } from '../identity/sign-in/accounts.ts';
 import type { Schema } from '../storage/schema.ts';
-import { refusal, type OnboardingError } from './onboarding-error.ts';
+import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
 
 /** The directory entry an eID is bound to. */
 export interface Bound {
@@ -27,13 +27,13 @@ export async function bindEid(
   const { gln: sent } = (typeof body === 'object' && body !== null ? body : {}) as { readonly gln?: unknown };
   const typed = typeof sent === 'string' && sent.trim() !== '' ? sent : undefined;
   const gln = typed === undefined ? undefined : readGln(typed);
-  if (typed !== undefined && !gln) return refusal(422, 'No GLN', 'onboarding.form.glnInvalid');
+  if (typed !== undefined && !gln) return onboardingRefusal(422, 'No GLN', 'onboarding.form.glnInvalid');
   return context.db.transaction().execute(async (db): Promise<Result<Bound, OnboardingError>> => {
     await sql`select pg_advisory_xact_lock(hashtextextended('bind eID', 0))`.execute(db);
     const account = await accountNamed({ db }, caller.username);
-    if (!account) return refusal(403, 'The account is gone', 'onboarding.professional.noMatch');
+    if (!account) return onboardingRefusal(403, 'The account is gone', 'onboarding.professional.noMatch');
     if (account.gln && (await isInDirectory(db, account.gln)))
-      return refusal(409, 'The eID has an entry', 'onboarding.professional.alreadyRegistered');
+      return onboardingRefusal(409, 'The eID has an entry', 'onboarding.professional.alreadyRegistered');
     const found = entryOfEid({ ...account.eid, ...account }, gln, await candidates(db, account));
     if (!found.ok) {
       const several = found.refusal === 'onboarding.professional.severalEntries';
@@ -41,7 +41,7 @@ export async function bindEid(
     }
     const entry = found.value;
     const holder = await db.selectFrom('account').select('username').where('gln', '=', entry.gln).executeTakeFirst();
-    if (holder) return refusal(409, 'The entry has an eID', 'onboarding.professional.alreadyRegistered');
+    if (holder) return onboardingRefusal(409, 'The entry has an eID', 'onboarding.professional.alreadyRegistered');
     const roles = [...new Set(['HCP', ...account.roles])].join(' ');
     await db.updateTable('account').set({ gln: entry.gln, roles }).where('username', '=', account.username).execute();
     context.log.info({ gln: entry.gln, username: account.username }, 'an eID was bound to the directory');

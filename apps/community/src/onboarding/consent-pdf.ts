@@ -1,12 +1,12 @@
 import { showPhone } from '@epr/domain/contact';
 import { addressLine, readAhv, showAhv } from '@epr/domain/people';
-import { ok, showDay, swissDay, type Day, type Result } from '@epr/domain/values';
+import { ok, formatDay, swissDay, type Day, type Result } from '@epr/domain/values';
 import { text, type Fact, type DocumentModel } from '../conversion/document-model/document-model.ts';
 import { filled, languageOf, locales } from '../conversion/labels/labels.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { consentWordsIn } from './consent-words/index.ts';
-import { refusal, type OnboardingError } from './onboarding-error.ts';
+import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
 
 /**
  * Writes the declaration of consent as a tagged PDF in a language (ONB-03; PDF/UA-1, PDF/A-2b), newly from the stored data each time. Only
@@ -46,13 +46,13 @@ export async function consentPdf(
     .executeTakeFirst();
   const own = row && (caller.spid === spid || (row.role === 'HCP' && row.username === caller.username));
   // The response must not reveal whether another person has a record.
-  if (!row || !own || !language) return refusal(404, 'There is no declaration here for you');
+  if (!row || !own || !language) return onboardingRefusal(404, 'There is no declaration here for you');
   const words = consentWordsIn(language);
   const fact = (label: string, value: string | null | undefined): readonly Fact[] =>
     value ? [{ label, values: [value] }] : [];
   const ahv = readAhv(row.ahv ?? '');
   const address = { street: [row.street ?? ''], postalCode: row.postal_code ?? '', city: row.city ?? '' };
-  const day = showDay(swissDay(new Date(row.declared)));
+  const day = formatDay(swissDay(new Date(row.declared)));
   const { homeCommunityName: community } = context.settings;
   const paper: DocumentModel = {
     language,
@@ -60,7 +60,7 @@ export async function consentPdf(
     patient: {
       name: `${row.givenName} ${row.family}`,
       facts: [
-        ...fact(words.birthDate, showDay(row.birth_date as Day)),
+        ...fact(words.birthDate, formatDay(row.birth_date as Day)),
         ...fact(words.ahv, ahv && showAhv(ahv)),
         ...fact(words.spid, row.spid),
         ...fact(words.address, addressLine({ ...address, country: row.country ?? undefined })),

@@ -42,7 +42,7 @@ export async function createRecord(
       .execute();
   }
   await declareConsent(context, db, caller, spid);
-  const acting = actingOn(caller, spid);
+  const acting = auditedRegistrant(caller, spid);
   await logAccess(
     context,
     db,
@@ -70,7 +70,7 @@ export async function declareConsent(
 }
 
 /** Returns the caller as named in the access log: a professional as such, everyone else as the patient they have become. */
-export function actingOn(caller: Caller, patient: Spid): Caller & { readonly patient: Spid } {
+export function auditedRegistrant(caller: Caller, patient: Spid): Caller & { readonly patient: Spid } {
   return caller.role === 'HCP' ? { ...caller, patient } : { ...caller, role: 'PAT', spid: patient, patient };
 }
 

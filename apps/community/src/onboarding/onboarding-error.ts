@@ -13,6 +13,6 @@ export interface OnboardingError {
   readonly errors?: readonly RegistrationProblem[];
 }
 
-export function refusal(status: OnboardingError['status'], detail: string, code?: MessageKey) {
+export function onboardingRefusal(status: OnboardingError['status'], detail: string, code?: MessageKey) {
   return refused<OnboardingError>({ status, detail, ...(code ? { code } : {}) });
 }

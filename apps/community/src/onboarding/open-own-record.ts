@@ -6,9 +6,9 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { accountNamed, type Account } from '../identity/sign-in/accounts.ts';
 import type { Schema } from '../storage/schema.ts';
-import { actingOn, createRecord, declareConsent, lockAhv } from './new-record.ts';
+import { auditedRegistrant, createRecord, declareConsent, lockAhv } from './new-record.ts';
 import { readRegistration } from './read-registration.ts';
-import { refusal, type OnboardingError } from './onboarding-error.ts';
+import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
 
 export interface Opened {
   readonly spid: Spid;
@@ -30,9 +30,9 @@ export async function openOwnRecord(
   return context.db.transaction().execute(async (db): Promise<Result<Opened, OnboardingError>> => {
     await lockAhv(db, registration.ahv);
     const account = await accountNamed({ db }, caller.username);
-    if (!account) return refusal(403, 'The account is gone', 'onboarding.patient.notQualified');
+    if (!account) return onboardingRefusal(403, 'The account is gone', 'onboarding.patient.notQualified');
     if (account.spid !== undefined && (await ahvOf(db, account.spid)) !== registration.ahv)
-      return refusal(409, 'This eID opens another record', 'onboarding.patient.recordExists');
+      return onboardingRefusal(409, 'This eID opens another record', 'onboarding.patient.recordExists');
     const existing = await recordAt(db, registration.ahv, account);
     const opening = openingFor(account.eid, registration.ahv, existing);
     if (!opening.ok) {
@@ -46,7 +46,7 @@ export async function openOwnRecord(
     if (existing) {
       await declareConsent(context, db, caller, spid);
       const act = { subtype: 'ATC_POL_CREATE_AUT_PART_AL', outcome: '0', operation: 'eidLinked' } as const;
-      await logAccess(context, db, actingOn(caller, spid), act);
+      await logAccess(context, db, auditedRegistrant(caller, spid), act);
     }
     context.log.info({ linked: existing !== undefined }, 'a record was opened');
     return ok({ spid, status: existing ? 200 : 201 });

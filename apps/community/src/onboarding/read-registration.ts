@@ -6,15 +6,15 @@ import {
   type TypedRegistration,
 } from '@epr/domain/onboarding';
 import { ok, refused, swissDay, type Result } from '@epr/domain/values';
-import { refusal, type OnboardingError } from './onboarding-error.ts';
+import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
 
 /** Reads the body of a registration with the portal's validation rules (ONB-02); the error lists every invalid field. */
 export function readRegistration(body: unknown, by: RegisteredBy, now: Date): Result<Registration, OnboardingError> {
-  if (typeof body !== 'object' || body === null) return refusal(400, 'The body is a JSON object');
+  if (typeof body !== 'object' || body === null) return onboardingRefusal(400, 'The body is a JSON object');
   const sent = body as Readonly<Record<string, unknown>>;
   const { consent: _consent, ...texts } = emptyRegistration;
   const wrong = Object.keys(texts).find((name) => sent[name] !== undefined && typeof sent[name] !== 'string');
-  if (wrong) return refusal(400, `${wrong} is a text`);
+  if (wrong) return onboardingRefusal(400, `${wrong} is a text`);
   const typed = { ...emptyRegistration, country: '', ...sent, consent: sent['consent'] === true } as TypedRegistration;
   const read = validateRegistration(typed, { today: swissDay(now), by });
   if (read.ok) return ok(read.value);

@@ -9,7 +9,7 @@ import type { Schema } from '../storage/schema.ts';
 import { createRecord, lockAhv } from './new-record.ts';
 import type { Opened } from './open-own-record.ts';
 import { readRegistration } from './read-registration.ts';
-import { refusal, type OnboardingError } from './onboarding-error.ts';
+import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
 
 /**
  * Opens a record for a patient who has consented on paper, by a professional of the directory (PSR-08). The professional gets no access
@@ -22,16 +22,20 @@ export async function registerPatient(
   body: unknown,
 ): Promise<Result<Opened, OnboardingError>> {
   if (!caller.roles.includes('HCP') || !caller.gln || !(await isInDirectory(context.db, caller.gln)))
-    return refusal(403, 'Only professionals of the directory register patients', 'onboarding.registration.notPossible');
+    return onboardingRefusal(
+      403,
+      'Only professionals of the directory register patients',
+      'onboarding.registration.notPossible',
+    );
   const read = readRegistration(body, 'professional', context.now());
   if (!read.ok) return read;
   const registration = read.value;
   return context.db.transaction().execute(async (db): Promise<Result<Opened, OnboardingError>> => {
     await lockAhv(db, registration.ahv);
     const there = await db.selectFrom('patient').select('spid').where('ahv', '=', registration.ahv).executeTakeFirst();
-    if (there) return refusal(409, 'There is a record', 'onboarding.registration.alreadyExists');
+    if (there) return onboardingRefusal(409, 'There is a record', 'onboarding.registration.alreadyExists');
     if (await hasNamesake(db, registration))
-      return refusal(422, 'The same person has another number', 'onboarding.registration.notPossible');
+      return onboardingRefusal(422, 'The same person has another number', 'onboarding.registration.notPossible');
     const spid = await createRecord(context, db, { ...caller, role: 'HCP' }, registration);
     return ok({ spid, status: 201 });
   });

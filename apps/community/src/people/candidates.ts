@@ -9,7 +9,7 @@ export type Candidate = MatchCandidate & { readonly indexNumber: string };
 /**
  * Maximum number of candidates that are scored: those most similar to the search. More than a handful of good ones are not returned anyway.
  */
-const mostCandidates = 500;
+const maxCandidates = 500;
 
 /**
  * Selects in SQL the people of the index worth scoring, the most similar first: by SPID or AHV number alone; otherwise by birth date,
@@ -32,7 +32,7 @@ export async function candidates(db: Kysely<Schema>, search: PatientSearch): Pro
     })
     .orderBy(likeness(search), 'desc')
     .orderBy('spid')
-    .limit(mostCandidates)
+    .limit(maxCandidates)
     .execute();
   return rows.map(candidateOf);
 }

@@ -5,7 +5,7 @@ import type { Spid } from '@epr/domain/values';
 import { anna, annaAhv, annaLocalId, beat, callers, grant, professional, meier } from '../fhir-api/testing/people.ts';
 import { conflictingWrites } from '../fhir-api/testing/conflicting-writes.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
-import { lastingStores, type LastingStore } from '../storage/testing/lasting-stores.ts';
+import { persistentStores, type PersistentStore } from '../storage/testing/persistent-stores.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { withoutInserts } from '../storage/testing/refused-inserts.ts';
 import { profileOf, storeContact } from './patient-profile.ts';
@@ -37,8 +37,8 @@ async function serve(server: TestServer): Promise<FastifyInstance> {
 
 const contact = { street: 'Rosenweg 3', postalCode: '3006', city: 'Bern', canton: 'SO', country: 'CH' };
 
-describe.each(lastingStores)('the profile of a patient, %s', (words, there, prepare) => {
-  let store: LastingStore;
+describe.each(persistentStores)('the profile of a patient, %s', (words, there, prepare) => {
+  let store: PersistentStore;
   let server: TestServer;
   let app: FastifyInstance;
   beforeAll(async () => {
@@ -221,6 +221,6 @@ describe.each(lastingStores)('the profile of a patient, %s', (words, there, prep
 });
 
 /** Starts on the existing store, which already contains the people of the tests. */
-async function startAgain({ open }: LastingStore): Promise<TestServer> {
+async function startAgain({ open }: PersistentStore): Promise<TestServer> {
   return startForTests({ storage: await open(), settled: true });
 }

@@ -8,7 +8,7 @@ import type { Schema } from './schema.ts';
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const taken = Object.fromEntries(
-    Object.keys(migrations).map((step): [string, Migration] => [step, { up: (to) => takeStep(to, step) }]),
+    Object.keys(migrations).map((step): [string, Migration] => [step, { up: (to) => runMigration(to, step) }]),
   );
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(taken) } });
   const { error } = await migrator.migrateToLatest();
@@ -22,6 +22,6 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
 }
 
 /** Runs the statements of one step of {@link migrations}. */
-export async function takeStep(db: QueryExecutorProvider, step: string): Promise<void> {
+export async function runMigration(db: QueryExecutorProvider, step: string): Promise<void> {
   for (const statement of migrations[step] ?? []) await sql.raw(statement).execute(db);
 }

@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
 import { blobFiles } from './blobs/blob-files.ts';
 import { folderErrorMessage, requireUsable } from './data-folder/folder-errors.ts';
-import { pairHalves, refuseMismatch } from './data-folder/folder-pair.ts';
+import { pairStores, refuseMismatch } from './data-folder/store-pair.ts';
 import { lockFolder } from './data-folder/folder-lock.ts';
 import { migrate } from './migrate.ts';
 import type { Storage } from './storage.ts';
@@ -70,7 +70,7 @@ async function open(
     // Data in memory does not survive the restart of its engine, so it has no limit.
     limit = database === undefined || statementTimeout === undefined ? undefined : statementTimeout * 1000;
     const blobs = await blobFiles(attachments);
-    if (database !== undefined) await pairHalves(db, { database, attachments });
+    if (database !== undefined) await pairStores(db, { database, attachments });
     return {
       db,
       blobs,

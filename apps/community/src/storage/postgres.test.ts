@@ -9,7 +9,7 @@ import { keysAtOnce, StorageFull } from './blobs/blobs.ts';
 import { copyOut } from './postgres/copy-out.ts';
 import { namedStatements } from './postgres/named-statements.ts';
 import { openStorage } from './open.ts';
-import { smallDisk, withoutMount } from './testing/full-folder.ts';
+import { smallDisk, withoutMount } from './testing/small-disk.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from './testing/postgres-server.ts';
 import { naming } from './testing/named-keys.ts';
 

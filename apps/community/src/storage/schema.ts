@@ -292,7 +292,7 @@ export interface UsedCaptchaTable {
   expires: Time;
 }
 
-/** Counters of rate-limiter-flexible (storage/limiter-table.ts). */
+/** Counters of rate-limiter-flexible (storage/rate-limit-store.ts). */
 export interface RateLimitTable {
   key: string;
   points: Generated<number>;

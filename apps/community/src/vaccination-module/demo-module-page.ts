@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { QueryFault } from './signed-query.ts';
+import type { SignedQueryError } from './signed-query.ts';
 
 /** Renders the page of a vaccination module of the demo world: whether the request is validly signed, and its fields. */
-export function demoModulePage(query: string, fault: QueryFault | undefined): string {
+export function demoModulePage(query: string, fault: SignedQueryError | undefined): string {
   const fields = fault ? [] : [...new URLSearchParams(query)].filter(([name]) => name !== 'sig');
   const rows = fields.map(
     ([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(value)}</td></tr>`,
@@ -41,7 +41,7 @@ export const modulePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const reasons: Readonly<Record<QueryFault, string>> = {
+const reasons: Readonly<Record<SignedQueryError, string>> = {
   signatureMissing: 'Die Signatur fehlt.',
   signatureWrong: 'Die Signatur stimmt nicht.',
   notInTime: 'Die Anfrage ist nicht von eben jetzt.',

@@ -6,7 +6,7 @@ import { admitCaller } from '../identity/authentication/admit-caller.ts';
 import type { Authenticate } from '../identity/authentication/caller.ts';
 import { demoModulePage, modulePolicy } from './demo-module-page.ts';
 import { moduleFields } from './request-fields.ts';
-import { queryFault, signedQuery } from './signed-query.ts';
+import { verifySignedQuery, signedQuery } from './signed-query.ts';
 
 const page = '/vaccination-module';
 
@@ -41,7 +41,7 @@ export async function registerVaccinationModule(
     });
     scope.get(page, (request, reply) => {
       const query = request.url.split('?')[1] ?? '';
-      const fault = queryFault(query, key, now().getTime());
+      const fault = verifySignedQuery(query, key, now().getTime());
       return reply
         .status(fault ? 403 : 200)
         .header('cache-control', 'no-store')

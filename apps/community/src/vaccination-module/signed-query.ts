@@ -12,12 +12,12 @@ export function signedQuery(fields: readonly (readonly [name: string, value: str
   return `${query}&sig=${encodeURIComponent(signatureOf(query, key))}`;
 }
 
-export type QueryFault = 'signatureMissing' | 'signatureWrong' | 'notInTime';
+export type SignedQueryError = 'signatureMissing' | 'signatureWrong' | 'notInTime';
 
 /**
  * Returns the fault of a received query: its signature must be last and correct, and its timestamp current. Undefined when there is none.
  */
-export function queryFault(query: string, key: Uint8Array, now: number): QueryFault | undefined {
+export function verifySignedQuery(query: string, key: Uint8Array, now: number): SignedQueryError | undefined {
   const cut = query.lastIndexOf('&sig=');
   if (cut < 0) return 'signatureMissing';
   const given = query.slice(cut + '&sig='.length);

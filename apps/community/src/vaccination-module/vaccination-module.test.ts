@@ -4,7 +4,7 @@ import type { Gln, Spid } from '@epr/domain/values';
 import { callers, fremd, meier } from '../fhir-api/testing/people.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { registerVaccinationModule } from './register.ts';
-import { queryFault, signedQuery } from './signed-query.ts';
+import { verifySignedQuery, signedQuery } from './signed-query.ts';
 
 const anna = '761337610411353650' as Spid;
 const session = { provider: 'eid', uid: 'one' };
@@ -130,16 +130,16 @@ describe('the external vaccination module', () => {
       ],
       key,
     );
-    expect(queryFault(query, key, 2_000)).toBeUndefined();
-    expect(queryFault(query.replace('PAT', 'HCP'), key, 2_000)).toBe('signatureWrong');
-    expect(queryFault(`${query}&role=HCP`, key, 2_000)).toBe('signatureMissing');
-    expect(queryFault('timestamp=1000', key, 2_000)).toBe('signatureMissing');
-    expect(queryFault(query, key, 3_000)).toBeUndefined();
-    expect(queryFault(query, key, 3_001)).toBe('notInTime');
-    expect(queryFault(query, key, -1_001)).toBe('notInTime');
-    expect(queryFault(signedQuery([['role', 'PAT']], key), key, 0)).toBe('notInTime');
-    expect(queryFault(query, new Uint8Array(32).fill(1), 2_000)).toBe('signatureWrong');
-    expect(queryFault('timestamp=1000&sig=', key, 2_000)).toBe('signatureMissing');
-    expect(queryFault('timestamp=1000&sig=%E0', key, 2_000)).toBe('signatureWrong');
+    expect(verifySignedQuery(query, key, 2_000)).toBeUndefined();
+    expect(verifySignedQuery(query.replace('PAT', 'HCP'), key, 2_000)).toBe('signatureWrong');
+    expect(verifySignedQuery(`${query}&role=HCP`, key, 2_000)).toBe('signatureMissing');
+    expect(verifySignedQuery('timestamp=1000', key, 2_000)).toBe('signatureMissing');
+    expect(verifySignedQuery(query, key, 3_000)).toBeUndefined();
+    expect(verifySignedQuery(query, key, 3_001)).toBe('notInTime');
+    expect(verifySignedQuery(query, key, -1_001)).toBe('notInTime');
+    expect(verifySignedQuery(signedQuery([['role', 'PAT']], key), key, 0)).toBe('notInTime');
+    expect(verifySignedQuery(query, new Uint8Array(32).fill(1), 2_000)).toBe('signatureWrong');
+    expect(verifySignedQuery('timestamp=1000&sig=', key, 2_000)).toBe('signatureMissing');
+    expect(verifySignedQuery('timestamp=1000&sig=%E0', key, 2_000)).toBe('signatureWrong');
   });
 });

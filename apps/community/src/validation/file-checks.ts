@@ -8,7 +8,7 @@ import { mediaTypeCheck, verifySizeHash } from './integrity-check.ts';
 import { passed, type Check, type FileToCheck, type Passed, type Tools } from './file-check.ts';
 import type { FileCheckSettings } from '../configuration/file-check-settings.ts';
 import type { UncheckedFile, FileChecks } from './file-check-types.ts';
-import { findGhostscript } from './ghostscript/find.ts';
+import { ghostscriptVersion } from './ghostscript/version.ts';
 import { concurrencyLimit } from './concurrency-limit.ts';
 import { pdfACheck, previewPdf } from './pdf-a.ts';
 import { pdfThread } from './pdf-conversion/pdf-thread.ts';
@@ -24,7 +24,7 @@ const checks: readonly Check[] = [verifySizeHash, malwareCheck, mediaTypeCheck];
 export function fileChecks(blobs: BlobStore, settings: FileCheckSettings, limit: number, log: Logger): FileChecks {
   const validator = structuredValidator();
   let found: Promise<string | undefined> | undefined;
-  const ghostscript = (): Promise<string | undefined> => (found ??= findGhostscript(settings.ghostscript));
+  const ghostscript = (): Promise<string | undefined> => (found ??= ghostscriptVersion(settings.ghostscript));
   const thread = pdfThread();
   const tools: Tools = {
     ...{ settings, limit, validator, ghostscript, pdfThread: thread, log },

@@ -1,4 +1,4 @@
-import { allowedTypes, fitOf, officialMimeType } from '@epr/domain/documents';
+import { allowedTypes, matchContentType, officialMimeType } from '@epr/domain/documents';
 import { passed, refuseFile, type Check } from './file-check.ts';
 
 /** Compares size and SHA-1 with the metadata, where they are given (DOC-19). Runs before any conversion. */
@@ -24,7 +24,7 @@ export const mediaTypeCheck: Check = (file, { settings }) => {
     const rule = `Files of the type ${contentType} are not taken here`;
     return Promise.resolve(refuseFile(file, 415, 'not-supported', 'documents.upload.typeNotAllowed', rule));
   }
-  const fit = fitOf(contentType, blob.firstBytes);
+  const fit = matchContentType(contentType, blob.firstBytes);
   if (fit === 'fits') return Promise.resolve(passed);
   const rule = fit === 'program' ? 'The file is a program' : `The file is not ${contentType}`;
   return Promise.resolve(refuseFile(file, 415, 'not-supported', 'documents.upload.contentNotAsNamed', rule));

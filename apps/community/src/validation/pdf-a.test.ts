@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { StorageFull } from '../storage/blobs/blobs.ts';
 import { provideFile, leftIn, typed } from './testing/check-file.ts';
-import { findGhostscript } from './ghostscript/find.ts';
+import { ghostscriptVersion } from './ghostscript/version.ts';
 import { runGhostscript } from './ghostscript/run.ts';
 import { dejavu, letter } from './testing/letter.ts';
 import { archivable, factsOf, textIn } from './testing/look-at-pdf.ts';
@@ -166,7 +166,7 @@ describe('PDF/A on a machine with Node alone', { timeout: 120_000 }, () => {
   });
 });
 
-const version = await findGhostscript('gs');
+const version = await ghostscriptVersion('gs');
 const title = version ? 'PDF/A with Ghostscript' : 'PDF/A with Ghostscript, which is not installed here';
 describe.runIf(version)(title, { timeout: 60_000 }, () => {
   let server: TestServer;

@@ -10,10 +10,10 @@ import {
   convertPdf,
   previewConversion,
   type Converted,
-  type PdfConversionFault,
+  type PdfConversionError,
   type PdfConversion,
 } from './pdf-conversion/convert-pdf.ts';
-import { pdfFaults } from './pdf-conversion/pdf-faults.ts';
+import { pdfViolations } from './pdf-conversion/pdf-violations.ts';
 
 /**
  * Accepts PDF/A-1 and PDF/A-2 files, and converts others to PDF/A-2b: repaired, converted by Ghostscript where it is installed, or rendered
@@ -21,7 +21,7 @@ import { pdfFaults } from './pdf-conversion/pdf-faults.ts';
  */
 export const pdfACheck: Check = (file, tools) =>
   withOriginal(file, async (folder, path) => {
-    const faults = await pdfFaults(path);
+    const faults = await pdfViolations(path);
     return faults.length === 0 ? passed : await converted(file, tools, folder, path, faults);
   });
 
@@ -31,7 +31,7 @@ export async function previewPdf(
   tools: Tools,
 ): Promise<Result<'unchanged' | PdfConversion, Reply>> {
   return withOriginal(file, async (_folder, path) => {
-    if ((await pdfFaults(path)).length === 0) return ok('unchanged');
+    if ((await pdfViolations(path)).length === 0) return ok('unchanged');
     const expected = await tools.limitPreviews(() => previewConversion(tools, path));
     if (typeof expected === 'string') return ok(expected);
     if (tools.settings.pdfA === 'accept' && expected.fault !== 'protected') return ok('unchanged');
@@ -91,4 +91,4 @@ const failures = {
   tooLarge: { key: 'documents.check.pdfUnreadable', words: 'the result is too large' },
   tooSlow: { key: 'documents.check.pdfUnreadable', words: 'it takes too long' },
   unreadable: { key: 'documents.check.pdfUnreadable', words: 'it cannot be read' },
-} as const satisfies Record<PdfConversionFault, unknown>;
+} as const satisfies Record<PdfConversionError, unknown>;

@@ -16,7 +16,7 @@ export interface XmlNode {
 
 const xhtml = 'http://www.w3.org/1999/xhtml';
 const deepest = 200;
-const mostNodes = 500_000;
+const maxNodes = 500_000;
 
 /**
  * Parses XML strictly (well-formed, namespaces declared) and without a document type, so that no entities can be defined, included or
@@ -30,15 +30,15 @@ export function readXml(bytes: Uint8Array): Result<XmlNode, string> {
   let count = 0;
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (problem) => {
-    throw new XmlFault(problem.message.replace(/^undefined:/, ''));
+    throw new XmlError(problem.message.replace(/^undefined:/, ''));
   });
   parser.on('doctype', () => {
-    throw new XmlFault('a document type is not allowed');
+    throw new XmlError('a document type is not allowed');
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
     count += 1;
-    if (open.length > deepest) throw new XmlFault(`nested deeper than ${deepest} levels`);
-    if (count > mostNodes) throw new XmlFault(`more than ${mostNodes} elements`);
+    if (open.length > deepest) throw new XmlError(`nested deeper than ${deepest} levels`);
+    if (count > maxNodes) throw new XmlError(`more than ${maxNodes} elements`);
     const values = Object.values(attributes).map(({ local: name, prefix, value }) => [
       prefix ? `${prefix}:${name}` : name,
       value,
@@ -73,7 +73,7 @@ export function readXml(bytes: Uint8Array): Result<XmlNode, string> {
   try {
     parser.write(text.value).close();
   } catch (problem) {
-    if (problem instanceof XmlFault) return refused(problem.message);
+    if (problem instanceof XmlError) return refused(problem.message);
     throw problem;
   }
   const [first] = root.children;
@@ -81,7 +81,7 @@ export function readXml(bytes: Uint8Array): Result<XmlNode, string> {
 }
 
 /** Thrown to leave the parser; caught by the exported function. */
-class XmlFault extends Error {}
+class XmlError extends Error {}
 
 interface Building {
   readonly name: string;

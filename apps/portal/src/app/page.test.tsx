@@ -5,7 +5,7 @@ import type { Spid } from '@epr/domain/values';
 import { usePageTitle } from '../context/page-title.ts';
 import { useTexts } from '../i18n/index.ts';
 import { Page } from './page.tsx';
-import { around } from './testing/providers.tsx';
+import { renderWithProviders } from './testing/render-with-providers.tsx';
 
 afterEach(cleanup);
 
@@ -15,7 +15,7 @@ function Named({ title }: { readonly title: string }) {
 }
 
 const show = (children: React.ReactNode, state: Partial<SessionState> = {}) =>
-  around({
+  renderWithProviders({
     routes: [
       { path: '/', element: <Page place="documents">{children}</Page> },
       { path: '/next', element: <Page place="settings">weiter</Page> },

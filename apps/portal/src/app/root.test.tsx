@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { readAloud } from '../context/testing/read-aloud.ts';
 import { Root } from './root.tsx';
-import { around } from './testing/providers.tsx';
+import { renderWithProviders } from './testing/render-with-providers.tsx';
 
 afterEach(cleanup);
 
@@ -13,7 +13,7 @@ test('[NAV-08] that the next page is on its way is said, until it is there', asy
     { path: '/', handle: { place: 'documents' }, element: <p>here</p> },
     { path: '/next', handle: { place: 'settings' }, loader: () => on, element: <p>there</p> },
   ];
-  const { router } = await around({ routes: [{ Component: Root, children }], at: '/' });
+  const { router } = await renderWithProviders({ routes: [{ Component: Root, children }], at: '/' });
   expect(readAloud(document.body)).toEqual(['here']);
   act(() => {
     void router.navigate('/next');

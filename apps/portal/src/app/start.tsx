@@ -74,8 +74,8 @@ async function start(element: HTMLElement): Promise<void> {
   }
   way.goTo = () => undefined;
   try {
-    const createRoutedPages = await loadPages();
-    const routed = createRoutedPages({
+    const createAppRouter = await loadPages();
+    const routed = createAppRouter({
       session,
       notify: messages,
       variant: configuration.variant === 'patient' ? patientVariant : professionalVariant,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FailureReason } from '@epr/client/transport';
 import { messageOf } from './error-messages.ts';
-import type { CallName } from './report-error.ts';
+import type { CallName } from './call-names.ts';
 
 /** The error catalogue, row by row (core 8). */
 test.each<[string, CallName, FailureReason, string]>([

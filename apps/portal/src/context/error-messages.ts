@@ -1,6 +1,6 @@
 import type { FailureReason } from '@epr/client/transport';
 import type { MessageKey } from '@epr/domain/messages';
-import type { CallName, MessageOf } from './report-error.ts';
+import type { CallName, MessageOf } from './call-names.ts';
 
 /**
  * Returns the message of a refused call, shown as a notice at the top (core 8). Where the screen has no place for details (`namesReason`),
@@ -21,8 +21,8 @@ const namesReason: ReadonlySet<CallName> = new Set([
   'bindEid',
 ]);
 
-/** Reasons that arise while getting an authorisation, before the call itself is sent: the same message for every call. */
-const authorisation = {
+/** Reasons that arise while getting an authorization, before the call itself is sent: the same message for every call. */
+const authorization = {
   signedOut: 'toasts.auth.sessionExpired',
   refreshRefused: 'toasts.auth.sessionRefreshFail',
   glnNotRegistered: 'toasts.auth.glnNotRegistered',
@@ -36,7 +36,7 @@ const authorisation = {
   noSpid: 'toasts.auth.authHeaderFail',
 } as const satisfies Partial<Record<FailureReason, MessageKey>>;
 
-type OwnReason = Exclude<FailureReason, keyof typeof authorisation>;
+type OwnReason = Exclude<FailureReason, keyof typeof authorization>;
 type Rows = Readonly<Record<FailureReason, MessageKey>>;
 
 /** Returns the call's general failure for every reason that has no message of its own in the catalogue. */
@@ -61,81 +61,81 @@ function otherwise(failure: MessageKey): Readonly<Record<OwnReason, MessageKey>>
 
 const messages: Readonly<Record<CallName, Rows>> = {
   listDocuments: {
-    ...authorisation,
+    ...authorization,
     ...otherwise('toasts.documentStore.documentsFetchFail'),
     invalid: 'toasts.documentStore.requestRejected',
     notFound: 'toasts.documentStore.requestRejected',
     noAccess: 'toasts.auth.noEPDAccess',
   },
   readAttachment: {
-    ...authorisation,
+    ...authorization,
     ...otherwise('toasts.documentStore.documentFetchFail'),
     invalid: 'toasts.documentStore.requestRejected',
     noAccess: 'toasts.auth.noEPDAccess',
   },
   uploadDocument: {
-    ...authorisation,
+    ...authorization,
     ...otherwise('toasts.documentStore.uploadFail'),
     noAccess: 'toasts.auth.noEPDAccess',
   },
-  changeStatus: { ...authorisation, ...otherwise('toasts.documentStore.statusUpdateFail') },
-  deleteDocument: { ...authorisation, ...otherwise('toasts.documentStore.deleteFail') },
-  editDocument: { ...authorisation, ...otherwise('toasts.documentStore.editFail') },
+  changeStatus: { ...authorization, ...otherwise('toasts.documentStore.statusUpdateFail') },
+  deleteDocument: { ...authorization, ...otherwise('toasts.documentStore.deleteFail') },
+  editDocument: { ...authorization, ...otherwise('toasts.documentStore.editFail') },
   matchPatients: {
-    ...authorisation,
+    ...authorization,
     ...otherwise('toasts.patientSearch.fetchFail'),
     multipleMatches: 'toasts.patientSearch.multipleMatches',
     noAccess: 'toasts.account.noAppropriatePermission',
   },
-  listAccessLog: { ...authorisation, ...otherwise('toasts.atc.fetchFail'), noAccess: 'toasts.auth.noEPDAccess' },
-  listNotifications: { ...authorisation, ...otherwise('toasts.notifications.fetchFail') },
+  listAccessLog: { ...authorization, ...otherwise('toasts.atc.fetchFail'), noAccess: 'toasts.auth.noEPDAccess' },
+  listNotifications: { ...authorization, ...otherwise('toasts.notifications.fetchFail') },
   readSettings: {
-    ...authorisation,
+    ...authorization,
     ...otherwise('toasts.settings.fetchFail'),
     notFound: 'toasts.settings.unavailable',
   },
   changeSetting: {
-    ...authorisation,
+    ...authorization,
     ...otherwise('toasts.settings.changeFail'),
     notFound: 'toasts.settings.unavailable',
   },
-  listRepresentatives: { ...authorisation, ...otherwise('toasts.representatives.fetchFail') },
-  appointRepresentative: { ...authorisation, ...otherwise('toasts.representatives.appointFail') },
-  dismissRepresentative: { ...authorisation, ...otherwise('toasts.representatives.dismissFail') },
-  readProfile: { ...authorisation, ...otherwise('toasts.profile.fetchFail'), noAccess: 'toasts.auth.noEPDAccess' },
+  listRepresentatives: { ...authorization, ...otherwise('toasts.representatives.fetchFail') },
+  appointRepresentative: { ...authorization, ...otherwise('toasts.representatives.appointFail') },
+  dismissRepresentative: { ...authorization, ...otherwise('toasts.representatives.dismissFail') },
+  readProfile: { ...authorization, ...otherwise('toasts.profile.fetchFail'), noAccess: 'toasts.auth.noEPDAccess' },
   updateProfile: {
-    ...authorisation,
+    ...authorization,
     ...otherwise('toasts.profile.updateFail'),
     invalid: 'toasts.profile.validationFail',
     noAccess: 'toasts.auth.noEPDAccess',
   },
-  openRecord: { ...authorisation, ...otherwise('onboarding.failed') },
-  registerPatient: { ...authorisation, ...otherwise('onboarding.registration.failed') },
-  readConsent: { ...authorisation, ...otherwise('onboarding.failed') },
-  bindEid: { ...authorisation, ...otherwise('onboarding.failed') },
+  openRecord: { ...authorization, ...otherwise('onboarding.failed') },
+  registerPatient: { ...authorization, ...otherwise('onboarding.registration.failed') },
+  readConsent: { ...authorization, ...otherwise('onboarding.failed') },
+  bindEid: { ...authorization, ...otherwise('onboarding.failed') },
   openPatient: {
-    ...authorisation,
+    ...authorization,
     ...otherwise('toasts.auth.tokenFetchFail'),
     noAccess: 'toasts.auth.unauthorizedPatientAccess',
   },
   readAccessRights: {
-    ...authorisation,
+    ...authorization,
     ...otherwise('toasts.documentAccess.fetchFail'),
     noAccess: 'toasts.documentAccess.noAccessRights',
   },
   writeAccessRight: {
-    ...authorisation,
+    ...authorization,
     ...otherwise('toasts.documentAccess.editFail'),
     noAccess: 'toasts.documentAccess.noAccessRights',
   },
   removeAccessRight: {
-    ...authorisation,
+    ...authorization,
     ...otherwise('toasts.documentAccess.deleteFail'),
     noAccess: 'toasts.documentAccess.noAccessRights',
   },
-  searchDirectory: { ...authorisation, ...otherwise('toasts.documentAccess.search.fetchFail') },
+  searchDirectory: { ...authorization, ...otherwise('toasts.documentAccess.search.fetchFail') },
   signIn: {
-    ...authorisation,
+    ...authorization,
     ...otherwise('toasts.auth.authenticationFail'),
     signedOut: 'toasts.auth.authenticationFail',
     noAccess: 'toasts.login.wrongRole',

@@ -7,7 +7,7 @@ export function documentPath(id: DocumentId): string {
 }
 
 /** Maximum number of documents in a comparison: more do not fit beside each other. */
-export const mostCompared = 4;
+export const maxCompared = 4;
 
 /** Returns the path of the comparison of these documents. */
 export function comparePath(ids: readonly DocumentId[]): string {

@@ -5,7 +5,7 @@ import { aDocument } from '@epr/cast/documents';
 import { DownloadsContext, type Downloads } from '../context/downloads/downloads.ts';
 import { stubSaving } from '../context/testing/browser.ts';
 import { json, platform } from '../context/testing/platform.ts';
-import { countFrom, onStage, type Stage } from '../context/testing/screen.tsx';
+import { countFrom, renderScreen, type ScreenSetup } from '../context/testing/render-screen.tsx';
 import { useDownload } from './use-download.ts';
 
 const saved: string[] = [];
@@ -22,9 +22,9 @@ function Saving() {
   return <button onClick={() => void download(document)}>speichern</button>;
 }
 
-async function onButton(answer: () => Response, stage: Partial<Stage> = {}) {
+async function onButton(answer: () => Response, stage: Partial<ScreenSetup> = {}) {
   const count = countFrom(0);
-  const view = await onStage({
+  const view = await renderScreen({
     routes: [{ path: '/', element: <Saving /> }],
     at: '/',
     platform: platform({ 'GET /r4/Binary/1': answer }),
@@ -60,7 +60,7 @@ test('[DOC-16] at the limit a captcha is asked for first; who turns away from it
 test('[DOC-16] the solution of a captcha goes with the request the platform wants it for', async () => {
   const tokens: (string | null)[] = [];
   const solved: Downloads = { run: (call) => call('solved'), read: (call) => call('solved') };
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', element: <Saving /> }],
     at: '/',
     platform: platform({

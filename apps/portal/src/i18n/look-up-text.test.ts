@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from './look-up-text.ts';
+import { lookUpText } from './look-up-text.ts';
 
 const texts = {
   list: { heading: 'Dokumente', count_one: '{{count}} Dokument', count_other: '{{count}} Dokumente' },
@@ -10,18 +10,18 @@ const french = new Intl.PluralRules('fr-ch');
 
 describe('words under a key', () => {
   test('are found in the tree and under dotted keys, with their values', () => {
-    expect(wordsOf(texts, 'list.heading', {}, german)).toBe('Dokumente');
-    expect(wordsOf(texts, 'toasts.auth.sessionExpired', { name: 'Anna' }, german)).toBe('Abgelaufen, Anna');
+    expect(lookUpText(texts, 'list.heading', {}, german)).toBe('Dokumente');
+    expect(lookUpText(texts, 'toasts.auth.sessionExpired', { name: 'Anna' }, german)).toBe('Abgelaufen, Anna');
   });
 
   test('come in the plural form of the language: French counts none as one', () => {
-    expect([0, 1, 2].map((count) => wordsOf(texts, 'list.count', { count }, german))).toEqual([
+    expect([0, 1, 2].map((count) => lookUpText(texts, 'list.count', { count }, german))).toEqual([
       '0 Dokumente',
       '1 Dokument',
       '2 Dokumente',
     ]);
-    expect(wordsOf(texts, 'list.count', { count: 0 }, french)).toBe('0 Dokument');
-    expect([9_999, 10_000, 1_000_000].map((count) => wordsOf(texts, 'list.count', { count }, german))).toEqual([
+    expect(lookUpText(texts, 'list.count', { count: 0 }, french)).toBe('0 Dokument');
+    expect([9_999, 10_000, 1_000_000].map((count) => lookUpText(texts, 'list.count', { count }, german))).toEqual([
       '9999 Dokumente',
       '10\u00A0000 Dokumente',
       '1\u00A0000\u00A0000 Dokumente',
@@ -29,14 +29,14 @@ describe('words under a key', () => {
   });
 
   test('a value may hold anything; it is never read as a pattern', () => {
-    expect(wordsOf(texts, 'toasts.auth.sessionExpired', { name: '$& {{name}}' }, german)).toBe(
+    expect(lookUpText(texts, 'toasts.auth.sessionExpired', { name: '$& {{name}}' }, german)).toBe(
       'Abgelaufen, $& {{name}}',
     );
   });
 
   test('French «de» loses its vowel before a name that begins with one', () => {
     const words = { of: 'Le DEP de {{name}}, de {{date}}' };
-    const of = (name: string) => wordsOf(words, 'of', { name, date: '3.4.' }, french);
+    const of = (name: string) => lookUpText(words, 'of', { name, date: '3.4.' }, french);
     expect(['Anna', 'Émile', 'Yves', 'Yannick', 'Hans', 'Dr. Ott'].map(of)).toEqual([
       'Le DEP d’Anna, de 3.4.',
       'Le DEP d’Émile, de 3.4.',
@@ -45,11 +45,11 @@ describe('words under a key', () => {
       'Le DEP de Hans, de 3.4.',
       'Le DEP de Dr. Ott, de 3.4.',
     ]);
-    expect(wordsOf(words, 'of', {}, french)).toBe('Le DEP de {{name}}, de {{date}}');
+    expect(lookUpText(words, 'of', {}, french)).toBe('Le DEP de {{name}}, de {{date}}');
   });
 
   test('are undefined where there are none', () => {
-    expect(wordsOf(texts, 'list.nothing', {}, german)).toBeUndefined();
-    expect(wordsOf(texts, 'list', {}, german)).toBeUndefined();
+    expect(lookUpText(texts, 'list.nothing', {}, german)).toBeUndefined();
+    expect(lookUpText(texts, 'list', {}, german)).toBeUndefined();
   });
 });

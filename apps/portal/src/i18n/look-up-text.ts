@@ -9,7 +9,7 @@ export type Values = Readonly<Record<string, string | number>>;
  * Returns the text under a dotted key: the plural form for `count` (`key_one`, `key_other`, by the rules of the language), with `{{names}}`
  * filled from the values. `form` changes the text before they are filled in. Undefined when there is none.
  */
-export function wordsOf(
+export function lookUpText(
   texts: TextTree,
   key: string,
   values: Values,

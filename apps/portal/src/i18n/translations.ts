@@ -2,7 +2,7 @@ import type { Gender } from '@epr/domain/people';
 import { fallbackLocale, htmlLanguage, type Locale } from './locales.ts';
 import type { TextKey } from './text-keys.ts';
 import { forPatient, isOfPatient, type PatientForms } from './patient-forms.ts';
-import { wordsOf, type TextTree, type Values } from './look-up-text.ts';
+import { lookUpText, type TextTree, type Values } from './look-up-text.ts';
 
 /** Returns the text under a key; `{{names}}` in it are filled from `values`, `count` selects the plural form. */
 export type Translate = (key: TextKey, values?: Values) => string;
@@ -71,7 +71,7 @@ export async function translateIn(locale: Locale): Promise<Translate> {
   await load(locale, allPages);
   const own = loaded.get(locale) ?? {};
   const plural = new Intl.PluralRules(locale);
-  return (key, values = {}) => wordsOf(own, key, values, plural) ?? '';
+  return (key, values = {}) => lookUpText(own, key, values, plural) ?? '';
 }
 
 /** Starts to load a language that will probably be needed; a failure is reported by {@link startPublicTexts}. */
@@ -106,7 +106,7 @@ function speak(locale: Locale): void {
   const about = forms.get(locale) ?? [];
   const t: Translate = (key, values = {}) => {
     const form = isOfPatient(key) ? (words: string) => forPatient(words, patient, about) : undefined;
-    return wordsOf(own, key, values, plural, form) ?? fallback(locale, key, values);
+    return lookUpText(own, key, values, plural, form) ?? fallback(locale, key, values);
   };
   current = { locale, t };
   for (const listener of [...listeners]) listener();
@@ -118,7 +118,7 @@ function speak(locale: Locale): void {
  */
 function fallback(locale: Locale, key: TextKey, values: Values): string {
   const english = loaded.get(fallbackLocale);
-  if (english) return wordsOf(english, key, values, new Intl.PluralRules(fallbackLocale)) ?? '';
+  if (english) return lookUpText(english, key, values, new Intl.PluralRules(fallbackLocale)) ?? '';
   void load(fallbackLocale, allPages).then(() => {
     if (current?.locale === locale) speak(locale);
   });

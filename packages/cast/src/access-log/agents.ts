@@ -1,5 +1,5 @@
 import type { AuditAgent } from '@epr/domain/access-log';
-import type { DemoPatient, DemoProfessional } from '../cast.ts';
+import type { DemoPatient, DemoProfessional } from '../demo-types.ts';
 import { organisations } from '../people/index.ts';
 
 /** Returns the agents of an event as the community records them: here the patient alone. */

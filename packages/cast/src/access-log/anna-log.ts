@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditObject } from '@epr/domain/access-log';
 import type { Day } from '@epr/domain/values';
-import type { DemoDocument, DemoProfessional } from '../cast.ts';
+import type { DemoDocument, DemoProfessional } from '../demo-types.ts';
 import { daysBefore } from '../days.ts';
 import * as people from '../people/index.ts';
 import { assistantActs, groupOf, nameOf, patientActs, professionalActs } from './agents.ts';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@epr/domain/access-log';
 import type { Day } from '@epr/domain/values';
-import type { DemoDocument } from '../cast.ts';
+import type { DemoDocument } from '../demo-types.ts';
 import { annaLog } from './anna-log.ts';
 import { ottoLog } from './otto-log.ts';
 

@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditObject } from '@epr/domain/access-log';
 import { bareOid, type Day } from '@epr/domain/values';
-import type { DemoDocument, DemoPatient } from '../cast.ts';
+import type { DemoDocument, DemoPatient } from '../demo-types.ts';
 import { daysBefore, momentOf } from '../days.ts';
-import { uuidOf } from '../names.ts';
+import { uuidOf } from '../uuid.ts';
 import { homeCommunity } from '../people/index.ts';
 
 /** Content of an entry besides its time: `document` by its title, or any other object. */

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@epr/domain/access-log';
 import type { Day } from '@epr/domain/values';
-import type { DemoDocument } from '../cast.ts';
+import type { DemoDocument } from '../demo-types.ts';
 import * as people from '../people/index.ts';
 import { professionalActs, representativeActs } from './agents.ts';
 import { logWriter } from './log-writer.ts';

@@ -1,7 +1,7 @@
 import { confidentialityLevels, documentIdOf, type Document } from '@epr/domain/documents';
 import { asDay, oidOfUuid, type Day } from '@epr/domain/values';
 import { momentOf } from '../days.ts';
-import { uuidOf } from '../names.ts';
+import { uuidOf } from '../uuid.ts';
 import { homeCommunity } from '../people/organisations.ts';
 import { anna } from '../people/patients.ts';
 import { deletionStatus, facilities, formats, kinds, roleCode, settings } from './codes.ts';

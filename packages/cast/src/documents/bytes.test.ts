@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { asDay } from '@epr/domain/values';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DemoDocument } from '../cast.ts';
+import type { DemoDocument } from '../demo-types.ts';
 import { grossAkte, demoWorld } from '../world.ts';
 
 const today = asDay('2026-11-21')!;

@@ -1,21 +1,25 @@
 import { confidentialityLevels, type Document, type Relation } from '@epr/domain/documents';
-import { showDay, oidOfUuid, type Day } from '@epr/domain/values';
+import { formatDay, oidOfUuid, type Day } from '@epr/domain/values';
 import { momentOf, workdayBefore } from '../days.ts';
-import { uuidOf } from '../names.ts';
+import { uuidOf } from '../uuid.ts';
 import { homeCommunity, otherCommunity } from '../people/organisations.ts';
-import type { DemoDocument, DemoPatient } from '../cast.ts';
+import type { DemoDocument, DemoPatient } from '../demo-types.ts';
 import { aDocument } from './a-document.ts';
 import { deletionStatus, events, facilities, formats, kinds, roleCode, settings } from './codes.ts';
-import type { Entry, Scene } from './entry.ts';
+import type { DemoDocumentSource, Scene } from './document-source.ts';
 
 /** Creates the documents of a record with their files, with dates relative to `today`. */
-export function demoDocuments(entries: readonly Entry[], patient: DemoPatient, today: Day): readonly DemoDocument[] {
+export function demoDocuments(
+  entries: readonly DemoDocumentSource[],
+  patient: DemoPatient,
+  today: Day,
+): readonly DemoDocument[] {
   return entries.map((entry) => demoDocument(entry, patient, today));
 }
 
-function demoDocument(entry: Entry, patient: DemoPatient, today: Day): DemoDocument {
+function demoDocument(entry: DemoDocumentSource, patient: DemoPatient, today: Day): DemoDocument {
   const day = (ago: number) => workdayBefore(today, ago);
-  const scene: Scene = { entry, patient, today, day, on: (ago) => showDay(day(ago)) };
+  const scene: Scene = { entry, patient, today, day, on: (ago) => formatDay(day(ago)) };
   let written: Promise<Uint8Array> | undefined;
   return {
     document: documentOf(entry, patient, scene),
@@ -23,7 +27,7 @@ function demoDocument(entry: Entry, patient: DemoPatient, today: Day): DemoDocum
   };
 }
 
-function documentOf(entry: Entry, patient: DemoPatient, scene: Scene): Document {
+function documentOf(entry: DemoDocumentSource, patient: DemoPatient, scene: Scene): Document {
   const [writer] = entry.by;
   const created = momentOf(scene.day(entry.ago), entry.clock);
   const [start, stop] = entry.service ?? [];
@@ -58,14 +62,14 @@ function logicalIdOf(patient: DemoPatient, key: string): string {
   return uuidOf(`document ${patient.spid} ${key}`);
 }
 
-function relationsOf({ replaces, appends }: Entry, patient: DemoPatient): readonly Relation[] {
+function relationsOf({ replaces, appends }: DemoDocumentSource, patient: DemoPatient): readonly Relation[] {
   return [
     ...(replaces ? [{ kind: 'replaces' as const, target: logicalIdOf(patient, replaces) }] : []),
     ...(appends ? [{ kind: 'appends' as const, target: logicalIdOf(patient, appends) }] : []),
   ];
 }
 
-function submissionOf(entry: Entry, patient: DemoPatient, date: string) {
+function submissionOf(entry: DemoDocumentSource, patient: DemoPatient, date: string) {
   const id = uuidOf(`submission ${patient.spid} ${entry.key}`);
   return { id, uniqueId: oidOfUuid(uuidOf(`unique ${id}`)), date, authorRole: roleCode(entry.by[0].uploader) };
 }

@@ -1,7 +1,7 @@
 import { initialRights, type AccessRight } from '@epr/domain/access-rights';
 import type { Day, Spid } from '@epr/domain/values';
 import { daysBefore } from '../days.ts';
-import { uuidOf } from '../names.ts';
+import { uuidOf } from '../uuid.ts';
 import { gruppeInnereMedizin, praxisLindenhain, spitexSeeufer } from './organisations.ts';
 import { anna, otto, patients } from './patients.ts';
 import * as who from './professionals.ts';

@@ -1,8 +1,8 @@
-import type { DemoAccount, DemoPatient, DemoProfessional } from '../cast.ts';
-import { ahv, gln } from './numbers.ts';
+import type { DemoAccount, DemoPatient, DemoProfessional } from '../demo-types.ts';
+import { ahv, gln } from './identifiers.ts';
 import { anna, beat, gross, rita } from './patients.ts';
 import { drFremd, drGruppe, drMeier, drOhneGln, drSperr } from './professionals.ts';
-import { purposes } from './purposes.ts';
+import { accountDescriptions } from './account-descriptions.ts';
 
 /** Nina Neu's AHV number, confirmed by her eID. */
 export const ninaAhv = ahv(310_000_001);
@@ -34,11 +34,11 @@ export const onboardingAccounts: readonly DemoAccount[] = [
 /** Added when a large record is requested. */
 export const grossAccount: DemoAccount = ofPatient('gross.akte', gross, ['PAT']);
 
-type Username = keyof typeof purposes;
+type Username = keyof typeof accountDescriptions;
 type Roles = DemoAccount['roles'];
 
 function account(username: Username, given: string, family: string, roles: Roles): DemoAccount {
-  return { username, given, family, roles, purpose: purposes[username] };
+  return { username, given, family, roles, purpose: accountDescriptions[username] };
 }
 
 function ofPatient(username: Username, person: DemoPatient, roles: Roles): DemoAccount {

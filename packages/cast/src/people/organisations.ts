@@ -1,5 +1,5 @@
 import { systems } from '@epr/domain/values';
-import type { CastOrganisation } from '../cast.ts';
+import type { CastOrganisation } from '../demo-types.ts';
 
 /** Identifiers below 2.999, the arc reserved for examples (ITU-T X.660). */
 export const homeCommunity = 'urn:oid:2.999.756.1';

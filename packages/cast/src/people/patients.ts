@@ -1,7 +1,7 @@
 import { asDay, type Spid } from '@epr/domain/values';
 import type { Gender } from '@epr/domain/people';
-import type { DemoPatient } from '../cast.ts';
-import { ahv, spid } from './numbers.ts';
+import type { DemoPatient } from '../demo-types.ts';
+import { ahv, spid } from './identifiers.ts';
 
 export const anna = patient(1, 'Anna', 'Keller', '1984-03-12', 'female', 'Seeweg 12', '3006 Bern BE', {
   spid: '761337610411353650' as Spid,

@@ -128,7 +128,7 @@ describe('the people of the design, section 4', () => {
     expect(luca?.given).not.toBe(nico?.given);
   });
 
-  it('places every professional in organisations of the directory, and every unit in its house', () => {
+  it('places every professional in organisations of the directory, and every unit in its institution', () => {
     const known = new Set(people.organisations.map(({ id }) => id));
     expect(known.size).toBe(people.organisations.length);
     for (const { organisations } of people.professionals) for (const id of organisations) expect(known).toContain(id);

@@ -1,6 +1,6 @@
 import { systems, type Gln } from '@epr/domain/values';
-import type { CastOrganisation, DemoProfessional } from '../cast.ts';
-import { gln } from './numbers.ts';
+import type { CastOrganisation, DemoProfessional } from '../demo-types.ts';
+import { gln } from './identifiers.ts';
 import * as at from './organisations.ts';
 
 const physician = { code: '309343006', system: systems.snomed };

@@ -1,4 +1,4 @@
-import type { DemoWorld } from '../cast.ts';
+import type { DemoWorld } from '../demo-types.ts';
 import { lea, margrit, otto } from './patients.ts';
 import { drGruppe, drMeier } from './professionals.ts';
 

@@ -58,7 +58,7 @@ async function firstPage(
   signal: AbortSignal | undefined,
 ): Promise<CallResult<unknown>> {
   const ask = (search: URLSearchParams): Promise<CallResult<unknown>> =>
-    readFirstPage(connection, { type: 'AuditEvent', query: search, authorise: 'record', signal });
+    readFirstPage(connection, { type: 'AuditEvent', query: search, authorize: 'record', signal });
   const sorted = new URLSearchParams(query);
   sorted.set('_sort', '-date');
   sorted.set('_count', String(pageLength));

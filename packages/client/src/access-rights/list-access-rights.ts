@@ -36,7 +36,7 @@ export async function readAccessRights(
     'patient:identifier': `${systems.spid}|${patient}`,
     _revinclude: 'Provenance:target',
   });
-  const answer = await readSearch(connection, { type: 'Consent', query, authorise: 'record', signal });
+  const answer = await readSearch(connection, { type: 'Consent', query, authorize: 'record', signal });
   if (!answer.ok) return answer;
   const resources = entriesOf(answer.value).map(({ resource }) => resource);
   const givers = new Map<string, Given>();

@@ -31,7 +31,7 @@ export async function removeAccessRight(
       url: `${connection.endpoints.fhir}/Consent/${consentId(right.policySetId)}`,
       method: 'DELETE',
       headers: { accept: 'application/fhir+json', ...ifMatch(version) },
-      authorise: 'record',
+      authorize: 'record',
     },
     readRemoved,
   );
@@ -63,7 +63,7 @@ async function written(
         ...ifMatch(version),
       },
       body: JSON.stringify(consent),
-      authorise: 'record',
+      authorize: 'record',
     },
     readJson,
   );

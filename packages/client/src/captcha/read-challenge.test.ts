@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectionTo, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
+import { connectionTo, startFaultyServer, type FaultyServer } from '../testing/faulty-server.ts';
 import type { Transport } from '../transport/index.ts';
 import { readChallenge } from './index.ts';
 
-let server: RoughServer;
+let server: FaultyServer;
 let transport: Transport;
 
 beforeAll(async () => {
-  server = await startRoughServer();
+  server = await startFaultyServer();
   ({ transport } = connectionTo(server.url));
 });
 afterAll(() => server.stop());
@@ -18,7 +18,7 @@ const challenge = {
 };
 
 describe('readChallenge', () => {
-  it('[COM-09] asks the captcha without any authorisation, and sends it the site key', async () => {
+  it('[COM-09] asks the captcha without any authorization, and sends it the site key', async () => {
     server.answer((_request, response) => void response.end(JSON.stringify(challenge)));
     expect(await readChallenge(transport, `${server.url}/captcha`, 'key 1')).toEqual({ ok: true, value: challenge });
     expect(server.asked.at(-1)?.url).toBe('/captcha?apiKey=key+1');

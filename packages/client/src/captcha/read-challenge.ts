@@ -26,7 +26,7 @@ export async function readChallenge(
 ): Promise<CallResult<Challenge>> {
   const address = new URL(url);
   address.searchParams.set('apiKey', siteKey);
-  const request = { url: address.href, authorise: 'none', signal } as const;
+  const request = { url: address.href, authorize: 'none', signal } as const;
   const answer = await send(transport, request, readJson);
   if (!answer.ok) return answer;
   return isChallenge(answer.value)

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { writeOrganization, writePractitioner, writePractitionerRole } from '@epr/fhir/directory';
 import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
-import { findGroups, findParents, findPeople, membersOf, searchGroups, searchPeople } from './search-directory.ts';
+import {
+  findGroups,
+  findParents,
+  findProfessionals,
+  membersOf,
+  searchGroups,
+  searchProfessionals,
+} from './search-directory.ts';
 
 const glns = Array.from({ length: 85 }, (_, at) => String(7601000000000 + at));
 const personOf = (gln: string) => ({
@@ -28,7 +35,7 @@ const askedIn = (url: URL) =>
 describe('names of many', () => {
   it('[ACC-01] are asked for in portions an address can hold, and none is lost or asked for twice', async () => {
     const { connection, asked } = scriptedPlatform((url) => peopleOf(askedIn(url)));
-    const found = await findPeople(connection, [...glns, glns[0] ?? '']);
+    const found = await findProfessionals(connection, [...glns, glns[0] ?? '']);
     expect(found.ok && found.value.map(({ gln }) => gln).sort()).toEqual(glns);
     expect(asked.flatMap(({ url }) => askedIn(url)).sort()).toEqual(glns);
     for (const { url } of asked) expect(url.href.length).toBeLessThan(4000);
@@ -36,7 +43,7 @@ describe('names of many', () => {
 
   it('[ACC-01] of which one portion fails are a failure: who was not answered would look as if the directory had lost them', async () => {
     const { connection } = scriptedPlatform((url, place) => (place === 1 ? answered({}, 503) : peopleOf(askedIn(url))));
-    expect(await findPeople(connection, glns)).toMatchObject({ ok: false, refusal: { status: 503 } });
+    expect(await findProfessionals(connection, glns)).toMatchObject({ ok: false, refusal: { status: 503 } });
   });
 
   it('[ACC-01] come by the page where the directory gives fewer at a time, and who stands on two pages is one person', async () => {
@@ -55,7 +62,7 @@ describe('names of many', () => {
         entry: [role(`Spital ${at}`), { resource: writePractitioner(personOf('7601')), search: { mode: 'include' } }],
       }),
     );
-    expect(await findPeople(connection, ['7601'])).toMatchObject({ ok: true, value: [{ gln: '7601' }] });
+    expect(await findProfessionals(connection, ['7601'])).toMatchObject({ ok: true, value: [{ gln: '7601' }] });
     expect(asked.map(({ url, headers }) => [url.searchParams.get('page'), headers.get('authorization')])).toEqual([
       [null, 'Bearer basic'],
       ['2', 'Bearer basic'],
@@ -94,14 +101,14 @@ describe('what the directory is asked', () => {
   it.each<[string, Parameters<typeof without>[0], object]>([
     [
       'people by all that was typed',
-      (to, signal) => searchPeople(to, search, signal),
+      (to, signal) => searchProfessionals(to, search, signal),
       {
         path: `${placed}${named}&organization.address=Bern++Thun&organization.type=22232009&role=158965000&specialty=1031`,
       },
     ],
     [
       'people by a place alone',
-      (to, signal) => searchPeople(to, { address: 'Bern' }, signal),
+      (to, signal) => searchProfessionals(to, { address: 'Bern' }, signal),
       {
         path: `${placed}&organization.address=Bern`,
       },
@@ -120,7 +127,7 @@ describe('what the directory is asked', () => {
     ],
     [
       'people by number',
-      (to, signal) => findPeople(to, ['7601', '7602'], signal),
+      (to, signal) => findProfessionals(to, ['7601', '7602'], signal),
       {
         path: `${placed}&practitioner.identifier=urn:oid:2.51.1.3|7601,urn:oid:2.51.1.3|7602`,
       },
@@ -192,7 +199,7 @@ describe('the members of a group', () => {
 describe('a search', () => {
   it('[ACC-03] asks for what was typed, a comma being no alternative', async () => {
     const { connection, asked } = scriptedPlatform(() => peopleOf([]));
-    await searchPeople(connection, { name: 'Meier, Peter', gln: '7601000102737' });
+    await searchProfessionals(connection, { name: 'Meier, Peter', gln: '7601000102737' });
     await searchGroups(connection, { name: 'Klinik, Bern' });
     const [people, groups] = asked.map(({ url }) => url.searchParams);
     expect(people?.get('practitioner.name')).toBe('Meier  Peter');
@@ -207,7 +214,7 @@ describe('a search', () => {
     ['more than the platform counted', 51, 3, false],
   ])('[ACC-03] that finds %s says whether these are all', async (_words, given, total, complete) => {
     const { connection } = scriptedPlatform(() => peopleOf(glns.slice(0, given), total));
-    const found = await searchPeople(connection, { name: 'Meier' });
+    const found = await searchProfessionals(connection, { name: 'Meier' });
     expect(found.ok && [found.value.entries.length, found.value.complete]).toEqual([50, complete]);
   });
 
@@ -218,7 +225,7 @@ describe('a search', () => {
     const found = async (more: object) => {
       const entry = [...roles, { resource: writePractitioner(personOf('7601')), search: { mode: 'include' } }];
       const { connection } = scriptedPlatform(() => answered({ resourceType: 'Bundle', entry, ...more }));
-      const people = await searchPeople(connection, { name: 'Meier' });
+      const people = await searchProfessionals(connection, { name: 'Meier' });
       return people.ok && [people.value.entries.length, people.value.complete];
     };
     expect(await found({ total: 60 })).toEqual([1, true]);

@@ -1,7 +1,7 @@
 import { maximumResults, type DirectoryGroup, type DirectoryPerson, type DirectorySearch } from '@epr/domain/directory';
 import { ok, systems } from '@epr/domain/values';
 import { readSearchPage } from '@epr/fhir/bundle';
-import { readGroups, readPeople } from '@epr/fhir/directory';
+import { readGroups, readProfessionals } from '@epr/fhir/directory';
 import { readFirstPage, readSearch, type SearchRequest } from '../search/index.ts';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
@@ -12,7 +12,7 @@ export interface Found<T> {
 }
 
 /** Searches professionals by their own and their institutions' details (mCSD, PractitionerRole with the resources it references). */
-export async function searchPeople(
+export async function searchProfessionals(
   connection: Connection,
   search: DirectorySearch,
   signal?: AbortSignal,
@@ -30,7 +30,7 @@ export async function searchPeople(
   put('specialty', search.speciality);
   const answer = await readFirstPage(connection, searchOf('PractitionerRole', query, signal));
   if (!answer.ok) return answer;
-  return ok(cut(readPeople(answer.value), answer.value));
+  return ok(cut(readProfessionals(answer.value), answer.value));
 }
 
 /** Searches institutions and groups by name, address and type. */
@@ -49,7 +49,7 @@ export async function searchGroups(
 }
 
 /** Reads the professionals with these GLNs (rights 7); those no longer in the directory are missing. */
-export async function findPeople(
+export async function findProfessionals(
   connection: Connection,
   glns: readonly string[],
   signal?: AbortSignal,
@@ -59,7 +59,7 @@ export async function findPeople(
     query.append('_include', 'PractitionerRole:organization');
     query.set('practitioner.identifier', portion.map((gln) => `${systems.gln}|${gln}`).join(','));
     const answer = await readSearch(connection, searchOf('PractitionerRole', query, signal));
-    return answer.ok ? ok(readPeople(answer.value)) : answer;
+    return answer.ok ? ok(readProfessionals(answer.value)) : answer;
   });
 }
 
@@ -88,7 +88,7 @@ export async function findParents(
       {
         url: `${connection.endpoints.epr}/v1/ParentOrganization?identifier=${portion.join(',')}`,
         headers: { accept: 'application/json' },
-        authorise: 'basic',
+        authorize: 'basic',
         signal,
       },
       readJson,
@@ -113,7 +113,7 @@ export async function membersOf(
   query.set('organization.identifier', group);
   const answer = await readFirstPage(connection, searchOf('PractitionerRole', query, signal));
   if (!answer.ok) return answer;
-  const people = readPeople(answer.value);
+  const people = readProfessionals(answer.value);
   return ok({ people, total: Math.max(people.length, readSearchPage(answer.value).total ?? 0) });
 }
 
@@ -144,5 +144,5 @@ function cut<T>(entries: readonly T[], bundle: unknown): Found<T> {
 }
 
 function searchOf(type: string, query: URLSearchParams, signal: AbortSignal | undefined): SearchRequest {
-  return { type, query, authorise: 'basic', signal };
+  return { type, query, authorize: 'basic', signal };
 }

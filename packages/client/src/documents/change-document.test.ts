@@ -3,14 +3,14 @@ import { changed, type SourceResource } from '@epr/domain/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { writeDocument } from '@epr/fhir/documents';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
-import { connectionTo, startRoughServer, traceId, type RoughServer } from '../testing/rough-server.ts';
+import { connectionTo, startFaultyServer, traceId, type FaultyServer } from '../testing/faulty-server.ts';
 import type { Connection } from '../transport/index.ts';
 import { changeDocument, readDocumentById, searchDocuments } from './index.ts';
 
-let server: RoughServer;
+let server: FaultyServer;
 let connection: Connection;
 beforeAll(async () => {
-  server = await startRoughServer();
+  server = await startFaultyServer();
   connection = connectionTo(server.url);
 });
 afterAll(() => server.stop());

@@ -25,7 +25,7 @@ export async function changeDocument(
       method: 'POST',
       headers: { accept: 'application/fhir+json', 'content-type': 'application/fhir+json' },
       body: JSON.stringify(changeRequest(document, submission, since?.versionId)),
-      authorise: 'record',
+      authorize: 'record',
       signal,
     },
     readJson,

@@ -14,7 +14,7 @@ export async function listDeletionRequests(
 ): Promise<CallResult<readonly DeletionRequest[]>> {
   const url = `${connection.endpoints.epr}/v1/DeletionRequest`;
   const headers = { accept: 'application/json' };
-  const request = { url, authorise: 'record', headers, signal } as const;
+  const request = { url, authorize: 'record', headers, signal } as const;
   const answer = await call(connection, request, readJson);
   if (!answer.ok) return answer;
   if (!Array.isArray(answer.value)) return refused({ reason: 'unreadable', diagnostics: 'not a list' });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
-import { connectionTo, startRoughServer, traceId, type RoughServer } from '../testing/rough-server.ts';
+import { connectionTo, startFaultyServer, traceId, type FaultyServer } from '../testing/faulty-server.ts';
 import type { Connection } from '../transport/index.ts';
 import { attachmentUrl, checkFile, listDocuments, readAttachment, readDocumentById, uploadDocument } from './index.ts';
 import { largestHashed, sha1Of } from './upload/sha1.ts';
@@ -15,10 +15,10 @@ interface Sent {
   }[];
 }
 
-let server: RoughServer;
+let server: FaultyServer;
 let connection: Connection;
 beforeAll(async () => {
-  server = await startRoughServer();
+  server = await startFaultyServer();
   connection = connectionTo(server.url);
 });
 afterAll(() => server.stop());

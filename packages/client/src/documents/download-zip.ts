@@ -41,7 +41,7 @@ export async function downloadZip(connection: Connection, download: ZipDownload)
       ...(captchaToken === undefined ? {} : { 'captcha-token': captchaToken }),
     },
     body: JSON.stringify(zipRequest(urls)),
-    authorise: 'record',
+    authorize: 'record',
     signal,
   } as const;
   const size = asked.reduce((sum, one) => sum + (one.size ?? Number.NaN), 0) || undefined;

@@ -1,6 +1,6 @@
 import { ok } from '@epr/domain/values';
 import { entriesOf } from '@epr/fhir/bundle';
-import { listRequest } from '@epr/fhir/documents';
+import { documentListRequest } from '@epr/fhir/documents';
 import { followPages, pagesOf, type OnPage, type PageSource } from '../search/index.ts';
 import { call, parseJson, readBytes, type CallResult, type Connection } from '../transport/index.ts';
 import { readAnsweredRecord, type PatientRecord } from './patient-record.ts';
@@ -31,8 +31,8 @@ export async function listDocuments(
       url: connection.endpoints.fhir,
       method: 'POST',
       headers: { accept: 'application/fhir+json', 'content-type': 'application/fhir+json' },
-      body: JSON.stringify(listRequest()),
-      authorise: 'record',
+      body: JSON.stringify(documentListRequest()),
+      authorize: 'record',
       signal,
     },
     readBytes,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectionTo, startRoughServer, traceId, type RoughServer } from '../testing/rough-server.ts';
+import { connectionTo, startFaultyServer, traceId, type FaultyServer } from '../testing/faulty-server.ts';
 import type { Connection } from '../transport/index.ts';
 import { fetchPage, listDocuments, nextPageOf, parseList, readAttachment, readList, searchDocuments } from './index.ts';
 
-let server: RoughServer;
+let server: FaultyServer;
 let connection: Connection;
 beforeAll(async () => {
-  server = await startRoughServer();
+  server = await startFaultyServer();
   connection = connectionTo(server.url);
 });
 afterAll(() => server.stop());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectionTo } from '../testing/rough-server.ts';
+import { connectionTo } from '../testing/faulty-server.ts';
 import { scriptedPlatform } from '../testing/platform.ts';
 import { downloadZip, readAttachment, readForSearch } from './index.ts';
 

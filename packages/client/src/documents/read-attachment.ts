@@ -26,7 +26,7 @@ export async function readAttachment(
       accept: `${attachment.contentType}, */*;q=0.1`,
       ...(captchaToken === undefined ? {} : { 'captcha-token': captchaToken }),
     },
-    authorise: 'record',
+    authorize: 'record',
     signal,
   } as const;
   return call(connection, request, readBlob(attachment, progress));

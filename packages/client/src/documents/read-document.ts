@@ -16,7 +16,7 @@ export async function readDocumentById(
     {
       url: `${connection.endpoints.fhir}/DocumentReference/${encodeURIComponent(logicalId)}`,
       headers: { accept: 'application/fhir+json' },
-      authorise: 'record',
+      authorize: 'record',
       signal,
     },
     readJson,

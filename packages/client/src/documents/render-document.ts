@@ -26,7 +26,7 @@ function convert(
       method: 'POST',
       headers: { accept: to, 'content-type': from },
       body,
-      authorise: 'record',
+      authorize: 'record',
       signal,
     },
     (response) => response.text(),
@@ -64,7 +64,7 @@ export async function renderDocument(
       headers: { accept, 'content-type': `${contentType}${parameter}` },
       // The type of the Blob would override the header.
       body: typeof xml === 'string' ? xml : xml.slice(0, xml.size, ''),
-      authorise: 'record',
+      authorize: 'record',
       signal,
     },
     async (response) => new Blob([await response.arrayBuffer()], { type: accept }),

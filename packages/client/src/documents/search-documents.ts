@@ -13,7 +13,7 @@ export async function searchDocuments(
   signal?: AbortSignal,
 ): Promise<CallResult<PatientRecord>> {
   const query = new URLSearchParams(search);
-  const answer = await readFirstPage(connection, { type: 'DocumentReference', query, authorise: 'record', signal });
+  const answer = await readFirstPage(connection, { type: 'DocumentReference', query, authorize: 'record', signal });
   if (!answer.ok) return answer;
   const first = readAnsweredRecord(connection, answer.value);
   if (!first.ok) return first;

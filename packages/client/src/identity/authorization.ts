@@ -1,14 +1,14 @@
 import type { Provider } from './provider.ts';
 
 /** Values needed to check the provider's response; stored for the browser session and used once. */
-export interface SignInSecrets {
+export interface AuthorizationSecrets {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
 /** Generates three secrets of 256 bits each, in base64url (RFC 7636 section 4.1). */
-export function newSecrets(random: Pick<Crypto, 'getRandomValues'> = crypto): SignInSecrets {
+export function newSecrets(random: Pick<Crypto, 'getRandomValues'> = crypto): AuthorizationSecrets {
   const secret = (): string => base64url(random.getRandomValues(new Uint8Array(32)));
   return { state: secret(), nonce: secret(), codeVerifier: secret() };
 }
@@ -17,7 +17,11 @@ export function newSecrets(random: Pick<Crypto, 'getRandomValues'> = crypto): Si
  * Builds the authorization request URL for the sign-in: authorization code with PKCE S256, state and nonce (SES-01, core 7).
  * @param language language of the user, BCP 47; the provider's page uses it if supported (OpenID Connect Core 3.1.2.1)
  */
-export async function authorizationUrl(provider: Provider, secrets: SignInSecrets, language?: string): Promise<URL> {
+export async function authorizationUrl(
+  provider: Provider,
+  secrets: AuthorizationSecrets,
+  language?: string,
+): Promise<URL> {
   const url = new URL(provider.authorizationEndpoint);
   const parameters = {
     response_type: 'code',

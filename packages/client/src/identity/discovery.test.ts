@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nodeTransport, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
+import { nodeTransport, startFaultyServer, type FaultyServer } from '../testing/faulty-server.ts';
 import { discoverProvider, logoutUrl, providerAnswers, type ProviderSettings } from './index.ts';
 
-let server: RoughServer;
+let server: FaultyServer;
 let settings: ProviderSettings;
 beforeAll(async () => {
-  server = await startRoughServer();
+  server = await startFaultyServer();
   settings = {
     id: 'a',
     issuer: `${server.url}/realms/epr`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Gln, Spid } from '@epr/domain/values';
 import { exchangeFailure } from './protocol/exchange.ts';
 import { startFakeProvider, type FakeProvider } from '../testing/fake-provider.ts';
-import { nodeTransport } from '../testing/rough-server.ts';
+import { nodeTransport } from '../testing/faulty-server.ts';
 import {
   authorizationUrl,
   exchangeToken,
@@ -11,7 +11,7 @@ import {
   momentOf,
   newSecrets,
   readSession,
-  redeemAnswer,
+  redeemAuthorizationResponse,
   refreshTokens,
   type ExchangeRequest,
   type OAuthFetch,
@@ -52,7 +52,7 @@ const granted = (more: Readonly<Record<string, unknown>> = {}): void =>
     ...more,
   });
 const answer = (query = 'code=the-code&state=the-state'): URL => new URL(`http://localhost:4001/signed-in?${query}`);
-const redeem = (query?: string) => redeemAnswer(oauth, fake.provider, secrets, answer(query));
+const redeem = (query?: string) => redeemAuthorizationResponse(oauth, fake.provider, secrets, answer(query));
 const lastForm = () =>
   Object.fromEntries(new URLSearchParams(fake.server.asked.findLast(({ url }) => url === '/token')?.body));
 
@@ -134,7 +134,7 @@ describe('sign-in', () => {
     ['missing nonce', { nonce: undefined }],
     ['issuer', { iss: 'https://evil.example' }],
     ['audience', { aud: 'another-client' }],
-    ['authorised party', { aud: ['portal-patient', 'x'], azp: 'x' }],
+    ['authorized party', { aud: ['portal-patient', 'x'], azp: 'x' }],
     ['expiry', { exp: now / 1000 - 60 }],
   ])('[SES-01] an id token with a wrong %s does not pass', async (_name, claims) => {
     granted({ id_token: idToken(claims) });
@@ -159,7 +159,7 @@ describe('sign-in', () => {
 
   it('[SES-01] a provider without TLS is refused unless it is on this machine', async () => {
     const provider = { ...fake.provider, tokenEndpoint: 'http://idp.example/token' };
-    await expect(redeemAnswer(oauth, provider, secrets, answer())).resolves.toMatchObject({
+    await expect(redeemAuthorizationResponse(oauth, provider, secrets, answer())).resolves.toMatchObject({
       refusal: { reason: 'invalid' },
     });
   });

@@ -1,12 +1,12 @@
 import { allowInsecureRequests, customFetch } from 'oauth4webapi';
-import type { Moment } from '@epr/domain/session';
+import type { EpochMs } from '@epr/domain/session';
 import type { Transport } from '../transport/index.ts';
 import { isLocal } from './provider.ts';
 
 /** Dependencies of the calls to a provider: the transport and the clock. */
 export interface OAuthFetch {
   readonly transport: Transport;
-  readonly now: () => Moment;
+  readonly now: () => EpochMs;
 }
 
 type LibraryInit = Omit<RequestInit, 'body'> & { readonly body?: BodyInit | undefined };

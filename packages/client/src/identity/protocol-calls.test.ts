@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { nodeTransport } from '../testing/rough-server.ts';
+import { nodeTransport } from '../testing/faulty-server.ts';
 import type { Provider } from './provider.ts';
 
 it('[SES-01] a part of the portal that did not come is an unreachable provider, and is requested again by the next call', async () => {

@@ -22,10 +22,10 @@ export async function discoverProvider(
 }
 
 /** See protocol/tokens.ts. */
-export function redeemAnswer(
-  ...given: Parameters<typeof Protocol.redeemAnswer>
-): ReturnType<typeof Protocol.redeemAnswer> {
-  return call((protocol) => protocol.redeemAnswer(...given));
+export function redeemAuthorizationResponse(
+  ...given: Parameters<typeof Protocol.redeemAuthorizationResponse>
+): ReturnType<typeof Protocol.redeemAuthorizationResponse> {
+  return call((protocol) => protocol.redeemAuthorizationResponse(...given));
 }
 
 /** See protocol/tokens.ts. */

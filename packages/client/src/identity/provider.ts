@@ -33,7 +33,7 @@ export function isComplete(settings: ProviderSettings): settings is Provider {
 }
 
 /** Returns the provider in the types of the protocol library. A public client: PKCE instead of a secret. */
-export function partiesOf(provider: Provider): { readonly server: AuthorizationServer; readonly client: Client } {
+export function oauthParties(provider: Provider): { readonly server: AuthorizationServer; readonly client: Client } {
   return {
     server: {
       issuer: provider.issuer,

@@ -1,5 +1,5 @@
 import { ok } from '@epr/domain/values';
-import type { Moment } from '@epr/domain/session';
+import type { EpochMs } from '@epr/domain/session';
 import { readJson, send, type CallResult } from '../transport/index.ts';
 import type { OAuthFetch } from './oauth-fetch.ts';
 
@@ -11,8 +11,8 @@ export async function readSession(
   oauth: OAuthFetch,
   provider: { readonly sessionEndpoint: string },
   signal?: AbortSignal,
-): Promise<CallResult<{ readonly expiresAt?: Moment }>> {
-  const request = { url: provider.sessionEndpoint, authorise: 'none', credentials: 'include' } as const;
+): Promise<CallResult<{ readonly expiresAt?: EpochMs }>> {
+  const request = { url: provider.sessionEndpoint, authorize: 'none', credentials: 'include' } as const;
   const answer = await send(oauth.transport, signal ? { ...request, signal } : request, readJson);
   if (!answer.ok) return answer;
   const expiresAt = momentOf(answer.value);
@@ -20,7 +20,7 @@ export async function readSession(
 }
 
 /** Reads `expiresAt` as an ISO instant, or as seconds or milliseconds since 1970; its form is not specified, so all are accepted. */
-export function momentOf(body: unknown): Moment | undefined {
+export function momentOf(body: unknown): EpochMs | undefined {
   const given = typeof body === 'object' && body !== null && 'expiresAt' in body ? body.expiresAt : undefined;
   if (given === '' || (typeof given !== 'string' && typeof given !== 'number')) return undefined;
   const number = Number(given);

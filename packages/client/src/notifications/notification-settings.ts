@@ -7,7 +7,7 @@ export async function readNotificationSettings(
   connection: Connection,
   signal?: AbortSignal,
 ): Promise<CallResult<NotificationSettings>> {
-  const answer = await call(connection, { url: urlOf(connection), authorise: 'record', headers, signal }, readJson);
+  const answer = await call(connection, { url: urlOf(connection), authorize: 'record', headers, signal }, readJson);
   return answer.ok ? settingsIn(answer.value) : answer;
 }
 
@@ -18,7 +18,7 @@ export async function saveNotificationSettings(
 ): Promise<CallResult<NotificationSettings>> {
   const body = JSON.stringify({ emergencyAccess: true, ...settings });
   const sent = { 'content-type': 'application/json', ...headers };
-  const request = { url: urlOf(connection), method: 'PUT', body, authorise: 'record', headers: sent } as const;
+  const request = { url: urlOf(connection), method: 'PUT', body, authorize: 'record', headers: sent } as const;
   const answer = await call(connection, request, (response) => response.text());
   return answer.ok ? ok(settings) : answer;
 }

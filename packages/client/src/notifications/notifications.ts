@@ -8,7 +8,7 @@ export async function listNotifications(
   connection: Connection,
   signal?: AbortSignal,
 ): Promise<CallResult<readonly Notification[]>> {
-  const answer = await call(connection, { url: urlOf(connection), authorise: 'record', headers, signal }, readJson);
+  const answer = await call(connection, { url: urlOf(connection), authorize: 'record', headers, signal }, readJson);
   if (!answer.ok) return answer;
   if (!Array.isArray(answer.value)) return refused({ reason: 'unreadable', diagnostics: 'not a list' });
   const read = answer.value.flatMap((one) => notificationIn(one) ?? []);
@@ -23,7 +23,7 @@ export async function markNotifications(
 ): Promise<CallResult<true>> {
   const body = JSON.stringify({ ids, read });
   const sent = { 'content-type': 'application/json', ...headers };
-  const request = { url: urlOf(connection), method: 'PUT', body, authorise: 'record', headers: sent } as const;
+  const request = { url: urlOf(connection), method: 'PUT', body, authorize: 'record', headers: sent } as const;
   return call(connection, request, () => Promise.resolve(true as const));
 }
 

@@ -22,7 +22,7 @@ export interface RecordVisit {
 export async function recordVisit(connection: Connection, signal?: AbortSignal): Promise<CallResult<RecordVisit>> {
   const url = `${connection.endpoints.epr}/v1/Visit`;
   const headers = { accept: 'application/json' };
-  const request = { url, method: 'PUT', authorise: 'record', headers, signal } as const;
+  const request = { url, method: 'PUT', authorize: 'record', headers, signal } as const;
   const answer = await call(connection, request, readJson);
   if (!answer.ok) return answer;
   const { previous, viewers } = fields(answer.value);

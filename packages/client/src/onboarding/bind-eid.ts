@@ -19,7 +19,7 @@ export async function bindEid(connection: Connection, gln: Gln | undefined): Pro
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify(gln ? { gln } : {}),
-      authorise: 'basic',
+      authorize: 'basic',
     },
     readJson,
   );

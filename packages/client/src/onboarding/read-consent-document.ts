@@ -12,6 +12,6 @@ export async function readConsentDocument(
 ): Promise<CallResult<Blob>> {
   const url = `${connection.endpoints.epr}/v1/Patient/${spid}/Consent?locale=${locale}`;
   const headers = { accept: 'application/pdf' };
-  const answer = await call(connection, { url, headers, authorise: 'basic' }, (response) => response.blob());
+  const answer = await call(connection, { url, headers, authorize: 'basic' }, (response) => response.blob());
   return answer.ok && answer.value.type !== 'application/pdf' ? refused({ reason: 'unreadable' }) : answer;
 }

@@ -17,7 +17,7 @@ export async function registerPatient(
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify({ ...registration, consent: true }),
-      authorise: 'basic',
+      authorize: 'basic',
     },
     readJson,
   );

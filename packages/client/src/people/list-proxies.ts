@@ -18,7 +18,7 @@ export async function listProxies(
     {
       url: `${connection.endpoints.epr}/v1/${services[kind]}`,
       headers: { accept: 'application/json' },
-      authorise: 'basic',
+      authorize: 'basic',
       signal,
     },
     readJson,

@@ -19,7 +19,7 @@ export async function matchPatients(
       method: 'POST',
       headers: { accept: 'application/fhir+json', 'content-type': 'application/fhir+json' },
       body: JSON.stringify(matchRequest(search)),
-      authorise: 'basic',
+      authorize: 'basic',
       signal,
     },
     readJson,

@@ -35,10 +35,10 @@ const headers = { accept: 'application/json' };
 
 async function send(
   connection: Connection,
-  request: Omit<Parameters<typeof call>[1], 'url' | 'authorise'>,
+  request: Omit<Parameters<typeof call>[1], 'url' | 'authorize'>,
 ): Promise<CallResult<RecordedProfile>> {
   const url = `${connection.endpoints.epr}/v1/Patient`;
-  const answer = await call(connection, { ...request, url, authorise: 'record' }, async (response) => ({
+  const answer = await call(connection, { ...request, url, authorize: 'record' }, async (response) => ({
     body: (await response.json()) as unknown,
     version: response.headers.get('etag'),
   }));

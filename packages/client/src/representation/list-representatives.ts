@@ -13,7 +13,7 @@ export async function listRepresentatives(
     {
       url: `${connection.endpoints.fhir}/RelatedPerson`,
       headers: { accept: 'application/fhir+json' },
-      authorise: 'record',
+      authorize: 'record',
       signal,
     },
     readJson,

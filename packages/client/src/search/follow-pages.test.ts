@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ok, refused } from '@epr/domain/values';
-import { followPages, mostPages, type PageSource } from './follow-pages.ts';
+import { followPages, maxPages, type PageSource } from './follow-pages.ts';
 
 const first = {
   resourceType: 'Bundle',
@@ -39,7 +39,7 @@ it('[DOC-01] a server that always names a next page is not followed for ever, an
     },
   };
   const followed = await followPages(endless, first, { type: 'DocumentReference' });
-  expect(followed.ok && followed.value.pages).toHaveLength(mostPages);
+  expect(followed.ok && followed.value.pages).toHaveLength(maxPages);
   expect(followed).toMatchObject({ value: { incomplete: { cause: { reason: 'unreadable' } } } });
 });
 

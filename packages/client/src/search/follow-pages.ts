@@ -4,7 +4,7 @@ import {
   call,
   parseJson,
   readBytes,
-  type Authorise,
+  type TokenKind,
   type CallFailure,
   type CallResult,
   type Connection,
@@ -44,7 +44,7 @@ export interface FollowedSearch {
 }
 
 /** Limit for servers that always name a next page; no real search has more pages. */
-export const mostPages = 1000;
+export const maxPages = 1000;
 
 /** Failures that concern the record itself: pages read before them are not shown either. */
 const ofRecord: ReadonlySet<CallFailure['reason']> = new Set<CallFailure['reason']>([
@@ -88,7 +88,7 @@ export async function followPages(
         : ok({ pages });
     const url = pageUrl(source.fhir, page.next, type, page.self);
     if (url === undefined) return stopped(broken('the next page lies outside the platform'));
-    if (asked.has(url) || pages.length >= mostPages) return stopped(broken('the next page leads in a circle'));
+    if (asked.has(url) || pages.length >= maxPages) return stopped(broken('the next page leads in a circle'));
     asked.add(url);
     const answer = await readPage(source, url);
     if (!answer.ok) return ofRecord.has(answer.refusal.reason) ? answer : stopped(answer.refusal);
@@ -114,18 +114,18 @@ export function fetchPage(
   connection: Connection,
   url: string,
   signal?: AbortSignal,
-  authorise: Authorise = 'record',
+  authorize: TokenKind = 'record',
 ): Promise<CallResult<ArrayBuffer>> {
   const headers = { accept: 'application/fhir+json' };
-  return call(connection, { url, headers, authorise, signal }, readBytes);
+  return call(connection, { url, headers, authorize, signal }, readBytes);
 }
 
 /** Returns a source whose pages are requested and parsed in this thread. */
-export function pagesOf(connection: Connection, signal?: AbortSignal, authorise?: Authorise): PageSource {
+export function pagesOf(connection: Connection, signal?: AbortSignal, authorize?: TokenKind): PageSource {
   return {
     fhir: connection.endpoints.fhir,
     readPage: async (url) => {
-      const page = await fetchPage(connection, url, signal, authorise);
+      const page = await fetchPage(connection, url, signal, authorize);
       return page.ok ? parseJson(page.value) : page;
     },
   };

@@ -1,6 +1,6 @@
 import { fields, isResource, list } from '@epr/fhir/bundle';
 import { ok, refused } from '@epr/domain/values';
-import { call, readJson, type Authorise, type CallResult, type Connection } from '../transport/index.ts';
+import { call, readJson, type TokenKind, type CallResult, type Connection } from '../transport/index.ts';
 import { followPages, pagesOf } from './follow-pages.ts';
 
 /** A search of one resource type. */
@@ -8,7 +8,7 @@ export interface SearchRequest {
   /** Resource type of the search, `Consent`. */
   readonly type: string;
   readonly query: URLSearchParams;
-  readonly authorise: Authorise;
+  readonly authorize: TokenKind;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -17,14 +17,14 @@ export interface SearchRequest {
  */
 export async function readFirstPage(
   connection: Connection,
-  { type, query, authorise, signal }: SearchRequest,
+  { type, query, authorize, signal }: SearchRequest,
 ): Promise<CallResult<unknown>> {
   const answer = await call(
     connection,
     {
       url: `${connection.endpoints.fhir}/${type}?${query.toString()}`,
       headers: { accept: 'application/fhir+json' },
-      authorise,
+      authorize,
       signal,
     },
     readJson,
@@ -39,10 +39,10 @@ export async function readFirstPage(
  * access rights would appear to have none. A search that cannot be read to its end (FHIR R4, 3.1.1.5) fails with the cause.
  */
 export async function readSearch(connection: Connection, request: SearchRequest): Promise<CallResult<unknown>> {
-  const { type, signal, authorise } = request;
+  const { type, signal, authorize } = request;
   const first = await readFirstPage(connection, request);
   if (!first.ok) return first;
-  const followed = await followPages(pagesOf(connection, signal, authorise), first.value, { type });
+  const followed = await followPages(pagesOf(connection, signal, authorize), first.value, { type });
   if (!followed.ok) return followed;
   const { pages, incomplete } = followed.value;
   if (incomplete) return refused(incomplete.cause);

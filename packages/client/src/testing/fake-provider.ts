@@ -1,11 +1,11 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import type { Provider } from '../identity/index.ts';
-import { startRoughServer, type RoughServer } from './rough-server.ts';
+import { startFaultyServer, type FaultyServer } from './faulty-server.ts';
 
 /** A provider whose responses are set by the test, with signed tokens. */
 export interface FakeProvider {
   readonly provider: Provider & { readonly sessionEndpoint: string };
-  readonly server: RoughServer;
+  readonly server: FaultyServer;
   /** Sets the next response of the token endpoint; the keys endpoint works as usual. */
   readonly tokenAnswer: (status: number, body: unknown) => void;
   readonly jwt: (claims: Readonly<Record<string, unknown>>, by?: KeyObject) => string;
@@ -13,7 +13,7 @@ export interface FakeProvider {
 }
 
 export async function startFakeProvider(): Promise<FakeProvider> {
-  const server = await startRoughServer();
+  const server = await startFaultyServer();
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const keys = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', use: 'sig', alg: 'RS256' }] };
   let answer: { readonly status: number; readonly body: unknown } = { status: 500, body: {} };

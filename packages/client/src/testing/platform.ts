@@ -1,5 +1,5 @@
 import type { CallResult, Connection, Transport } from '../transport/index.ts';
-import { connectionTo } from './rough-server.ts';
+import { connectionTo } from './faulty-server.ts';
 
 /** A platform without network: a connection to it, and the requests it received, with the body as text. */
 export interface ScriptedPlatform {

@@ -3,7 +3,7 @@ import {
   authorizationUrl,
   exchangeToken,
   newSecrets,
-  redeemAnswer,
+  redeemAuthorizationResponse,
   type OAuthFetch,
   type Provider,
   type SignedIn,
@@ -57,15 +57,20 @@ export async function signInByForm(
   const page = await browser.follow((await authorizationUrl(provider, secrets)).href, origin);
   const filled = { method: 'POST', body: new URLSearchParams({ username, password: 'demo' }) };
   const left = await browser.follow(page.url, origin, filled);
-  const redeemed = await redeemAnswer(oauth, provider, secrets, new URL(left.headers.get('location') ?? 'about:blank'));
+  const redeemed = await redeemAuthorizationResponse(
+    oauth,
+    provider,
+    secrets,
+    new URL(left.headers.get('location') ?? 'about:blank'),
+  );
   if (!redeemed.ok) throw new Error(`${username}: ${JSON.stringify(redeemed.refusal)}`);
   const { tokens } = redeemed.value;
   const connectedFor = (parameters: ExchangeParameters): Connection => ({
     transport: oauth.transport,
     endpoints: { fhir: `${origin}/r4`, epr: `${origin}/epr` },
     homeCommunity: homeCommunityId,
-    authoriseBasic: () => Promise.resolve({ ok: true, value: `Bearer ${tokens.accessToken}` }),
-    authorise: async (): Promise<CallResult<string>> => {
+    authorizeBasic: () => Promise.resolve({ ok: true, value: `Bearer ${tokens.accessToken}` }),
+    authorize: async (): Promise<CallResult<string>> => {
       const exchanged = await exchangeToken(oauth, provider, tokens, { ...parameters, homeCommunityId });
       return exchanged.ok ? { ok: true, value: `Bearer ${exchanged.value.accessToken}` } : exchanged;
     },

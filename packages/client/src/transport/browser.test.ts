@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startRoughServer, type RoughServer } from '../testing/rough-server.ts';
+import { startFaultyServer, type FaultyServer } from '../testing/faulty-server.ts';
 import { browserTransport, newTraceparent, uploadByXhr } from './browser.ts';
 
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
-let server: RoughServer;
+let server: FaultyServer;
 beforeAll(async () => {
-  server = await startRoughServer();
+  server = await startFaultyServer();
 });
 afterAll(() => server.stop());
 

@@ -3,21 +3,27 @@ import { ok, refused } from '@epr/domain/values';
 import { matchPatients } from '../people/index.ts';
 import { listDocuments, readAttachment, readDocumentById, uploadDocument } from '../documents/index.ts';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
-import { connectionTo, nodeTransport, startRoughServer, traceId, type RoughServer } from '../testing/rough-server.ts';
+import {
+  connectionTo,
+  nodeTransport,
+  startFaultyServer,
+  traceId,
+  type FaultyServer,
+} from '../testing/faulty-server.ts';
 import { failureOfError } from './status-reasons.ts';
 import { call, parseJson, readBytes, readJson, send, type CallRequest } from './call.ts';
 import type { CallResult, Connection } from './index.ts';
 
-let server: RoughServer;
+let server: FaultyServer;
 let connection: Connection;
 beforeAll(async () => {
-  server = await startRoughServer();
+  server = await startFaultyServer();
   connection = connectionTo(server.url);
 });
 afterAll(() => server.stop());
 
 const get = (more: Partial<CallRequest> = {}): Promise<CallResult<unknown>> =>
-  call(connection, { url: `${server.url}/x`, authorise: 'record', ...more }, readJson);
+  call(connection, { url: `${server.url}/x`, authorize: 'record', ...more }, readJson);
 /** Runs `act` with a connection of a short timeout, because every call in it waits for the timeout. */
 const impatiently = async (act: () => Promise<void>): Promise<void> => {
   const patient = connection;
@@ -43,7 +49,7 @@ const calls: readonly [string, () => Promise<CallResult<unknown>>][] = [
 ];
 
 describe('call', () => {
-  it('[SES-14] sends the authorisation requested and the trace context', async () => {
+  it('[SES-14] sends the authorization requested and the trace context', async () => {
     answering(200, { fine: true });
     expect(await get()).toEqual({ ok: true, value: { fine: true } });
     expect(server.asked.at(-1)?.headers).toMatchObject({
@@ -51,11 +57,11 @@ describe('call', () => {
       traceparent: `00-${traceId}-b7ad6b7169203331-00`,
     });
     const untraced = { ...connection, transport: { ...connection.transport, traceparent: () => undefined } };
-    await call(untraced, { url: `${server.url}/x`, authorise: 'record' }, readJson);
+    await call(untraced, { url: `${server.url}/x`, authorize: 'record' }, readJson);
     expect(server.asked.at(-1)?.headers.traceparent).toBeUndefined();
-    await get({ authorise: 'basic' });
+    await get({ authorize: 'basic' });
     expect(server.asked.at(-1)?.headers.authorization).toBe('Bearer basic');
-    await get({ authorise: 'none' });
+    await get({ authorize: 'none' });
     expect(server.asked.at(-1)?.headers.authorization).toBeUndefined();
   });
 
@@ -65,10 +71,10 @@ describe('call', () => {
     expect(server.asked.at(-1)?.headers['cache-control']).toBe('no-cache');
   });
 
-  it('[SES-17] without an authorisation nothing leaves, and its refusal is the answer', async () => {
+  it('[SES-17] without an authorization nothing leaves, and its refusal is the answer', async () => {
     const before = server.asked.length;
-    const barred = { ...connection, authorise: () => Promise.resolve(refused({ reason: 'noSpid' } as const)) };
-    expect(await call(barred, { url: server.url, authorise: 'record' }, readJson)).toEqual(
+    const barred = { ...connection, authorize: () => Promise.resolve(refused({ reason: 'noSpid' } as const)) };
+    expect(await call(barred, { url: server.url, authorize: 'record' }, readJson)).toEqual(
       refused({ reason: 'noSpid' }),
     );
     expect(server.asked).toHaveLength(before);
@@ -97,7 +103,7 @@ describe('call', () => {
     const rejected: string[] = [];
     const renewing: Connection = {
       ...connection,
-      reauthorise: (header) => {
+      reauthorize: (header) => {
         rejected.push(header);
         return Promise.resolve(ok('Bearer renewed'));
       },
@@ -106,7 +112,7 @@ describe('call', () => {
       response.writeHead(request.headers.authorization === 'Bearer renewed' ? 200 : 401);
       response.end('{}');
     });
-    const request: CallRequest = { url: `${server.url}/x`, method: 'POST', body: '{}', authorise: 'record' };
+    const request: CallRequest = { url: `${server.url}/x`, method: 'POST', body: '{}', authorize: 'record' };
     expect(await call(renewing, request, readJson)).toEqual(ok({}));
     expect(rejected).toEqual(['Bearer extended']);
     const before = server.asked.length;
@@ -115,7 +121,7 @@ describe('call', () => {
     });
     expect(server.asked).toHaveLength(before + 1);
     expect(rejected).toHaveLength(2);
-    expect(await call(renewing, { ...request, authorise: 'basic' }, readJson)).toMatchObject({ ok: false });
+    expect(await call(renewing, { ...request, authorize: 'basic' }, readJson)).toMatchObject({ ok: false });
     expect(rejected).toHaveLength(2);
     answering(401);
     const asked = server.asked.length;
@@ -125,8 +131,8 @@ describe('call', () => {
 
   it('[SES-15] only a 401 asks for another token; why there is none is the answer then', async () => {
     const renew = vi.fn(() => Promise.resolve(refused({ reason: 'noToken' } as const)));
-    const renewing: Connection = { ...connection, reauthorise: renew };
-    const request: CallRequest = { url: `${server.url}/x`, authorise: 'record' };
+    const renewing: Connection = { ...connection, reauthorize: renew };
+    const request: CallRequest = { url: `${server.url}/x`, authorize: 'record' };
     for (const status of [200, 403, 404, 500]) {
       answering(status);
       await call(renewing, request, readJson);
@@ -147,9 +153,9 @@ describe('call', () => {
         return Promise.resolve(new Response('{}'));
       },
     };
-    await send(transport, { url: server.url, authorise: 'none' }, readJson);
+    await send(transport, { url: server.url, authorize: 'none' }, readJson);
     const more = { method: 'POST', body: 'x', credentials: 'include', headers: { a: 'b' } } as const;
-    await send(transport, { url: server.url, authorise: 'none', ...more }, readJson);
+    await send(transport, { url: server.url, authorize: 'none', ...more }, readJson);
     const [plain, full] = sent.map((init) =>
       Object.fromEntries(Object.entries(init ?? {}).filter(([key]) => key !== 'signal')),
     );
@@ -167,7 +173,7 @@ describe('call', () => {
           return Promise.resolve(new Response('{}'));
         };
         const transport = { ...connection.transport, timeout: 1000, fetch: answer };
-        return send(transport, { url: server.url, authorise: 'none' }, async (_response, alive) => {
+        return send(transport, { url: server.url, authorize: 'none' }, async (_response, alive) => {
           for (const pause of pauses) {
             await vi.advanceTimersByTimeAsync(pause);
             if (late()) throw new DOMException('late', 'AbortError');
@@ -195,7 +201,7 @@ describe('call', () => {
     answering(500);
     expect(await get()).toMatchObject({ refusal: { trace: traceId } });
     const untraced = { ...connection, transport: { ...connection.transport, traceparent: () => undefined } };
-    const answer = await call(untraced, { url: `${server.url}/x`, authorise: 'record' }, readJson);
+    const answer = await call(untraced, { url: `${server.url}/x`, authorize: 'record' }, readJson);
     expect(answer).toMatchObject({ refusal: { status: 500 } });
     expect(answer.ok || answer.refusal.trace).toBeUndefined();
   });
@@ -290,7 +296,7 @@ describe('call', () => {
           return new Response('{}', { status: 200 });
         };
         const slow = { ...connection, transport: { ...connection.transport, timeout, upload } };
-        return call(slow, { url: server.url, authorise: 'record', method: 'POST', sent: () => undefined }, readJson);
+        return call(slow, { url: server.url, authorize: 'record', method: 'POST', sent: () => undefined }, readJson);
       };
       expect(await sending([900, 900, 900, 900])).toEqual({ ok: true, value: {} });
       expect(await sending([900, 1100])).toMatchObject({ refusal: { reason: 'timedOut' } });
@@ -312,7 +318,7 @@ describe('call', () => {
         const slow = { ...connection, transport: { ...connection.transport, timeout: 1000, upload } };
         const request = {
           url: server.url,
-          authorise: 'record',
+          authorize: 'record',
           method: 'POST',
           sent: () => undefined,
           timeoutMs,
@@ -379,7 +385,7 @@ describe('call', () => {
   it('a bug is not a refusal: it is thrown', async () => {
     answering(200);
     const bug = (): Promise<never> => Promise.reject(new RangeError('bug'));
-    await expect(call(connection, { url: server.url, authorise: 'none' }, bug)).rejects.toThrow('bug');
+    await expect(call(connection, { url: server.url, authorize: 'none' }, bug)).rejects.toThrow('bug');
   });
 });
 

@@ -4,15 +4,15 @@ import { failureOfResponse, failureOfError } from './status-reasons.ts';
 import type { CallResult } from './call-error.ts';
 
 /** `record`: the extended token of the open record; `basic`: the person's own token; `none`: no Authorization header. */
-export type Authorise = 'record' | 'basic' | 'none';
+export type TokenKind = 'record' | 'basic' | 'none';
 
-/** One call: the request, its authorisation, and how it is aborted. */
+/** One call: the request, its authorization, and how it is aborted. */
 export interface CallRequest {
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: BodyInit;
-  readonly authorise: Authorise;
+  readonly authorize: TokenKind;
   readonly credentials?: RequestCredentials;
   readonly signal?: AbortSignal | undefined;
   /** If present, the body is sent with `transport.upload`, and this is called with the share sent (0 to 1). */
@@ -36,21 +36,21 @@ export async function call<T>(
   request: CallRequest,
   read: ReadAnswer<T>,
 ): Promise<CallResult<T>> {
-  if (request.authorise === 'none') return send(connection.transport, request, read);
-  const authorisation =
-    request.authorise === 'record' ? await connection.authorise() : await connection.authoriseBasic();
-  if (!authorisation.ok) return authorisation;
+  if (request.authorize === 'none') return send(connection.transport, request, read);
+  const authorization =
+    request.authorize === 'record' ? await connection.authorize() : await connection.authorizeBasic();
+  if (!authorization.ok) return authorization;
   const sendWith = (header: string): Promise<CallResult<T>> =>
     send(connection.transport, { ...request, headers: { ...request.headers, authorization: header } }, read);
-  const answer = await sendWith(authorisation.value);
-  if (answer.ok || answer.refusal.status !== 401 || request.authorise !== 'record') return answer;
-  const renewed = await connection.reauthorise?.(authorisation.value);
+  const answer = await sendWith(authorization.value);
+  if (answer.ok || answer.refusal.status !== 401 || request.authorize !== 'record') return answer;
+  const renewed = await connection.reauthorize?.(authorization.value);
   // A file is never resent automatically; a retry by the user carries the new token.
   if (!renewed || request.sent) return answer;
   return renewed.ok ? sendWith(renewed.value) : renewed;
 }
 
-/** Makes a call without an authorisation of the session, for example to endpoints of the identity provider. */
+/** Makes a call without an authorization of the session, for example to endpoints of the identity provider. */
 export async function send<T>(transport: Transport, request: CallRequest, read: ReadAnswer<T>): Promise<CallResult<T>> {
   const watch = watchOver(transport.timeout, request.signal);
   const traceparent = transport.traceparent(request.url);

@@ -25,19 +25,19 @@ export interface Endpoints {
 
 export type UploadForm = 'multipart' | 'transaction';
 
-/** Dependencies of a call: transport, endpoints, and the current authorisation. */
+/** Dependencies of a call: transport, endpoints, and the current authorization. */
 export interface Connection {
   readonly transport: Transport;
   readonly endpoints: Endpoints;
   /** `urn:oid:…` of the own home community: documents that name no community belong to it (core 6). */
   readonly homeCommunity?: string;
   /** Returns the Authorization header for the open record (extended token, renewed when needed), or why there is none. */
-  readonly authorise: () => Promise<CallResult<string>>;
+  readonly authorize: () => Promise<CallResult<string>>;
   /** Returns the Authorization header of the signed-in person without a record (basic token), for example for the patient search. */
-  readonly authoriseBasic: () => Promise<CallResult<string>>;
+  readonly authorizeBasic: () => Promise<CallResult<string>>;
   /**
    * Returns another Authorization header for the open record after the platform rejected one with 401 (RFC 6750, 3.1: the client may
    * request a new token and retry once), or why there is none. Absent: no retry after a 401.
    */
-  readonly reauthorise?: (rejected: string) => Promise<CallResult<string>>;
+  readonly reauthorize?: (rejected: string) => Promise<CallResult<string>>;
 }

@@ -25,7 +25,7 @@ export async function requestVaccinationModule(
       method: 'POST',
       headers: { accept: 'text/plain', 'content-type': 'application/json' },
       body: JSON.stringify(request),
-      authorise: 'record',
+      authorize: 'record',
     },
     (response) => response.text(),
   );

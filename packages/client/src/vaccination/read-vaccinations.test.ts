@@ -1,14 +1,14 @@
 import { writeDocument } from '@epr/fhir/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDocument } from '../testing/a-document.ts';
-import { connectionTo, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
+import { connectionTo, startFaultyServer, type FaultyServer } from '../testing/faulty-server.ts';
 import type { Connection } from '../transport/index.ts';
 import { readVaccinations } from './index.ts';
 
-let server: RoughServer;
+let server: FaultyServer;
 let connection: Connection;
 beforeAll(async () => {
-  server = await startRoughServer();
+  server = await startFaultyServer();
   connection = connectionTo(server.url);
 });
 afterAll(() => server.stop());

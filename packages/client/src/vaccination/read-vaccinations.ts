@@ -1,7 +1,7 @@
 import type { Document, Unreadable } from '@epr/domain/documents';
 import type { VaccinationDocument } from '@epr/domain/vaccination';
 import { ok, refused, systems, type Result } from '@epr/domain/values';
-import { readVaccinationDocument, type DocumentFault } from '@epr/fhir/vaccination';
+import { readVaccinationDocument, type DocumentBundleError } from '@epr/fhir/vaccination';
 import { convertToJson, decodeText, readAttachment, searchDocuments } from '../documents/index.ts';
 import type { CallFailure, CallResult, Connection } from '../transport/index.ts';
 import { parseFile } from './parse-file.ts';
@@ -10,12 +10,12 @@ import { parseFile } from './parse-file.ts';
 export const administrationFormat = 'urn:che:epr:ch-vacd:immunization-administration:2022';
 
 /** Why the content of a document is not in the merged record: not fetched, neither FHIR JSON nor FHIR XML, or not a FHIR document. */
-export type ContentFault = { readonly call: CallFailure } | { readonly content: DocumentFault | 'Not FHIR' };
+export type ContentError = { readonly call: CallFailure } | { readonly content: DocumentBundleError | 'Not FHIR' };
 
 /** One document of the record and its content. */
 export interface ReadContent {
   readonly document: Document;
-  readonly content: Result<VaccinationDocument, ContentFault>;
+  readonly content: Result<VaccinationDocument, ContentError>;
 }
 
 export interface ReadVaccinations {
@@ -76,7 +76,7 @@ async function readContent(
   connection: Connection,
   document: Document,
   signal: AbortSignal | undefined,
-): Promise<Result<VaccinationDocument, ContentFault>> {
+): Promise<Result<VaccinationDocument, ContentError>> {
   const file = await readAttachment(connection, document.attachment, signal);
   if (!file.ok) return refused({ call: file.refusal });
   const text = decodeText(await file.value.arrayBuffer());
@@ -93,7 +93,7 @@ async function converted(
   connection: Connection,
   xml: Blob,
   signal: AbortSignal | undefined,
-): Promise<Result<string, ContentFault>> {
+): Promise<Result<string, ContentError>> {
   const json = await convertToJson(connection, xml, signal);
   if (json.ok) return json;
   return refused(json.refusal.reason === 'invalid' ? { content: 'Not FHIR' as const } : { call: json.refusal });

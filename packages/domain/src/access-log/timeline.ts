@@ -27,7 +27,7 @@ export function dayOf({ recorded }: Pick<LogEntry, 'recorded'>): Day | undefined
   const known = dayOfQuarter.get(quarter);
   if (known !== undefined) return known;
   const day = swissDay(moment);
-  if (dayOfQuarter.size >= mostQuarters) dayOfQuarter.clear();
+  if (dayOfQuarter.size >= maxQuarters) dayOfQuarter.clear();
   dayOfQuarter.set(quarter, day);
   return day;
 }
@@ -37,7 +37,7 @@ export function dayOf({ recorded }: Pick<LogEntry, 'recorded'>): Day | undefined
  * quarter is computed once.
  */
 const dayOfQuarter = new Map<number, Day>();
-const mostQuarters = 10_000;
+const maxQuarters = 10_000;
 
 /**
  * Removes duplicates. The same access is in the logs of the requesting and of the responding community (CH:ATC, Patient Audit Consumer):

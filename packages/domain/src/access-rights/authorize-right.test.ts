@@ -4,7 +4,7 @@ import type { Day, Spid } from '../values/index.ts';
 import type { AccessLevel, AccessRight, Actor, Given, Template } from './access-right.ts';
 import type { RightAct } from './authorize-right.ts';
 import { decide } from './decision.ts';
-import { inForce, type Subject } from './subject.ts';
+import { inForce, type Requester } from './requester.ts';
 
 const anna = '761337610411353650' as Spid;
 const beat = '761337610469261945' as Spid;
@@ -14,9 +14,9 @@ const group = 'urn:oid:2.999.1';
 const today = '2026-11-21' as Day;
 const [start, end] = ['2026-11-21' as Day, '2026-12-31' as Day];
 
-const patient: Subject = { kind: 'patient', spid: anna, purpose: 'NORM' };
-const representative: Subject = { kind: 'representative', id: 'rita.keller', purpose: 'NORM' };
-const doctor: Subject = { kind: 'professional', gln: meier, organisations: [], purpose: 'NORM' };
+const patient: Requester = { kind: 'patient', spid: anna, purpose: 'NORM' };
+const representative: Requester = { kind: 'representative', id: 'rita.keller', purpose: 'NORM' };
+const doctor: Requester = { kind: 'professional', gln: meier, organisations: [], purpose: 'NORM' };
 const byMeier: Given = { at: '2026-11-20T08:00:00Z', role: 'HCP', id: meier, name: 'Peter Meier' };
 
 const actors: Readonly<Record<Template, Actor>> = {
@@ -55,11 +55,11 @@ const delegation = right('304', {
   end,
 });
 
-function why(subject: Subject, rights: readonly AccessRight[], act: RightAct): string {
+function why(subject: Requester, rights: readonly AccessRight[], act: RightAct): string {
   const decision = decide(subject, rights, act, today);
   return decision.allowed ? 'yes' : decision.because.replace('accessRights.change.', '');
 }
-const give = (subject: Subject, wanted: AccessRight, rest: Partial<RightAct & { kind: 'grant' }> = {}): string =>
+const give = (subject: Requester, wanted: AccessRight, rest: Partial<RightAct & { kind: 'grant' }> = {}): string =>
   why(subject, [own, ofRita, delegation], { kind: 'grant', right: wanted, ...rest });
 
 describe('who writes which template', () => {
@@ -138,7 +138,7 @@ describe('what a right of each template holds', () => {
 
 describe('changing a right', () => {
   const before = right('301', { level: 'normal', end });
-  const change = (after: Partial<AccessRight>, subject: Subject = patient, previous = before): string =>
+  const change = (after: Partial<AccessRight>, subject: Requester = patient, previous = before): string =>
     why(subject, [own, ofRita, delegation, previous], { kind: 'grant', right: { ...previous, ...after }, previous });
 
   it('[ACC-04] level, dates and "may pass on" change; the person, the group, the patient and the kind do not', () => {

@@ -1,8 +1,8 @@
 import type { MessageKey } from '../messages/index.ts';
 import type { AccessRight } from './access-right.ts';
 import { policySets } from './policy-sets.ts';
-import { changeFault, collision, rightFault } from './right-faults.ts';
-import type { Subject } from './subject.ts';
+import { validateRightChange, collision, validateRight } from './validate-right.ts';
+import type { Requester } from './requester.ts';
 import { writingRules, type Giver } from './writing-rules.ts';
 
 /** Granting a right, changing `previous` into `right`, or revoking a right. */
@@ -21,7 +21,7 @@ export type RightAct =
  * refusal. `own` are the caller's rights in force, `rights` all known rights of the record.
  */
 export function authorizeRight(
-  subject: Subject,
+  subject: Requester,
   own: readonly AccessRight[],
   rights: readonly AccessRight[],
   act: RightAct,
@@ -36,11 +36,11 @@ export function authorizeRight(
 }
 
 /** Whether the professional gave a right in its present form. */
-export function isGivenBy(subject: Subject, { given }: AccessRight): boolean {
+export function isGivenBy(subject: Requester, { given }: AccessRight): boolean {
   return subject.kind === 'professional' && given?.role === 'HCP' && given.id === subject.gln;
 }
 
-function giverOf(subject: Subject, held: AccessRight): Giver | undefined {
+function giverOf(subject: Requester, held: AccessRight): Giver | undefined {
   const set = held.level && policySets[held.level];
   if (!set) return undefined;
   if (set.manage) return subject.kind === 'representative' ? 'representative' : 'patient';
@@ -50,7 +50,7 @@ function giverOf(subject: Subject, held: AccessRight): Giver | undefined {
 function refusalOf(
   giver: Giver,
   held: AccessRight,
-  subject: Subject,
+  subject: Requester,
   rights: readonly AccessRight[],
   act: RightAct,
 ): MessageKey | undefined {
@@ -61,8 +61,8 @@ function refusalOf(
   if (act.kind === 'revoke') return giver === 'delegator' ? 'accessRights.change.patientTakesAway' : undefined;
   const { previous } = act;
   return (
-    (previous && changeFault(previous, right)) ??
-    rightFault(right) ??
+    (previous && validateRightChange(previous, right)) ??
+    validateRight(right) ??
     (giver === 'delegator' ? beyondReach(held, subject, act) : undefined) ??
     collision(rights, right)
   );
@@ -87,7 +87,7 @@ function notTheirs(giver: Giver, act: RightAct): MessageKey | undefined {
  */
 function beyondReach(
   held: AccessRight,
-  subject: Subject,
+  subject: Requester,
   { right, previous, elsewhere }: RightAct & { kind: 'grant' },
 ): MessageKey | undefined {
   const delegable = (held.level && policySets[held.level].delegate) ?? [];

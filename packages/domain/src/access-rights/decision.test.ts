@@ -4,17 +4,17 @@ import type { Confidentiality } from '../documents/index.ts';
 import type { Day, Spid } from '../values/index.ts';
 import type { AccessLevel, AccessRight, Actor, Template } from './access-right.ts';
 import { decide, levelOf, readableLevels, type Act } from './decision.ts';
-import type { Subject } from './subject.ts';
+import type { Requester } from './requester.ts';
 
 const anna = '761337610411353650' as Spid;
 const gln = '7601000102737';
 const group = 'urn:oid:2.16.756.5.30.1.1';
 const today = '2026-11-21' as Day;
 
-const patient: Subject = { kind: 'patient', spid: anna, purpose: 'NORM' };
-const representative: Subject = { kind: 'representative', id: 'rita.keller', purpose: 'NORM' };
-const doctor: Subject = { kind: 'professional', gln, organisations: [group], purpose: 'NORM' };
-const inEmergency: Subject = { ...doctor, purpose: 'EMER' };
+const patient: Requester = { kind: 'patient', spid: anna, purpose: 'NORM' };
+const representative: Requester = { kind: 'representative', id: 'rita.keller', purpose: 'NORM' };
+const doctor: Requester = { kind: 'professional', gln, organisations: [group], purpose: 'NORM' };
+const inEmergency: Requester = { ...doctor, purpose: 'EMER' };
 
 const actors: Readonly<Record<Template, Actor>> = {
   '201': { kind: 'patient', spid: anna },
@@ -35,7 +35,7 @@ function right(template: Template, level: AccessLevel | 'secret', rest: Partial<
 
 /** The permitted levels as in the matrix, N, R and S: `NR-`. */
 function letters(
-  subject: Subject,
+  subject: Requester,
   rights: readonly AccessRight[],
   kind: 'read' | 'write' | 'update',
   day: Day = today,
@@ -230,7 +230,7 @@ describe('who may give rights (policy sets 103 to 105)', () => {
   const other: Actor = { kind: 'professional', gln: '7601000050717' };
   const dates = { start: '2026-11-21' as Day, end: '2026-12-31' as Day };
   const wanted = right('301', 'normal', { actor: other, ...dates });
-  const may = (subject: Subject, rights: readonly AccessRight[], act: Act) =>
+  const may = (subject: Requester, rights: readonly AccessRight[], act: Act) =>
     decide(subject, rights, act, today).allowed;
 
   it('[COM-04] delegation gives its own level, inside its own dates', () => {

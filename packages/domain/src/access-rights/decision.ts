@@ -4,7 +4,7 @@ import type { Coded, Day } from '../values/index.ts';
 import type { AccessRight } from './access-right.ts';
 import { authorizeRight, isGivenBy, type RightAct } from './authorize-right.ts';
 import { policySets, provideSets, type PolicySet } from './policy-sets.ts';
-import { rightsFor, type Subject } from './subject.ts';
+import { rightsFor, type Requester } from './requester.ts';
 
 /** An act on a record that requires an access decision. */
 export type Act =
@@ -22,7 +22,7 @@ export type Decision =
  * Makes the access decision of the Swiss EPR (COM-04; national policy stack, release 2024): permits add up, so the highest level granted
  * applies; an exclusion overrides them all; an act that no right permits is denied.
  */
-export function decide(subject: Subject, rights: readonly AccessRight[], act: Act, today: Day): Decision {
+export function decide(subject: Requester, rights: readonly AccessRight[], act: Act, today: Day): Decision {
   const own = rightsFor(subject, rights, today);
   const denied = own.find((right) => policySetOf(right)?.deny);
   if (denied) return { allowed: false, because: refusals[act.kind], by: denied };
@@ -36,7 +36,7 @@ export function decide(subject: Subject, rights: readonly AccessRight[], act: Ac
 
 /** Returns the levels a person may read today, least protected first. */
 export function readableLevels(
-  subject: Subject,
+  subject: Requester,
   rights: readonly AccessRight[],
   today: Day,
 ): readonly Confidentiality[] {
@@ -64,7 +64,7 @@ function policySetOf(right: AccessRight): PolicySet | undefined {
   return right.level && policySets[right.level];
 }
 
-function permits(right: AccessRight, subject: Subject, act: Exclude<Act, RightAct>): boolean {
+function permits(right: AccessRight, subject: Requester, act: Exclude<Act, RightAct>): boolean {
   const set = policySetOf(right);
   switch (act.kind) {
     case 'read':

@@ -3,14 +3,14 @@ import type { AccessRight } from './access-right.ts';
 import { isDelegation } from './writing-rules.ts';
 
 /** The sections of the overview (ACC-02); expired rights have a section of their own. */
-export type RightGroup = 'normal' | 'restricted' | 'excluded' | 'expired';
+export type RightSection = 'normal' | 'restricted' | 'excluded' | 'expired';
 
 /** Groups the rights of persons and groups (301, 302, 304) by section of the overview; other rights are omitted. */
 export function groupRights(
   rights: readonly AccessRight[],
   today: Day,
-): Readonly<Record<RightGroup, readonly AccessRight[]>> {
-  const groups: Record<RightGroup, AccessRight[]> = { normal: [], restricted: [], excluded: [], expired: [] };
+): Readonly<Record<RightSection, readonly AccessRight[]>> {
+  const groups: Record<RightSection, AccessRight[]> = { normal: [], restricted: [], excluded: [], expired: [] };
   for (const right of rights) {
     const group = groupOf(right, today);
     if (group) groups[group].push(right);
@@ -58,7 +58,7 @@ export function personalLevel(
     : { template: '301', level: reading };
 }
 
-function groupOf(right: AccessRight, today: Day): RightGroup | undefined {
+function groupOf(right: AccessRight, today: Day): RightSection | undefined {
   if (!['301', '302', '304'].includes(right.template) || !right.level) return undefined;
   if (hasEnded(right, today)) return 'expired';
   if (right.level === 'exclusion-list') return 'excluded';

@@ -2,7 +2,7 @@ import type { Confidentiality } from '../documents/index.ts';
 import type { Day } from '../values/index.ts';
 import type { AccessRight } from './access-right.ts';
 import { readableLevels } from './decision.ts';
-import { inForce, rightsFor, type Subject } from './subject.ts';
+import { inForce, rightsFor, type Requester } from './requester.ts';
 import { isDelegation } from './writing-rules.ts';
 
 /** The access of a professional to the open record today, and its end. */
@@ -21,10 +21,10 @@ export interface OwnRight {
  * personal right. Rights of groups therefore count as the professional's own only while there is no personal right.
  */
 export function ownRight(rights: readonly AccessRight[], gln: string, today: Day): OwnRight {
-  const personal: Subject = { kind: 'professional', gln, organisations: [], purpose: 'NORM' };
+  const personal: Requester = { kind: 'professional', gln, organisations: [], purpose: 'NORM' };
   const mine = rightsFor(personal, rights, today).filter(isGrant);
   const organisations = rights.flatMap(({ actor }) => (actor.kind === 'group' ? [actor.organisation] : []));
-  const subject: Subject = mine.length > 0 ? personal : { ...personal, organisations };
+  const subject: Requester = mine.length > 0 ? personal : { ...personal, organisations };
   const counting = rightsFor(subject, rights, today).filter(isGrant);
   const levels = readableLevels(subject, rights, today);
   const highest = counting.filter((right) => readableLevels(subject, [right], today).length === levels.length);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Day, Spid } from '../values/index.ts';
 import type { AccessLevel, AccessRight, Actor, Given, Template } from './access-right.ts';
 import { decide, type Act } from './decision.ts';
-import type { Subject } from './subject.ts';
+import type { Requester } from './requester.ts';
 
 /*
  * Acts on rights, compared with the national policy stack. The expected answers come from a second implementation below that shares no
@@ -18,7 +18,7 @@ const today = '2026-11-21' as Day;
 
 /** One test case: the subject, the rights it holds, and the act it requests. */
 interface Row {
-  readonly subject: Subject;
+  readonly subject: Requester;
   readonly held: readonly AccessRight[];
   readonly act: 'query' | 'add' | 'update' | 'delete';
   readonly right: AccessRight;
@@ -105,7 +105,7 @@ const held: Readonly<Record<string, readonly AccessRight[]>> = {
     right('x', '301', toMeier, { level: 'exclusion-list' }),
   ],
 };
-const people: readonly Subject[] = [
+const people: readonly Requester[] = [
   { kind: 'patient', spid: anna, purpose: 'NORM' },
   { kind: 'patient', spid: beat, purpose: 'NORM' },
   { kind: 'representative', id: 'rita.keller', purpose: 'NORM' },

@@ -2,8 +2,8 @@ import type { Confidentiality } from '../documents/index.ts';
 import type { Coded, Day } from '../values/index.ts';
 import type { AccessRight, Actor } from './access-right.ts';
 import { decide, levelOf } from './decision.ts';
-import { inForce, type Subject } from './subject.ts';
-import { actorId } from './right-faults.ts';
+import { inForce, type Requester } from './requester.ts';
+import { actorId } from './validate-right.ts';
 
 /** The documents of a record as needed for access decisions: the confidentiality of each. */
 export type LabelledDocuments = readonly { readonly confidentiality: Coded }[];
@@ -51,7 +51,7 @@ export function readersOf(confidentiality: Confidentiality, rights: readonly Acc
     const decision = decide(subject, rightsOf(actor, []), act, today);
     if (decision.allowed) readers.set(keyOf(actor), decision.by);
   }
-  const anybody: Subject = { kind: 'professional', gln: '', organisations: [], purpose: 'EMER' };
+  const anybody: Requester = { kind: 'professional', gln: '', organisations: [], purpose: 'EMER' };
   return {
     rights: [...readers.values()],
     representatives: rights.filter((right) => right.template === '303' && inForce(right, today)),
@@ -80,7 +80,7 @@ function keyOf(actor: Actor): string {
   return `${actor.kind} ${actorId(actor)}`;
 }
 
-function subjectFor(actor: Actor, places: readonly string[]): Subject | undefined {
+function subjectFor(actor: Actor, places: readonly string[]): Requester | undefined {
   if (actor.kind === 'professional')
     return { kind: 'professional', gln: actor.gln, organisations: places, purpose: 'NORM' };
   if (actor.kind === 'group')

@@ -24,7 +24,7 @@ export const directoryFields = [
 ] as const satisfies readonly DirectoryField[];
 
 /** Faults of a search, by field. */
-export type DirectorySearchFaults = Readonly<Partial<Record<DirectoryField, MessageKey>>>;
+export type DirectorySearchErrors = Readonly<Partial<Record<DirectoryField, MessageKey>>>;
 
 /** Maximum number of results displayed; with more, the user is asked to narrow the search. */
 export const maximumResults = 50;
@@ -32,7 +32,7 @@ export const maximumResults = 50;
 /** Checks a search: it needs a name or an address, and a GLN has 13 digits (ACC-03). White space around a value is removed. */
 export function checkDirectorySearch(
   typed: Readonly<Partial<Record<DirectoryField, string>>>,
-): Result<DirectorySearch, DirectorySearchFaults> {
+): Result<DirectorySearch, DirectorySearchErrors> {
   const search = Object.fromEntries(
     Object.entries(typed).flatMap(([field, value]) => (value.trim() === '' ? [] : [[field, value.trim()]])),
   ) as DirectorySearch;

@@ -2,7 +2,7 @@ import { aDocument } from '@epr/cast/documents';
 import { describe, expect, test } from 'vitest';
 import type { Gln } from '../values/index.ts';
 import type { Document } from './document.ts';
-import { isProfessionals, isUploadedBy, type Viewer } from './uploader.ts';
+import { isUploadedByProfessional, isUploadedBy, type Viewer } from './uploader.ts';
 
 const [meier, huber] = ['7601000102737', '7601000050717'] as Gln[];
 /** Returns a document uploaded in this role and written by Huber and Meier; without `code`, the document has no uploader role. */
@@ -16,7 +16,7 @@ const roles = ['PAT', 'REP', 'HCP', 'ASS', 'TCU', undefined] as const;
 
 describe('who uploaded a document', () => {
   test('[DOC-21] an uploader role of HCP or ASS marks the data of a professional', () => {
-    expect(roles.filter((role) => isProfessionals(uploadedBy(role)))).toEqual(['HCP', 'ASS']);
+    expect(roles.filter((role) => isUploadedByProfessional(uploadedBy(role)))).toEqual(['HCP', 'ASS']);
   });
 
   test.each<[string, Partial<Viewer>, readonly (string | undefined)[]]>([

@@ -10,7 +10,7 @@ export interface Viewer {
 }
 
 /** Whether a professional uploaded the document: an uploader role of HCP or ASS (core 6). */
-export function isProfessionals(document: Pick<Document, 'uploaderRole'>): boolean {
+export function isUploadedByProfessional(document: Pick<Document, 'uploaderRole'>): boolean {
   return document.uploaderRole?.code === 'HCP' || document.uploaderRole?.code === 'ASS';
 }
 
@@ -23,6 +23,8 @@ export function isUploadedBy(document: Pick<Document, 'uploaderRole' | 'authors'
   if (viewer.role === 'PAT' || viewer.role === 'REP') return code === 'PAT' || code === 'REP';
   if (viewer.role !== 'HCP' && viewer.role !== 'ASS') return false;
   return (
-    isProfessionals(document) && viewer.gln !== undefined && document.authors.some(({ gln }) => gln === viewer.gln)
+    isUploadedByProfessional(document) &&
+    viewer.gln !== undefined &&
+    document.authors.some(({ gln }) => gln === viewer.gln)
   );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { showPhone } from '../contact/index.ts';
 import { showAhv, spidOf, readSpid } from '../people/index.ts';
-import { showDay, type Ahv, type Day, type Gln } from '../values/index.ts';
+import { formatDay, type Ahv, type Day, type Gln } from '../values/index.ts';
 import { entryOfEid, openingFor, type EidAttributes } from './eid.ts';
 import { registrationSteps, type TypedRegistration } from './registration.ts';
 import { validateRegistration, type RegistrationRules } from './validate-registration.ts';
@@ -106,7 +106,7 @@ describe('the form of a registration', () => {
         const read = validateRegistration(form, rules);
         if (!read.ok) return read.refusal.length > 0;
         const { birthDate, ahv, phone = '', email = '', ...rest } = read.value;
-        const again = { ...rest, birthDate: showDay(birthDate), ahv: showAhv(ahv), phone: showPhone(phone), email };
+        const again = { ...rest, birthDate: formatDay(birthDate), ahv: showAhv(ahv), phone: showPhone(phone), email };
         expect(validateRegistration({ ...again, consent: true }, rules)).toEqual(read);
         return true;
       }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { showDay, type Day } from '../values/index.ts';
+import { formatDay, type Day } from '../values/index.ts';
 import { readBirthDate } from './birth-date.ts';
 
 const today = '2026-11-22' as Day;
@@ -48,7 +48,7 @@ describe('[PSR-02] a birth date as it is typed', () => {
         const [year = '', month = '', date = ''] = day.split('-');
         const bare = [date, month].map((part) => String(Number(part)));
         for (const typed of [
-          showDay(day),
+          formatDay(day),
           [...bare, year].join('.'),
           [date, month, year].join('/'),
           [date, month, year].join('-'),

@@ -18,7 +18,7 @@ export function admit(variant: Variant, identity: Pick<Identity, 'roles' | 'role
 
 /**
  * Returns the role at start: stored, else configured, else NONE (SES-09). The value stored by the browser may have been tampered with:
- * only a role of this portal counts, and even that authorises nothing, since the platform decides from the token.
+ * only a role of this portal counts, and even that authorizes nothing, since the platform decides from the token.
  */
 export function roleAtStart(stored: unknown, variant: Variant | undefined): Role {
   if (!variant) return 'NONE';

@@ -3,19 +3,19 @@ import type { Gln, Spid } from '../values/index.ts';
 import type { Role } from './roles.ts';
 
 /** Milliseconds since the epoch, from the clock passed in. */
-export type Moment = number;
+export type EpochMs = number;
 
 /** The tokens issued by the identity provider (SES-02). */
 export interface Tokens {
   readonly accessToken: string;
   readonly tokenType: string;
-  readonly expiresAt: Moment;
+  readonly expiresAt: EpochMs;
   readonly refreshToken?: string;
   readonly idToken: string;
   /** `exp` of the id token. */
-  readonly idTokenExpiresAt: Moment;
+  readonly idTokenExpiresAt: EpochMs;
   /** When the provider issued them; a refresh requires user activity after this time (SES-07). */
-  readonly receivedAt: Moment;
+  readonly receivedAt: EpochMs;
 }
 
 /** Why a session has ended, for the message on the login page (core 8, SES-04, SES-05, SES-06, SES-07). */
@@ -40,7 +40,7 @@ export interface Identity {
 /** The extended access token for one record, role and purpose (SES-03, SES-15). */
 export interface ExchangedToken {
   readonly accessToken: string;
-  readonly expiresAt: Moment;
+  readonly expiresAt: EpochMs;
   readonly patient?: Spid;
   readonly gln?: Gln;
   readonly subjectName?: string;
@@ -62,13 +62,13 @@ export interface SessionState {
   readonly actingElsewhere?: { readonly proxy?: ProxyPerson };
   readonly emergency: 'none' | 'requested' | 'granted';
   /** When the emergency access was granted. */
-  readonly emergencySince?: Moment;
+  readonly emergencySince?: EpochMs;
   /** An emergency access to the open patient has ended, and the access is normal again (NAV-13). */
   readonly normalAccess?: true;
-  readonly startedAt?: Moment;
-  readonly lastActivity?: Moment;
+  readonly startedAt?: EpochMs;
+  readonly lastActivity?: EpochMs;
   /** `expiresAt` of the session endpoint. */
-  readonly serverExpiresAt?: Moment;
+  readonly serverExpiresAt?: EpochMs;
   /** Set when the directory does not know the professional: nothing can be opened (SES-17). */
   readonly blocked?: 'glnNotRegistered';
   /** Signed out only: why the last session ended. */

@@ -1,4 +1,4 @@
-import type { Moment, SessionState, Tokens } from './session.ts';
+import type { EpochMs, SessionState, Tokens } from './session.ts';
 
 /** The configured limits of a session (core 9, SES-07). */
 export interface TimingRules {
@@ -24,7 +24,7 @@ export const reuseMargin = 5_000;
  * Returns when the session ends: the earliest of idle timeout, age, id token and the server's own end; undefined when it has no end
  * (SES-07).
  */
-export function endOf(state: SessionState, rules: TimingRules): Moment | undefined {
+export function endOf(state: SessionState, rules: TimingRules): EpochMs | undefined {
   if (state.phase !== 'signedIn' || !rules.constraints) return undefined;
   const ends = [
     state.lastActivity === undefined ? undefined : state.lastActivity + rules.idleTimeout * 1000,
@@ -36,7 +36,7 @@ export function endOf(state: SessionState, rules: TimingRules): Moment | undefin
 }
 
 /** Returns the milliseconds left, never below 0; undefined when the session has no end. */
-export function remaining(state: SessionState, rules: TimingRules, now: Moment): number | undefined {
+export function remaining(state: SessionState, rules: TimingRules, now: EpochMs): number | undefined {
   const end = endOf(state, rules);
   return end === undefined ? undefined : Math.max(0, end - now);
 }
@@ -47,7 +47,7 @@ export function remainingMinutes(milliseconds: number): number {
 }
 
 /** Whether user activity at `at` moves the idle timeout; it does not within a second of the last activity that did (SES-07). */
-export function movesTimeout(last: Moment | undefined, at: Moment): boolean {
+export function movesTimeout(last: EpochMs | undefined, at: EpochMs): boolean {
   return last === undefined || at - last >= activityDebounce;
 }
 
@@ -55,7 +55,7 @@ export function movesTimeout(last: Moment | undefined, at: Moment): boolean {
  * Whether the tokens should be refreshed now (SES-06): close to their end, and only if the user has been active since they were received.
  * Otherwise an idle session would renew itself for ever.
  */
-export function refreshDue(state: SessionState, rules: TimingRules, now: Moment): boolean {
+export function refreshDue(state: SessionState, rules: TimingRules, now: EpochMs): boolean {
   const { tokens, lastActivity } = state;
   if (!tokens?.refreshToken || lastActivity === undefined || lastActivity <= tokens.receivedAt) return false;
   const end = tokensEnd(tokens, rules);
@@ -64,7 +64,7 @@ export function refreshDue(state: SessionState, rules: TimingRules, now: Moment)
 }
 
 /** Returns when the tokens become unusable: the access token's end, or the id token's when it is honoured and comes first. */
-function tokensEnd(tokens: Tokens, rules: TimingRules): Moment {
+function tokensEnd(tokens: Tokens, rules: TimingRules): EpochMs {
   return rules.constraints && rules.honourIdTokenExpiry
     ? Math.min(tokens.expiresAt, tokens.idTokenExpiresAt)
     : tokens.expiresAt;

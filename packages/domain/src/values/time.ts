@@ -41,7 +41,7 @@ export function readDay(text: string): Day | undefined {
 }
 
 /** Formats a day as `DD.MM.YYYY`, in every language (NAV-17). */
-export function showDay(value: Day): string {
+export function formatDay(value: Day): string {
   const [year, month, date] = value.split('-');
   return `${date}.${month}.${year}`;
 }

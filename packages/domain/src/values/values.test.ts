@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asDay, oidOfUuid, readDay, resourceIdOf, showDay, type Spid } from './index.ts';
+import { asDay, oidOfUuid, readDay, resourceIdOf, formatDay, type Spid } from './index.ts';
 
 describe('days', () => {
   test('[NAV-17] are typed and shown as DD.MM.YYYY', () => {
     expect(readDay('12.03.1984')).toBe('1984-03-12');
     expect(readDay(' 1.3.1984 ')).toBe('1984-03-01');
     const day = asDay('2026-11-08');
-    expect(day && showDay(day)).toBe('08.11.2026');
+    expect(day && formatDay(day)).toBe('08.11.2026');
   });
 
   test.each(['12/03/1984', '12-3-1984', '12 03 1984', '12031984', '1984-03-12', '1984.3.12', '19840312'])(
@@ -36,7 +36,7 @@ describe('days', () => {
     fc.assert(
       fc.property(any, (date) => {
         const day = asDay(date.toISOString().slice(0, 10));
-        expect(day && readDay(showDay(day))).toBe(day);
+        expect(day && readDay(formatDay(day))).toBe(day);
       }),
     );
   });

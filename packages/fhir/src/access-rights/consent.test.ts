@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccessRight, Actor, Template } from '@epr/domain/access-rights';
 import type { Day } from '@epr/domain/values';
 import { readConsent } from './read-consent.ts';
-import { readNewConsent } from './consent-faults.ts';
+import { readNewConsent } from './read-new-consent.ts';
 import { readProvenance, writeProvenance } from './provenance.ts';
 import { rewriteConsent, writeConsent } from './write-consent.ts';
 import { aRight, patient } from './testing/a-right.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { documentBundleFault } from './document-bundle.ts';
+import { documentBundleError } from './document-bundle.ts';
 
 const composition = { resource: { resourceType: 'Composition' } };
 const patient = { resource: { resourceType: 'Patient' } };
 
 describe('a FHIR document', () => {
   test('[DOC-27] is a Bundle whose first entry is a Composition', () => {
-    expect(documentBundleFault({ resourceType: 'Bundle', entry: [composition, patient] })).toBeUndefined();
+    expect(documentBundleError({ resourceType: 'Bundle', entry: [composition, patient] })).toBeUndefined();
   });
 
   test.each([
@@ -17,7 +17,7 @@ describe('a FHIR document', () => {
     ['nothing', null],
     ['text', 'Bundle'],
   ])('[DOC-27] with %s it is an invalid FHIR bundle', (_words, resource) => {
-    expect(documentBundleFault(resource)).toBe('Invalid FHIR bundle');
+    expect(documentBundleError(resource)).toBe('Invalid FHIR bundle');
   });
 
   test.each([
@@ -25,6 +25,6 @@ describe('a FHIR document', () => {
     ['an entry without a resource', [{}]],
     ['an entry that is null', [null]],
   ])('[DOC-27] with %s it lacks its composition', (_words, entry) => {
-    expect(documentBundleFault({ resourceType: 'Bundle', entry })).toBe('First entry must be a composition');
+    expect(documentBundleError({ resourceType: 'Bundle', entry })).toBe('First entry must be a composition');
   });
 });

@@ -4,7 +4,7 @@ import { fields, list, text } from './unchecked-json.ts';
  * Checks the structure of a FHIR document: it must be a Bundle with entries, the first of which is its Composition. Returns the error
  * in the wording of the specification (core 5; DOC-27); undefined when there is none.
  */
-export function documentBundleFault(
+export function documentBundleError(
   resource: unknown,
 ): 'Invalid FHIR bundle' | 'First entry must be a composition' | undefined {
   const { resourceType, entry } = fields(resource);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DirectoryGroup, DirectoryPerson } from '@epr/domain/directory';
 import { systems } from '@epr/domain/values';
-import { readGroups, readPeople } from './read-directory.ts';
+import { readGroups, readProfessionals } from './read-directory.ts';
 import { writeOrganization, writePractitioner, writePractitionerRole } from './write-directory.ts';
 
 const snomed = (code: string, display?: string) => ({
@@ -40,17 +40,17 @@ const practitioner = writePractitioner(meier);
 
 describe('professionals of the directory', () => {
   it('[ACC-03] [COM-03] are read as they are written, with title, professions, specialities and place', () => {
-    expect(readPeople(bundle(role, practitioner, writeOrganization(hospital)))).toEqual([meier]);
+    expect(readProfessionals(bundle(role, practitioner, writeOrganization(hospital)))).toEqual([meier]);
     // Profession and speciality may be given in the PractitionerRole alone.
     const { qualification: _known, ...bare } = practitioner;
-    expect(readPeople(bundle(role, bare, writeOrganization(hospital)))).toEqual([meier]);
+    expect(readProfessionals(bundle(role, bare, writeOrganization(hospital)))).toEqual([meier]);
   });
 
   it('[ACC-03] come in the order of the answer, each once, with all their places, professions and specialities', () => {
     const nurse = snomed('106292003');
     const other = { ...meier, gln: '7601000000019', family: 'Abt', professions: [], specialities: [], places: [] };
     const second = writePractitionerRole({ ...meier, professions: [nurse, doctor], specialities: [] }, ward);
-    const people = readPeople(
+    const people = readProfessionals(
       bundle(
         writePractitionerRole(other),
         writePractitioner(other),
@@ -66,32 +66,32 @@ describe('professionals of the directory', () => {
 
   it('[ACC-03] are found without a role too, behind those with one', () => {
     const other = { ...meier, gln: '7601000000019', places: [] };
-    const people = readPeople(bundle(writePractitioner(other), practitioner, role, writeOrganization(hospital)));
+    const people = readProfessionals(bundle(writePractitioner(other), practitioner, role, writeOrganization(hospital)));
     expect(people).toEqual([meier, other]);
   });
 
   it('[ACC-03] are found by references with an address of a server, and not by those of another kind', () => {
     const reference = (text: unknown) =>
-      readPeople(bundle({ ...role, practitioner: { reference: text } }, practitioner));
+      readProfessionals(bundle({ ...role, practitioner: { reference: text } }, practitioner));
     const [{ places, specialities } = meier] = reference('https://directory.example/r4/Practitioner/7601000000002');
     expect([places, specialities]).toEqual([[], [medReg, naReg]]);
     const coded = { ...role, code: [{ coding: [snomed('1')] }] };
     for (const text of ['Person/7601000000002', 'Practitioner/76', 7])
-      expect(readPeople(bundle({ ...coded, practitioner: { reference: text } }, practitioner))[0]?.professions).toEqual(
-        [doctor],
-      );
+      expect(
+        readProfessionals(bundle({ ...coded, practitioner: { reference: text } }, practitioner))[0]?.professions,
+      ).toEqual([doctor]);
     const far = { ...role, organization: { reference: 'https://directory.example/r4/Organization/2.999.1' } };
-    expect(readPeople(bundle(far, practitioner, writeOrganization(hospital)))[0]?.places).toEqual([hospital]);
+    expect(readProfessionals(bundle(far, practitioner, writeOrganization(hospital)))[0]?.places).toEqual([hospital]);
   });
 
   it('[ACC-03] a role of another kind of resource is none, and a place is an organisation that is named', () => {
     const posing = { ...role, resourceType: 'Slot', code: [{ coding: [snomed('1')] }] };
-    expect(readPeople(bundle(posing, practitioner))[0]?.professions).toEqual([doctor]);
+    expect(readProfessionals(bundle(posing, practitioner))[0]?.professions).toEqual([doctor]);
     for (const resource of [
       { ...writeOrganization(hospital), resourceType: 'Location' },
       { ...writeOrganization(hospital), name: ' ' },
     ])
-      expect(readPeople(bundle(role, practitioner, resource))[0]?.places).toEqual([]);
+      expect(readProfessionals(bundle(role, practitioner, resource))[0]?.places).toEqual([]);
   });
 
   it.each<[string, object, object]>([
@@ -123,7 +123,7 @@ describe('professionals of the directory', () => {
       { professions: [{ code: 'x', system: '' }], specialities: [] },
     ],
   ])('[ACC-03] with %s', (_what, more, expected) => {
-    expect(readPeople(bundle({ ...practitioner, ...more }))[0]).toEqual({ ...meier, places: [], ...expected });
+    expect(readProfessionals(bundle({ ...practitioner, ...more }))[0]).toEqual({ ...meier, places: [], ...expected });
   });
 
   it.each<[string, object]>([
@@ -134,7 +134,7 @@ describe('professionals of the directory', () => {
     ['another kind of resource', { resourceType: 'Person' }],
     ['a given name alone', { name: [{ given: ['Peter'] }] }],
   ])('[ACC-03] with %s are left out', (_what, more) => {
-    expect(readPeople(bundle({ ...practitioner, ...more }, role))).toEqual([]);
+    expect(readProfessionals(bundle({ ...practitioner, ...more }, role))).toEqual([]);
   });
 
   it('[ACC-03] whatever a directory answers, it is read without throwing', () => {
@@ -142,10 +142,10 @@ describe('professionals of the directory', () => {
       fc.property(
         fc.constantFrom('Practitioner', 'PractitionerRole', 'Organization'),
         fc.dictionary(fc.constantFrom('name', 'identifier', 'qualification', 'code', 'partOf', 'type'), fc.jsonValue()),
-        (resourceType, more) => void readPeople(bundle({ ...more, resourceType }, role, practitioner)),
+        (resourceType, more) => void readProfessionals(bundle({ ...more, resourceType }, role, practitioner)),
       ),
     );
-    expect(readPeople(undefined)).toEqual([]);
+    expect(readProfessionals(undefined)).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { entriesOf, fields, list, present, text, type UncheckedJson } from '../b
  * Reads the professionals of a search for PractitionerRole, each once with all organisations, in the order of the response (mCSD).
  * A Practitioner without a GLN or a name is left out.
  */
-export function readPeople(bundle: unknown): readonly DirectoryPerson[] {
+export function readProfessionals(bundle: unknown): readonly DirectoryPerson[] {
   const resources = entriesOf(bundle).map(({ resource }) => fields(resource));
   const byReference = new Map<string, DirectoryGroup>();
   const practitioners = new Map<string, UncheckedJson>();

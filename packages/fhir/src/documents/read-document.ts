@@ -10,7 +10,7 @@ import { ok, refused, type Result } from '@epr/domain/values';
 import { fields, isResource, present, text, type UncheckedJson } from '../bundle/index.ts';
 import { at } from './mappers/mapper.ts';
 import { mappers } from './mappers/index.ts';
-import { substitutes } from './substitutes.ts';
+import { defaultMetadata } from './default-metadata.ts';
 
 export interface ReadOptions {
   /** `urn:oid:…` of the reader's own home community; part of the id of documents that name no community (core 6). */
@@ -40,7 +40,7 @@ export function readListed(resource: unknown, options: ReadOptions = {}): Result
   const json = fields(resource);
   const found = demanded(json);
   const whole = elements.every((name) => found[name] !== undefined);
-  const values = options.lenient && !whole ? { ...substitutes(json), ...present(found) } : found;
+  const values = options.lenient && !whole ? { ...defaultMetadata(json), ...present(found) } : found;
   const missing = elements.filter((name) => values[name] === undefined && !(options.lenient && name === 'patient'));
   if (missing.length > 0) {
     const why = `missing or wrong: ${missing.map((name) => wording[name]).join(', ')}`;

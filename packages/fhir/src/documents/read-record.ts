@@ -5,7 +5,7 @@ import { diagnosticsOf } from '../outcome/index.ts';
 import { readListed, type ReadOptions } from './read-document.ts';
 import { readSubmissionSet, type StoredSubmission } from './submission-set.ts';
 
-export interface Record {
+export interface ReadableRecord {
   readonly documents: readonly Document[];
   /** Resources that could not be read, each with its reason; the other documents are still listed. */
   readonly unreadable: readonly Unreadable[];
@@ -53,7 +53,7 @@ export function readRecord(
   answer: unknown,
   options: ReadOptions = {},
   pages: readonly unknown[] = [],
-): Result<Record, RecordRefusal> {
+): Result<ReadableRecord, RecordRefusal> {
   if (!isResource(answer, 'Bundle')) return refused({ why: diagnosticsOf(answer) ?? 'the answer is not a Bundle' });
   const entries = entriesOf(answer);
   const denied = entries.find(({ response }) => response?.status === 403);
@@ -119,7 +119,7 @@ function joined(
   resources: readonly unknown[],
   sets: ReadonlyMap<string, StoredSubmission>,
   options: ReadOptions,
-): Record {
+): ReadableRecord {
   const documents: Document[] = [];
   const unreadable: Unreadable[] = [];
   for (const resource of resources) {

@@ -5,7 +5,7 @@ import type { DocumentReference } from 'fhir/r4';
 import { describe, expect, test } from 'vitest';
 import { operationOutcome } from '../outcome/index.ts';
 import { answered, batchResponse, searchset } from './fixtures/answers.ts';
-import { listRequest } from './requests/list-request.ts';
+import { documentListRequest } from './requests/document-list-request.ts';
 import { readRecord, ReadResource } from './read-record.ts';
 import { readSubmissionSet, writeSubmissionSet, type StoredSubmission } from './submission-set.ts';
 import { writeDocument } from './write-document.ts';
@@ -21,7 +21,7 @@ function answer(documents: readonly ReturnType<typeof writeDocument>[], sets: re
 
 describe('record', () => {
   test('[DOC-01] is requested in one batch: documents of every status, and submission sets', () => {
-    expect(listRequest()).toEqual({
+    expect(documentListRequest()).toEqual({
       resourceType: 'Bundle',
       type: 'batch',
       entry: [

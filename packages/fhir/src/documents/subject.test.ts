@@ -1,7 +1,7 @@
 import type { DocumentReference } from 'fhir/r4';
 import { describe, expect, it } from 'vitest';
 import { systems, type Spid } from '@epr/domain/values';
-import { isOfAnother } from './subject.ts';
+import { isOfOtherPatient } from './subject.ts';
 
 const anna = '761337610411353650' as Spid;
 const other = '761337610469261945';
@@ -52,6 +52,6 @@ describe('whose record a resource belongs to', () => {
       { subject: { reference: '#p' }, contained: [{ resourceType: 'Patient', id: 'p' }] },
     ],
   ])('[COM-04] is another: %s, where it %s', (expected, _what, more) => {
-    expect(isOfAnother({ resourceType: 'DocumentReference', ...more } as DocumentReference, anna)).toBe(expected);
+    expect(isOfOtherPatient({ resourceType: 'DocumentReference', ...more } as DocumentReference, anna)).toBe(expected);
   });
 });

@@ -5,7 +5,7 @@ import { systems, type Spid } from '@epr/domain/values';
  * Whether a resource declares that it belongs to another record, by identifier, by reference or by a contained patient. A reference
  * that this community cannot resolve counts as another record; a resource without a subject does not.
  */
-export function isOfAnother(resource: DocumentReference | List, patient: Spid): boolean {
+export function isOfOtherPatient(resource: DocumentReference | List, patient: Spid): boolean {
   const { subject } = resource;
   if (subject === undefined) return false;
   const { identifier, reference } = subject;

@@ -4,7 +4,7 @@ import type { UncheckedJson } from '../bundle/index.ts';
 import { sourceResourceFields } from './source-resource.ts';
 import { mappers, type Modelled } from './mappers/index.ts';
 import { same, type Mapper } from './mappers/mapper.ts';
-import { substitutes } from './substitutes.ts';
+import { defaultMetadata } from './default-metadata.ts';
 
 /**
  * Writes a document as a DocumentReference (DOC-03). Starts from the resource the document was read from and writes only the changed
@@ -22,7 +22,7 @@ function rewritten(resource: UncheckedJson, start: UncheckedJson, name: Modelled
   // The table types the mapper of each field; indexed by a name that may be any of them, mapper and value are no longer linked by type.
   const lens = mappers[name] as Mapper<unknown>;
   const value = document[name];
-  const known = lens.read(start) ?? (substitutes(start) as Partial<Record<Modelled, unknown>>)[name];
+  const known = lens.read(start) ?? (defaultMetadata(start) as Partial<Record<Modelled, unknown>>)[name];
   return same(stated(value), stated(known)) ? resource : lens.write(resource, value);
 }
 

@@ -1,3 +1,3 @@
 export type { DocumentWriting, PatientOfDocument } from './writing/document-writing.ts';
-export { readVaccinationDocument, type DocumentFault } from './read-document.ts';
+export { readVaccinationDocument, type DocumentBundleError } from './read-document.ts';
 export { writeVaccinationDocument } from './writing/write-document.ts';

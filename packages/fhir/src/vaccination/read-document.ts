@@ -6,21 +6,24 @@ import {
   type VaccinationEntry,
 } from '@epr/domain/vaccination';
 import { ok, refused, type Result } from '@epr/domain/values';
-import { documentBundleFault, fields, list, present, text, type UncheckedJson } from '../bundle/index.ts';
+import { documentBundleError, fields, list, present, text, type UncheckedJson } from '../bundle/index.ts';
 import { firstIdentifier, targetOf } from './links.ts';
 import { readParticipant } from './participants.ts';
 import { readEntry } from './read-entry.ts';
 import { resolverOf, type Resolver } from './references.ts';
 import { listedIn } from './sections.ts';
 
-export type DocumentFault = NonNullable<ReturnType<typeof documentBundleFault>>;
+export type DocumentBundleError = NonNullable<ReturnType<typeof documentBundleError>>;
 
 /**
  * Reads a CH VACD document, or a similar one: all sections, entries that no section lists, and contained resources; references to
  * absent resources are reported (VAC-02, VAC-03). `document` identifies it within the record. Never throws.
  */
-export function readVaccinationDocument(bundle: unknown, document: string): Result<VaccinationDocument, DocumentFault> {
-  const fault = documentBundleFault(bundle);
+export function readVaccinationDocument(
+  bundle: unknown,
+  document: string,
+): Result<VaccinationDocument, DocumentBundleError> {
+  const fault = documentBundleError(bundle);
   if (fault) return refused(fault);
   const resolver = resolverOf(bundle);
   const composition = fields(fields(list(fields(bundle)['entry'])[0])['resource']);

@@ -92,8 +92,10 @@ function recipientOf(recipient: XmlNode): string | undefined {
 }
 
 /** Person, institution and address on one line; the address is that of the institution, else that of the role. */
-function placed(person: string | undefined, house: XmlNode | undefined, role?: XmlNode): string | undefined {
-  return [person, nameOf(house), addressOf(house) ?? addressOf(role)].filter(Boolean).join(', ') || undefined;
+function placed(person: string | undefined, organization: XmlNode | undefined, role?: XmlNode): string | undefined {
+  return (
+    [person, nameOf(organization), addressOf(organization) ?? addressOf(role)].filter(Boolean).join(', ') || undefined
+  );
 }
 
 /** When and where the patient was treated. */

@@ -47,10 +47,10 @@ export function partyOf(role: XmlNode | undefined, language: CodeLanguage): stri
   const person = nameOf(childAt(role, 'assignedPerson'));
   const device = childAt(role, 'assignedAuthoringDevice');
   const machine = textContent(childAt(device, 'softwareName')) ?? textContent(childAt(device, 'manufacturerModelName'));
-  const house = nameOf(childAt(role, 'representedOrganization'));
+  const organization = nameOf(childAt(role, 'representedOrganization'));
   const code = childAt(role, 'code');
   const speciality = person && code ? labelOfCodings(codingsOf(code), language) : undefined;
-  return [person ?? machine, speciality, house].filter(Boolean).join(', ') || undefined;
+  return [person ?? machine, speciality, organization].filter(Boolean).join(', ') || undefined;
 }
 
 /** Returns a code and its translations: any of them may have an official label. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { showCompact, showMoment } from './date-times.ts';
+import { showCompact, formatDateTime } from './date-times.ts';
 
 it.each([
   ['2003', '2003'],
@@ -21,7 +21,7 @@ it.each([
   [' ', undefined],
   [undefined, undefined],
 ])('[COM-06] the moment %s of FHIR is shown as %s', (written, shown) => {
-  expect(showMoment(written)).toBe(shown);
+  expect(formatDateTime(written)).toBe(shown);
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { inSwissTime } from '@epr/domain/values';
  * Formats a FHIR date or dateTime for readers: `2003`, `11.2026`, `21.11.2026`, `21.11.2026, 09:30` (core 5, date formats). The time stays
  * as written, in its author's zone; a time in UTC is converted to Swiss time.
  */
-export function showMoment(iso: string | undefined): string | undefined {
+export function formatDateTime(iso: string | undefined): string | undefined {
   // Programs write exactly midnight when they mean the day, in any zone.
   const written = iso?.replace(/^(\d{4}-\d\d-\d\d)T00:00.*$/s, '$1') ?? '';
   const [, year, month, day, hour, minute] =
@@ -18,7 +18,7 @@ export function showCompact(value: string | undefined): string | undefined {
     /^(\d{4})(?:(\d\d)(?:(\d\d)(?:(\d\d)(\d\d)[\d.]*)?)?)?([+-]\d{4})?$/.exec(value ?? '') ?? [];
   if (year === undefined) return value?.trim() || undefined;
   const date = [year, month, day].filter(Boolean).join('-');
-  return showMoment(hour === undefined ? date : `${date}T${hour}:${minute}${offset.replace(/..$/, ':$&')}`);
+  return formatDateTime(hour === undefined ? date : `${date}T${hour}:${minute}${offset.replace(/..$/, ':$&')}`);
 }
 
 function shown(year: string, month?: string, day?: string, hour?: string, minute?: string): string {

@@ -27,10 +27,10 @@ export function gatherFiles(words: Words): Files {
         if (!known) found.push({ name, bytes });
         return { kind: 'notice', text: filled(words.attachedPdf, { name }) };
       }
-      const isPicture = type === undefined || type.startsWith('image/');
+      const isImage = type === undefined || type.startsWith('image/');
       return {
         kind: 'notice',
-        text: isPicture ? words.pictureMissing : filled(words.embeddedOther, { type: type.slice(0, 80) }),
+        text: isImage ? words.pictureMissing : filled(words.embeddedOther, { type: type.slice(0, 80) }),
       };
     },
     attached: () => found,

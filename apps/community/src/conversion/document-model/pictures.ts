@@ -3,7 +3,7 @@ import type { Block } from './document-model.ts';
 /** Largest size of an image in bytes. */
 const largest = 8 * 1024 * 1024;
 /** Largest number of pixels: a small file can decode to a huge image. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 
 /** Returns an image block from base64 when the bytes match the declared type (JPEG, PNG, GIF); undefined for anything else. */
 export function picture(type: string, base64: string, alt: string): Block | undefined {
@@ -13,7 +13,7 @@ export function picture(type: string, base64: string, alt: string): Block | unde
   const found = kinds.find(({ is }) => is(bytes));
   const [width, height] = found?.size(bytes) ?? [0, 0];
   if (!found || found.type !== type.trim().toLowerCase().replace('image/jpg', 'image/jpeg')) return undefined;
-  if (width === 0 || height === 0 || width * height > mostPixels) return undefined;
+  if (width === 0 || height === 0 || width * height > maxPixels) return undefined;
   return { kind: 'image', type: found.type, base64: clean, alt };
 }
 

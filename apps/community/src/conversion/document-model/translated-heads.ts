@@ -1,5 +1,5 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
-import { columnHeadIn } from '../labels/column-heads.ts';
+import { translateColumnHead } from '../labels/translate-column-head.ts';
 import { plain, text, type Block, type Cell, type Table } from './document-model.ts';
 
 /**
@@ -18,7 +18,7 @@ export function withTranslatedHeads(blocks: readonly Block[], language: CodeLang
 
 function tableIn(table: Table, language: CodeLanguage): Table {
   const cellIn = (cell: Cell): Cell => {
-    const words = columnHeadIn(language, plain(cell.blocks));
+    const words = translateColumnHead(language, plain(cell.blocks));
     return words === undefined ? cell : { ...cell, blocks: [text(words)], translated: true };
   };
   return { ...table, head: table.head.map((row) => row.map(cellIn)) };

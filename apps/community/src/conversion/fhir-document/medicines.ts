@@ -71,7 +71,7 @@ function partsOf(dosage: UncheckedJson, reader: Reader): string {
     timesOf(repeat).join(', '),
     when.join(', '),
     neededOf(dosage, reader),
-    mostOf(dosage, reader),
+    maxDoseOf(dosage, reader),
     reader.choice('bounds', repeat),
   ]
     .filter(Boolean)
@@ -124,7 +124,7 @@ function neededOf(dosage: UncheckedJson, reader: Reader): string | undefined {
 }
 
 /** Formats the maximum dose: `≤ 4 Tabletten / 1 d`. */
-function mostOf(dosage: UncheckedJson, reader: Reader): string | undefined {
+function maxDoseOf(dosage: UncheckedJson, reader: Reader): string | undefined {
   const { numerator, denominator } = fields(dosage['maxDosePerPeriod']);
   const parts = [reader.quantity(numerator), reader.quantity(denominator)];
   return parts[0] && `≤ ${parts.filter(Boolean).join(' / ')}`;

@@ -37,9 +37,9 @@ export function partyOf(
   switch (party['resourceType']) {
     case 'PractitionerRole': {
       const person = resolve(party['practitioner'], party);
-      const house = resolve(party['organization'], party);
+      const organization = resolve(party['organization'], party);
       const name = (person && nameOf(person)) ?? text(fields(party['practitioner'])['display']);
-      const where = (house && text(house['name'])) ?? text(fields(party['organization'])['display']);
+      const where = (organization && text(organization['name'])) ?? text(fields(party['organization'])['display']);
       const speciality = wordsOf(list(party['specialty'])[0], language);
       return [name, speciality, where].filter(Boolean).join(', ') || given;
     }

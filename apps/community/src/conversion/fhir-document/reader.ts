@@ -1,7 +1,7 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
 import { labelOfCodings, officialOf } from '../document-model/codes.ts';
-import { showMoment } from '../document-model/date-times.ts';
+import { formatDateTime } from '../document-model/date-times.ts';
 import { filled, wordOf } from '../labels/labels.ts';
 import type { Words } from '../labels/words.ts';
 import { codingsOf, partyOf } from './people.ts';
@@ -37,7 +37,7 @@ export function readerOf(
   about: Pick<Reader, 'words' | 'language' | 'resolve' | 'files'>,
 ): Reader {
   const { words, language, resolve } = about;
-  const moment = (value: unknown): string | undefined => showMoment(text(value));
+  const moment = (value: unknown): string | undefined => formatDateTime(text(value));
   const period = (value: unknown): string | undefined => {
     const [start, end] = [moment(fields(value)['start']), moment(fields(value)['end'])];
     if (start && end) return `${start} – ${end}`;

@@ -1,6 +1,16 @@
 import { plain, type Block } from '../document-model/document-model.ts';
 import { writeRuns } from './runs.ts';
-import { group, ink, keep, ofAuthor, quiet, room, tag, type Parent, type Sheet } from './sheet.ts';
+import {
+  group,
+  textColour,
+  keep,
+  ofAuthor,
+  mutedColour,
+  remainingHeight,
+  tag,
+  type Parent,
+  type Sheet,
+} from './sheet.ts';
 import { writeTable } from './table.ts';
 
 const size = 9.5;
@@ -37,7 +47,7 @@ function writeBlock(sheet: Sheet, into: Parent, block: Block, indent: number): v
     case 'notice':
       // The converter's own words, also within the author's text.
       tag({ ...sheet, lang: undefined }, into, 'P', () =>
-        writeRuns(sheet, [{ text: block.text, emphasis: true }], { x, y: pdf.y, width, size, colour: quiet }),
+        writeRuns(sheet, [{ text: block.text, emphasis: true }], { x, y: pdf.y, width, size, colour: mutedColour }),
       );
       pdf.y += 4;
       return;
@@ -57,7 +67,13 @@ function writeList(sheet: Sheet, into: Parent, list: Extract<Block, { kind: 'lis
         const top = pdf.y;
         const mark = list.ordered ? `${index + 1}.` : '–';
         tag(sheet, entry, 'Lbl', () =>
-          writeRuns(sheet, [{ text: mark }], { x: sheet.left + inner - 14, y: top, width: 14, size, colour: ink }),
+          writeRuns(sheet, [{ text: mark }], {
+            x: sheet.left + inner - 14,
+            y: top,
+            width: 14,
+            size,
+            colour: textColour,
+          }),
         );
         pdf.y = top;
         group(sheet, entry, 'LBody', (body) => writeBlocks(sheet, body, item, inner));
@@ -80,8 +96,8 @@ function writeImage(sheet: Sheet, into: Parent, block: Extract<Block, { kind: 'i
       0,
     );
   const high = heightOf(sheet, image);
-  keep(sheet, Math.min(high, room(sheet)) < 80 ? high : Math.min(high, 120));
-  if (room(sheet) < high) pdf.addPage();
+  keep(sheet, Math.min(high, remainingHeight(sheet)) < 80 ? high : Math.min(high, 120));
+  if (remainingHeight(sheet) < high) pdf.addPage();
   const top = pdf.y;
   const wide = Math.min(width, image.width * 0.75 + 1);
   into.add(

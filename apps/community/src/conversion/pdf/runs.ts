@@ -1,6 +1,6 @@
 import type { Run } from '../document-model/document-model.ts';
 import { writable, type FontStyle } from './fonts.ts';
-import { alarming, ink, quiet, type Sheet } from './sheet.ts';
+import { alarmColour, textColour, mutedColour, type Sheet } from './sheet.ts';
 
 export interface Lines {
   readonly x: number;
@@ -77,6 +77,6 @@ function sizeOf(run: Run, size: number): number {
   return run.raised ? size * 0.75 : run.quiet ? size * 0.92 : size;
 }
 
-function colourOf(run: Run, { colour = ink }: Lines): string {
-  return run.alarm ? alarming : run.quiet ? quiet : colour;
+function colourOf(run: Run, { colour = textColour }: Lines): string {
+  return run.alarm ? alarmColour : run.quiet ? mutedColour : colour;
 }

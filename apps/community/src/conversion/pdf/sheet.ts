@@ -15,12 +15,12 @@ export interface Sheet {
 
 export type Parent = PDFKit.PDFStructureElement;
 
-export const ink = '#1b242c';
-export const quiet = '#55616c';
-export const alarming = '#9a1c14';
-export const line = '#c3cbd2';
-export const accent = '#0c4f88';
-export const tint = '#eef3f8';
+export const textColour = '#1b242c';
+export const mutedColour = '#55616c';
+export const alarmColour = '#9a1c14';
+export const lineColour = '#c3cbd2';
+export const accentColour = '#0c4f88';
+export const tintColour = '#eef3f8';
 
 /** Writes content under a tag of the document's structure, for screen readers. */
 export function tag({ pdf, lang }: Sheet, into: Parent, name: string, write: () => void): void {
@@ -68,11 +68,11 @@ export function artifact({ pdf }: Sheet, write: () => void): void {
 }
 
 /** Returns the height left on the page. */
-export function room({ pdf }: Sheet): number {
+export function remainingHeight({ pdf }: Sheet): number {
   return pdf.page.height - pdf.page.margins.bottom - pdf.y;
 }
 
 /** Starts a new page when less than `height` is left on this one. */
 export function keep(sheet: Sheet, height: number): void {
-  if (room(sheet) < height) sheet.pdf.addPage();
+  if (remainingHeight(sheet) < height) sheet.pdf.addPage();
 }

@@ -1,7 +1,19 @@
 import type { Cell, Table } from '../document-model/document-model.ts';
 import { columnWidths, padding, runsOf, fontSizeToFit, type Grid } from './columns.ts';
 import { heightOf, writeRuns } from './runs.ts';
-import { group, keep, line, artifact, quiet, room, tag, tagCell, tint, type Parent, type Sheet } from './sheet.ts';
+import {
+  group,
+  keep,
+  lineColour,
+  artifact,
+  mutedColour,
+  remainingHeight,
+  tag,
+  tagCell,
+  tintColour,
+  type Parent,
+  type Sheet,
+} from './sheet.ts';
 
 /** Writes a table with its header on every page; columns are as wide as their words need, with a smaller font when there are too many. */
 export function writeTable(page: Sheet, into: Parent, table: Table): void {
@@ -20,7 +32,7 @@ export function writeTable(page: Sheet, into: Parent, table: Table): void {
     for (const row of table.head) writeRow(sheet, grid, row, widths, true);
     for (const row of table.body) {
       const height = heightOfRow(sheet, row, widths);
-      if (room(sheet) < height && sheet.pdf.y > sheet.pdf.page.margins.top + 60) {
+      if (remainingHeight(sheet) < height && sheet.pdf.y > sheet.pdf.page.margins.top + 60) {
         sheet.pdf.addPage();
         // Repeated visually only; a screen reader has the header already.
         for (const head of table.head) drawRow(sheet, undefined, head, widths, true);
@@ -51,7 +63,7 @@ function drawRow(
   const { pdf, left, width, size } = sheet;
   const height = heightOfRow(sheet, row, widths);
   const top = pdf.y;
-  if (head) artifact(sheet, () => pdf.rect(left, top, width, height).fill(tint));
+  if (head) artifact(sheet, () => pdf.rect(left, top, width, height).fill(tintColour));
   for (const { cell, x, wide } of placed(row, widths, left)) {
     const look = { width: wide - padding * 2, size, strong: head || cell.header !== undefined };
     const align = cell.align ? { align: cell.align } : {};
@@ -61,7 +73,7 @@ function drawRow(
         ...align,
         x: x + padding,
         y: top + padding,
-        ...(head ? { colour: quiet } : {}),
+        ...(head ? { colour: mutedColour } : {}),
       });
     if (parent) tagCell(sheet, parent, cell, write);
     else artifact(sheet, write);
@@ -71,7 +83,7 @@ function drawRow(
       .moveTo(left, top + height)
       .lineTo(left + width, top + height)
       .lineWidth(0.5)
-      .stroke(line),
+      .stroke(lineColour),
   );
   pdf.y = top + height;
 }

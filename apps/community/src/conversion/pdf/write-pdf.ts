@@ -5,7 +5,19 @@ import { heightOfBeginning, writeBlocks } from './blocks.ts';
 import { isTooWide } from './columns.ts';
 import { fonts, writable } from './fonts.ts';
 import { writeRuns } from './runs.ts';
-import { accent, group, keep, line, ofAuthor, artifact, quiet, tag, tint, type Parent, type Sheet } from './sheet.ts';
+import {
+  accentColour,
+  group,
+  keep,
+  lineColour,
+  ofAuthor,
+  artifact,
+  mutedColour,
+  tag,
+  tintColour,
+  type Parent,
+  type Sheet,
+} from './sheet.ts';
 
 import { uaClaim } from './ua-claim.ts';
 
@@ -93,7 +105,7 @@ function writeHead(sheet: Sheet, root: Parent, { title, patient, facts }: Docume
     const name = [{ text: patient.name }];
     // The box is drawn before its content, so the height is measured first.
     const height = 20 + heightOfFacts(sheet, patient.facts) + 8;
-    artifact(sheet, () => pdf.roundedRect(left, top, width, height, 4).fill(tint));
+    artifact(sheet, () => pdf.roundedRect(left, top, width, height, 4).fill(tintColour));
     tag(sheet, root, 'P', () =>
       writeRuns(sheet, name, { x: left + 10, y: top + 7, width: width - 20, size: 11, strong: true }),
     );
@@ -106,7 +118,7 @@ function writeHead(sheet: Sheet, root: Parent, { title, patient, facts }: Docume
       .moveTo(left, pdf.y + 4)
       .lineTo(left + width, pdf.y + 4)
       .lineWidth(0.8)
-      .stroke(line),
+      .stroke(lineColour),
   );
   pdf.y += 10;
 }
@@ -121,7 +133,7 @@ function writeFacts(sheet: Sheet, root: Parent, facts: readonly Fact[], indent: 
     const top = pdf.y + 2;
     const x = left + indent;
     tag(sheet, root, 'P', () => {
-      writeRuns(sheet, [{ text: label }], { x, y: top, width: labelWidth, size: factSize, colour: quiet });
+      writeRuns(sheet, [{ text: label }], { x, y: top, width: labelWidth, size: factSize, colour: mutedColour });
       const below = pdf.y;
       const words = [{ text: values.join('\n') }];
       writeRuns(sheet, words, {
@@ -157,7 +169,7 @@ function writeSection(
     const size = level === 2 ? 12 : 10.5;
     const name = `H${Math.min(level, 6)}`;
     tag(written === undefined && !made ? ofAuthor(sheet) : sheet, parent, name, () =>
-      writeRuns(sheet, [{ text: title }], { x: left, y: pdf.y + 6, width, size, strong: true, colour: accent }),
+      writeRuns(sheet, [{ text: title }], { x: left, y: pdf.y + 6, width, size, strong: true, colour: accentColour }),
     );
     if (written !== undefined) {
       const beside = [{ text: filled(words.titleAsWritten, { title: written }), quiet: true }];
@@ -179,7 +191,7 @@ function writeFoot({ pdf, left, width, words }: Sheet, { title, patient }: Docum
     pdf.page.margins.bottom = 0;
     const y = pdf.page.height - 44;
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
-    pdf.font('regular').fontSize(7.5).fillColor(quiet);
+    pdf.font('regular').fontSize(7.5).fillColor(mutedColour);
     pdf.text(about, left, y, { width: width - 100, height: 10, ellipsis: true, lineBreak: false });
     const number = filled(words.page, { page: String(page + 1), pages: String(count) });
     pdf.text(number, left + width - 100, y, { width: 100, align: 'right', lineBreak: false });

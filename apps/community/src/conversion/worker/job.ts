@@ -1,12 +1,12 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
-import { documentBundleFault, fields } from '@epr/fhir/bundle';
+import { documentBundleError, fields } from '@epr/fhir/bundle';
 import { ok, refused, type Result } from '@epr/domain/values';
 import { readDefinitions, type Definitions } from '../../fhir-definitions/definitions.ts';
 import { resourceFromXml } from '../../fhir-format/from-xml.ts';
 import { hl7v3 } from '../../validation/structured/validate-cda.ts';
 import { readXml, type XmlNode } from '../../xml/read-xml.ts';
 import { modelOfCda } from '../cda/document.ts';
-import { convertResource, type FhirFormat, type FormatFault } from '../../fhir-format/convert.ts';
+import { convertResource, type FhirFormat, type FormatError } from '../../fhir-format/convert.ts';
 import { modelOfBundle } from '../fhir-document/document.ts';
 import { writeHtml } from '../html/write-html.ts';
 import type { DocumentModel } from '../document-model/document-model.ts';
@@ -27,7 +27,7 @@ export type Job =
   | { readonly kind: 'convert'; readonly bytes: Uint8Array; readonly from: FhirFormat; readonly to: FhirFormat };
 
 /** Why a job failed; the text is for engineers. */
-export type Fault = FormatFault;
+export type Fault = FormatError;
 
 export async function doJob(job: Job): Promise<Result<Uint8Array, Fault>> {
   if (job.kind === 'convert') {
@@ -53,7 +53,7 @@ function modelOf(root: XmlNode, job: Extract<Job, { kind: 'render' }>): Result<D
   // Numbers are kept as written.
   const bundle = resourceFromXml(definitions(), root, (digits) => digits);
   if (!bundle.ok) return fault(422, `Invalid FHIR R4: ${bundle.refusal}`);
-  const wrong = documentBundleFault(bundle.value);
+  const wrong = documentBundleError(bundle.value);
   return wrong === undefined ? ok(modelOfBundle(fields(bundle.value), job.language)) : fault(422, wrong);
 }
 

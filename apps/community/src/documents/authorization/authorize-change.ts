@@ -10,9 +10,9 @@ import {
 } from '@epr/fhir/documents';
 import type { Access } from '../../access-rights/access.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
-import type { DocumentRow } from '../find.ts';
+import type { DocumentRow } from '../find-document.ts';
 import { changeRefusal } from './change-errors.ts';
-import { versionConflict } from './if-match.ts';
+import { versionConflict } from './version-conflict.ts';
 import { redact, restore, type HiddenNames } from './redact.ts';
 import type { RecordScope } from '../record-scope.ts';
 import { withUploaderRole } from './uploader-role.ts';

@@ -10,11 +10,11 @@ import type { Caller } from '../../identity/authentication/caller.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { StoredBlob } from '../../storage/blobs/blobs.ts';
 import type { Note } from '../../validation/file-check.ts';
-import { findDocument, isReadable, type DocumentRow } from '../find.ts';
+import { findDocument, isReadable, type DocumentRow } from '../find-document.ts';
 import type { ReceivedFiles } from '../received-file.ts';
 import type { RecordScope } from '../record-scope.ts';
-import { relationFault } from './authorize-relation.ts';
-import { isOfAnother, type Metadata } from '@epr/fhir/documents';
+import { validateRelation } from './authorize-relation.ts';
+import { isOfOtherPatient, type Metadata } from '@epr/fhir/documents';
 
 /** A new document that may be stored: its bytes, and the documents its relations refer to. */
 export interface AuthorizedCreate {
@@ -49,7 +49,7 @@ export async function authorizeCreate(
  * started for a file that may not be stored.
  */
 export function forbiddenToCreate(metadata: Metadata, access: Access): Reply | undefined {
-  if (metadata.patient !== access.patient || isOfAnother(metadata.resource, access.patient))
+  if (metadata.patient !== access.patient || isOfOtherPatient(metadata.resource, access.patient))
     return refuse(403, 'forbidden', 'The patient is not the one of the token');
   const { allowed } = access.decide({ kind: 'write', confidentiality: metadata.confidentiality });
   return allowed ? undefined : refuse(403, 'forbidden', 'No right to add documents at this level', wayOut(access));
@@ -84,7 +84,7 @@ async function relationsOf(
     const row = await findDocument(db, settings.homeCommunityId, access, target);
     if (!row || !isReadable(row, access.readable))
       return refused(refuse(422, 'not-found', 'A related document does not exist'));
-    const fault = await relationFault(scope, code, { row, level });
+    const fault = await validateRelation(scope, code, { row, level });
     if (fault) return refused(fault);
     found.push({ code, target: row });
   }

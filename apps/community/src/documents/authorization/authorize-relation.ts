@@ -5,7 +5,7 @@ import { systems } from '@epr/domain/values';
 import { readDocument } from '@epr/fhir/documents';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import { changeRefusal } from './change-errors.ts';
-import type { DocumentRow } from '../find.ts';
+import type { DocumentRow } from '../find-document.ts';
 import type { RecordScope } from '../record-scope.ts';
 import { withUploaderRole } from './uploader-role.ts';
 import { isReplaced } from './versions.ts';
@@ -14,7 +14,7 @@ import { isReplaced } from './versions.ts';
  * Returns why a new document at `level` may not replace, append or transform this one (DOC-20, DOC-21, DOC-29); undefined when it may, or
  * when it signs it.
  */
-export async function relationFault(
+export async function validateRelation(
   { access, caller, db, settings }: RecordScope,
   code: string,
   { row, level }: { readonly row: DocumentRow; readonly level: Confidentiality },

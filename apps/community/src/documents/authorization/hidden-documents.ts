@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { documentIdOf } from '@epr/domain/documents';
 import { readableCodes, type Access } from '../../access-rights/access.ts';
 import type { Schema } from '../../storage/schema.ts';
-import type { DocumentRow } from '../find.ts';
+import type { DocumentRow } from '../find-document.ts';
 import type { HiddenNames } from './redact.ts';
 
 /**

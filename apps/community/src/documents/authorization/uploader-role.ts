@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Document } from '@epr/domain/documents';
 import { readSubmissionSet } from '@epr/fhir/documents';
 import type { Schema } from '../../storage/schema.ts';
-import type { DocumentRow } from '../find.ts';
+import type { DocumentRow } from '../find-document.ts';
 
 /**
  * Returns a stored document with its original provider role: where the document has none, the role on the submission set of its upload

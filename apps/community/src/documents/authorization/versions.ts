@@ -1,7 +1,7 @@
 import type { DocumentReference } from 'fhir/r4';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
-import type { DocumentRow } from '../find.ts';
+import type { DocumentRow } from '../find-document.ts';
 
 /** Whether a newer version replaces a document (DOC-20). */
 export async function isReplaced(db: Kysely<Schema>, row: DocumentRow): Promise<boolean> {

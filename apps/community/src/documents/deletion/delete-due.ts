@@ -12,7 +12,7 @@ import type { Schema } from '../../storage/schema.ts';
 import { namesOf } from '../authorization/hidden-documents.ts';
 import { redact } from '../authorization/redact.ts';
 import { updateDocument } from '../document-repository.ts';
-import type { DocumentRow } from '../find.ts';
+import type { DocumentRow } from '../find-document.ts';
 import { isDeletionRequested } from './deletion-status.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { Spid } from '@epr/domain/values';
 import { withDeletionStatus } from '@epr/fhir/documents';
 import type { Context } from '../../context.ts';
 import type { Schema } from '../../storage/schema.ts';
-import type { DocumentRow } from '../find.ts';
+import type { DocumentRow } from '../find-document.ts';
 import type { RecordScope } from '../record-scope.ts';
 import { isDeletionRequested } from './deletion-status.ts';
 

@@ -2,7 +2,7 @@ import type { DocumentReference } from 'fhir/r4';
 import { deletionStatusIn, withDeletionStatus } from '@epr/fhir/documents';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
-import type { DocumentRow } from '../find.ts';
+import type { DocumentRow } from '../find-document.ts';
 import { versionsOf } from '../authorization/versions.ts';
 
 /**

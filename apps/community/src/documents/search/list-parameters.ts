@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Condition } from './condition.ts';
-import type { Parameters } from './conditions.ts';
-import { instantCondition } from './times.ts';
-import { coded } from './tokens.ts';
+import type { Parameters } from './parse-conditions.ts';
+import { instantCondition } from './date-search.ts';
+import { coded } from './token-search.ts';
 
 /** SQL conditions for the parameters of a submission set besides its patient (ITI-66). */
 export const listParameters: Parameters = {

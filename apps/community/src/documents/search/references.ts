@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Condition } from './condition.ts';
-import { textFits, type Match } from './strings.ts';
-import { coded, matching } from './tokens.ts';
+import { matchesText, type Match } from './string-search.ts';
+import { coded, matching } from './token-search.ts';
 
 /** Matches a related resource by its reference: the whole value or the end of its address; `system|value` matches its identifier. */
 export function related(value: string): Condition {
@@ -23,7 +23,7 @@ export function authorName(part: 'given' | 'family', match: Match): (value: stri
   return (
     value,
   ) => sql`exists (select 1 from ${authors} as who(it), jsonb_path_query(who.it, ${path}::jsonpath) as found(name)
-    where ${textFits(sql`found.name #>> '{}'`, value, match)})`;
+    where ${matchesText(sql`found.name #>> '{}'`, value, match)})`;
 }
 
 /**

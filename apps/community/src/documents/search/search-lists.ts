@@ -8,10 +8,10 @@ import type { R4Request } from '../../fhir-api/route.ts';
 import { hiddenNames } from '../authorization/hidden-documents.ts';
 import { redactEntries, redactText } from '../authorization/redact-text.ts';
 import type { Condition } from './condition.ts';
-import { conditionsOf } from './conditions.ts';
+import { conditionsOf } from './parse-conditions.ts';
 import { rowsOfPage } from './page-size.ts';
 import { listParameters, namesReadable } from './list-parameters.ts';
-import { logSearch, refuseRecord, storesFor } from './search.ts';
+import { logSearch, refuseRecord, rowSourceFor } from './search.ts';
 
 /** `GET List` (DOC-01): the submission sets of the record that name a readable document, without their items that name others. */
 export async function searchLists(context: Context, request: R4Request): Promise<Reply> {
@@ -32,7 +32,7 @@ export async function searchLists(context: Context, request: R4Request): Promise
   const { db, settings } = context;
   const hidden = await hiddenNames(db, access, settings.homeCommunityId);
   const base = `${settings.origin}/r4/List`;
-  const { entries, ...found } = await pageOfRows(storesFor(context, hidden), base, sets, query, page.value);
+  const { entries, ...found } = await pageOfRows(rowSourceFor(context, hidden), base, sets, query, page.value);
   await logSearch(context, request, access, page.value.offset);
   return { status: 200, text: searchset(redactEntries(entries, hidden), found) };
 }

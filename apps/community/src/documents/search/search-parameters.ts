@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Parameters } from './conditions.ts';
+import type { Parameters } from './parse-conditions.ts';
 import { author, authorName, related } from './references.ts';
-import { textFits } from './strings.ts';
-import { beginning, instantCondition, periodCondition } from './times.ts';
-import { codeOrColumn, coded, identified, status } from './tokens.ts';
+import { matchesText } from './string-search.ts';
+import { beginning, instantCondition, periodCondition } from './date-search.ts';
+import { codeOrColumn, coded, identified, status } from './token-search.ts';
 
 /** The SQL conditions of the ITI-67 search parameters on the table `document`. */
 export const searchParameters: Parameters = {
@@ -29,9 +29,9 @@ export const searchParameters: Parameters = {
   'author.family': authorName('family', 'starts'),
   'author.family:contains': authorName('family', 'contains'),
   'author.family:exact': authorName('family', 'exact'),
-  description: (value) => textFits(description, value, 'starts'),
-  'description:contains': (value) => textFits(description, value, 'contains'),
-  'description:exact': (value) => textFits(description, value, 'exact'),
+  description: (value) => matchesText(description, value, 'starts'),
+  'description:contains': (value) => matchesText(description, value, 'contains'),
+  'description:exact': (value) => matchesText(description, value, 'exact'),
   creation: (value) => instantCondition(sql`creation`, value),
   date: (value) =>
     instantCondition(sql`coalesce(${beginning(sql`(resource::jsonb ->> 'date')`)}, last_updated)`, value),

@@ -12,7 +12,7 @@ import { hiddenNames } from '../authorization/hidden-documents.ts';
 import { redactEntries } from '../authorization/redact-text.ts';
 import type { HiddenNames } from '../authorization/redact.ts';
 import type { Condition } from './condition.ts';
-import { conditionsOf } from './conditions.ts';
+import { conditionsOf } from './parse-conditions.ts';
 import { rowsOfPage } from './page-size.ts';
 import { searchParameters } from './search-parameters.ts';
 
@@ -37,7 +37,7 @@ export async function searchDocuments(context: Context, request: R4Request): Pro
   const base = `${origin}/r4/DocumentReference`;
   const rows = matching(context, access, conditions.value, sort);
   const hidden = await hiddenNames(context.db, access, context.settings.homeCommunityId);
-  const stores = { ...storesFor(context, hidden), partsOf: servedParts(origin) };
+  const stores = { ...rowSourceFor(context, hidden), partsOf: servedParts(origin) };
   const { entries, ...found } = await pageOfRows(stores, base, rows, query, page.value);
   await logSearch(context, request, access, page.value.offset);
   const served = entries.map((entry) => (typeof entry === 'string' ? servedText(entry, origin) : entry));
@@ -45,7 +45,7 @@ export async function searchDocuments(context: Context, request: R4Request): Pro
 }
 
 /** Rows are read as bytes for readers who may see everything; for others they are parsed to remove hidden references. */
-export function storesFor({ db, readBytes }: Context, hidden: HiddenNames): Pick<Context, 'db' | 'readBytes'> {
+export function rowSourceFor({ db, readBytes }: Context, hidden: HiddenNames): Pick<Context, 'db' | 'readBytes'> {
   return hidden.size === 0 && readBytes ? { db, readBytes } : { db };
 }
 

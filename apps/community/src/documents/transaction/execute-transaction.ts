@@ -16,7 +16,7 @@ import { noteDeletion } from '../deletion/deletion-requests.ts';
 import { isDeletionRequested, otherVersions } from '../deletion/deletion-status.ts';
 import { readCreateGround } from '../authorization/authorize-create.ts';
 import { insertDocuments, submissionSetRow, updateDocument } from '../document-repository.ts';
-import type { DocumentRow } from '../find.ts';
+import type { DocumentRow } from '../find-document.ts';
 import type { ReceivedFiles } from '../received-file.ts';
 import type { RecordScope } from '../record-scope.ts';
 import { updateMediaType } from './plan/media-type-change.ts';

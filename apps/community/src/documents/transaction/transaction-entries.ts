@@ -21,7 +21,7 @@ export type TransactionEntry =
   | { readonly kind: 'bytes'; readonly fullUrl: string; readonly data: string };
 
 /** More entries than a client's list of documents needs at once. */
-const mostEntries = 1000;
+const maxEntries = 1000;
 
 /**
  * Reads a transaction (ITI-65 with or without Binary, CH:MHD-1, and the specification's List with PUT). All faults are reported together,
@@ -30,7 +30,7 @@ const mostEntries = 1000;
 export function readTransactionEntries(bundle: unknown): Result<readonly TransactionEntry[], Reply> {
   const entries = everyEntry(bundle);
   if (entries.length === 0) return refused(refuse(400, 'required', 'The transaction has no entries'));
-  if (entries.length > mostEntries) return refused(refuse(413, 'too-costly', `More than ${mostEntries} entries`));
+  if (entries.length > maxEntries) return refused(refuse(413, 'too-costly', `More than ${maxEntries} entries`));
   const unsure = entries.findIndex(({ request }) => request?.ifMatch !== undefined && !versionsIn(request.ifMatch));
   if (unsure >= 0) return refused(unreadableIfMatch(`Bundle.entry[${unsure}].request.ifMatch`));
   const invalid = invalidResource(bundle);

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
 import { servedText } from '../document-repository.ts';
-import { findDocument, isReadable } from '../find.ts';
+import { findDocument, isReadable } from '../find-document.ts';
 import { hiddenNames } from '../authorization/hidden-documents.ts';
 import { redactText } from '../authorization/redact-text.ts';
 import { unreadableIfMatch, versionsIn } from '../../fhir-api/if-match.ts';

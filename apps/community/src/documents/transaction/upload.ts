@@ -20,7 +20,7 @@ export interface Part {
 /** Size limit in bytes of the part `bundle`: it contains the metadata of one upload, not files. */
 const bundleLimit = 4 * 1024 * 1024;
 /** The portal sends the bundle and one attachment; other clients send a few more. */
-const mostParts = 20;
+const maxParts = 20;
 
 /**
  * The upload call of the specification (core 7; DOC-19): a form with the part `bundle` and the bytes of each document under its attachment
@@ -108,7 +108,7 @@ async function receive(
   let count = 0;
   for await (const { name, bytes } of parts) {
     count += 1;
-    if (count > mostParts) fault ??= refuse(413, 'too-costly', `More than ${mostParts} parts`);
+    if (count > maxParts) fault ??= refuse(413, 'too-costly', `More than ${maxParts} parts`);
     if (fault) {
       // The rest is read and discarded: browsers do not receive a response sent before the end of the request.
       bytes.resume();

@@ -6,8 +6,8 @@ import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import { BlobDamaged } from '../../storage/blobs/blobs.ts';
 import type { AttachmentTable } from '../../storage/schema.ts';
 import { damagedFile } from '../damaged-file.ts';
-import { counts, limitReached } from '../downloads/count.ts';
-import { isReadable, type DocumentRow } from '../find.ts';
+import { counts, limitReached } from '../downloads/download-count.ts';
+import { isReadable, type DocumentRow } from '../find-document.ts';
 import type { RecordScope } from '../record-scope.ts';
 import { notFound } from '../retrieve.ts';
 

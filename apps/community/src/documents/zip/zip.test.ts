@@ -14,7 +14,7 @@ import { provideDocument, pdf, reference } from '../testing/submissions.ts';
 import type { BlobIdentity, BlobStore } from '../../storage/blobs/blobs.ts';
 import { withoutInserts } from '../../storage/testing/refused-inserts.ts';
 import { withRights } from '../testing/record.ts';
-import { counts } from '../downloads/count.ts';
+import { counts } from '../downloads/download-count.ts';
 
 let server: TestServer;
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
 import { languageOf } from '../../identity/i18n/language.ts';
-import { solvedWhenDue } from '../downloads/count.ts';
+import { solvedWhenDue } from '../downloads/download-count.ts';
 import { refuseRecord } from '../search/search.ts';
 import { attachmentKeys } from './attachment-keys.ts';
 import { selectZipEntries } from './select-zip-entries.ts';

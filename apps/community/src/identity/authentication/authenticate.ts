@@ -90,7 +90,7 @@ interface Verified {
 type Verify = (token: string) => Promise<Verified | undefined>;
 
 /** Maximum number of remembered tokens; the oldest is dropped first. */
-const mostRemembered = 1000;
+const maxCached = 1000;
 
 /**
  * Caches verified tokens: a valid signature stays valid until the token expires, and a record is read with one token many times. Whether
@@ -105,7 +105,7 @@ function remembering({ now }: Context, verify: Verify): Verify {
     const read = await verify(token);
     if (!read) return undefined;
     const [oldest] = known.keys();
-    if (oldest !== undefined && known.size >= mostRemembered) known.delete(oldest);
+    if (oldest !== undefined && known.size >= maxCached) known.delete(oldest);
     known.set(token, read);
     return read;
   };

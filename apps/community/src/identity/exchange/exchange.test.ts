@@ -12,17 +12,22 @@ import {
 import { accounts, beat, drFremd, drOhneGln, homeCommunity } from '@epr/cast/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { solved } from '../../captcha/testing/solve.ts';
-import { openGround, runIdentity, type Ground, type Running } from '../testing/community.ts';
+import {
+  openIdentityTestContext,
+  runIdentity,
+  type IdentityTestContext,
+  type Running,
+} from '../testing/identity-test-context.ts';
 import { anna, grant, hospital, meier, otto, insertPeople, ritaRepresentsOtto } from '../testing/people.ts';
 import { openPortal, type Portal } from '../testing/portal.ts';
 
 const lenaGln = accounts.find(({ username }) => username === 'lena.assistenz')?.gln;
 
-let ground: Ground;
+let ground: IdentityTestContext;
 let community: Running;
 
 beforeAll(async () => {
-  ground = await openGround();
+  ground = await openIdentityTestContext();
   await insertPeople({ db: ground.storage.db });
   community = await runIdentity(ground);
 });

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
 /** Texts of the sign-in pages. */
-interface Words {
+interface Labels {
   readonly title: string;
   readonly lead: (provider: string) => string;
   readonly username: string;
@@ -31,7 +31,7 @@ interface Words {
   readonly reference: string;
 }
 
-export const words: Readonly<Record<Language, Words>> = {
+export const labels: Readonly<Record<Language, Labels>> = {
   de: {
     title: 'Anmelden',
     lead: (provider) => `Weisen Sie sich mit ${provider} aus. Danach geht es zurück zum Portal.`,

@@ -1,7 +1,7 @@
 import { markup, type Html } from './markup.ts';
 import type { Language } from '../i18n/language.ts';
 import { layout } from './layout.ts';
-import { words } from '../i18n/labels.ts';
+import { labels } from '../i18n/labels.ts';
 
 /**
  * Page that asks whether to sign out; its form is sent only when the user presses the button. `secret` proves that the form comes from this
@@ -15,7 +15,7 @@ export function confirmLogoutPage(page: {
   readonly secret: string;
 }): Html {
   const { action, secret, language } = page;
-  const { signOutTitle, signOutText, signOut } = words[language];
+  const { signOutTitle, signOutText, signOut } = labels[language];
   return layout(
     { ...page, title: signOutTitle },
     markup`<div class="card"><h1>${signOutTitle}</h1><p class="lead">${signOutText}</p>

@@ -2,7 +2,7 @@ import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 import type { Context } from '../../context.ts';
 import { pageLanguage, sendPage } from './koa-page.ts';
 import { messagePage } from './message-page.ts';
-import { words } from '../i18n/labels.ts';
+import { labels } from '../i18n/labels.ts';
 import type { IdentityProvider } from '../settings/providers.ts';
 
 /** Sends the page for a request that cannot be redirected to a portal: forged target, expired sign-in, unknown client. */
@@ -19,7 +19,7 @@ export function renderError(
   );
   const language = pageLanguage(ctx);
   const expired = problem.name === 'SessionNotFound';
-  const { expiredTitle, expiredText, refusedTitle, refusedText } = words[language];
+  const { expiredTitle, expiredText, refusedTitle, refusedText } = labels[language];
   const { homeCommunityName: community, portals } = context.settings;
   const title = expired ? expiredTitle : refusedTitle;
   const text = expired ? expiredText : refusedText;

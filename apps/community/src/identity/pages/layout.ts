@@ -2,7 +2,7 @@ import { markup, type Html } from './markup.ts';
 import { languageNames, languages, languageTags, type Language } from '../i18n/language.ts';
 import { style } from './style.ts';
 import { typefacePath } from './typeface.ts';
-import { words } from '../i18n/labels.ts';
+import { labels } from '../i18n/labels.ts';
 
 export interface Frame {
   readonly language: Language;
@@ -21,7 +21,7 @@ export function layout(
   { language, title, provider, description, community, switchAt, wide = false }: Frame,
   content: Html,
 ): Html {
-  const text = words[language];
+  const text = labels[language];
   return markup`<!doctype html>
 <html lang="${languageTags[language]}">
 <head>

@@ -2,7 +2,7 @@ import type { Settings } from '../../configuration/settings.ts';
 import { markup, type Html } from './markup.ts';
 import type { Language } from '../i18n/language.ts';
 import { layout } from './layout.ts';
-import { words } from '../i18n/labels.ts';
+import { labels } from '../i18n/labels.ts';
 
 /** Renders a page with one message and links to the portals; `code` is for support. */
 export function messagePage(page: {
@@ -15,7 +15,7 @@ export function messagePage(page: {
   readonly code?: string;
 }): Html {
   const { portals, title, text, code } = page;
-  const said = words[page.language];
+  const said = labels[page.language];
   const ways = portals.map(({ variant, origin }) => {
     const label = variant === 'patient' ? said.toPatientPortal : said.toProfessionalPortal;
     return markup`<p><a class="way" href="${origin}/login">${label}</a></p>`;

@@ -5,7 +5,7 @@ import { markup } from './markup.ts';
 import { messagePage } from './message-page.ts';
 import { signInPage } from './sign-in-page.ts';
 import { style } from './style.ts';
-import { words } from '../i18n/labels.ts';
+import { labels } from '../i18n/labels.ts';
 
 describe('language', () => {
   test('[SES-01] chosen, then asked, then accepted by weight, then German', () => {
@@ -37,7 +37,7 @@ describe('markup', () => {
 describe('words', () => {
   test('[SES-01] every language says everything, German in Swiss spelling', () => {
     const texts = (language: (typeof languages)[number]) =>
-      Object.values(words[language]).map((entry: string | ((value: never) => string)) =>
+      Object.values(labels[language]).map((entry: string | ((value: never) => string)) =>
         typeof entry === 'string' ? entry : entry(7 as never),
       );
     for (const language of languages) for (const text of texts(language)) expect(text.trim()).not.toBe('');
@@ -46,7 +46,7 @@ describe('words', () => {
   });
 
   test('[SES-01] one minute is not “1 minutes”', () => {
-    for (const language of languages) expect(words[language].wait(1)).not.toContain('1');
+    for (const language of languages) expect(labels[language].wait(1)).not.toContain('1');
   });
 });
 
@@ -101,7 +101,7 @@ describe('the style of the pages', () => {
 
 describe('a page with a message', () => {
   test('[SES-01] leads everybody back to their own portal', () => {
-    const { toPatientPortal, toProfessionalPortal } = words.de;
+    const { toPatientPortal, toProfessionalPortal } = labels.de;
     const { markup: text } = messagePage({
       language: 'de',
       provider: 'Alpen-ID',

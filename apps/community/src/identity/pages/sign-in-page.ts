@@ -1,7 +1,7 @@
 import { markup, type Html } from './markup.ts';
 import type { Language } from '../i18n/language.ts';
 import { layout } from './layout.ts';
-import { words } from '../i18n/labels.ts';
+import { labels } from '../i18n/labels.ts';
 
 /** A person of the demo world who is offered for sign-in with one click. */
 export interface DemoPerson {
@@ -29,7 +29,7 @@ export interface SignInPage {
 /** Renders the sign-in page: a form for name and password, and the demo people (design 3). Works without scripts. */
 export function signInPage(page: SignInPage): Html {
   const { language, provider, community, at, people } = page;
-  const text = words[language];
+  const text = labels[language];
   const frame = {
     language,
     title: text.title,
@@ -43,7 +43,7 @@ export function signInPage(page: SignInPage): Html {
 }
 
 function passwordCard({ language, provider, at, back, username, problem }: SignInPage): Html {
-  const text = words[language];
+  const text = labels[language];
   const said = problem && (problem.kind === 'wrong' ? text.wrong : text.wait(problem.minutes));
   const described = said === undefined ? undefined : markup` aria-describedby="problem" aria-invalid="true"`;
   // After an error the focus is on the field to correct.
@@ -63,7 +63,7 @@ ${said !== undefined && markup`<p class="problem" id="problem" role="alert">${sa
 }
 
 function demoCard({ language, at, people, side }: SignInPage): Html {
-  const text = words[language];
+  const text = labels[language];
   const sides = side === 'patient' ? (['patient', 'professional'] as const) : (['professional', 'patient'] as const);
   const groups = sides.map((one) => {
     const members = people.filter((person) => person.side === one);

@@ -1,13 +1,13 @@
 import { errors, type Adapter } from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '../../context.ts';
-import { openGround, type Ground } from '../testing/community.ts';
+import { openIdentityTestContext, type IdentityTestContext } from '../testing/identity-test-context.ts';
 import { adapterFor } from './adapter.ts';
 
-let ground: Ground;
+let ground: IdentityTestContext;
 let rows: (provider: string, kind: string) => Adapter;
 beforeAll(async () => {
-  ground = await openGround();
+  ground = await openIdentityTestContext();
   const context = { db: ground.storage.db, now: ground.clock.now } as Context;
   rows = (provider, kind) => adapterFor(context, provider)(kind);
 });

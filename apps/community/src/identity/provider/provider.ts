@@ -5,7 +5,7 @@ import { accountNamed, claimNames, claimsOf } from '../sign-in/accounts.ts';
 import { adapterFor } from './adapter.ts';
 import { clientsOf } from '../settings/clients.ts';
 import { signingKeys } from '../keys/signing-keys.ts';
-import { confirmLogout, signedOut, silentLogout } from '../session/logout.ts';
+import { sendConfirmLogoutPage, signedOut, silentLogout } from '../session/logout.ts';
 import { renderError } from '../pages/error-page.ts';
 import { languageTags } from '../i18n/language.ts';
 import { providerPath } from '../settings/provider-path.ts';
@@ -35,7 +35,7 @@ export async function createProvider(context: Context, identity: IdentityProvide
       revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => confirmLogout(context, identity, ctx, form),
+        logoutSource: (ctx, form) => sendConfirmLogoutPage(context, identity, ctx, form),
         postLogoutSuccessSource: (ctx) => signedOut(context, identity, ctx),
       },
     },

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openGround, patientPortal, runIdentity, type Ground, type Running } from '../testing/community.ts';
+import {
+  openIdentityTestContext,
+  patientPortal,
+  runIdentity,
+  type IdentityTestContext,
+  type Running,
+} from '../testing/identity-test-context.ts';
 
-let ground: Ground;
+let ground: IdentityTestContext;
 let community: Running;
 
 beforeAll(async () => {
-  ground = await openGround();
+  ground = await openIdentityTestContext();
   community = await runIdentity(ground);
 });
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { pageLanguage, sendPage } from '../pages/koa-page.ts';
 import { confirmLogoutPage } from '../pages/confirm-logout-page.ts';
 import { messagePage } from '../pages/message-page.ts';
-import { words } from '../i18n/labels.ts';
+import { labels } from '../i18n/labels.ts';
 import type { IdentityProvider } from '../settings/providers.ts';
 import { endSession } from './session-life.ts';
 
@@ -37,7 +37,7 @@ export function silentLogout(context: Context, provider: string): Parameters<Pro
 }
 
 /** Sends the confirmation page: without a matching id token hint, the sender of the link has not proved that it is their own session. */
-export function confirmLogout(
+export function sendConfirmLogoutPage(
   context: Context,
   identity: IdentityProvider,
   ctx: KoaContextWithOIDC,
@@ -62,7 +62,7 @@ export function confirmLogout(
 /** Sends the page after a sign-out that has no portal to return to. */
 export function signedOut(context: Context, identity: IdentityProvider, ctx: KoaContextWithOIDC): void {
   const language = pageLanguage(ctx);
-  const { signedOut: title, signedOutText: text } = words[language];
+  const { signedOut: title, signedOutText: text } = labels[language];
   const { homeCommunityName: community, portals } = context.settings;
   sendPage(context, ctx, messagePage({ language, provider: identity.name, community, title, text, portals }));
 }

@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { words } from '../i18n/labels.ts';
-import { openGround, runIdentity, patientPortal, type Ground, type Running } from '../testing/community.ts';
+import { labels } from '../i18n/labels.ts';
+import {
+  openIdentityTestContext,
+  runIdentity,
+  patientPortal,
+  type IdentityTestContext,
+  type Running,
+} from '../testing/identity-test-context.ts';
 import { insertPeople } from '../testing/people.ts';
 import { openPortal, type Portal, type Tokens } from '../testing/portal.ts';
 import { authenticator } from '../authentication/authenticate.ts';
 import { purgeExpired } from './purge-expired.ts';
 
-let ground: Ground;
+let ground: IdentityTestContext;
 let community: Running;
 
 beforeAll(async () => {
-  ground = await openGround();
+  ground = await openIdentityTestContext();
   await insertPeople({ db: ground.storage.db });
   community = await runIdentity(ground);
 });
@@ -352,7 +358,7 @@ describe('logout', () => {
       (await portal.browser.ask(url, { headers: { 'accept-language': language } })).text.replaceAll('&#39;', "'");
     for (const language of ['fr', 'rm'] as const) {
       const { signOutTitle, signOutText, signOut, signedOut, signedOutText, refusedTitle, refusedText } =
-        words[language];
+        labels[language];
       const asked = await told(logoutAddress(portal, { client_id: portal.client }), language);
       for (const said of [signOutTitle, signOutText, signOut]) expect(asked).toContain(`>${said}<`);
       const left = await told(`${portal.provider}/session/end/success`, language);
@@ -395,7 +401,7 @@ describe('behind a proxy that ends TLS', () => {
     const port = Number(new URL(community.origin).port) + 1;
     const published = await runIdentity(ground, port, 'https://community.example');
     const portal = openPortal(`http://localhost:${port}`);
-    const first = await fetch(portal.authorisation(), { redirect: 'manual' });
+    const first = await fetch(portal.authorization(), { redirect: 'manual' });
     expect(first.headers.get('location')).toMatch(/^\/idp\/alpen-id\/login\//);
     expect(first.headers.getSetCookie().join()).toMatch(/_interaction=.*secure; httponly/);
     const discovery = await fetch(`${portal.provider}/.well-known/openid-configuration`, {

@@ -1,16 +1,21 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { communityLog } from '../../log.ts';
-import { openGround, runIdentity, type Ground, type Running } from '../testing/community.ts';
+import {
+  openIdentityTestContext,
+  runIdentity,
+  type IdentityTestContext,
+  type Running,
+} from '../testing/identity-test-context.ts';
 import { insertPeople } from '../testing/people.ts';
 import { form, openPortal } from '../testing/portal.ts';
 
-let ground: Ground;
+let ground: IdentityTestContext;
 let community: Running;
 let logged = '';
 
 beforeAll(async () => {
-  ground = await openGround();
+  ground = await openIdentityTestContext();
   await insertPeople({ db: ground.storage.db });
   const sink = new PassThrough().on('data', (bytes: Buffer) => (logged += bytes.toString()));
   community = await runIdentity(ground, undefined, undefined, communityLog('info', sink));
@@ -50,7 +55,7 @@ test('[COM-01] a sign-in and a failed one have a line each, with the request and
 test('[COM-01] what the provider refuses has a line with its reason, and a bug in it one with its cause', async () => {
   const portal = openPortal(community.origin);
   const { access_token: token } = await portal.signIn('anna.keller');
-  expect((await portal.browser.ask(portal.authorisation({ client_id: 'nobody' }))).status).toBe(400);
+  expect((await portal.browser.ask(portal.authorization({ client_id: 'nobody' }))).status).toBe(400);
   const exchange = {
     grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
     subject_token: token,

@@ -1,24 +1,24 @@
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  openGround,
+  openIdentityTestContext,
   runIdentity,
   patientPortal,
   professionalPortal,
-  type Ground,
+  type IdentityTestContext,
   type Running,
-} from '../testing/community.ts';
+} from '../testing/identity-test-context.ts';
 import { insertPeople, meier } from '../testing/people.ts';
 import { codeOf, form, openPortal } from '../testing/portal.ts';
-import { words } from '../i18n/labels.ts';
+import { labels } from '../i18n/labels.ts';
 import { demoPeople } from './demo-people.ts';
 import { hashPassword } from './passwords.ts';
 
-let ground: Ground;
+let ground: IdentityTestContext;
 let community: Running;
 
 beforeAll(async () => {
-  ground = await openGround();
+  ground = await openIdentityTestContext();
   await insertPeople({ db: ground.storage.db });
   community = await runIdentity(ground);
 });
@@ -181,7 +181,7 @@ describe('sign-in', () => {
       // The other portal is another client.
       `${professionalPortal}/signed-in`,
     ]) {
-      const seen = await portal.browser.ask(portal.authorisation({ redirect_uri: target, ui_locales: 'fr-CH' }), {
+      const seen = await portal.browser.ask(portal.authorization({ redirect_uri: target, ui_locales: 'fr-CH' }), {
         headers: { accept: 'text/html' },
       });
       expect(seen.status).toBe(400);
@@ -234,7 +234,7 @@ describe('sign-in page', () => {
       signIn,
       await portal.browser.ask(signIn.url, form({ username: 'nobody', password: 'wrong' })),
       await openPortal(community.origin).browser.ask(signIn.url),
-      await portal.browser.ask(portal.authorisation({ redirect_uri: 'https://evil.example/' }), html),
+      await portal.browser.ask(portal.authorization({ redirect_uri: 'https://evil.example/' }), html),
       await portal.browser.ask(`${portal.provider}/session/end`, html),
     ];
     for (const { headers, url, text } of pages.filter(({ text: page }) => page !== '')) {
@@ -283,7 +283,7 @@ describe('sign-in page', () => {
     const answers = [
       await portal.browser.ask(page.url, form({ username: 'an\0na', password: 'demo' })),
       await portal.browser.ask(page.url, form({ person: '\0' })),
-      await portal.browser.ask(portal.authorisation({ client_id: 'portal\0' })),
+      await portal.browser.ask(portal.authorization({ client_id: 'portal\0' })),
       await portal.token({ grant_type: 'refresh_token', refresh_token: 'a\0b' }),
       await portal.token({
         grant_type: 'authorization_code',
@@ -311,7 +311,7 @@ describe('sign-in page', () => {
       });
       const answers = [
         await portal.token({ grant_type: 'refresh_token', refresh_token: 'x' }),
-        await portal.browser.ask(portal.authorisation()),
+        await portal.browser.ask(portal.authorization()),
         await portal.browser.ask(page.url),
       ];
       lost.mockRestore();
@@ -393,7 +393,7 @@ describe('sign-in page', () => {
   test('[COM-02] the cookie of one sign-in opens the page of no other', async () => {
     const portal = openPortal(community.origin);
     const begun = async () => {
-      const { headers } = await fetch(portal.authorisation(), { redirect: 'manual' });
+      const { headers } = await fetch(portal.authorization(), { redirect: 'manual' });
       const cookie = headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
       return { address: `${community.origin}${headers.get('location') ?? ''}`, cookie: cookie.join('; ') };
     };
@@ -411,7 +411,7 @@ describe('sign-in page', () => {
     const other = await openPortal(community.origin).browser.ask(page.url, sent);
     expect(other.status).toBe(400);
     expect(other.text).toContain(`${patientPortal}/login`);
-    expect(other.text).toContain(words.de.expiredTitle);
+    expect(other.text).toContain(labels.de.expiredTitle);
     await portal.browser.follow(page.url, community.origin, form({ person: 'anna.keller' }));
     expect((await portal.browser.ask(page.url)).status).toBe(400);
   });

@@ -7,7 +7,7 @@ import { messagePage } from '../pages/message-page.ts';
 import type { Html } from '../pages/markup.ts';
 import { pageHeaders } from '../pages/page-headers.ts';
 import { signInPage, type SignInPage } from '../pages/sign-in-page.ts';
-import { words } from '../i18n/labels.ts';
+import { labels } from '../i18n/labels.ts';
 import { checkCredentials, type Credentials } from './credentials.ts';
 import { signInThrottle, type Throttle } from './throttle.ts';
 import { providerPath } from '../settings/provider-path.ts';
@@ -137,7 +137,7 @@ function expired(
   reply: FastifyReply,
 ): FastifyReply {
   const language = languageOf({ chosen: request.query.lang, accepted: request.headers['accept-language'] });
-  const { expiredTitle: title, expiredText: text } = words[language];
+  const { expiredTitle: title, expiredText: text } = labels[language];
   const { portals, homeCommunityName: community } = context.settings;
   return send(
     portals,

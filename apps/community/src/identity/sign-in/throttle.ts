@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '../../context.ts';
-import { limiterTable } from '../../storage/limiter-table.ts';
+import { rateLimitStore } from '../../storage/rate-limit-store.ts';
 
 /** A sign-in attempt. Providers share the accounts, so it counts for all of them. */
 export interface Attempt {
@@ -46,7 +46,7 @@ const seriesFor = 24;
 
 export function signInThrottle({ db }: Pick<Context, 'db'>): Throttle {
   const limiter = (name: string, points: number, minutes: number): RateLimiterPostgres =>
-    new RateLimiterPostgres({ ...limiterTable(db), keyPrefix: `sign-in-${name}`, points, duration: minutes * 60 });
+    new RateLimiterPostgres({ ...rateLimitStore(db), keyPrefix: `sign-in-${name}`, points, duration: minutes * 60 });
   const counterOf = (rule: Rule) => ({
     rule,
     attempts: limiter(rule.name, rule.failures, rule.within),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { openBrowser, type Browser, type Seen } from './browser.ts';
-import { patientPortal, professionalPortal } from './community.ts';
+import { patientPortal, professionalPortal } from './identity-test-context.ts';
 
 export interface Tokens {
   readonly access_token: string;
@@ -18,8 +18,8 @@ export interface Portal {
   /** Base URL of the provider: `http://…/idp/alpen-id`. */
   readonly provider: string;
   readonly verifier: string;
-  /** Returns the URL of the authorisation request; `more` replaces or adds parameters. */
-  readonly authorisation: (more?: Readonly<Record<string, string>>) => string;
+  /** Returns the URL of the authorization request; `more` replaces or adds parameters. */
+  readonly authorization: (more?: Readonly<Record<string, string>>) => string;
   /** Opens the sign-in page, or returns the redirect when a user is signed in already. */
   readonly begin: (more?: Readonly<Record<string, string>>) => Promise<Seen>;
   readonly token: (form: Readonly<Record<string, string>>, headers?: Readonly<Record<string, string>>) => Promise<Seen>;
@@ -37,7 +37,7 @@ export function openPortal(
   const client = `portal-${variant}`;
   const base = `${community}/idp/${provider}`;
   const verifier = randomBytes(32).toString('base64url');
-  const authorisation: Portal['authorisation'] = (more = {}) =>
+  const authorization: Portal['authorization'] = (more = {}) =>
     `${base}/auth?${new URLSearchParams({
       response_type: 'code',
       client_id: client,
@@ -49,7 +49,7 @@ export function openPortal(
       code_challenge_method: 'S256',
       ...more,
     }).toString()}`;
-  const begin: Portal['begin'] = (more) => browser.follow(authorisation(more), community);
+  const begin: Portal['begin'] = (more) => browser.follow(authorization(more), community);
   const token: Portal['token'] = (form, headers = {}) =>
     browser.ask(`${base}/token`, {
       method: 'POST',
@@ -70,7 +70,7 @@ export function openPortal(
     if (answer.status !== 200) throw new Error(answer.text);
     return JSON.parse(answer.text) as Tokens;
   };
-  return { browser, client, origin, provider: base, verifier, authorisation, begin, token, signIn };
+  return { browser, client, origin, provider: base, verifier, authorization, begin, token, signIn };
 }
 
 export function form(fields: Readonly<Record<string, string>>): RequestInit {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { sql, type Transaction } from 'kysely';
-import { takeStep } from '../migrate.ts';
+import { runMigration } from '../migrate.ts';
 import { migrations } from '../migrations.ts';
 import type { Storage } from '../storage.ts';
 import type { Schema } from '../schema.ts';
@@ -61,7 +61,7 @@ async function restoreRows(trx: Transaction<Schema>, folder: string, manifest: M
   await sql`set local statement_timeout = 0`.execute(trx);
   for (const { name } of await tablesIn(trx)) await sql`drop table ${sql.table(name)} cascade`.execute(trx);
   const then = new Set(manifest.migrations);
-  for (const step of Object.keys(migrations)) if (then.has(step)) await takeStep(trx, step);
+  for (const step of Object.keys(migrations)) if (then.has(step)) await runMigration(trx, step);
   // Rows are restored table by table: references are checked when all are there, and triggers are off, because the rows they wrote are
   // restored too.
   await sql`set constraints all deferred`.execute(trx);
@@ -73,7 +73,7 @@ async function restoreRows(trx: Transaction<Schema>, folder: string, manifest: M
   }
   await sql`set constraints all immediate`.execute(trx);
   for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(trx);
-  for (const step of Object.keys(migrations)) if (!then.has(step)) await takeStep(trx, step);
+  for (const step of Object.keys(migrations)) if (!then.has(step)) await runMigration(trx, step);
 }
 
 /** Throws when the backup was made by a newer version, which may keep data this one does not know. */

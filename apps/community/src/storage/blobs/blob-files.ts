@@ -14,7 +14,7 @@ import {
 } from './blobs.ts';
 import { flushDirectory, makeDirectory } from '../flush.ts';
 import { toStorageFull } from '../storage-errors.ts';
-import { heldRemovals } from './held-removals.ts';
+import { deferredRemovals } from './deferred-removals.ts';
 import { hashStream } from './hash-stream.ts';
 import { asUnreadable, piece, readVerified, verify } from './verified.ts';
 
@@ -61,8 +61,8 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
       throw toStorageFull(problem);
     }
   };
-  const removals = heldRemovals((key) => rm(blobPath(folder, key), { force: true }));
-  const asides = heldRemovals((key) => putAside(folder, key, now()));
+  const removals = deferredRemovals((key) => rm(blobPath(folder, key), { force: true }));
+  const asides = deferredRemovals((key) => putAside(folder, key, now()));
   const read: BlobStore['read'] = (blob, when) => readVerified(() => opened(folder, blob), blob, when);
   const store: BlobStore = {
     write: (bytes, limit) => write(bytes, limit),

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FolderUnusable, folderErrorMessage } from './folder-errors.ts';
 import { openStorage } from '../open.ts';
-import { smallDisk, withoutMount } from '../testing/full-folder.ts';
+import { smallDisk, withoutMount } from '../testing/small-disk.ts';
 
 const log = pino({ level: 'silent' });
 const isRoot = process.getuid?.() === 0;

@@ -12,7 +12,7 @@ import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { isFull } from '../storage-errors.ts';
 import { openStorage } from '../open.ts';
 import { runChild } from '../testing/child.ts';
-import { smallDisk, withoutMount } from '../testing/full-folder.ts';
+import { smallDisk, withoutMount } from '../testing/small-disk.ts';
 import { naming } from '../testing/named-keys.ts';
 
 const log = pino({ level: 'silent' });

@@ -3,7 +3,7 @@ import type { Pglite } from './pglite.ts';
 import type { Statement } from './worker-messages.ts';
 
 /** Maximum number of statements the engine keeps prepared; kysely sends the same few dozen again and again. */
-const mostPrepared = 300;
+const maxPrepared = 300;
 
 /**
  * Returns a function that runs statements on the engine one after the other, each in one message of PostgreSQL's protocol and prepared once
@@ -19,7 +19,7 @@ export function preparedStatements(engine: PGlite): Pglite['query'] {
   /** Returns the message that closes the oldest statement when there are too many. */
   const room = (): Uint8Array[] => {
     const [oldest] = names;
-    if (!oldest || names.size < mostPrepared) return [];
+    if (!oldest || names.size < maxPrepared) return [];
     names.delete(oldest[0]);
     return [close({ type: 'S', name: oldest[1] })];
   };

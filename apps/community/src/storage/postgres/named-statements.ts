@@ -7,7 +7,7 @@ import { sendPipelined } from './send-pipelined.ts';
  * Maximum number of named statements of a connection; the community has some two hundred, and those with lists of many lengths are planned
  * each time.
  */
-const mostNamed = 300;
+const maxNamed = 300;
 
 /** Runs a statement on any connection. */
 export type Run = <R extends pg.QueryResultRow>(
@@ -47,7 +47,7 @@ function naming(): { readonly named: Named; readonly forget: () => void } {
     const values = [...parameters];
     const known = names.get(text);
     if (known !== undefined) return { name: known, text, values };
-    if (values.length === 0 || names.size >= mostNamed) return { text, values };
+    if (values.length === 0 || names.size >= maxNamed) return { text, values };
     const name = `c${++last}`;
     names.set(text, name);
     return { name, text, values };

@@ -5,7 +5,7 @@ import { outcomeSystem, type Reply } from '../../fhir-api/reply.ts';
 import { definitions } from '../../fhir-definitions/definitions.ts';
 import { spanOf } from '../../fhir-definitions/primitives.ts';
 import { readXml } from '../../xml/read-xml.ts';
-import type { Broken, Rule, Rules } from './rules.ts';
+import type { RuleViolation, Rule, Rules } from './rule-types.ts';
 import { faultText, invariants, validateResource } from './validate-resource.ts';
 
 /**
@@ -64,14 +64,14 @@ const longest = 1024 * 1024;
 /** Maximum bytes of a name or code. The database index by which documents are found takes no longer ones. */
 const short = 2000;
 
-function ofBytes(value: unknown, name: string, most: number): readonly Broken[] {
+function ofBytes(value: unknown, name: string, most: number): readonly RuleViolation[] {
   const found = fields(value)[name];
   return typeof found === 'string' && Buffer.byteLength(found) > most
     ? [{ at: `.${name}`, words: `is longer than ${most} bytes`, code: 'too-long' }]
     : [];
 }
 
-function characters(value: unknown, most: number): Broken | undefined {
+function characters(value: unknown, most: number): RuleViolation | undefined {
   if (typeof value !== 'string') return undefined;
   if (value.length > most || (value.length > most / 4 && Buffer.byteLength(value) > most))
     return { words: `is longer than ${most} bytes`, code: 'too-long' };

@@ -1,12 +1,12 @@
 import { fields, list } from '@epr/fhir/bundle';
 import type { Definitions, Element, Elements } from '../../fhir-definitions/definitions.ts';
 import { isPrimitiveValue, spanOf } from '../../fhir-definitions/primitives.ts';
-import type { Broken, Fault, Place, Rules } from './rules.ts';
+import type { RuleViolation, ValidationIssue, Place, Rules } from './rule-types.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Maximum number of reported faults; further ones would not help the reader. */
-const mostFaults = 10;
+const maxIssues = 10;
 
 /**
  * Validates a resource against FHIR R4 and returns the faults, each with its place: unknown, missing, repeated and empty elements, values
@@ -17,10 +17,10 @@ export function validateResource(
   definitions: Definitions,
   resource: unknown,
   rules: Rules = invariants,
-): readonly Fault[] {
-  const faults: Fault[] = [];
-  const report = (path: string, words: string, code: Fault['code'] = 'structure'): void =>
-    void (faults.length < mostFaults && faults.push({ path, words, code }));
+): readonly ValidationIssue[] {
+  const faults: ValidationIssue[] = [];
+  const report = (path: string, words: string, code: ValidationIssue['code'] = 'structure'): void =>
+    void (faults.length < maxIssues && faults.push({ path, words, code }));
   const ask = (type: string, value: unknown, place: Place): void => {
     const rule = Object.hasOwn(rules, type) ? rules[type] : undefined;
     const broken = rule?.(value, place) ?? [];
@@ -39,7 +39,7 @@ export function validateResource(
   };
 
   const validateMembers = (fields: Fields, elements: Elements, place: Place, whole: boolean): void => {
-    if (faults.length >= mostFaults) return;
+    if (faults.length >= maxIssues) return;
     const { path, container } = place;
     const names = Object.keys(fields).filter((name) => !(whole && name === 'resourceType'));
     if (names.length === 0) report(path, 'is empty');
@@ -69,7 +69,7 @@ export function validateResource(
       return Array.isArray(value) ? report(place.path, 'may stand once only') : validateValue(value, element, place);
     if (!Array.isArray(value) || value.length === 0) return report(place.path, 'must be a list that is not empty');
     for (const [index, one] of value.entries()) {
-      if (faults.length >= mostFaults) return;
+      if (faults.length >= maxIssues) return;
       // A null is allowed where the parallel list (FHIR R4, JSON: values and `_` extensions) may have an entry.
       if (one === null && pairOf(fields, element)) continue;
       validateValue(one, element, { ...place, path: `${place.path}[${index}]` });
@@ -108,7 +108,7 @@ function requiredOf(elements: Elements): readonly Element[] {
 const required = new WeakMap<Elements, readonly Element[]>();
 
 /** Formats a fault in one line. */
-export function faultText({ path, words }: Fault): string {
+export function faultText({ path, words }: ValidationIssue): string {
   return `${path}: ${words}`;
 }
 
@@ -139,7 +139,7 @@ export const invariants: Rules = {
   DomainResource: (value) => {
     const contained = list(fields(value)['contained']).map(fields);
     const ids = contained.map(({ id }) => id);
-    return contained.flatMap((one, at): readonly Broken[] => {
+    return contained.flatMap((one, at): readonly RuleViolation[] => {
       const here = `.contained[${at}]`;
       const { versionId, lastUpdated } = fields(one['meta']);
       return [

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findGhostscript } from './find.ts';
+import { ghostscriptVersion } from './version.ts';
 import { runGhostscript, type Conversion } from './run.ts';
 
 let folder: string;
@@ -72,7 +72,7 @@ test.each([
   const program = join(folder, 'gs');
   await writeFile(program, `#!/bin/sh\n${script}\n`);
   await chmod(program, 0o755);
-  expect(await findGhostscript(program)).toBe(version);
+  expect(await ghostscriptVersion(program)).toBe(version);
 });
 
 test('[COM-07] a program that is not there rejects', async () => {

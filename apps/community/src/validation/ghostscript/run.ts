@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { srgbProfile } from '@epr/domain/documents';
-import { definition } from './definition.ts';
+import { pdfaDefinition } from './pdfa-definition.ts';
 
 export interface Conversion {
   /** Name or path of the program. */
@@ -17,33 +17,33 @@ export interface Conversion {
 }
 
 /** Why Ghostscript could not convert a file. */
-export type ConversionFault = 'protected' | 'tooLarge' | 'tooSlow' | 'unreadable';
+export type ConversionError = 'protected' | 'tooLarge' | 'tooSlow' | 'unreadable';
 
 /** Maximum memory of Ghostscript in kilobytes. */
-const mostMemory = 1024 * 1024;
+const maxMemory = 1024 * 1024;
 
 /**
  * Converts a PDF to PDF/A-2b in a separate process. Returns the path of the result, or the fault. Ghostscript can read only the given files
  * (-dSAFER). Its exit code is not relied on: it exits with 0 even when it has given up on PDF/A. Rejects when the program cannot be
  * started.
  */
-export async function runGhostscript(conversion: Conversion): Promise<{ path: string } | { fault: ConversionFault }> {
+export async function runGhostscript(conversion: Conversion): Promise<{ path: string } | { fault: ConversionError }> {
   const { program, folder, input, limit, timeoutMs } = conversion;
   const profile = join(folder, 'srgb.icc');
   // The name must differ from the program's own definition file, which would be found first.
   const prologue = join(folder, 'output-intent.ps');
   const path = join(folder, 'converted.pdf');
   await writeFile(profile, srgbProfile());
-  await writeFile(prologue, definition(profile));
+  await writeFile(prologue, pdfaDefinition(profile));
   const given = [
-    ...['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-dNOPROMPT', `-K${mostMemory}`],
+    ...['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-dNOPROMPT', `-K${maxMemory}`],
     ...['-sDEVICE=pdfwrite', '-dPDFA=2', '-dPDFACompatibilityPolicy=1', '-sColorConversionStrategy=RGB'],
     ...[`--permit-file-read=${profile}`, `-sOutputFile=${path}`, prologue, input],
   ];
   const child = spawn(program, given, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: environment(folder) });
   let said = '';
-  let fault: ConversionFault | undefined;
-  const stop = (why: ConversionFault): void => {
+  let fault: ConversionError | undefined;
+  const stop = (why: ConversionError): void => {
     fault ??= why;
     child.kill('SIGKILL');
   };

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Tools } from '../file-check.ts';
-import { runGhostscript, type ConversionFault } from '../ghostscript/run.ts';
-import { pdfFaults } from './pdf-faults.ts';
+import { runGhostscript, type ConversionError } from '../ghostscript/run.ts';
+import { pdfViolations } from './pdf-violations.ts';
 import type { Job } from './job.ts';
 import type { ThreadAnswer } from './pdf-thread.ts';
 
-export type PdfConversionFault = ConversionFault;
+export type PdfConversionError = ConversionError;
 
 /** Path of the PDF/A-2b, and how it was made. `drawn`: its pages are images with an invisible text layer. */
 export interface Converted {
@@ -29,14 +29,14 @@ export async function convertPdf(
   tools: Needed,
   folder: string,
   input: string,
-): Promise<Converted | { readonly fault: PdfConversionFault }> {
+): Promise<Converted | { readonly fault: PdfConversionError }> {
   const { settings, limit } = tools;
   const repaired = await inThread(tools, 'repair', input, join(folder, 'repaired.pdf'));
   if (typeof repaired !== 'string') return repaired;
   if (repaired === 'protected') return { fault: repaired };
   if ((await tools.ghostscript()) !== undefined) {
     const made = await runGhostscript({ program: settings.ghostscript, folder, input, limit, timeoutMs });
-    if ('path' in made && (await pdfFaults(made.path)).length === 0) return { path: made.path, how: 'converted' };
+    if ('path' in made && (await pdfViolations(made.path)).length === 0) return { path: made.path, how: 'converted' };
   }
   const drawn = await inThread(tools, 'draw', input, join(folder, 'drawn.pdf'));
   return typeof drawn === 'string' ? { fault: drawn === 'unrepairable' ? 'unreadable' : drawn } : drawn;
@@ -46,7 +46,7 @@ export async function convertPdf(
 export async function previewConversion(
   tools: Needed,
   input: string,
-): Promise<PdfConversion | { readonly fault: PdfConversionFault }> {
+): Promise<PdfConversion | { readonly fault: PdfConversionError }> {
   const answer = await tools.pdfThread.run({ kind: 'preview', input, output: '', limit: tools.limit, now: Date.now() });
   if (answer.kind === 'repaired') return 'repaired';
   if (answer.kind === 'protected' || answer.kind === 'unreadable') return { fault: answer.kind };
@@ -58,11 +58,11 @@ async function inThread(
   kind: Job['kind'],
   input: string,
   output: string,
-): Promise<Converted | 'unrepairable' | PdfConversionFault> {
+): Promise<Converted | 'unrepairable' | PdfConversionError> {
   const answer: ThreadAnswer = await pdfThread.run({ kind, input, output, limit, now: Date.now() });
   if (answer.kind === 'failed') log.warn({ problem: answer.problem }, 'a PDF could not be converted');
   if (answer.kind === 'repaired' || answer.kind === 'drawn') {
-    if ((await pdfFaults(output)).length === 0) return { path: output, how: answer.kind };
+    if ((await pdfViolations(output)).length === 0) return { path: output, how: answer.kind };
     log.warn({ how: answer.kind }, 'a PDF that was made PDF/A is none');
     return 'unrepairable';
   }

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { openDocument, savedCopy, startPdfium, type OpenFault } from '../pdf-pages/pdfium.ts';
+import { openDocument, savedCopy, startPdfium, type PdfOpenError } from '../pdf-pages/pdfium.ts';
 import { drawPages } from '../pdf-pages/draw-pages.ts';
 import { readMetadata } from '../pdf-pages/read-metadata.ts';
 import { repairPdf, type Repaired } from '../pdf-repair/repair.ts';
@@ -23,7 +23,7 @@ export type Outcome =
   | { readonly kind: 'repaired' }
   | { readonly kind: 'drawn' }
   | { readonly kind: 'unrepairable'; readonly obstacles: readonly string[] }
-  | { readonly kind: OpenFault | 'tooLarge' };
+  | { readonly kind: PdfOpenError | 'tooLarge' };
 
 /** Executes a job; `step` is called on progress, so that the timeout applies per page. */
 export async function doJob(job: Job, step: () => void): Promise<Outcome> {

@@ -3,11 +3,11 @@ import { PDFDocument, PDFName, PDFString, degrees, rgb } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { drawPages } from './draw-pages.ts';
-import { encodePicture } from './encode-picture.ts';
+import { encodeImage } from './encode-image.ts';
 import { wordsOf } from './page-text.ts';
 import { openDocument, startPdfium } from './pdfium.ts';
 import { readMetadata } from './read-metadata.ts';
-import { renderPage, type PagePicture } from './render-page.ts';
+import { renderPage, type PageImage } from './render-page.ts';
 
 let pdfium: WrappedPdfiumModule;
 beforeAll(async () => {
@@ -36,13 +36,13 @@ async function drawn(document: number, limit = 1e9): Promise<{ bytes: Uint8Array
   return { bytes, steps };
 }
 
-function look(document: number, index = 0): { picture: PagePicture; words: ReturnType<typeof wordsOf> } {
+function look(document: number, index = 0): { picture: PageImage; words: ReturnType<typeof wordsOf> } {
   const page = pdfium.FPDF_LoadPage(document, index);
   return { picture: renderPage(pdfium, page, 0), words: wordsOf(pdfium, page) };
 }
 
 /** Returns the mean difference of two images per colour value, of 255. */
-function apart(one: PagePicture, other: PagePicture): number {
+function apart(one: PageImage, other: PageImage): number {
   expect([one.width, one.height]).toEqual([other.width, other.height]);
   let sum = 0;
   for (let at = 0; at < one.bgra.length; at += 1)
@@ -69,11 +69,11 @@ describe('pages that are drawn as pictures', { timeout: 120_000 }, () => {
       const points = Array.from({ length: 300 }, (_, at) => at % count);
       return { width: 300, height: 1, bgra: Uint8Array.from(points.flatMap((at) => [at & 255, 7, at >> 8, 255])) };
     };
-    expect(encodePicture(coloured(256)).entries['Filter']).toBe('FlateDecode');
+    expect(encodeImage(coloured(256)).entries['Filter']).toBe('FlateDecode');
     // The highest index is that of the palette's last colour.
-    const space = encodePicture(coloured(256)).entries['ColorSpace'];
+    const space = encodeImage(coloured(256)).entries['ColorSpace'];
     expect(space).toEqual(['Indexed', 'DeviceRGB', 255, expect.objectContaining({ length: 768 })]);
-    expect(encodePicture(coloured(257)).entries['Filter']).toBe('DCTDecode');
+    expect(encodeImage(coloured(257)).entries['Filter']).toBe('DCTDecode');
   });
 
   it.each<[string, (document: PDFDocument) => void | Promise<void>]>([

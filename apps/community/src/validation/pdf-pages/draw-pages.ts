@@ -2,7 +2,7 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { PDFDocument, PDFHexString, PDFName, PDFOperator, PDFOperatorNames, type PDFRef } from '@cantoo/pdf-lib';
 import { claimPdfA } from '../pdf-repair/claim.ts';
 import type { PdfMetadata } from '../pdf-repair/metadata.ts';
-import { encodePicture } from './encode-picture.ts';
+import { encodeImage } from './encode-image.ts';
 import { codesOf, invisibleFont, letterWidth } from './invisible-font.ts';
 import { wordsOf, type Word } from './page-text.ts';
 import { renderPage } from './render-page.ts';
@@ -18,7 +18,7 @@ export interface Drawing {
 }
 
 /** Maximum number of pages that are rendered. */
-const mostPages = 3000;
+const maxPages = 3000;
 
 /**
  * Builds PDF/A-2b from an open document that cannot be converted otherwise: each page an image with its text as an invisible layer, so that
@@ -27,7 +27,7 @@ const mostPages = 3000;
 export async function drawPages(pdfium: WrappedPdfiumModule, drawing: Drawing): Promise<Uint8Array | undefined> {
   const { document, metadata, now, limit, onPage } = drawing;
   const count = pdfium.FPDF_GetPageCount(document);
-  if (count < 1 || count > mostPages) return undefined;
+  if (count < 1 || count > maxPages) return undefined;
   const made = await PDFDocument.create({ updateMetadata: false });
   const font = invisibleFont(made.context);
   const form = openForm(pdfium, document);
@@ -59,7 +59,7 @@ function addPage(pdfium: WrappedPdfiumModule, page: number, form: number, made: 
     number,
     number,
   ];
-  const { bytes, entries } = encodePicture(renderPage(pdfium, page, form));
+  const { bytes, entries } = encodeImage(renderPage(pdfium, page, form));
   const { ColorSpace: space, ...simple } = entries;
   const picture = context.stream(bytes, { Type: 'XObject', Subtype: 'Image', ...simple });
   picture.dict.set(PDFName.of('ColorSpace'), context.obj(written(space) as never));

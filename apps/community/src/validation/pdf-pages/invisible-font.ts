@@ -1,5 +1,5 @@
 import { PDFHexString, PDFString, type PDFContext, type PDFRef } from '@cantoo/pdf-lib';
-import { emptyLetter } from './empty-letter.ts';
+import { blankGlyphFont } from './blank-glyph-font.ts';
 
 /** Width of each glyph, in thousandths of the font size. */
 export const letterWidth = 500;
@@ -10,7 +10,7 @@ export const letterWidth = 500;
  */
 export function invisibleFont(context: PDFContext): PDFRef {
   const name = 'EPRINV+Invisible';
-  const program = emptyLetter(letterWidth);
+  const program = blankGlyphFont(letterWidth);
   const descriptor = context.register(
     context.obj({
       Type: 'FontDescriptor',

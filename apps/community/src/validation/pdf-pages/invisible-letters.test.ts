@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib';
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { expect, it } from 'vitest';
-import { emptyLetter } from './empty-letter.ts';
+import { blankGlyphFont } from './blank-glyph-font.ts';
 import { codesOf, invisibleFont } from './invisible-font.ts';
 import { letterOf, wordsOf } from './page-text.ts';
 import { openDocument, startPdfium } from './pdfium.ts';
@@ -83,7 +83,7 @@ function sumOf(view: DataView): number {
 }
 
 it('[DOC-18] the font of empty letters is one: its tables in order, with their sums, and two letters of one width', () => {
-  const font = emptyLetter(321);
+  const font = blankGlyphFont(321);
   const tables = tablesOf(font);
   expect([...tables.keys()]).toEqual(['cmap', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'post']);
   const words = (name: string): readonly number[] => {

@@ -14,7 +14,7 @@ export interface Word {
 }
 
 /** Maximum number of letters read per page. */
-const mostLetters = 100_000;
+const maxLetters = 100_000;
 /** Device units per point, so that integers are precise enough. */
 const fine = 100;
 
@@ -27,7 +27,7 @@ export function wordsOf(pdfium: WrappedPdfiumModule, page: number): readonly Wor
     const place = placing(pdfium, page, memory);
     const words: Word[] = [];
     let open: Word | undefined;
-    const count = Math.min(mostLetters, Math.max(0, pdfium.FPDFText_CountChars(text)));
+    const count = Math.min(maxLetters, Math.max(0, pdfium.FPDFText_CountChars(text)));
     for (let at = 0; at < count; at += 1) {
       const letter = letterOf(pdfium.FPDFText_GetUnicode(text, at));
       const box = letter === undefined ? undefined : boxOf(pdfium, text, at, memory);

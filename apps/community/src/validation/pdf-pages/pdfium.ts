@@ -12,7 +12,7 @@ export async function startPdfium(): Promise<WrappedPdfiumModule> {
 }
 
 /** Why a file cannot be opened: it needs a password, or it cannot be read as PDF at all. */
-export type OpenFault = 'protected' | 'unreadable';
+export type PdfOpenError = 'protected' | 'unreadable';
 
 const passwordNeeded = 4;
 
@@ -20,7 +20,7 @@ const passwordNeeded = 4;
 export function openDocument(
   pdfium: WrappedPdfiumModule,
   bytes: Uint8Array,
-): { readonly document: number } | { readonly fault: OpenFault } {
+): { readonly document: number } | { readonly fault: PdfOpenError } {
   const place = pdfium.pdfium.wasmExports.malloc(bytes.length);
   if (place === 0) return { fault: 'unreadable' };
   memoryOf(pdfium).set(bytes, place);

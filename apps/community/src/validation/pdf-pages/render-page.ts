@@ -2,7 +2,7 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { memoryOf } from './pdfium.ts';
 
 /** A page as an image, four bytes per pixel (blue, green, red, unused). */
-export interface PagePicture {
+export interface PageImage {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
@@ -12,15 +12,15 @@ export interface PagePicture {
 /** Dots per inch: sharp in print, and a letter of 6 points is still legible. */
 const resolution = 200;
 /** Maximum pixels of one image; large pages get a lower resolution. */
-const mostPoints = 12_000_000;
+const maxPoints = 12_000_000;
 const bgrx = 3;
 const white = 0xffffffff;
 const withAnnotations = 1;
 
 /** Renders one open page with its annotations and form fields. `form` is the handle of its form, 0 when there is none. */
-export function renderPage(pdfium: WrappedPdfiumModule, page: number, form: number): PagePicture {
+export function renderPage(pdfium: WrappedPdfiumModule, page: number, form: number): PageImage {
   const [wide, high] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
-  const scale = Math.min(resolution / 72, Math.sqrt(mostPoints / Math.max(1, wide * high)));
+  const scale = Math.min(resolution / 72, Math.sqrt(maxPoints / Math.max(1, wide * high)));
   const [width, height] = [wide, high].map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
   const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, bgrx, 0, 0);
   if (bitmap === 0) throw new Error('no memory for a page');

@@ -1,12 +1,12 @@
 import { PDFArray, type PDFDict, PDFName, PDFRawStream, PDFStream, type PDFObject } from '@cantoo/pdf-lib';
 import { repairAnnotations } from './annotations.ts';
-import { checkContent } from './drawing/content-stream.ts';
+import { checkContent } from './drawing/check-content-stream.ts';
 import { dictionaryOf, has, itemsOf, nameIn, remove, valueIn, type Repair } from './pdf-objects.ts';
 import { walkGroup, walkResources } from './drawing/resources.ts';
 import { decodedStream } from './drawing/streams.ts';
 
 /** Maximum number of nodes in the page tree. */
-const mostPages = 20_000;
+const maxPages = 20_000;
 
 /** Walks the page tree and repairs each page: its resources, triggers, annotations and content. */
 export function repairPages(repair: Repair, catalog: PDFDict): void {
@@ -19,7 +19,7 @@ export function repairPages(repair: Repair, catalog: PDFDict): void {
     const node = dictionaryOf(context, next.node);
     if (!node || seen.has(node)) continue;
     seen.add(node);
-    if (seen.size > mostPages) return void obstacles.add('too many pages');
+    if (seen.size > maxPages) return void obstacles.add('too many pages');
     const resources = dictionaryOf(context, valueIn(node, 'Resources')) ?? next.above;
     if (nameIn(node, 'Type') === 'Pages' || has(node, 'Kids')) {
       for (const kid of itemsOf(context, valueIn(node, 'Kids'))) waiting.push({ node: kid, above: resources });

@@ -5,7 +5,7 @@ import { isCount, isDictionary, PdfUnreadable, type PdfDictionary, type PdfValue
 const inflated = promisify(inflate);
 
 /** Maximum unpacked bytes of a structural stream. */
-const mostUnpacked = 16 * 1024 * 1024;
+const maxInflated = 16 * 1024 * 1024;
 
 /**
  * Unpacks a structural stream: uncompressed, or FlateDecode with an optional PNG predictor (ISO 32000-1, 7.4.4). Throws {@link
@@ -15,7 +15,7 @@ export async function inflateStream(dictionary: PdfDictionary, raw: Buffer): Pro
   const filter = single(dictionary.get('/Filter'));
   if (filter === undefined) return raw;
   if (filter !== '/FlateDecode') throw new PdfUnreadable('structure behind an unusual filter');
-  const bytes = await inflated(raw, { maxOutputLength: mostUnpacked }).catch(() => {
+  const bytes = await inflated(raw, { maxOutputLength: maxInflated }).catch(() => {
     throw new PdfUnreadable('a stream that does not unpack');
   });
   const parameters = single(dictionary.get('/DecodeParms'));

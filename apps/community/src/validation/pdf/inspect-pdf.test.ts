@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pdfAFaults } from '@epr/domain/documents';
+import { pdfAViolations } from '@epr/domain/documents';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfFile, type Wanted } from '../testing/pdf-file.ts';
@@ -39,7 +39,7 @@ describe('reading a PDF', () => {
     ['encryption', { encrypted: true }, 'encrypted'],
   ] satisfies [string, Wanted, string][])('[COM-07] reports %s', async (_words, wanted, fault) => {
     const facts = await factsOf(pdfFile(wanted));
-    expect(facts && pdfAFaults(facts)).toContain(fault);
+    expect(facts && pdfAViolations(facts)).toContain(fault);
   });
 
   it('[COM-07] a table of more objects than an honest file has is not read', async () => {

@@ -22,7 +22,7 @@ export interface PdfObject {
 }
 
 /** Maximum number of objects visited in one file. */
-const mostObjects = 20_000;
+const maxObjects = 20_000;
 
 /** Reads the object at an offset, and as much of the file as needed. Throws {@link PdfUnreadable}. */
 export async function objectAt(source: Source, offset: number): Promise<PdfObject & { readonly number: number }> {
@@ -80,7 +80,7 @@ export class PdfObjects {
 
   async object(number: number): Promise<PdfObject> {
     this.#visited += 1;
-    if (this.#visited > mostObjects) throw new PdfUnreadable('too many objects');
+    if (this.#visited > maxObjects) throw new PdfUnreadable('too many objects');
     const place = this.#places.get(number);
     if (!place) return { value: null, start: undefined };
     if ('offset' in place) {
@@ -106,10 +106,10 @@ export class PdfObjects {
     const place = this.#places.get(number);
     if (!place || !('offset' in place)) throw new PdfUnreadable('objects in a stream that is not there');
     const stream = await objectAt(this.#source, place.offset);
-    const bytes = await this.bytes(stream, mostPacked);
+    const bytes = await this.bytes(stream, maxDeflated);
     const dictionary = isDictionary(stream.value) ? stream.value : undefined;
     const [count, first] = [dictionary?.get('/N'), dictionary?.get('/First')];
-    if (!bytes || !isCount(count) || !isCount(first) || count > mostObjects) throw new PdfUnreadable('no such stream');
+    if (!bytes || !isCount(count) || !isCount(first) || count > maxObjects) throw new PdfUnreadable('no such stream');
     const text = `${bytes.toString('latin1')}\n `;
     const header = new PdfParser(text);
     const offsets = Array.from({ length: count }, () => [header.value(), header.value()] as const);
@@ -121,4 +121,4 @@ export class PdfObjects {
 }
 
 /** Maximum packed bytes of one object stream. */
-const mostPacked = 16 * 1024 * 1024;
+const maxDeflated = 16 * 1024 * 1024;

@@ -11,13 +11,13 @@ export interface Source {
 }
 
 /** Maximum bytes read from one file in total: far more than the structure of a thousand pages, far less than a decompression bomb. */
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 
 /** Opens a file for random access. Reading throws {@link PdfUnreadable} when the maximum is exceeded. */
 export async function openSource(path: string): Promise<Source> {
   const file = await open(path, 'r');
   const { size } = await file.stat();
-  let left = mostBytes;
+  let left = maxBytes;
   return {
     size,
     read: async (at, length) => {

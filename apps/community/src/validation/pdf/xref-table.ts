@@ -9,9 +9,9 @@ export interface XrefTable {
   readonly trailer: PdfDictionary;
 }
 
-const mostEntries = 500_000;
+const maxEntries = 500_000;
 /** Each incremental update may add a section. */
-const mostSections = 1000;
+const maxSections = 1000;
 
 /**
  * Reads the xref table, newest section first (ISO 32000-1, 7.5.4 and 7.5.8). Nothing is repaired: a PDF that needs repair is not PDF/A.
@@ -23,7 +23,7 @@ export async function readXrefTable(source: Source): Promise<XrefTable> {
   let newest: PdfDictionary | undefined;
   const waiting = [await startOfTable(source)];
   for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
-    if (seen.has(at) || seen.size > mostSections) throw new PdfUnreadable('a table that never ends');
+    if (seen.has(at) || seen.size > maxSections) throw new PdfUnreadable('a table that never ends');
     seen.add(at);
     const trailer = await readSection(source, at, places);
     newest ??= trailer;
@@ -58,7 +58,7 @@ async function readPlain(source: Source, at: number, places: Map<number, Place |
     const section = /^\s*(\d{1,9})\s+(\d{1,9})\s*?[\r\n]+/.exec(head);
     if (!section) break;
     const [first, count] = [Number(section[1]), Number(section[2])];
-    if (count + places.size > mostEntries) throw new PdfUnreadable('too many entries');
+    if (count + places.size > maxEntries) throw new PdfUnreadable('too many entries');
     offset += section[0].length;
     const lines = (await source.read(offset, count * 20)).toString('latin1');
     for (let line = 0; line < count; line += 1) {
@@ -89,7 +89,7 @@ async function readStream(source: Source, at: number, places: Map<number, Place 
   let read = 0;
   for (let range = 0; range + 1 < ranges.length; range += 2) {
     for (let one = 0; one < (ranges[range + 1] ?? 0) && read + width <= bytes.length; one += 1) {
-      if (places.size > mostEntries) throw new PdfUnreadable('too many entries');
+      if (places.size > maxEntries) throw new PdfUnreadable('too many entries');
       const kind = kindWidth === 0 ? 1 : wide(bytes, read, kindWidth);
       const place = wide(bytes, read + kindWidth, placeWidth);
       const index = wide(bytes, read + kindWidth + placeWidth, indexWidth);

@@ -1,4 +1,4 @@
-import { documentBundleFault } from '@epr/fhir/bundle';
+import { documentBundleError } from '@epr/fhir/bundle';
 import type { MessageKey } from '@epr/domain/messages';
 import { parseSafeJson } from '../../fhir-api/safe-json.ts';
 import { definitions } from '../../fhir-definitions/definitions.ts';
@@ -8,7 +8,7 @@ import { readXml, type XmlNode } from '../../xml/read-xml.ts';
 import { hl7v3, validateCda } from './validate-cda.ts';
 
 /** A fault of a structured file: the message key for users, and the rule for engineers. */
-export interface StructuredFault {
+export interface StructuredDocumentError {
   readonly key: MessageKey;
   readonly rule: string;
 }
@@ -19,7 +19,7 @@ export type StructuredType = 'application/fhir+json' | 'application/fhir+xml' | 
  * Returns why a file does not conform to its structured type: FHIR R4 documents, CDA, or at least XML (DOC-18, DOC-27); undefined when it
  * does.
  */
-export function validateStructured(mimeType: StructuredType, bytes: Uint8Array): StructuredFault | undefined {
+export function validateStructured(mimeType: StructuredType, bytes: Uint8Array): StructuredDocumentError | undefined {
   if (mimeType === 'application/fhir+json') return validateJson(bytes);
   const xml = readXml(bytes);
   if (!xml.ok) {
@@ -29,7 +29,7 @@ export function validateStructured(mimeType: StructuredType, bytes: Uint8Array):
   return mimeType === 'text/xml' ? validateXml(xml.value) : validateFhirXml(xml.value);
 }
 
-function validateJson(bytes: Uint8Array): StructuredFault | undefined {
+function validateJson(bytes: Uint8Array): StructuredDocumentError | undefined {
   const text = utf8(bytes);
   const json = text === undefined ? undefined : parseSafeJson(text);
   if (!json?.ok) return invalid([json?.refusal ?? 'the text is not UTF-8']);
@@ -37,7 +37,7 @@ function validateJson(bytes: Uint8Array): StructuredFault | undefined {
 }
 
 /** Recognises XML by its root element, whatever its media type; XHTML and SVG are not documents. */
-function validateXml(root: XmlNode): StructuredFault | undefined {
+function validateXml(root: XmlNode): StructuredDocumentError | undefined {
   if (root.namespace === 'http://hl7.org/fhir') return validateFhirXml(root);
   if (root.namespace === 'http://www.w3.org/1999/xhtml' || root.namespace === 'http://www.w3.org/2000/svg') {
     return { key: 'documents.upload.contentNotAsNamed', rule: `The file is ${root.namespace}, not a document` };
@@ -49,21 +49,21 @@ function validateXml(root: XmlNode): StructuredFault | undefined {
     : undefined;
 }
 
-function validateFhirXml(root: XmlNode): StructuredFault | undefined {
+function validateFhirXml(root: XmlNode): StructuredDocumentError | undefined {
   const resource = resourceFromXml(definitions(), root);
   return resource.ok ? validateFhirDocument(resource.value) : invalid([resource.refusal]);
 }
 
 /** Validates the document bundle rules of the specification first: their messages are more precise than the structural faults. */
-function validateFhirDocument(resource: unknown): StructuredFault | undefined {
-  const whole = documentBundleFault(resource);
+function validateFhirDocument(resource: unknown): StructuredDocumentError | undefined {
+  const whole = documentBundleError(resource);
   if (whole === 'Invalid FHIR bundle') return { key: 'documents.check.bundleInvalid', rule: whole };
   if (whole) return { key: 'documents.check.compositionFirst', rule: whole };
   const faults = validateResource(definitions(), resource);
   return faults.length > 0 ? invalid(faults.map(faultText)) : undefined;
 }
 
-function invalid(faults: readonly string[]): StructuredFault {
+function invalid(faults: readonly string[]): StructuredDocumentError {
   return { key: 'documents.check.fhirInvalid', rule: `Invalid FHIR R4: ${faults.join('; ')}` };
 }
 

@@ -1,5 +1,5 @@
 import { answerJobs } from '../../threads/answer-jobs.ts';
-import { validateStructured, type StructuredFault, type StructuredType } from './validate-structured.ts';
+import { validateStructured, type StructuredDocumentError, type StructuredType } from './validate-structured.ts';
 
 /** A file to be validated. */
 export interface ValidationRequest {
@@ -7,6 +7,6 @@ export interface ValidationRequest {
   readonly bytes: Uint8Array;
 }
 
-answerJobs(({ mimeType, bytes }: ValidationRequest): StructuredFault | undefined =>
+answerJobs(({ mimeType, bytes }: ValidationRequest): StructuredDocumentError | undefined =>
   validateStructured(mimeType, bytes),
 );

@@ -100,5 +100,6 @@ function useOnlyProxy(proxies: readonly ProxyPerson[] | undefined, actFor: (prox
   useEffect(() => {
     if (only) actFor(only);
     // Only once for each list: after a refusal, the exchange must not be requested again and again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [only]);
 }

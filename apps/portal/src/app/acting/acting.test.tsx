@@ -11,7 +11,7 @@ import { useSessionState } from '../../context/session.ts';
 import { aConfiguration } from '../../context/testing/configuration.ts';
 import { anna } from '../../context/testing/session.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
-import { around, type Around } from '../testing/providers.tsx';
+import { renderWithProviders, type ProviderOptions } from '../testing/render-with-providers.tsx';
 import { ActingGate } from './acting-gate.tsx';
 import { ActingBanner } from './acting-banner.tsx';
 import { ProxySelector } from './proxy-selector.tsx';
@@ -27,18 +27,20 @@ const long = {
 const lea = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as Spid };
 const meier = { firstName: 'Peter', lastName: 'Meier', gln: '7601000050717' as Gln };
 
-function show(element: React.ReactElement, answer: () => Response, more: Partial<Around> = {}) {
+function show(element: React.ReactElement, answer: () => Response, more: Partial<ProviderOptions> = {}) {
   const asked: string[] = [];
   const platform: typeof fetch = (input) => {
     asked.push(new URL(input instanceof Request ? input.url : input).pathname);
     return Promise.resolve(answer());
   };
-  return around({ routes: [{ path: '/documents', element }], at: '/documents', platform, ...more }).then((view) => ({
-    ...view,
-    asked,
-  }));
+  return renderWithProviders({ routes: [{ path: '/documents', element }], at: '/documents', platform, ...more }).then(
+    (view) => ({
+      ...view,
+      asked,
+    }),
+  );
 }
-const assistant: Partial<Around> = {
+const assistant: Partial<ProviderOptions> = {
   configuration: { variant: 'professional' },
   state: { role: 'ASS', identity: { subject: 'lena', name: 'Lena', roles: ['ASS'] } },
 };
@@ -170,7 +172,7 @@ describe('choosing for whom one acts', () => {
     ] as const) {
       let arrive = (_answer: Response): void => undefined;
       const answer = new Promise<Response>((resolve) => (arrive = resolve));
-      await around({
+      await renderWithProviders({
         routes: [
           {
             path: '/documents',
@@ -203,7 +205,7 @@ describe('choosing for whom one acts', () => {
 
   test('[NAV-13] names that come only after another try have the focus of the button that asked for them', async () => {
     const answers = [Response.json({}, { status: 500 }), Response.json([lea])];
-    await around({
+    await renderWithProviders({
       routes: [
         {
           path: '/documents',

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
-import { around, type Around } from '../testing/providers.tsx';
+import { renderWithProviders, type ProviderOptions } from '../testing/render-with-providers.tsx';
 import { ActingBanner } from './acting-banner.tsx';
-import { OtherActingNotice } from './other-acting.tsx';
+import { ActingElsewhereNotice } from './acting-elsewhere-notice.tsx';
 import { setSwitching } from './switching.ts';
 import { useActFor } from './use-act-for.ts';
 
@@ -19,10 +19,10 @@ const meier = { firstName: 'Peter', lastName: 'Meier', gln: '7601000050717' as G
 const rita: Partial<SessionState> = { identity: { subject: 'rita', name: 'Rita', roles: ['PAT', 'REP'] } };
 const lena: Partial<SessionState> = { role: 'ASS', identity: { subject: 'lena', name: 'Lena', roles: ['ASS'] } };
 
-function show(element: React.ReactElement, at: string, more: Partial<Around>) {
+function show(element: React.ReactElement, at: string, more: Partial<ProviderOptions>) {
   window.history.replaceState(null, '', at);
   const paths = ['/documents', '/documents/:id', '/patients', '/patients/x'];
-  return around({ routes: paths.map((path) => ({ path, element })), at, ...more });
+  return renderWithProviders({ routes: paths.map((path) => ({ path, element })), at, ...more });
 }
 const acting = () => {
   const actFor = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
@@ -34,7 +34,10 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('another tab acts for another person', () => {
   test('[SES-11] it is said for whom there and here, and one can stay or change over', async () => {
     const session = acting();
-    await show(<OtherActingNotice />, '/documents', { state: { ...rita, actingElsewhere: { proxy: lea } }, session });
+    await show(<ActingElsewhereNotice />, '/documents', {
+      state: { ...rita, actingElsewhere: { proxy: lea } },
+      session,
+    });
     expect(screen.getByRole('status').textContent).toContain('handeln Sie jetzt für Lea Keller');
     await press('Hier für niemand anderen weiterfahren');
     expect(session.keepProxy).toHaveBeenCalledOnce();
@@ -46,7 +49,7 @@ describe('another tab acts for another person', () => {
   test('[SES-11] [SES-13] for nobody any more: changing over goes back to the own name', async () => {
     const session = acting();
     const state = { ...rita, role: 'REP', proxy: lea, actingElsewhere: {} } as const;
-    await show(<OtherActingNotice />, '/documents', { state, session });
+    await show(<ActingElsewhereNotice />, '/documents', { state, session });
     expect(screen.getByRole('button', { name: 'Hier für Lea Keller weiterfahren' })).toBeDefined();
     await press('Zu niemand anderen wechseln');
     await waitFor(() => expect(session.actForSelf).toHaveBeenCalledOnce());
@@ -54,7 +57,7 @@ describe('another tab acts for another person', () => {
   });
 
   test('[SES-11] without another tab there is nothing to see', async () => {
-    await show(<OtherActingNotice />, '/documents', { state: rita });
+    await show(<ActingElsewhereNotice />, '/documents', { state: rita });
     expect(screen.queryByRole('status')).toBeNull();
   });
 });
@@ -64,7 +67,7 @@ describe('changing over from a page within another one', () => {
 
   test('[SES-11] goes by way of the list, and not at all when the page is not left', async () => {
     const session = acting();
-    const { router } = await show(<OtherActingNotice />, '/documents/7', { state: elsewhere, session });
+    const { router } = await show(<ActingElsewhereNotice />, '/documents/7', { state: elsewhere, session });
     await press('Zu Lea Keller wechseln');
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
     // A form with a prompt before leaving keeps its address.
@@ -81,7 +84,7 @@ describe('changing over from a page within another one', () => {
       new Promise<{ readonly ok: true; readonly value: undefined }>(
         (resolve) => (answer = () => resolve({ ok: true, value: undefined })),
       );
-    await show(<OtherActingNotice />, '/documents', { state: elsewhere, session: { ...acting(), actFor } });
+    await show(<ActingElsewhereNotice />, '/documents', { state: elsewhere, session: { ...acting(), actFor } });
     const busy = () => screen.getByRole('button', { name: /^Zu Lea Keller wechseln/ }).getAttribute('aria-busy');
     expect(busy()).not.toBe('true');
     await press('Zu Lea Keller wechseln');
@@ -93,7 +96,7 @@ describe('changing over from a page within another one', () => {
   test('[SES-14] an assistant by way of the search', async () => {
     const session = acting();
     const state = { ...lena, proxy: lea, actingElsewhere: { proxy: meier } };
-    const { router } = await show(<OtherActingNotice />, '/documents/7', { state, session });
+    const { router } = await show(<ActingElsewhereNotice />, '/documents/7', { state, session });
     await press('Zu Peter Meier wechseln');
     await waitFor(() => expect(router.state.location.pathname).toBe('/patients'));
   });

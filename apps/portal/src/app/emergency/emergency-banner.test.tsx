@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { json } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
-import { onStage } from '../../context/testing/screen.tsx';
+import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { EmergencyBanner } from './emergency-banner.tsx';
 
 afterEach(() => {
@@ -15,7 +15,7 @@ const began = Date.parse('2026-11-22T10:00:00Z');
 test('[PSR-06] an emergency access says for how long it has been running, and ends with one press', async () => {
   const endEmergency = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
   vi.useFakeTimers({ now: began + 58_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', element: <EmergencyBanner /> }],
     at: '/',
     platform: () => Promise.resolve(json({})),
@@ -42,7 +42,7 @@ test('[PSR-06] an emergency access says for how long it has been running, and en
 
 test('[PSR-06] without one there is nothing to see, and while it is asked for neither', async () => {
   for (const emergency of ['none', 'requested'] as const) {
-    await onStage({
+    await renderScreen({
       routes: [{ path: '/', element: <EmergencyBanner /> }],
       at: '/',
       platform: () => Promise.resolve(json({})),

@@ -5,11 +5,11 @@ import type { Gln, Spid } from '@epr/domain/values';
 import { BrowserStorageContext, memoryStore } from '../../context/storage/browser-storage.ts';
 import { DocumentCountContext } from '../../context/downloads/downloads.ts';
 import { NotifyContext } from '../../context/notify.ts';
-import { countFrom } from '../../context/testing/screen.tsx';
+import { countFrom } from '../../context/testing/render-screen.tsx';
 import { queryClient } from '../query-client.ts';
 import { createSessionReset, SessionResetContext } from '../session-reset.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
-import { around, type Around } from '../testing/providers.tsx';
+import { renderWithProviders, type ProviderOptions } from '../testing/render-with-providers.tsx';
 import { AppShell } from './app-shell.tsx';
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const lea = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as Spid };
 
-function onFrame(more: Partial<Around> = {}) {
+function onFrame(more: Partial<ProviderOptions> = {}) {
   const reset = createSessionReset();
   const element = (
     <SessionResetContext value={reset.on}>
@@ -36,7 +36,7 @@ function onFrame(more: Partial<Around> = {}) {
     </SessionResetContext>
   );
   const routes = [{ path: '/', element, children: [{ path: 'documents', element: <input aria-label="typed" /> }] }];
-  return around({ routes, at: '/documents', ...more }).then((view) => ({ ...view, reset }));
+  return renderWithProviders({ routes, at: '/documents', ...more }).then((view) => ({ ...view, reset }));
 }
 const page = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'typed' });
 

@@ -10,8 +10,8 @@ import { ExpiryDialog } from './account/expiry-dialog.tsx';
 import { PageLoading } from '../page-loading.tsx';
 import { Footer } from './footer.tsx';
 import css from './app-shell.module.css';
-import { OtherPatientNotice } from './patient/other-patient.tsx';
-import { Bars } from './bars.tsx';
+import { PatientElsewhereNotice } from './patient/patient-elsewhere-notice.tsx';
+import { StickyBars } from './sticky-bars.tsx';
 import { HelpShortcut } from './shortcuts/help-shortcut.tsx';
 import { Sidebar } from './menu/sidebar.tsx';
 import { useCacheReset } from './use-cache-reset.ts';
@@ -19,7 +19,9 @@ import { useActivity } from './use-activity.ts';
 import { MobileAppBar, TabBar } from './menu/mobile-nav.tsx';
 
 const ActingGate = lazyComponent(async () => (await import('../acting/acting-gate.tsx')).ActingGate);
-const OtherActingNotice = lazyComponent(async () => (await import('../acting/other-acting.tsx')).OtherActingNotice);
+const ActingElsewhereNotice = lazyComponent(
+  async () => (await import('../acting/acting-elsewhere-notice.tsx')).ActingElsewhereNotice,
+);
 
 /** Frame of every protected page (NAV-09 to NAV-14). */
 export function AppShell() {
@@ -37,11 +39,11 @@ export function AppShell() {
         <Sidebar />
         <div className={css.column}>
           <MobileAppBar />
-          <Bars />
+          <StickyBars />
           <main id="content" tabIndex={-1} className={css.main}>
             <div className={css.measure}>
-              <OtherPatientNotice />
-              {state.actingElsewhere && <OtherActingNotice />}
+              <PatientElsewhereNotice />
+              {state.actingElsewhere && <ActingElsewhereNotice />}
               {state.phase === 'signedOut' ? (
                 <PageLoading words={t('app.signingOut')} />
               ) : (

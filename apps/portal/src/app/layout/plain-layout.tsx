@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LanguageSelector } from '../language/language.tsx';
+import { LanguageSelector } from '../language/language-selector.tsx';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
 import css from './plain-layout.module.css';

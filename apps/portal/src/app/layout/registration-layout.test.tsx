@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../query-client.ts';
 import { createSessionReset, SessionResetContext } from '../session-reset.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
-import { around } from '../testing/providers.tsx';
+import { renderWithProviders } from '../testing/render-with-providers.tsx';
 import { RegistrationLayout } from './registration-layout.tsx';
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-function onLayout(more: Partial<Parameters<typeof around>[0]> = {}) {
+function onLayout(more: Partial<Parameters<typeof renderWithProviders>[0]> = {}) {
   const reset = createSessionReset();
   const element = (
     <SessionResetContext value={reset.on}>
@@ -20,7 +20,7 @@ function onLayout(more: Partial<Parameters<typeof around>[0]> = {}) {
     </SessionResetContext>
   );
   const routes = [{ path: '/', element, children: [{ path: 'register-patient', element: <p>the form</p> }] }];
-  return around({ routes, at: '/register-patient', ...more }).then((view) => ({ ...view, reset }));
+  return renderWithProviders({ routes, at: '/register-patient', ...more }).then((view) => ({ ...view, reset }));
 }
 
 test('[SES-08] [ONB-03] what was read or sent while registering is gone when the session is', async () => {

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { Button } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { LanguageSelector } from '../language/language.tsx';
+import { LanguageSelector } from '../language/language-selector.tsx';
 import { queryClient } from '../query-client.ts';
 import { ExpiryDialog } from './account/expiry-dialog.tsx';
 import { nameOf } from './account/person.ts';

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
-import { around } from '../testing/providers.tsx';
+import { renderWithProviders } from '../testing/render-with-providers.tsx';
 import { LandingLink } from './landing-link.tsx';
 
 afterEach(cleanup);
@@ -11,6 +11,6 @@ test.each<readonly [Partial<SessionState>, string]>([
   [{ role: 'PAT' }, '/documents'],
   [{ role: 'HCP' }, '/patients'],
 ])('[NAV-14] from a general page one comes back to the own place: %j to %s', async (state, path) => {
-  await around({ routes: [{ path: '/', Component: LandingLink }], at: '/', state });
+  await renderWithProviders({ routes: [{ path: '/', Component: LandingLink }], at: '/', state });
   expect(screen.getByRole('link').getAttribute('href')).toBe(path);
 });

@@ -1,5 +1,5 @@
 import { signInRedirect, routeDefinitions } from '@epr/domain/session';
-import type { Moment, SessionState } from '@epr/domain/session';
+import type { EpochMs, SessionState } from '@epr/domain/session';
 import { useEffect } from 'react';
 import { loadProtocol } from '@epr/client/identity';
 import { loadPages } from '../load-pages.ts';
@@ -22,7 +22,7 @@ export function leadsToSignIn(pathname: string): boolean {
 export function isOnlySignIn(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   state: SessionState,
-  now: Moment,
+  now: EpochMs,
 ): boolean {
   return leadsToSignIn(pathname) && signInRedirect(state, redirectIn(search), now) === undefined;
 }

@@ -1,14 +1,14 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readAloud } from '../../context/testing/read-aloud.ts';
-import { onStage } from '../../context/testing/screen.tsx';
+import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { platform } from '../../context/testing/platform.ts';
 import { AccessibilityPage, ImprintPage } from './static-pages.tsx';
 
 afterEach(cleanup);
 
 const at = (Component: () => React.ReactNode, contact?: { email: string; phone: string; address: string }) =>
-  onStage({
+  renderScreen({
     routes: [{ path: '/page', Component }],
     at: '/page',
     platform: platform({}),

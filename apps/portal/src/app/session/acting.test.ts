@@ -33,7 +33,7 @@ describe('acting for others', () => {
     });
     expect(tab.state()).toMatchObject({ role: 'REP', proxy: lea });
     expect(refetched).toEqual([1]);
-    expect(await tab.session.connection.authorise()).toEqual({
+    expect(await tab.session.connection.authorize()).toEqual({
       ok: true,
       value: expect.stringMatching(/^Bearer extended-/),
     });
@@ -65,7 +65,7 @@ describe('acting for others', () => {
     await tab.session.actFor(lea);
     platform.answers.exchange = answer;
     await clock.forward(200_000);
-    expect(await tab.session.connection.authorise()).toMatchObject({ ok: false });
+    expect(await tab.session.connection.authorize()).toMatchObject({ ok: false });
     expect(tab.state()).toMatchObject({ role: ends ? 'PAT' : 'REP' });
     expect(shownMessages).toEqual(ends ? ['toasts.account.xuaFetchFail'] : []);
   });

@@ -1,8 +1,8 @@
-import type { Moment } from '@epr/domain/session';
+import type { EpochMs } from '@epr/domain/session';
 
 /** The clock, injected so that tests can move it by hand. */
 export interface Clock {
-  readonly now: () => Moment;
+  readonly now: () => EpochMs;
   /** Runs the callback at this interval until the returned function is called. */
   readonly every: (milliseconds: number, callback: () => void) => () => void;
 }

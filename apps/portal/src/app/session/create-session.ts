@@ -18,12 +18,12 @@ import type { Configuration } from '../../context/configuration.ts';
 import type { Session } from '../../context/session.ts';
 import type { ResetScope } from './reset-scope.ts';
 import type { Clock } from './clock.ts';
-import type { Core } from './core.ts';
+import type { SessionCore } from './session-core.ts';
 import { runEffect } from './effects.ts';
 import { rerenderAfterClear } from './rerender-after-clear.ts';
 import { createExchanging, type Exchanging } from './tokens/exchanging.ts';
 import { followTabs } from './follow-tabs.ts';
-import type { SessionStorageAccess } from './storage/browser-storage.ts';
+import type { SessionStorageAccess } from './storage/session-storage-access.ts';
 import type { Navigation } from './navigation.ts';
 import { createPolling } from './polling.ts';
 import { createProviders } from './tokens/providers.ts';
@@ -113,7 +113,7 @@ function assemble(needs: SessionNeeds) {
     store.set(step.state);
     for (const effect of step.effects) if (!skips.includes(effect.type)) runEffect(effect, step.state, handlers);
   };
-  const core: Core = {
+  const core: SessionCore = {
     rules,
     keep,
     oauth,
@@ -145,19 +145,19 @@ interface Authority {
   readonly exchanging: Exchanging;
 }
 
-/** Returns what API calls need. A session past its end authorises nothing, even if no timer has run. */
+/** Returns what API calls need. A session past its end authorizes nothing, even if no timer has run. */
 function connectionOf({ configuration, transport }: SessionNeeds, authority: Authority): Connection {
   const { expire, refreshing, exchanging } = authority;
   return {
     transport,
     endpoints: configuration.endpoints,
     homeCommunity: configuration.homeCommunity.id,
-    authorise: () => {
+    authorize: () => {
       expire();
-      return exchanging.authorise();
+      return exchanging.authorize();
     },
-    reauthorise: exchanging.reauthorise,
-    authoriseBasic: async () => {
+    reauthorize: exchanging.reauthorize,
+    authorizeBasic: async () => {
       expire();
       const tokens = await refreshing.freshTokens();
       return tokens.ok ? ok(`Bearer ${tokens.value.accessToken}`) : tokens;

@@ -2,7 +2,7 @@ import { logoutUrl } from '@epr/client/identity';
 import type { MessageKey } from '@epr/domain/messages';
 import { routeDefinitions, safeRedirect, type SessionEffect, type SessionState } from '@epr/domain/session';
 import type { ResetScope } from './reset-scope.ts';
-import type { SessionStorageAccess } from './storage/browser-storage.ts';
+import type { SessionStorageAccess } from './storage/session-storage-access.ts';
 import type { Navigation } from './navigation.ts';
 import type { Polling } from './polling.ts';
 import type { Providers } from './tokens/providers.ts';

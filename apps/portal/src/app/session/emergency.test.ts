@@ -24,7 +24,7 @@ describe('emergency access', () => {
     expect(tab.state()).toMatchObject({ emergency: 'granted', emergencySince: clock.now(), patient: anna });
     const again = tab.reload();
     expect(again.state()).toMatchObject({ emergency: 'granted', emergencySince: clock.now(), patient: anna });
-    await again.session.connection.authorise();
+    await again.session.connection.authorize();
     expect(lastExchange()?.form['purpose_of_use']).toBe('EMER');
     // The emergency access applies to this patient and this professional only.
     await again.session.openPatient({ ...anna, given: 'Lea', spid: '761337610469261945' as Spid });
@@ -90,7 +90,7 @@ describe('emergency access', () => {
     await tab.session.startEmergency(anna, 'solved');
     platform.answers.exchange = { status: 400, error: 'captcha_invalid' };
     await clock.forward(200_000);
-    expect(await tab.session.connection.authorise()).toMatchObject({ ok: false });
+    expect(await tab.session.connection.authorize()).toMatchObject({ ok: false });
     expect(tab.state().patient).toBeUndefined();
     expect([shownMessages, tab.went.at(-1)]).toEqual([['toasts.emergency.ended'], '/patients']);
   });

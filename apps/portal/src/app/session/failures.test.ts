@@ -4,7 +4,7 @@ import type { CallResult } from '@epr/client/transport';
 import type { MessageKey } from '@epr/domain/messages';
 import type { Gln, Spid } from '@epr/domain/values';
 import { messageOf } from '../../context/error-messages.ts';
-import type { CallName } from '../../context/report-error.ts';
+import type { CallName } from '../../context/call-names.ts';
 import { openBrowser, type Browser, type Tab } from './testing/tab.ts';
 
 const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
@@ -111,7 +111,7 @@ const transitions: readonly Transition[] = [
     fails: exchangeFails,
     act: async (tab, { clock }) => {
       await clock.forward(130_000);
-      return tab.session.connection.authorise();
+      return tab.session.connection.authorize();
     },
     call: 'listDocuments',
     places: every(

@@ -2,7 +2,7 @@ import { claimsOf } from '@epr/client/identity';
 import type { PatientPerson, ProxyPerson } from '@epr/domain/people';
 import { readIdentity, restore, type SessionEvent, type SessionState } from '@epr/domain/session';
 import type { ResetScope } from './reset-scope.ts';
-import type { Core } from './core.ts';
+import type { SessionCore } from './session-core.ts';
 import type { Refreshing } from './tokens/refreshing.ts';
 
 interface TabHandlers {
@@ -17,7 +17,7 @@ interface TabHandlers {
  * shared, so that the idle tab does not end the session of the busy one (SES-06, SES-07, SES-08). A patient opened or a person chosen to
  * act for in another tab is only reported here. Returns a function that stops following.
  */
-export function followTabs(core: Core, { refreshing, reset, cleared, enterAgain }: TabHandlers): () => void {
+export function followTabs(core: SessionCore, { refreshing, reset, cleared, enterAgain }: TabHandlers): () => void {
   return core.keep.watch((change) => {
     const kept = core.keep.readSession();
     const { phase, startedAt } = core.getState();

@@ -1,3 +1,3 @@
 export { systemClock } from './clock.ts';
 export { createSession } from './create-session.ts';
-export { createSessionStorageAccess } from './storage/browser-storage.ts';
+export { createSessionStorageAccess } from './storage/session-storage-access.ts';

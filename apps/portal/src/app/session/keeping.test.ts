@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { EndReason, SessionState } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
-import { createSessionStorageAccess } from './storage/browser-storage.ts';
+import { createSessionStorageAccess } from './storage/session-storage-access.ts';
 import { sharedStorage } from './testing/fake-storage.ts';
 import { openBrowser } from './testing/tab.ts';
 
@@ -46,7 +46,7 @@ describe('what the browser keeps', () => {
     const { exchanged: _exchanged, ...before } = tab.state();
     const again = tab.reload();
     expect(again.state()).toEqual(before);
-    expect(await again.session.connection.authorise()).toEqual({ ok: true, value: 'Bearer extended-3' });
+    expect(await again.session.connection.authorize()).toEqual({ ok: true, value: 'Bearer extended-3' });
   });
 
   it('[SES-02] proxy, emergency flag and the GLN of an id token without one survive as well', () => {

@@ -144,15 +144,15 @@ describe('time', () => {
 
   it.each<readonly [string, (session: Tab['session']) => unknown]>([
     ['a sign of life', (session) => session.touch()],
-    ['a call about a record', (session) => session.connection.authorise()],
-    ['a call about nobody', (session) => session.connection.authoriseBasic()],
+    ['a call about a record', (session) => session.connection.authorize()],
+    ['a call about nobody', (session) => session.connection.authorizeBasic()],
   ])('[SES-07] %s after the end comes too late, even when no timer ran (a laptop that slept)', async (_what, late) => {
     const browser = await signedIn();
     browser.tab.close();
     await browser.clock.forward(901_000);
     late(browser.tab.session);
     expect(browser.tab.state().endedBecause).toBe('expired');
-    expect(await browser.tab.session.connection.authoriseBasic()).toMatchObject({ ok: false });
+    expect(await browser.tab.session.connection.authorizeBasic()).toMatchObject({ ok: false });
   });
 
   it('[CFG-05] constraints off: no end of its own', async () => {
@@ -192,7 +192,7 @@ describe('refresh', () => {
     const { tab, clock, platform } = await signedIn();
     platform.answers.refresh = 400;
     await clock.forward(600_000);
-    expect(await tab.session.connection.authoriseBasic()).toMatchObject({ refusal: { reason: 'refreshRefused' } });
+    expect(await tab.session.connection.authorizeBasic()).toMatchObject({ refusal: { reason: 'refreshRefused' } });
     expect(tab.state().endedBecause).toBe('refreshRefused');
   });
 
@@ -215,7 +215,7 @@ describe('refresh', () => {
   it('[SES-06] calls that find the token at its end wait for one and the same refresh', async () => {
     const { tab, clock, platform } = await signedIn();
     await clock.forward(597_000);
-    const headers = await Promise.all(Array.from({ length: 5 }, () => tab.session.connection.authoriseBasic()));
+    const headers = await Promise.all(Array.from({ length: 5 }, () => tab.session.connection.authorizeBasic()));
     expect(headers).toEqual(Array.from({ length: 5 }, () => ({ ok: true, value: 'Bearer basic-2' })));
     expect(platform.grants()).toEqual(['authorization_code', 'refresh_token']);
   });
@@ -247,12 +247,12 @@ describe('exchange', () => {
   it('[SES-15] reused while more than 5 s remain, then exchanged anew; requested at once it is one exchange', async () => {
     const { tab, clock, platform } = await signedIn();
     expect(await tab.session.openPatient(anna)).toEqual({ ok: true, value: undefined });
-    const { authorise } = tab.session.connection;
-    expect(await authorise()).toEqual({ ok: true, value: 'Bearer extended-2' });
+    const { authorize } = tab.session.connection;
+    expect(await authorize()).toEqual({ ok: true, value: 'Bearer extended-2' });
     await clock.forward(114_000);
-    expect(await authorise()).toEqual({ ok: true, value: 'Bearer extended-2' });
+    expect(await authorize()).toEqual({ ok: true, value: 'Bearer extended-2' });
     await clock.forward(1_000);
-    const both = await Promise.all([authorise(), authorise()]);
+    const both = await Promise.all([authorize(), authorize()]);
     expect(both).toEqual([1, 2].map(() => ({ ok: true, value: 'Bearer extended-3' })));
     expect(platform.grants()).toEqual(['authorization_code', 'token-exchange', 'token-exchange']);
   });
@@ -260,17 +260,17 @@ describe('exchange', () => {
   it('[SES-15] a token the platform answers 401 to is exchanged anew, once in a while and never for the same again', async () => {
     const { tab, clock, platform } = await signedIn();
     await tab.session.openPatient(anna);
-    const { authorise, reauthorise } = tab.session.connection;
-    const again = await Promise.all([reauthorise?.('Bearer extended-2'), reauthorise?.('Bearer extended-2')]);
+    const { authorize, reauthorize } = tab.session.connection;
+    const again = await Promise.all([reauthorize?.('Bearer extended-2'), reauthorize?.('Bearer extended-2')]);
     expect(again[0]).toEqual({ ok: true, value: 'Bearer extended-3' });
-    expect(await authorise()).toEqual({ ok: true, value: 'Bearer extended-3' });
-    expect(await reauthorise?.('Bearer extended-2')).toEqual({ ok: true, value: 'Bearer extended-3' });
-    expect(await reauthorise?.('Bearer extended-3')).toMatchObject({ ok: false, refusal: { reason: 'signedOut' } });
+    expect(await authorize()).toEqual({ ok: true, value: 'Bearer extended-3' });
+    expect(await reauthorize?.('Bearer extended-2')).toEqual({ ok: true, value: 'Bearer extended-3' });
+    expect(await reauthorize?.('Bearer extended-3')).toMatchObject({ ok: false, refusal: { reason: 'signedOut' } });
     await clock.forward(30_000);
-    expect(await reauthorise?.('Bearer extended-3')).toEqual({ ok: true, value: 'Bearer extended-4' });
+    expect(await reauthorize?.('Bearer extended-3')).toEqual({ ok: true, value: 'Bearer extended-4' });
     platform.answers.exchange = { status: 403, error: 'access_denied' };
     await clock.forward(30_000);
-    expect(await reauthorise?.('Bearer extended-4')).toMatchObject({
+    expect(await reauthorize?.('Bearer extended-4')).toMatchObject({
       ok: false,
       refusal: { reason: 'unauthorizedPatientAccess' },
     });
@@ -282,7 +282,7 @@ describe('exchange', () => {
     platform.answers.claims = { sub: 'anna', roles: ['PAT'], spid: anna.spid };
     const tab = openTab();
     await tab.signIn();
-    expect(await tab.session.connection.authorise()).toEqual({ ok: true, value: 'Bearer extended-2' });
+    expect(await tab.session.connection.authorize()).toEqual({ ok: true, value: 'Bearer extended-2' });
     expect(platform.asked.at(-1)?.form).toMatchObject({
       role: 'PAT',
       resource_id: `${anna.spid}^^^&2.16.756.5.30.1.127.3.10.3&ISO`,
@@ -293,7 +293,7 @@ describe('exchange', () => {
   it("[SES-16] a professional without the patient's SPID: 'No SPID defined.'", async () => {
     const { tab, platform } = await signedIn();
     const expected = { ok: false, refusal: { reason: 'noSpid', diagnostics: 'No SPID defined.' } };
-    expect(await tab.session.connection.authorise()).toEqual(expected);
+    expect(await tab.session.connection.authorize()).toEqual(expected);
     expect(await tab.session.openPatient({ given: 'A', family: 'B' })).toEqual(expected);
     expect(platform.grants()).toEqual(['authorization_code']);
   });
@@ -335,7 +335,7 @@ describe('exchange', () => {
     const { tab, clock } = await signedIn();
     await tab.session.openPatient(anna);
     await clock.forward(116_000);
-    const late = tab.session.connection.authorise();
+    const late = tab.session.connection.authorize();
     tab.session.closePatient();
     expect(await late).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
     expect(tab.state()).not.toHaveProperty('exchanged');
@@ -352,7 +352,7 @@ describe('what the platform answers to a session that is over', () => {
     /** Requested again in the next session, before the first request has its response. */
     readonly again?: true;
   }>([
-    { what: 'a token is exchanged', act: (session) => session.connection.authorise() },
+    { what: 'a token is exchanged', act: (session) => session.connection.authorize() },
     { what: 'a patient is opened', act: (session) => session.openPatient(anna), again: true },
     { what: 'an emergency access begins', act: (session) => session.startEmergency(anna, 'solved') },
     { what: 'one acts for another', act: (session) => session.actFor(meier) },
@@ -425,7 +425,7 @@ describe('two tabs with two patients', () => {
     const first = before.reload();
     await clock.forward(2_000);
     first.session.touch();
-    await first.session.connection.authorise();
+    await first.session.connection.authorize();
     expect(platform.asked.at(-1)?.form?.['resource_id']).toContain(anna.spid);
     expect(openTab().state().patient).toEqual(lea);
     expect(first.state().patient).toEqual(anna);

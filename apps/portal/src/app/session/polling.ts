@@ -1,7 +1,7 @@
 import { readSession, serverAhead } from '@epr/client/identity';
-import { pollInterval, type Moment, type Tokens } from '@epr/domain/session';
+import { pollInterval, type EpochMs, type Tokens } from '@epr/domain/session';
 import type { Clock } from './clock.ts';
-import { sameSession, type Core } from './core.ts';
+import { sameSession, type SessionCore } from './session-core.ts';
 
 export interface Polling {
   readonly start: () => void;
@@ -9,7 +9,7 @@ export interface Polling {
 }
 
 /** Polls the session endpoint at once and every 5 s (SES-05, NAV-04), with at most one request at a time. */
-export function createPolling(core: Core, clock: Clock): Polling {
+export function createPolling(core: SessionCore, clock: Clock): Polling {
   let end: (() => void) | undefined;
   let asking = false;
   const poll = async (): Promise<void> => {
@@ -35,7 +35,7 @@ export function createPolling(core: Core, clock: Clock): Polling {
 }
 
 /** Reads the provider's session; undefined where there is no session endpoint, which not every provider has. */
-async function askProvider(core: Core): Promise<Awaited<ReturnType<typeof readSession>> | undefined> {
+async function askProvider(core: SessionCore): Promise<Awaited<ReturnType<typeof readSession>> | undefined> {
   const provider = await core.provider();
   if (!provider.ok) return undefined;
   const { sessionEndpoint } = provider.value;
@@ -44,8 +44,8 @@ async function askProvider(core: Core): Promise<Awaited<ReturnType<typeof readSe
 
 /** Converts the provider's expiry time to the clock of this device. */
 function onThisClock(
-  { expiresAt }: { readonly expiresAt?: Moment },
+  { expiresAt }: { readonly expiresAt?: EpochMs },
   tokens: Tokens | undefined,
-): { readonly expiresAt?: Moment } {
+): { readonly expiresAt?: EpochMs } {
   return expiresAt === undefined ? {} : { expiresAt: expiresAt - (tokens ? serverAhead(tokens) : 0) };
 }

@@ -60,6 +60,7 @@ export function Popover({ button, children, className }: PopoverProps) {
       })}
       {open && (
         // Key events bubble up from the buttons inside; the panel itself handles none.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div
           id={id}
           ref={panel}

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { platform } from '../testing/platform.ts';
-import { onStage } from '../testing/screen.tsx';
+import { renderScreen } from '../testing/render-screen.tsx';
 import { startTexts, type Locale } from '../../i18n/index.ts';
 import { Captcha } from './captcha.tsx';
 
@@ -10,7 +10,7 @@ afterEach(cleanup);
 async function onCaptcha(locale: Locale = 'de-ch', error?: string) {
   const solved = vi.fn<(token: string | undefined) => void>();
   const Component = () => <Captcha onSolved={solved} error={error} />;
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', Component }],
     at: '/',
     platform: platform({}),

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { platform } from '../testing/platform.ts';
-import { onStage } from '../testing/screen.tsx';
+import { renderScreen } from '../testing/render-screen.tsx';
 import { aSession } from '../testing/session.ts';
 import { Captcha } from './captcha.tsx';
 import { solveCaptcha } from './solve.ts';
@@ -13,7 +13,7 @@ afterEach(cleanup);
 async function onBox(answer: (request: Request) => Response | Promise<Response>) {
   const solved = vi.fn<(token: string | undefined) => void>();
   const asked: Request[] = [];
-  const stage = await onStage({
+  const stage = await renderScreen({
     routes: [{ path: '/', Component: () => <Captcha onSolved={solved} error="needed first" /> }],
     at: '/',
     platform: async (input, init) => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { platform } from '../testing/platform.ts';
-import { countFrom, onStage } from '../testing/screen.tsx';
+import { countFrom, renderScreen } from '../testing/render-screen.tsx';
 import { useDownloads } from './downloads.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 
@@ -9,14 +9,14 @@ afterEach(cleanup);
 
 test('[DOC-16] a solution the platform did not take is said before another one is asked for', async () => {
   const Component = () => <LimitDialog limit={20} again onAnswer={() => undefined} />;
-  await onStage({ routes: [{ path: '/', Component }], at: '/', platform: platform({}) });
+  await renderScreen({ routes: [{ path: '/', Component }], at: '/', platform: platform({}) });
   expect((await screen.findByRole('alert')).textContent).toMatch(/nicht angenommen/);
 });
 
 test('[DOC-16] going on before the captcha is solved says so and gives nothing up; turning away is answered', async () => {
   const answered = vi.fn<(token: string | undefined) => void>();
   const Component = () => <LimitDialog limit={20} again={false} onAnswer={answered} />;
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', Component }],
     at: '/',
     platform: platform({}),
@@ -46,7 +46,7 @@ test('[DOC-16] a download that waits for the captcha when its page goes is given
     const call = () => Promise.resolve({ ok: true as const, value: 'file' });
     return <button onClick={() => void run(call).then((answer) => ended.push(answer))}>download</button>;
   }
-  const { unmount } = await onStage({
+  const { unmount } = await renderScreen({
     routes: [{ path: '/', element: <Download /> }],
     at: '/',
     platform: platform({}),

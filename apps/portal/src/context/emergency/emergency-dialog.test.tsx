@@ -5,7 +5,7 @@ import type { CallResult } from '@epr/client/transport';
 import type { Spid } from '@epr/domain/values';
 import { platform } from '../testing/platform.ts';
 import { readAloud } from '../testing/read-aloud.ts';
-import { onStage } from '../testing/screen.tsx';
+import { renderScreen } from '../testing/render-screen.tsx';
 import { EmergencyDialog } from './emergency-dialog.tsx';
 
 afterEach(cleanup);
@@ -24,7 +24,7 @@ async function onDialog(...answers: readonly (CallResult<void> | Promise<CallRes
   const signals: (AbortSignal | undefined)[] = [];
   const [closed, started] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const Component = () => <EmergencyDialog patient={anna} onClose={closed} onStarted={started} />;
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', Component }],
     at: '/',
     platform: platform({}),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { help } from '../../i18n/de-ch/help.ts';
 import { platform } from '../testing/platform.ts';
-import { onStage } from '../testing/screen.tsx';
+import { renderScreen } from '../testing/render-screen.tsx';
 import { HelpButton } from './help-button.tsx';
 import { helpTopics, readHelpTopic } from './topics.ts';
 
@@ -13,7 +13,7 @@ test.each(helpTopics)(
   'the question opens the page of the help on %s above the page, and leads back to it',
   async (topic) => {
     const Component = () => <HelpButton topic={topic} about="die Stufen" />;
-    await onStage({ routes: [{ path: '/', Component }], at: '/', platform: platform({}) });
+    await renderScreen({ routes: [{ path: '/', Component }], at: '/', platform: platform({}) });
     expect(screen.queryByRole('dialog')).toBeNull();
     const question = screen.getByRole('button', { name: 'Was heisst das? die Stufen' });
     await userEvent.click(question);

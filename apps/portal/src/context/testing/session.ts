@@ -46,8 +46,8 @@ export function aSession(platform: typeof fetch, state: Partial<SessionState> = 
       timeout: 10_000,
     },
     endpoints: { fhir: 'http://platform.test/r4', epr: 'http://platform.test/epr' },
-    authorise: () => Promise.resolve(granted),
-    authoriseBasic: () => Promise.resolve(granted),
+    authorize: () => Promise.resolve(granted),
+    authorizeBasic: () => Promise.resolve(granted),
   };
   const nothing = () => Promise.resolve();
   return {

@@ -1,4 +1,4 @@
-import { swissClock, swissDay, showDay, type Instant } from '@epr/domain/values';
+import { swissClock, swissDay, formatDay, type Instant } from '@epr/domain/values';
 import type { Locale } from '../../i18n/index.ts';
 
 /** Formats the time of day: `14.02` in German-speaking Switzerland, `14:02` elsewhere; in Swiss time, as everywhere in the log. */
@@ -9,5 +9,5 @@ export function formatTime(instant: Instant, locale: Locale): string {
 
 /** Formats date and time: `20.11.2026, 14.02`, the date in the same format in every language (NAV-17). */
 export function formatDateTime(instant: Instant, locale: Locale): string {
-  return `${showDay(swissDay(new Date(instant)))}, ${formatTime(instant, locale)}`;
+  return `${formatDay(swissDay(new Date(instant)))}, ${formatTime(instant, locale)}`;
 }

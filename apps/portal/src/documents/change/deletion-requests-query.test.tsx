@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
-import { onStage } from '../../context/testing/screen.tsx';
+import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { useDeletionRequest } from './deletion-requests-query.ts';
 
 afterEach(cleanup);
@@ -31,7 +31,7 @@ test.each<[string, Partial<SessionState>, string, number]>([
   let asked = 0;
   const times = { requested: '2026-11-20T09:00:00Z', until: '2026-12-20T09:00:00Z' };
   const one = { document: requested.logicalId, ...times, by: { name: 'Rita Keller', role: 'REP' } };
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', element: <By /> }],
     at: '/',
     state,

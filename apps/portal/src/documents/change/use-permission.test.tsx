@@ -6,7 +6,7 @@ import { versionTree, type Document, type VersionTree } from '@epr/domain/docume
 import type { SessionState } from '@epr/domain/session';
 import { systems } from '@epr/domain/values';
 import { platform } from '../../context/testing/platform.ts';
-import { onStage } from '../../context/testing/screen.tsx';
+import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { useEditableFields, usePermissionCheck, versionsWith, type PermissionCheck } from './use-permission.ts';
 
 afterEach(cleanup);
@@ -38,7 +38,7 @@ function Probe({ tree, tell }: { readonly tree: VersionTree; readonly tell: (per
 async function permissions(record: readonly Document[], state: Partial<SessionState> = {}): Promise<Permissions> {
   const told: Permissions[] = [];
   const probe = <Probe tree={versionTree(record)} tell={(one) => void told.push(one)} />;
-  await onStage({ routes: [{ path: '/', element: probe }], at: '/', platform: platform({}), state });
+  await renderScreen({ routes: [{ path: '/', element: probe }], at: '/', platform: platform({}), state });
   const [first] = told;
   if (!first) throw new Error('nothing was drawn');
   return first;

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type ComparedField, type Document } from '@epr/domain/documents';
 import { platform } from '../../context/testing/platform.ts';
-import { onStage } from '../../context/testing/screen.tsx';
+import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { useComparisonLabels, type Side } from './comparison-labels.ts';
 
 afterEach(cleanup);
@@ -14,7 +14,7 @@ function Words(props: { readonly field: ComparedField; readonly document: Docume
 
 async function words(field: ComparedField, wanted: Partial<Document>, side: Side = 'before') {
   const document = aDocument(wanted);
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', element: <Words field={field} document={document} side={side} /> }],
     at: '/',
     platform: platform({}),

@@ -2,15 +2,15 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Author } from '@epr/domain/documents';
 import { platform } from '../../context/testing/platform.ts';
-import { onStage, type Stage } from '../../context/testing/screen.tsx';
+import { renderScreen, type ScreenSetup } from '../../context/testing/render-screen.tsx';
 import { authorLine, ConfidentialityBadge, dayWords, momentWords } from './document-labels.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { useRecordOwner } from './use-record-owner.ts';
 
 afterEach(cleanup);
 
-const at = (Component: () => React.ReactNode, stage: Partial<Stage> = {}) =>
-  onStage({ routes: [{ path: '/', Component }], at: '/', platform: platform({}), ...stage });
+const at = (Component: () => React.ReactNode, stage: Partial<ScreenSetup> = {}) =>
+  renderScreen({ routes: [{ path: '/', Component }], at: '/', platform: platform({}), ...stage });
 const author = (family: string, institution?: string): Author => ({
   family,
   telecom: [],
@@ -75,7 +75,7 @@ test('[DOC-04] a title is read in the language of its document; one without says
 
 const proxy = { firstName: 'Lea', lastName: 'Huber' };
 const patient = { given: 'Beat', family: 'Leer' };
-test.each<[string, Partial<Stage>['state'], string]>([
+test.each<[string, Partial<ScreenSetup>['state'], string]>([
   ['one’s own', {}, 'Anna Keller'],
   ['of the represented person', { role: 'REP', proxy }, 'Huber Lea'],
   ['not of the professional an assistant acts for', { role: 'ASS', proxy }, 'Anna Keller'],

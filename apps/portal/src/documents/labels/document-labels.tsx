@@ -1,5 +1,5 @@
 import { personOf, type Confidentiality, type Document } from '@epr/domain/documents';
-import { earliestDayOf, showDay, swissClock, swissDayOf, type Instant } from '@epr/domain/values';
+import { earliestDayOf, formatDay, swissClock, swissDayOf, type Instant } from '@epr/domain/values';
 import { Badge, type BadgeProps } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 
@@ -33,7 +33,7 @@ export function authorLine(document: Pick<Document, 'authors'>): string {
  */
 export function dayWords(instant: Instant): string {
   const day = swissDayOf(instant);
-  if (day) return showDay(day);
+  if (day) return formatDay(day);
   return earliestDayOf(instant) ? instant.split('-').reverse().join('.') : '';
 }
 

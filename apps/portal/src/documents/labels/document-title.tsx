@@ -1,6 +1,6 @@
 import type { Document } from '@epr/domain/documents';
 import { useTexts } from '../../i18n/index.ts';
-import { useForeignLanguage } from './document-language.ts';
+import { useForeignLanguage } from './foreign-language.ts';
 import { titleOf } from './title-of.ts';
 
 /** The title of a document, marked with its language; without a title, the portal's text for that. */

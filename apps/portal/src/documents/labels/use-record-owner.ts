@@ -1,4 +1,4 @@
-import { showDay } from '@epr/domain/values';
+import { formatDay } from '@epr/domain/values';
 import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
 
@@ -7,7 +7,7 @@ export function useRecordOwner(): string {
   const { t } = useTexts();
   const { role, patient, identity, proxy } = useSessionState();
   if (patient) {
-    const born = patient.birthDate && t('app.patient.born', { date: showDay(patient.birthDate) });
+    const born = patient.birthDate && t('app.patient.born', { date: formatDay(patient.birthDate) });
     return [`${patient.family} ${patient.given}`, born].filter(Boolean).join(', ');
   }
   if (role === 'REP' && proxy) return `${proxy.lastName} ${proxy.firstName}`;

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { memoryStore } from '../../context/storage/browser-storage.ts';
 import { draftStorage } from '../../context/drafts/draft-storage.ts';
-import { onStage } from '../../context/testing/screen.tsx';
+import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { CloseRecordButton } from './close-record-button.tsx';
 
 async function onButton() {
   const keep = { persistent: memoryStore(), session: memoryStore() };
   const closed: string[] = [];
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/documents', element: <CloseRecordButton /> }],
     at: '/documents',
     platform: () => Promise.reject(new Error('nothing is asked')),

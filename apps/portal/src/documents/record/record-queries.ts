@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { readAccessRights } from '@epr/client/access-rights';
-import { findPeople } from '@epr/client/directory';
+import { findProfessionals } from '@epr/client/directory';
 import { listNotifications, recordVisit } from '@epr/client/notifications';
 import type { Connection } from '@epr/client/transport';
 import { recordOf, type SessionState } from '@epr/domain/session';
@@ -44,10 +44,10 @@ export function visitQuery(connection: Connection, state: SessionState) {
 }
 
 /** Query for the directory entries of these professionals, by GLN. */
-export function peopleQuery(connection: Connection, glns: readonly string[]) {
+export function professionalsQuery(connection: Connection, glns: readonly string[]) {
   return queryOptions({
     queryKey: ['directory', 'people', glns],
-    queryFn: async ({ signal }) => (glns.length > 0 ? unwrap(await findPeople(connection, glns, signal)) : []),
+    queryFn: async ({ signal }) => (glns.length > 0 ? unwrap(await findProfessionals(connection, glns, signal)) : []),
     staleTime: 300_000,
   });
 }

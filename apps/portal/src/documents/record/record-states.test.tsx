@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { CallFailure } from '@epr/client/transport';
 import { CallError } from '../../context/call-error.ts';
 import { platform } from '../../context/testing/platform.ts';
-import { onStage, type Stage } from '../../context/testing/screen.tsx';
+import { renderScreen, type ScreenSetup } from '../../context/testing/render-screen.tsx';
 import { RecordNotRead } from './record-states.tsx';
 import type { useRecord } from './use-record.ts';
 
@@ -15,14 +15,14 @@ afterEach(() => {
 
 const patient = { given: 'Anna', family: 'Keller' };
 
-async function shown(refusal: CallFailure | undefined, stage: Partial<Stage> = {}, isFetching = false) {
+async function shown(refusal: CallFailure | undefined, stage: Partial<ScreenSetup> = {}, isFetching = false) {
   const refetch = vi.fn();
   const query = {
     error: refusal ? new CallError(refusal) : null,
     isFetching,
     refetch,
   } as unknown as ReturnType<typeof useRecord>;
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', element: <RecordNotRead query={query} /> }],
     at: '/',
     platform: platform({}),

@@ -81,7 +81,7 @@ export function RecordFailed({ refusal, onRetry }: { readonly refusal: CallFailu
   );
 }
 
-const withoutAuthorisation: ReadonlySet<CallFailure['reason']> = new Set([
+const withoutAuthorization: ReadonlySet<CallFailure['reason']> = new Set([
   'signedOut',
   'refreshRefused',
   'tokenMissing',
@@ -94,7 +94,7 @@ const withoutAuthorisation: ReadonlySet<CallFailure['reason']> = new Set([
 ]);
 
 function causeOf({ reason, status = 0 }: CallFailure): 'offline' | 'unreachable' | 'server' | 'rejected' | undefined {
-  if (withoutAuthorisation.has(reason)) return undefined;
+  if (withoutAuthorization.has(reason)) return undefined;
   if (status >= 400 && status < 500) return 'rejected';
   if (reason !== 'unreachable' && reason !== 'timedOut') return 'server';
   return navigator.onLine ? 'unreachable' : 'offline';

@@ -5,7 +5,7 @@ import { aDocument } from '@epr/cast/documents';
 import type { Spid } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { json, recordAnswer } from '../../context/testing/platform.ts';
-import { onStage } from '../../context/testing/screen.tsx';
+import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { useRecord } from './use-record.ts';
 
 const fhir = 'http://platform.test/r4';
@@ -23,7 +23,7 @@ async function onScreens(answers: (request: Request) => Promise<Response> | Resp
   const asked: Request[] = [];
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  const stage = await onStage({
+  const stage = await renderScreen({
     routes: [
       { path: '/documents', element: <Titles key="list" /> },
       { path: '/access-rights', element: <p>Rechte</p> },

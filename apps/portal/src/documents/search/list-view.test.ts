@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asDay, type Day } from '@epr/domain/values';
-import { filterNames } from './filter-facets.ts';
+import { filterNames } from './filter-definitions.ts';
 import {
   between,
   choose,

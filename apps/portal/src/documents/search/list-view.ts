@@ -1,6 +1,6 @@
 import type { DocumentSearch, SortKey, SwitchFilter, ValueFilter } from '@epr/domain/documents';
 import { asDay, type Day } from '@epr/domain/values';
-import { filterFacets, filterNames, switchNames, switchParameters } from './filter-facets.ts';
+import { filterDefinitions, filterNames, switchNames, switchParameters } from './filter-definitions.ts';
 
 export const sortKeys = ['date', 'title', 'author', 'confidentiality', 'version'] as const satisfies readonly SortKey[];
 export const pageSizes = [10, 25, 50, 'all'] as const;
@@ -32,7 +32,7 @@ export function readView(params: URLSearchParams): ListView {
   const from = asDay(params.get('from') ?? '');
   const until = asDay(params.get('until') ?? '');
   const chosen = filterNames.flatMap((filter) => {
-    const values = [...new Set(params.getAll(filterFacets[filter].parameter).filter(Boolean))];
+    const values = [...new Set(params.getAll(filterDefinitions[filter].parameter).filter(Boolean))];
     return values.length > 0 ? [[filter, values] as const] : [];
   });
   return {
@@ -54,7 +54,7 @@ export function writeView(view: ListView): URLSearchParams {
   const put = (name: string, value: string | undefined) => value && params.append(name, value);
   put('q', view.query);
   for (const filter of filterNames) {
-    for (const value of view.chosen[filter] ?? []) put(filterFacets[filter].parameter, value);
+    for (const value of view.chosen[filter] ?? []) put(filterDefinitions[filter].parameter, value);
   }
   put('from', view.from);
   put('until', view.until);

@@ -6,7 +6,7 @@ import type { SearchContext } from '@epr/domain/documents';
 import type { SessionState } from '@epr/domain/session';
 import type { Gln } from '@epr/domain/values';
 import { platform } from '../../context/testing/platform.ts';
-import { onStage } from '../../context/testing/screen.tsx';
+import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { useSearchContext } from './use-search-context.ts';
 
 afterEach(cleanup);
@@ -24,7 +24,7 @@ function Probe({ tell }: { readonly tell: (shown: SearchContext) => void }) {
 async function context(state: Partial<SessionState> = {}): Promise<SearchContext> {
   const told: SearchContext[] = [];
   const probe = <Probe tell={(shown) => void told.push(shown)} />;
-  await onStage({ routes: [{ path: '/', element: probe }], at: '/', platform: platform({}), state });
+  await renderScreen({ routes: [{ path: '/', element: probe }], at: '/', platform: platform({}), state });
   const [first] = told;
   if (!first) throw new Error('nothing was drawn');
   return first;

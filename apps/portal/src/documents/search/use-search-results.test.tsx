@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { platform } from '../../context/testing/platform.ts';
-import { onStage } from '../../context/testing/screen.tsx';
-import { filterNames } from './filter-facets.ts';
+import { renderScreen } from '../../context/testing/render-screen.tsx';
+import { filterNames } from './filter-definitions.ts';
 import { plainView } from './list-view.ts';
 import { useSearchResults } from './use-search-results.ts';
 
@@ -22,7 +22,7 @@ test('[DOC-06] of the time that is named, the documents that have the other word
   const List = () => (
     <p data-testid="found">{useSearchResults(documents, view, false).found.map(({ title }) => title)}</p>
   );
-  await onStage({ routes: [{ path: '/', element: <List /> }], at: '/', platform: platform({}) });
+  await renderScreen({ routes: [{ path: '/', element: <List /> }], at: '/', platform: platform({}) });
   expect(screen.getByTestId('found').textContent).toBe('Labor März');
 });
 
@@ -36,7 +36,7 @@ test('[DOC-06] the search gets ready a piece at a time while the browser is idle
   vi.stubGlobal('cancelIdleCallback', (id: number) => waiting.delete(id));
   const documents = [aDocument({})];
   const List = () => <p>{useSearchResults(documents, plainView, false).found.length}</p>;
-  const onList = () => onStage({ routes: [{ path: '/', element: <List /> }], at: '/', platform: platform({}) });
+  const onList = () => renderScreen({ routes: [{ path: '/', element: <List /> }], at: '/', platform: platform({}) });
   const idle = () => {
     const [[id, work] = [0, () => undefined]] = waiting;
     waiting.delete(id);

@@ -14,9 +14,9 @@ import {
 import type { Day } from '@epr/domain/values';
 import { useToday } from '../../context/time/today.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { treeOf } from '../record/tree-of.ts';
+import { cachedVersionTree } from '../record/cached-version-tree.ts';
 import { parsePeriod } from './parse-period.ts';
-import { filterNames } from './filter-facets.ts';
+import { filterNames } from './filter-definitions.ts';
 import type { ListView } from './list-view.ts';
 import { useSearchContext } from './use-search-context.ts';
 
@@ -42,7 +42,7 @@ export function useSearchResults(
   const shown = useSearchContext();
   const today = useToday();
   const deferred = useDeferredValue(view);
-  const tree = treeOf(documents);
+  const tree = cachedVersionTree(documents);
   const index = useMemo(() => {
     const { compare } = new Intl.Collator(locale, { numeric: true });
     const versionOf = ({ id }: Document) => tree.get(id)?.version ?? 1;

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { CallFailure } from '@epr/client/transport';
 import type { SessionState } from '@epr/domain/session';
 import { platform } from '../../context/testing/platform.ts';
-import { onStage } from '../../context/testing/screen.tsx';
+import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { useRefusalWords } from './refusal-words.ts';
 
 afterEach(cleanup);
@@ -35,7 +35,7 @@ test.each<[string, CallFailure, Partial<SessionState>, string | RegExp]>([
   ['a full store', { reason: 'storageFull', status: 507 }, {}, /kein Platz/],
   ['anything else', { reason: 'clientUnknown' }, {}, /Fehler aufgetreten/],
 ])('[DOC-19] why an upload was refused is said: %s', async (_what, refusal, state, words) => {
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', element: <Words refusal={refusal} /> }],
     at: '/',
     platform: platform({}),

@@ -7,7 +7,7 @@ import {
   defaultFilter,
   type LogFilter,
 } from '@epr/domain/access-log';
-import { readDay, showDay, type Day } from '@epr/domain/values';
+import { readDay, formatDay, type Day } from '@epr/domain/values';
 import { Button, DateField, FocusMainWhenGone, SelectField } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './log.module.css';
@@ -102,7 +102,7 @@ interface Typed {
 }
 
 function typedOf({ from, until, subtype, role }: LogFilter): Typed {
-  return { from: showDay(from), until: showDay(until), subtype: subtype ?? '', role: role ?? '' };
+  return { from: formatDay(from), until: formatDay(until), subtype: subtype ?? '', role: role ?? '' };
 }
 
 function faults(from: string, until: string): { readonly from?: 'invalid'; readonly until?: 'invalid' | 'reversed' } {

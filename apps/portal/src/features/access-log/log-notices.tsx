@@ -2,7 +2,7 @@ import type { AccessLog } from '@epr/client/access-log';
 import { Alert, LiveRegion, Progress } from '../../components/index.ts';
 import { LoadAgain } from '../../context/failures/load-failed.tsx';
 import { useTexts } from '../../i18n/index.ts';
-import { missingWords } from './missing-words.ts';
+import { incompleteLogTexts } from './incomplete-log-texts.ts';
 import css from './log.module.css';
 
 export interface LogNoticesProps {
@@ -28,7 +28,7 @@ export function LogNotices({ log, reading, onRetry }: LogNoticesProps) {
 
 function Incomplete({ log, onRetry }: Pick<LogNoticesProps, 'log' | 'onRetry'>) {
   const { t } = useTexts();
-  const missing = missingWords(log, t);
+  const missing = incompleteLogTexts(log, t);
   if (missing.length === 0) return null;
   return (
     <Alert tone="warn" live title={t('accessLog.incomplete.heading')} actions={<LoadAgain onRetry={onRetry} />}>

@@ -6,7 +6,7 @@ import type { Spid } from '@epr/domain/values';
 import { writeAuditEvent } from '@epr/fhir/access-log';
 import { json } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
-import { onStage } from '../../context/testing/screen.tsx';
+import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { today } from '../../context/time/today.ts';
 import { LogScreen } from './log-screen.tsx';
 
@@ -43,7 +43,7 @@ async function onLog(
 ) {
   const asked: URLSearchParams[] = [];
   const signals: (AbortSignal | null | undefined)[] = [];
-  const stage = await onStage({
+  const stage = await renderScreen({
     routes: [
       { path: '/access-logs', element: <LogScreen /> },
       { path: '/elsewhere', element: <p>elsewhere</p> },

@@ -3,7 +3,7 @@ import type { LogDay } from '@epr/domain/access-log';
 import { useToday } from '../../context/time/today.ts';
 import { classNames, Icon, ShowMore } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { LogLine } from './log-line.tsx';
+import { LogEntryItem } from './log-entry-item.tsx';
 import { dayWords } from './time-words.ts';
 import type { Reader } from './sentence-words.ts';
 import css from './log.module.css';
@@ -41,7 +41,7 @@ export function LogSection({ heading, days, reader, emergency = false, none }: L
           <h3 id={`${id}${day ?? ''}`}>{dayWords(day, today, t, locale)}</h3>
           <ul aria-labelledby={`${id}${day ?? ''}`}>
             {entries.map((entry, at) => (
-              <LogLine key={`${entry.id}${at}`} entry={entry} reader={reader} />
+              <LogEntryItem key={`${entry.id}${at}`} entry={entry} reader={reader} />
             ))}
           </ul>
         </div>

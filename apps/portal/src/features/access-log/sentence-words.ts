@@ -1,6 +1,6 @@
 import { sentenceOf, type LogAgent, type LogEntry, type LogSentence } from '@epr/domain/access-log';
 import type { SessionState } from '@epr/domain/session';
-import { showDay } from '@epr/domain/values';
+import { formatDay } from '@epr/domain/values';
 import type { Translate } from '../../i18n/index.ts';
 
 /** The user who reads the log: their own name is followed by "you". */
@@ -57,7 +57,7 @@ function termsWords({ object }: LogSentence, t: Translate): string {
   const terms = [
     ...(object.level ? [t(`accessLog.levels.${levelKeys[object.level]}`)] : []),
     ...(object.provideLevel ? [t(`accessLog.provide.${object.provideLevel}`)] : []),
-    ...(object.until ? [t('accessLog.until', { date: showDay(object.until) })] : []),
+    ...(object.until ? [t('accessLog.until', { date: formatDay(object.until) })] : []),
   ];
   return terms.length > 0 ? ` (${terms.join(', ')})` : '';
 }

@@ -1,5 +1,5 @@
 import { dayOf, type LogEntry } from '@epr/domain/access-log';
-import { showDay, swissClock, type Day } from '@epr/domain/values';
+import { formatDay, swissClock, type Day } from '@epr/domain/values';
 import { formatTime } from '../../context/time/format-time.ts';
 import type { Locale, Translate } from '../../i18n/index.ts';
 
@@ -15,7 +15,7 @@ export function dayWords(day: Day | undefined, today: Day, t: Translate, locale:
   const moment = new Date(`${day}T12:00:00Z`);
   if (moment.getTime() === new Date(`${today}T12:00:00Z`).getTime() - 86_400_000) return t('accessLog.yesterday');
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(moment);
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${showDay(day)}`;
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${formatDay(day)}`;
 }
 
 /** `20.11.2026, 14:02:31`: to the second, for details and exports. */
@@ -23,5 +23,5 @@ export function momentWords(entry: Pick<LogEntry, 'recorded'>): string {
   const day = dayOf(entry);
   if (day === undefined || entry.recorded === undefined) return '';
   const { hour, minute, second } = swissClock(new Date(entry.recorded));
-  return `${showDay(day)}, ${hour}:${minute}:${second}`;
+  return `${formatDay(day)}, ${hour}:${minute}:${second}`;
 }

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { json } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
-import { onStage } from '../../context/testing/screen.tsx';
+import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { Bell } from './bell.tsx';
 
 afterEach(cleanup);
@@ -32,7 +32,7 @@ const joined = (id: string, instant: string, read: boolean) => ({
 /** Renders the bell with a platform that holds these notifications and responds to marks as scripted. */
 async function onBell(marking: () => Response | Promise<Response>, held: readonly object[] = shownMessages) {
   const marks: unknown[] = [];
-  const stage = await onStage({
+  const stage = await renderScreen({
     routes: [{ path: '/', element: <Bell /> }],
     at: '/',
     platform: async (input, init) => {
@@ -83,7 +83,7 @@ test('[SET-04] a mark stands at once and is taken back with a message when the p
 /** Renders the bell with a platform that returns the given responses one after the other. */
 async function ringing(...answers: readonly (() => Response)[]) {
   const [asked, left] = [[] as string[], [...answers]];
-  const stage = await onStage({
+  const stage = await renderScreen({
     routes: [
       { path: '/', element: <Bell /> },
       { path: '/next', element: <Bell /> },
@@ -141,7 +141,7 @@ test('[SET-04] the number beside the bell ends at 99; while nothing has come non
   let held: readonly object[] = [];
   let answer = () => {};
   const first = new Promise<void>((resolve) => (answer = resolve));
-  const { client } = await onStage({
+  const { client } = await renderScreen({
     routes: [{ path: '/', element: <Bell /> }],
     at: '/',
     platform: () => first.then(() => json(held)),
@@ -195,7 +195,7 @@ test('[SET-04] what is no longer fresh is requested again on another page, and n
     </>
   );
   const children = ['next', 'access-logs'].map((path) => ({ path, element: <p>{path}</p> }));
-  const { router, client } = await onStage({
+  const { router, client } = await renderScreen({
     routes: [{ path: '/', element: frame, children }],
     at: '/',
     platform: (input, init) => {

@@ -5,12 +5,12 @@ import { emptyRegistration } from '@epr/domain/onboarding';
 import type { SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { memoryStore, type BrowserStorage } from '../../context/storage/browser-storage.ts';
-import { registeredPatient, searchedPatient } from '../../context/drafts/registration-handover.ts';
+import { registeredPatient, searchedPatient } from '../../context/drafts/registration-page-state.ts';
 import { stubSaving } from '../../context/testing/browser.ts';
 import { json, platform } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { anna } from '../../context/testing/session.ts';
-import { onStage, type Stage } from '../../context/testing/screen.tsx';
+import { renderScreen, type ScreenSetup } from '../../context/testing/render-screen.tsx';
 import { registrationDrafts } from './drafts.ts';
 import { registrationRoutes } from './testing/registration-pages.tsx';
 
@@ -28,8 +28,8 @@ const routes = [
 const problem = (status: number, code: string) => json({ type: 'about:blank', status, code }, status);
 const keeping = (): BrowserStorage => ({ persistent: memoryStore(), session: memoryStore() });
 
-function onForm(answer: (body: unknown) => Response, stage: Partial<Stage> = {}) {
-  return onStage({
+function onForm(answer: (body: unknown) => Response, stage: Partial<ScreenSetup> = {}) {
+  return renderScreen({
     routes,
     at: '/register-patient/form',
     platform: platform({
@@ -312,7 +312,7 @@ describe('the pages of the registration by their addresses alone', () => {
     const keep = keeping();
     registeredPatient.save('nina.neu', { spid: '761337610411353650' as Spid, name: 'Nina' }, Date.now(), keep.session);
     const asked: string[] = [];
-    await onStage({
+    await renderScreen({
       routes,
       at: '/register-patient/success',
       state: nina,
@@ -433,7 +433,7 @@ describe('a professional', () => {
     const asked: unknown[] = [];
     const keep = keeping();
     const renewIdentity = vi.fn(() => Promise.resolve());
-    const { router } = await onStage({
+    const { router } = await renderScreen({
       routes,
       at: '/register-professional',
       platform: platform({

@@ -7,11 +7,11 @@ import type { SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import type { Configuration } from '../../context/configuration.ts';
 import { memoryStore } from '../../context/storage/browser-storage.ts';
-import { registeredPatient } from '../../context/drafts/registration-handover.ts';
+import { registeredPatient } from '../../context/drafts/registration-page-state.ts';
 import { aConfiguration } from '../../context/testing/configuration.ts';
 import { json } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
-import { onStage } from '../../context/testing/screen.tsx';
+import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { registrationDrafts } from './drafts.ts';
 import type { OutcomeFailure } from './outcome/outcome-state.ts';
 import { atStep, registrationRoutes } from './testing/registration-pages.tsx';
@@ -55,7 +55,7 @@ async function page(
   const who = people[variant].identity.subject;
   if (typed) registrationDrafts.save(who, typed, Date.now(), session);
   registeredPatient.save(who, { spid: '761337610411353650' as Spid, name: 'Nina Neu' }, Date.now(), session);
-  const { container, router } = await onStage({
+  const { container, router } = await renderScreen({
     routes: registrationRoutes,
     at,
     platform: () => Promise.resolve(json({}, 500)),
@@ -209,7 +209,7 @@ test('[ONB-03] a registration under way is not sent a second time', async () => 
   const asked: string[] = [];
   const session = memoryStore();
   registrationDrafts.save(people.patient.identity.subject, filled, Date.now(), session);
-  await onStage({
+  await renderScreen({
     routes: registrationRoutes,
     at: '/register-patient/form?step=review',
     platform: (input) => {

@@ -1,6 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { readBirthDate } from '@epr/domain/people';
-import { showDay } from '@epr/domain/values';
+import { formatDay } from '@epr/domain/values';
 import { useToday } from '../../context/time/today.ts';
 import { Button, LiveRegion } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -26,16 +26,16 @@ export function BirthDateReading({ form }: { readonly form: UseFormReturn<Search
           <p className={css.understood}>{t('people.search.birthDateWhich')}</p>
         ) : (
           day &&
-          showDay(day) !== typed.trim() && (
-            <p className={css.understood}>{t('people.search.birthDateRead', { date: showDay(day) })}</p>
+          formatDay(day) !== typed.trim() && (
+            <p className={css.understood}>{t('people.search.birthDateRead', { date: formatDay(day) })}</p>
           )
         )}
       </LiveRegion>
       {days.length > 1 && (
         <div className={css.which}>
           {days.map((one) => (
-            <Button key={one} onClick={() => choose(showDay(one))}>
-              {showDay(one)}
+            <Button key={one} onClick={() => choose(formatDay(one))}>
+              {formatDay(one)}
             </Button>
           ))}
         </div>

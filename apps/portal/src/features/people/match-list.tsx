@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ageOn, type PatientMatch } from '@epr/domain/people';
-import { showDay, type Day } from '@epr/domain/values';
+import { formatDay, type Day } from '@epr/domain/values';
 import { Badge, Button } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './patients.module.css';
@@ -52,7 +52,7 @@ function MatchCard({
         <p>
           {person.birthDate ? (
             <>
-              <b>{showDay(person.birthDate)}</b>
+              <b>{formatDay(person.birthDate)}</b>
               <span>{t('people.results.age', { count: ageOn(person.birthDate, today) })}</span>
             </>
           ) : (

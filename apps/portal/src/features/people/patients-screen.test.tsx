@@ -8,7 +8,7 @@ import type { Gln } from '@epr/domain/values';
 import { writeMatches, writeTooMany } from '@epr/fhir/people';
 import { json, platform, refusal } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
-import { onStage, type Stage } from '../../context/testing/screen.tsx';
+import { renderScreen, type ScreenSetup } from '../../context/testing/render-screen.tsx';
 import type { Session } from '../../context/session.ts';
 import { aSession } from '../../context/testing/session.ts';
 import { PatientsScreen } from './patients-screen.tsx';
@@ -48,9 +48,9 @@ const found = (...people: readonly (readonly [PatientPerson, number])[]) =>
     ),
   );
 
-function onPatients(answer: (body: unknown) => Response, stage: Partial<Stage> = {}) {
+function onPatients(answer: (body: unknown) => Response, stage: Partial<ScreenSetup> = {}) {
   const asked: unknown[] = [];
-  return onStage({
+  return renderScreen({
     routes: [
       { path: '/patients', element: <PatientsScreen /> },
       { path: '/documents', element: <p>the record</p> },
@@ -419,9 +419,9 @@ describe('the patient search', () => {
 
   test('[SES-17] a search by one the directory does not know shows so in its place', async () => {
     const { connection } = aSession(platform({}));
-    const authorise = () => Promise.resolve({ ok: false, refusal: { reason: 'glnNotRegistered' } } as const);
+    const authorize = () => Promise.resolve({ ok: false, refusal: { reason: 'glnNotRegistered' } } as const);
     await onPatients(() => found(), {
-      session: { connection: { ...connection, authorise, authoriseBasic: authorise } },
+      session: { connection: { ...connection, authorize, authorizeBasic: authorize } },
     });
     await type('Nachname', 'Keller{Enter}');
     expect(await screen.findByRole('heading', { name: 'Ihre GLN ist nicht im Verzeichnis' })).toBeDefined();

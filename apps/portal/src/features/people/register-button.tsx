@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { routeDefinitions } from '@epr/domain/session';
 import { useConfiguration } from '../../context/configuration.ts';
 import { useBrowserStorage } from '../../context/storage/browser-storage.ts';
-import { registrar, searchedPatient } from '../../context/drafts/registration-handover.ts';
+import { registrar, searchedPatient } from '../../context/drafts/registration-page-state.ts';
 import { useSessionState } from '../../context/session.ts';
 import { Button, LinkButton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';

@@ -7,10 +7,10 @@ import type { PatientMatch } from '@epr/domain/people';
 import type { SessionState } from '@epr/domain/session';
 import type { Gln } from '@epr/domain/values';
 import type { Session } from '../../context/session.ts';
-import { searchedPatient } from '../../context/drafts/registration-handover.ts';
+import { searchedPatient } from '../../context/drafts/registration-page-state.ts';
 import { memoryStore } from '../../context/storage/browser-storage.ts';
 import { platform } from '../../context/testing/platform.ts';
-import { onStage, type Stage } from '../../context/testing/screen.tsx';
+import { renderScreen, type ScreenSetup } from '../../context/testing/render-screen.tsx';
 import { MatchList } from './match-list.tsx';
 import { SearchBlocked } from './search-blocked.tsx';
 import { emptyFields } from './search-fields.ts';
@@ -26,7 +26,7 @@ const meier: Partial<SessionState> = {
   identity: { subject: 'meier', name: 'Peter Meier', roles: ['HCP'], gln: '7601000000019' as Gln },
 };
 
-function show(props: Partial<SearchOutcomeProps>, stage: Partial<Stage> = {}) {
+function show(props: Partial<SearchOutcomeProps>, stage: Partial<ScreenSetup> = {}) {
   const nothing = () => undefined;
   const element = (
     <SearchOutcome
@@ -43,7 +43,7 @@ function show(props: Partial<SearchOutcomeProps>, stage: Partial<Stage> = {}) {
       {...props}
     />
   );
-  return onStage({
+  return renderScreen({
     routes: [
       { path: '/patients', element },
       { path: '/register-patient/form', element: <p>the form</p> },
@@ -138,7 +138,7 @@ describe('what a search came to', () => {
   test('[PSR-04] only the record that is being opened says so', async () => {
     const lea = { person: { given: 'Lea', family, spid: castBeat.spid }, percent: 90 };
     const list = <MatchList matches={[match(98), lea]} opening={lea} onOpen={() => undefined} today={today()} />;
-    await onStage({ routes: [{ path: '/', element: list }], at: '/', platform: platform({}), state: meier });
+    await renderScreen({ routes: [{ path: '/', element: list }], at: '/', platform: platform({}), state: meier });
     const words = screen.getAllByRole('button').map((button) => button.textContent);
     expect(words).toEqual(['EPD öffnen', 'Wird geöffnet']);
   });
@@ -147,7 +147,7 @@ describe('what a search came to', () => {
 describe('registering who was not found', () => {
   const register = () => screen.queryByRole('button', { name: /registrieren/ });
 
-  test.each<readonly [string, Partial<Stage>, boolean]>([
+  test.each<readonly [string, Partial<ScreenSetup>, boolean]>([
     ['a professional', {}, true],
     ['an assistant', { state: { ...meier, role: 'ASS' } }, false],
   ])('[PSR-08] is offered to %s: %s', async (_who, stage, offered) => {
@@ -176,8 +176,8 @@ describe('registering who was not found', () => {
 
 describe('whom the directory does not know', () => {
   const proxy = { firstName: 'Peter', lastName: 'Meier', gln: '7601000102737' as Gln };
-  const blocked = (state: Partial<SessionState>, configuration: Stage['configuration'] = {}) =>
-    onStage({
+  const blocked = (state: Partial<SessionState>, configuration: ScreenSetup['configuration'] = {}) =>
+    renderScreen({
       routes: [{ path: '/patients', element: <SearchBlocked /> }],
       at: '/patients',
       platform: platform({}),

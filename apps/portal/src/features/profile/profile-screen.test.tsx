@@ -6,7 +6,7 @@ import { writeRepresentatives } from '@epr/fhir/representation';
 import { memoryStore } from '../../context/storage/browser-storage.ts';
 import { json, platform } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
-import { onStage } from '../../context/testing/screen.tsx';
+import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
 afterEach(cleanup);
@@ -45,7 +45,7 @@ interface Sent {
 function onProfile(save: (sent: Sent) => Response, keep = { persistent: memoryStore(), session: memoryStore() }) {
   const sent: Sent[] = [];
   const reads: number[] = [];
-  const stage = onStage({
+  const stage = renderScreen({
     routes: [{ path: '/profile', Component: ProfileScreen }],
     at: '/profile',
     keep,
@@ -92,7 +92,7 @@ describe('the profile', () => {
       HTMLElement.prototype.scrollIntoView = () => {
         shown.push(document.body.textContent?.includes(words) ? 'loaded' : 'loading');
       };
-      await onStage({
+      await renderScreen({
         routes: [{ path: '/profile', Component: ProfileScreen }],
         at: '/profile#representatives',
         platform: platform({ ...nobodyRepresents, 'GET /epr/v1/Patient': profile }),
@@ -144,7 +144,7 @@ describe('the profile', () => {
   test('[SET-05] [SES-11] a representative is told whose profile it is', async () => {
     const beat = { ...stored, spid: '761337610469261945', given: 'Beat', country: 'DE', phone: undefined };
     let profile: object = stored;
-    const { session } = await onStage({
+    const { session } = await renderScreen({
       routes: [{ path: '/profile', Component: ProfileScreen }],
       at: '/profile',
       platform: platform({ ...nobodyRepresents, 'GET /epr/v1/Patient': () => answer(profile) }),
@@ -289,7 +289,7 @@ describe('the profile', () => {
 
   test('[SET-05] an address without a country is one in Switzerland', async () => {
     const unsaid = { ...stored, country: undefined, canton: undefined };
-    await onStage({
+    await renderScreen({
       routes: [{ path: '/profile', Component: ProfileScreen }],
       at: '/profile',
       platform: platform({ ...nobodyRepresents, 'GET /epr/v1/Patient': () => answer(unsaid) }),
@@ -316,7 +316,7 @@ describe('the profile', () => {
     await first.stage;
     await type('Ort', 'Thun');
     cleanup();
-    await onStage({
+    await renderScreen({
       routes: [{ path: '/profile', Component: ProfileScreen }],
       at: '/profile',
       keep: first.keep,
@@ -345,7 +345,7 @@ describe('the profile', () => {
 
   test('[SET-05] a profile that cannot be loaded says so and is requested again', async () => {
     const answers = [json({}, 500), answer(stored)];
-    await onStage({
+    await renderScreen({
       routes: [{ path: '/profile', Component: ProfileScreen }],
       at: '/profile',
       platform: platform({ ...nobodyRepresents, 'GET /epr/v1/Patient': () => answers.shift() ?? json({}, 500) }),

@@ -1,6 +1,6 @@
 import { showAhv } from '@epr/domain/people';
 import type { PatientProfile } from '@epr/domain/profile';
-import { showDay } from '@epr/domain/values';
+import { formatDay } from '@epr/domain/values';
 import { Card, DescriptionList, PageHeader, Skeleton } from '../../components/index.ts';
 import { messageOf } from '../../context/error-messages.ts';
 import { PartFailed } from '../../context/failures/load-failed.tsx';
@@ -41,7 +41,7 @@ function IdentityCard({ profile }: { readonly profile: PatientProfile }) {
       <DescriptionList
         items={[
           { term: t('profile.identity.name'), value: `${given} ${family}` },
-          { term: t('profile.identity.birthDate'), value: showDay(birthDate) },
+          { term: t('profile.identity.birthDate'), value: formatDay(birthDate) },
           { term: t('profile.identity.gender'), value: t(`people.gender.${gender}`) },
           { term: t('profile.identity.ahv'), value: ahv && showAhv(ahv) },
           { term: t('profile.identity.spid'), value: spid },

@@ -6,7 +6,7 @@ import type { AccessRight } from '@epr/domain/access-rights';
 import type { Spid } from '@epr/domain/values';
 import { json, platform, refusal } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
-import { onStage } from '../../context/testing/screen.tsx';
+import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { translateIn } from '../../i18n/index.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 
@@ -46,7 +46,7 @@ function onSettings(
     return change(request);
   };
   const id = emergency.policySetId.replace('urn:uuid:', '');
-  const stage = onStage({
+  const stage = renderScreen({
     routes: [{ path: '/settings', Component: SettingsScreen }],
     at: '/settings',
     platform: platform({
@@ -118,7 +118,7 @@ describe('settings', () => {
   test('[SET-01] [SET-03] [SES-11] who changes to another person sees the settings of that one alone', async () => {
     let [rights, groupChanges] = [[emergency, level], true];
     const anna = { firstName: 'Anna', lastName: 'Keller', spid: patient };
-    const { session } = await onStage({
+    const { session } = await renderScreen({
       routes: [{ path: '/settings', Component: SettingsScreen }],
       at: '/settings',
       platform: platform({
@@ -208,7 +208,7 @@ describe('settings', () => {
   });
 
   test.each([404, 501])('[SET-06] a platform without these settings (%i) is said to have none', async (status) => {
-    await onStage({
+    await renderScreen({
       routes: [{ path: '/settings', Component: SettingsScreen }],
       at: '/settings',
       platform: (input) =>
@@ -222,7 +222,7 @@ describe('settings', () => {
 
   test('[SET-06] settings that are not read are requested again, each part by itself, and stand then', async () => {
     let fail = true;
-    const { client } = await onStage({
+    const { client } = await renderScreen({
       routes: [{ path: '/settings', Component: SettingsScreen }],
       at: '/settings',
       platform: platform({

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confidentialityLevels } from '@epr/domain/documents';
-import { showDay, type Gln, type Spid } from '@epr/domain/values';
+import { formatDay, type Gln, type Spid } from '@epr/domain/values';
 import { memoryStore } from '../../context/storage/browser-storage.ts';
 import { json, refusal } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
@@ -197,7 +197,7 @@ describe('the vaccination record on the screen', () => {
       await onScreen({}, { at: `/vaccinations?add=${section}` });
       await screen.findByRole('button', { name: 'Abbrechen' });
       const form = screen.getByRole('button', { name: 'Abbrechen' }).closest('form') ?? document.body;
-      return readAloud(form).map((line) => line.replace(showDay(today()), 'today'));
+      return readAloud(form).map((line) => line.replace(formatDay(today()), 'today'));
     };
     expect(await read('immunizations')).toEqual([
       '## Impfung erfassen',

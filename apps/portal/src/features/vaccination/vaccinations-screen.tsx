@@ -20,7 +20,7 @@ import { EntryDialogs } from './actions/entry-dialogs.tsx';
 import { CertificateDialog } from './certificate/certificate-dialog.tsx';
 import { AddButtons } from './form/add-buttons.tsx';
 import { EntryForm } from './form/entry-form.tsx';
-import { useFormPlace, type FormPlace } from './form/use-form-place.ts';
+import { useFormRoute, type FormRoute } from './form/use-form-route.ts';
 import { ModuleButton } from './module/module-button.tsx';
 import { DateView } from './record/date-view.tsx';
 import { DiseaseView } from './record/disease-view.tsx';
@@ -37,7 +37,7 @@ export function VaccinationsScreen() {
   const { data, error, progress, isFetching, refetch } = useVaccinations();
   const retry = () => void refetch();
   const own = role === 'PAT';
-  const form = useFormPlace();
+  const form = useFormRoute();
   useReloadOfDocuments();
   return (
     <>
@@ -77,7 +77,7 @@ function Loaded({
   onRetry,
 }: {
   readonly vaccinations: Vaccinations;
-  readonly form: FormPlace;
+  readonly form: FormRoute;
   readonly onRetry: () => void;
 }) {
   const { t } = useTexts();

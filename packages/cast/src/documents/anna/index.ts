@@ -1,4 +1,4 @@
-import type { Entry } from '../entry.ts';
+import type { DemoDocumentSource } from '../document-source.ts';
 import { ablation } from './cardiology/ablation.ts';
 import { afterAblation } from './cardiology/after-ablation.ts';
 import { heart } from './cardiology/heart.ts';
@@ -11,7 +11,7 @@ import { skin } from './skin.ts';
 import { vaccinations } from './vaccinations.ts';
 
 /** Anna Keller's record: sixty documents (design, section 4). */
-export const annaEntries: readonly Entry[] = [
+export const annaEntries: readonly DemoDocumentSource[] = [
   ...heart,
   ...ablation,
   ...afterAblation,

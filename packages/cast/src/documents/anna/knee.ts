@@ -1,12 +1,12 @@
 import { dicomImage } from '../pictures/dicom.ts';
-import type { Entry } from '../entry.ts';
-import { letter } from '../files.ts';
+import type { DemoDocumentSource } from '../document-source.ts';
+import { letter } from '../file-builders.ts';
 import { heading, list, numbered, pairs, table, text } from '../paper/letter.ts';
-import { baumann, fournier, knecht, roth, sutter } from '../writers.ts';
+import { baumann, fournier, knecht, roth, sutter } from '../authors.ts';
 import { toDrLindt } from './recurring.ts';
 
 /** A skiing accident three winters ago: emergency department in the other community, imaging, rehabilitation. */
-export const knee: readonly Entry[] = [
+export const knee: readonly DemoDocumentSource[] = [
   {
     key: 'ski accident',
     ago: 1010,

@@ -1,12 +1,12 @@
-import type { Entry } from '../entry.ts';
-import { letter } from '../files.ts';
+import type { DemoDocumentSource } from '../document-source.ts';
+import { letter } from '../file-builders.ts';
 import { laboratoryReport } from '../cda/laboratory-report.ts';
 import { heading, list, pairs, table, text, type Block } from '../paper/letter.ts';
-import { amstutz, laborAare, laborAutomat, lindt, zentrallabor } from '../writers.ts';
+import { amstutz, laborAare, laborAutomat, lindt, zentrallabor } from '../authors.ts';
 import { toDrLindt } from './recurring.ts';
 
 /** Laboratory: the newest results in two versions, thyroid results as CDA from two laboratories, an order, and a secret report. */
-export const laboratory: readonly Entry[] = [
+export const laboratory: readonly DemoDocumentSource[] = [
   {
     key: 'blood, provisional',
     ago: 4,

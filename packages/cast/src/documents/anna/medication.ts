@@ -1,11 +1,11 @@
-import type { Entry } from '../entry.ts';
+import type { DemoDocumentSource } from '../document-source.ts';
 import { medicationList } from '../fhir/medication-list.ts';
-import { letter } from '../files.ts';
+import { letter } from '../file-builders.ts';
 import { heading, pairs, table, text, type Block } from '../paper/letter.ts';
-import { brunner, lindt, zaugg } from '../writers.ts';
+import { brunner, lindt, zaugg } from '../authors.ts';
 
 /** The medication plan in three versions, and the pharmacy's list as FHIR. */
-export const medication: readonly Entry[] = [
+export const medication: readonly DemoDocumentSource[] = [
   {
     key: 'medication plan 1',
     ago: 405,

@@ -1,12 +1,12 @@
-import { showDay } from '@epr/domain/values';
+import { formatDay } from '@epr/domain/values';
 import { daysBefore } from '../../days.ts';
-import type { Entry, Scene } from '../entry.ts';
-import { letter, stored, words } from '../files.ts';
+import type { DemoDocumentSource, Scene } from '../document-source.ts';
+import { letter, storedFile, textFile } from '../file-builders.ts';
 import { heading, list, pairs, table, text } from '../paper/letter.ts';
-import { annaHerself } from '../writers.ts';
+import { annaHerself } from '../authors.ts';
 
 /** Documents that Anna uploaded herself. */
-export const own: readonly Entry[] = [
+export const own: readonly DemoDocumentSource[] = [
   {
     key: 'blood pressure diary',
     ago: 5,
@@ -16,7 +16,7 @@ export const own: readonly Entry[] = [
     by: [annaHerself],
     format: 'scannedPdf',
     comments: 'Gemessen am linken Oberarm, sitzend.',
-    file: words('text/csv', bloodPressure),
+    file: textFile('text/csv', bloodPressure),
   },
   {
     key: 'advance directive',
@@ -109,7 +109,7 @@ export const own: readonly Entry[] = [
     by: [annaHerself],
     events: ['photograph'],
     comments: 'Alter Papierausweis, vor der Übertragung fotografiert.',
-    file: stored('image/jpeg', 'vaccination-booklet.jpg'),
+    file: storedFile('image/jpeg', 'vaccination-booklet.jpg'),
   },
 ];
 
@@ -121,7 +121,7 @@ function bloodPressure({ today, entry }: Scene): string {
     const evening = index % 2 === 1;
     const systolic = 112 + swing + (evening ? 4 : 0);
     return [
-      showDay(day),
+      formatDay(day),
       evening ? '19:30' : '06:45',
       systolic,
       68 + (swing % 9),

@@ -1,12 +1,12 @@
-import type { Entry } from '../entry.ts';
-import { letter, stored } from '../files.ts';
+import type { DemoDocumentSource } from '../document-source.ts';
+import { letter, storedFile } from '../file-builders.ts';
 import { allergyRecord } from '../fhir/allergy-record.ts';
 import { heading, numbered, pairs, table, text } from '../paper/letter.ts';
-import { feller, graf, hess, lindt, roth } from '../writers.ts';
+import { feller, graf, hess, lindt, roth } from '../authors.ts';
 import { toDrLindt } from './recurring.ts';
 
 /** Documents of the time with the family doctor: chest X-ray, allergy, birth, psychotherapy. */
-export const practice: readonly Entry[] = [
+export const practice: readonly DemoDocumentSource[] = [
   {
     key: 'chest x-ray',
     ago: 610,
@@ -42,7 +42,7 @@ export const practice: readonly Entry[] = [
     by: [roth],
     events: ['xray'],
     appends: 'chest x-ray',
-    file: stored('image/jpeg', 'chest-x-ray.jpg'),
+    file: storedFile('image/jpeg', 'chest-x-ray.jpg'),
   },
   {
     key: 'allergy record',

@@ -1,11 +1,11 @@
-import type { Entry } from '../entry.ts';
-import { letter } from '../files.ts';
+import type { DemoDocumentSource } from '../document-source.ts';
+import { letter } from '../file-builders.ts';
 import { heading, list, numbered, pairs, table, text } from '../paper/letter.ts';
-import { bernasconi, gerber, lindt, walker } from '../writers.ts';
+import { bernasconi, gerber, lindt, walker } from '../authors.ts';
 import { toDrLindt } from './recurring.ts';
 
 /** A mole seen on holiday and removed at home, and advice before a journey. */
-export const skin: readonly Entry[] = [
+export const skin: readonly DemoDocumentSource[] = [
   {
     key: 'dermatology report',
     ago: 735,

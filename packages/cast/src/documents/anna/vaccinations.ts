@@ -1,9 +1,9 @@
 import { systems } from '@epr/domain/values';
-import type { Entry, File } from '../entry.ts';
-import { fhirJson } from '../files.ts';
+import type { DemoDocumentSource, DemoFile } from '../document-source.ts';
+import { fhirJson } from '../file-builders.ts';
 import { dose, type Dose } from '../fhir/immunization-administration.ts';
 import { vaccinationDocument, type EntryFacts } from '../fhir/vaccination-document.ts';
-import { annaHerself, lindt, walker, zaugg, type Writer } from '../writers.ts';
+import { annaHerself, lindt, walker, zaugg, type DemoAuthor } from '../authors.ts';
 
 const tickBorne = { code: '712986001', display: 'Tickborne encephalitis' };
 const tickVaccine = { code: '450', display: 'FSME-Immun CC' };
@@ -32,7 +32,7 @@ const second = 'vaccination FSME, zweite Dosis';
  * independently of each other; a vaccination recorded twice; an entry in error, annulled; and the file of a program that does not write
  * FHIR documents.
  */
-export const vaccinations: readonly Entry[] = [
+export const vaccinations: readonly DemoDocumentSource[] = [
   of(2290, 'Hepatitis B', lindt, foreignFile(), { confidentiality: 'restricted' }),
   of(
     1960,
@@ -189,7 +189,7 @@ export const vaccinations: readonly Entry[] = [
 ];
 
 /** A file of a program that writes a collection of resources instead of a document: it has no Composition. */
-function foreignFile(): File {
+function foreignFile(): DemoFile {
   return fhirJson((scene) => ({
     resourceType: 'Bundle',
     type: 'collection',
@@ -215,10 +215,10 @@ function foreignFile(): File {
 function of(
   ago: number,
   against: string,
-  by: Writer,
-  file: File,
-  more: Pick<Entry, 'confidentiality' | 'comments'> = {},
-): Entry {
+  by: DemoAuthor,
+  file: DemoFile,
+  more: Pick<DemoDocumentSource, 'confidentiality' | 'comments'> = {},
+): DemoDocumentSource {
   return {
     key: `vaccination ${against}`,
     ago,

@@ -1,8 +1,8 @@
 import { oidOfUuid } from '@epr/domain/values';
-import { uuidOf } from '../../names.ts';
+import { uuidOf } from '../../uuid.ts';
 import { homeCommunity } from '../../people/organisations.ts';
-import type { File, Scene } from '../entry.ts';
-import { words } from '../files.ts';
+import type { DemoFile, Scene } from '../document-source.ts';
+import { textFile } from '../file-builders.ts';
 
 /** Thyroid results of a laboratory, with its comment. */
 export interface ThyroidFindings {
@@ -14,8 +14,8 @@ export interface ThyroidFindings {
 }
 
 /** Writes the thyroid results as a CDA laboratory report: narrative and coded results (HL7 CDA R2, IHE XD-LAB). */
-export function laboratoryReport(findings: ThyroidFindings): File {
-  return words('text/xml', (scene) =>
+export function laboratoryReport(findings: ThyroidFindings): DemoFile {
+  return textFile('text/xml', (scene) =>
     [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
@@ -80,25 +80,25 @@ function recordTarget({ patient }: Scene): string {
 }
 
 function author({ entry, day }: Scene): string {
-  const { house } = entry.by[0];
+  const { institution } = entry.by[0];
   return `  <author>
     <time value="${compact(day(entry.ago))}"/>
     <assignedAuthor>
       <id nullFlavor="NA"/>
       <assignedAuthoringDevice><softwareName>Laborinformationssystem</softwareName></assignedAuthoringDevice>
-      <representedOrganization><name>${escaped(house.name)}</name></representedOrganization>
+      <representedOrganization><name>${escaped(institution.name)}</name></representedOrganization>
     </assignedAuthor>
   </author>`;
 }
 
 function custodian({ entry }: Scene): string {
-  const { house } = entry.by[0];
+  const { institution } = entry.by[0];
   return `  <custodian>
     <assignedCustodian>
       <representedCustodianOrganization>
         <id root="${homeCommunity.replace('urn:oid:', '')}.30"/>
-        <name>${escaped(house.name)}</name>
-        <addr>${house.lines
+        <name>${escaped(institution.name)}</name>
+        <addr>${institution.lines
           .slice(0, 2)
           .map((part) => `<streetAddressLine>${escaped(part)}</streetAddressLine>`)
           .join('')}</addr>

@@ -1,12 +1,12 @@
 import { systems } from '@epr/domain/values';
-import { uuidOf } from '../../names.ts';
+import { uuidOf } from '../../uuid.ts';
 import { kinds } from '../codes.ts';
-import type { File } from '../entry.ts';
-import { fhirJson } from '../files.ts';
+import type { DemoFile } from '../document-source.ts';
+import { fhirJson } from '../file-builders.ts';
 import { documentBundle } from './bundle.ts';
 
 /** The allergy card: penicillin, confirmed, as an allergy and intolerance document (FHIR JSON). */
-export const allergyRecord: File = fhirJson((scene) =>
+export const allergyRecord: DemoFile = fhirJson((scene) =>
   documentBundle(scene, {
     profile: `${guide}/ch-allergyintolerance-document`,
     compositionProfile: `${guide}/ch-allergyintolerance-composition`,

@@ -1,8 +1,8 @@
 import { systems } from '@epr/domain/values';
 import { momentOf } from '../../days.ts';
-import { uuidOf } from '../../names.ts';
+import { uuidOf } from '../../uuid.ts';
 import { homeCommunity } from '../../people/organisations.ts';
-import type { Scene } from '../entry.ts';
+import type { Scene } from '../document-source.ts';
 
 export interface Resource {
   readonly resourceType: string;
@@ -107,10 +107,10 @@ function patientOf({ patient }: Scene): Resource {
 
 /** Builds the resources of a professional with the role at the institution; none for patients, who are the author themselves. */
 function authorOf({ entry }: Scene): readonly Resource[] {
-  const { author, house } = entry.by[0];
+  const { author, institution } = entry.by[0];
   if (!author.gln) return [];
   const name = { family: author.family, given: [author.given], ...(author.prefix && { prefix: [author.prefix] }) };
-  const [street, place = ''] = house.lines;
+  const [street, place = ''] = institution.lines;
   return [
     {
       resourceType: 'Practitioner',
@@ -121,7 +121,7 @@ function authorOf({ entry }: Scene): readonly Resource[] {
     {
       resourceType: 'Organization',
       id: 'Organization-0001',
-      name: house.name,
+      name: institution.name,
       address: [{ line: [street], postalCode: place.slice(0, 4), city: place.slice(5), country: 'CH' }],
     },
     {

@@ -1,5 +1,5 @@
 import { systems } from '@epr/domain/values';
-import type { File } from '../entry.ts';
+import type { DemoFile } from '../document-source.ts';
 import { vaccinationDocument } from './vaccination-document.ts';
 
 /** One administered dose; codes of the official vaccine and target disease lists. */
@@ -28,7 +28,7 @@ export function dose({ vaccine, diseases, lot, number, note, confirmed }: Dose) 
 }
 
 /** Returns an immunization administration document of one dose (CH VACD), FHIR JSON. */
-export function immunizationAdministration(given: Dose): File {
+export function immunizationAdministration(given: Dose): DemoFile {
   return vaccinationDocument([{ name: 'dose', ...dose(given) }]);
 }
 

@@ -1,12 +1,12 @@
 import { systems } from '@epr/domain/values';
-import { uuidOf } from '../../names.ts';
+import { uuidOf } from '../../uuid.ts';
 import { formats, kinds } from '../codes.ts';
-import type { File, Scene } from '../entry.ts';
-import { fhirJson } from '../files.ts';
+import type { DemoFile, Scene } from '../document-source.ts';
+import { fhirJson } from '../file-builders.ts';
 import { documentBundle, type Resource } from './bundle.ts';
 
 /** The pharmacy's list of the patient's medication, as a medication list document (FHIR JSON). */
-export const medicationList: File = fhirJson((scene) =>
+export const medicationList: DemoFile = fhirJson((scene) =>
   documentBundle(scene, {
     profile: `${guide}/ch-emed-document-medicationlist`,
     compositionProfile: `${guide}/ch-emed-composition-medicationlist`,

@@ -2,11 +2,11 @@ import { entryId, type Participant, type VaccinationEntry } from '@epr/domain/va
 import { writeVaccinationDocument } from '@epr/fhir/vaccination';
 import { systems, type Coded } from '@epr/domain/values';
 import { momentOf } from '../../days.ts';
-import { uuidOf } from '../../names.ts';
+import { uuidOf } from '../../uuid.ts';
 import { homeCommunity } from '../../people/organisations.ts';
-import type { File, Scene } from '../entry.ts';
-import { fhirJson } from '../files.ts';
-import type { Writer } from '../writers.ts';
+import type { DemoFile, Scene } from '../document-source.ts';
+import { fhirJson } from '../file-builders.ts';
+import type { DemoAuthor } from '../authors.ts';
 
 /** Content of an entry of a demo document; ids, author and dates are derived from the document. */
 export type EntryFacts = Partial<Omit<VaccinationEntry, 'id' | 'concept' | 'replaces' | 'date' | 'diseases'>> & {
@@ -22,7 +22,7 @@ export type EntryFacts = Partial<Omit<VaccinationEntry, 'id' | 'concept' | 'repl
 };
 
 /** Writes a CH VACD immunization administration document with the writer of the portal. */
-export function vaccinationDocument(facts: readonly EntryFacts[]): File {
+export function vaccinationDocument(facts: readonly EntryFacts[]): DemoFile {
   return fhirJson((scene) => {
     const [writer] = scene.entry.by;
     const { localId, given, family, birthDate, gender } = scene.patient;
@@ -84,7 +84,7 @@ function documentUuid({ patient }: Scene, key: string): string {
   return uuidOf(`bundle ${patient.spid} ${key}`);
 }
 
-function participantOf({ author, uploader }: Writer): Participant {
+function participantOf({ author, uploader }: DemoAuthor): Participant {
   const { prefix, given, family, gln, institution } = author;
   return {
     ...(prefix ? { prefix } : {}),

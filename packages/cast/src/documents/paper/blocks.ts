@@ -1,5 +1,5 @@
 import type { Block } from './letter.ts';
-import { ink, keep, line, ornament, quiet, tag, type Sheet } from './sheet.ts';
+import { textColour, keep, lineColour, ornament, mutedColour, tag, type Sheet } from './sheet.ts';
 
 type Writers = { readonly [K in Block['kind']]: (sheet: Sheet, block: Extract<Block, { kind: K }>) => void };
 
@@ -29,7 +29,7 @@ const writers: Writers = {
       const { pdf, left, width } = sheet;
       const top = pdf.y;
       tag(sheet, 'P', () => {
-        pdf.font('regular').fontSize(9.5).fillColor(quiet).text(name, left, top, { width: 140 });
+        pdf.font('regular').fontSize(9.5).fillColor(mutedColour).text(name, left, top, { width: 140 });
         body(pdf).text(value, left + 150, top, { width: width - 150, lineGap: 1.2 });
       });
       pdf.x = left;
@@ -42,7 +42,7 @@ const writers: Writers = {
 };
 
 function body(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
-  return pdf.font('regular').fontSize(9.5).fillColor(ink);
+  return pdf.font('regular').fontSize(9.5).fillColor(textColour);
 }
 
 function writeList(sheet: Sheet, block: Extract<Block, { kind: 'list' }>): void {
@@ -102,7 +102,7 @@ function writeRow(
     tag(
       sheet,
       cell,
-      () => pdf.fillColor(cell === 'TH' ? quiet : ink).text(words, at + 3, top + 3, { width: room }),
+      () => pdf.fillColor(cell === 'TH' ? mutedColour : textColour).text(words, at + 3, top + 3, { width: room }),
       row,
     );
     x += widths[index] ?? 0;
@@ -115,6 +115,6 @@ function writeRow(
       .moveTo(left, pdf.y)
       .lineTo(left + width, pdf.y)
       .lineWidth(weight)
-      .stroke(line),
+      .stroke(lineColour),
   );
 }

@@ -11,8 +11,8 @@ export interface Fonts {
 }
 
 /** Returns regular and bold font of an institution. Each file is read once per process: reading it takes longer than writing a letter. */
-export function fontsOf(house: Institution): Fonts {
-  return house.serif
+export function fontsOf(institution: Institution): Fonts {
+  return institution.serif
     ? { regular: cut('SerifCondensed'), bold: cut('SerifCondensed-Bold') }
     : { regular: cut('SansCondensed'), bold: cut('SansCondensed-Bold') };
 }

@@ -1,6 +1,6 @@
 /** A letter of an institution: its content in reading order. */
 export interface Letter {
-  readonly house: Institution;
+  readonly institution: Institution;
   /** Department, below the name of the institution. */
   readonly unit?: string;
   readonly recipient?: readonly string[];

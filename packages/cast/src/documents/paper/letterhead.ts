@@ -1,24 +1,24 @@
 import type { Institution, Letter } from './letter.ts';
-import { ink, line, ornament, quiet, tag, type Sheet } from './sheet.ts';
+import { textColour, lineColour, ornament, mutedColour, tag, type Sheet } from './sheet.ts';
 
 /** Writes everything above the text: logo, name and address of the institution, recipient, day, title and patient. */
 export function writeHead(sheet: Sheet, letter: Letter): void {
   const { pdf, left, width } = sheet;
-  const { house } = letter;
-  const indent = house.mark === 'none' ? 0 : 44;
-  ornament(sheet, () => drawMark(pdf, house, left, 44));
+  const { institution } = letter;
+  const indent = institution.mark === 'none' ? 0 : 44;
+  ornament(sheet, () => drawMark(pdf, institution, left, 44));
   tag(sheet, 'P', () => {
     pdf
       .font('bold')
       .fontSize(15)
-      .fillColor(house.colour)
-      .text(house.name, left + indent, 45, { width: 300 });
-    if (letter.unit) pdf.font('regular').fontSize(9.5).fillColor(quiet).text(letter.unit, { width: 300 });
+      .fillColor(institution.colour)
+      .text(institution.name, left + indent, 45, { width: 300 });
+    if (letter.unit) pdf.font('regular').fontSize(9.5).fillColor(mutedColour).text(letter.unit, { width: 300 });
   });
   const below = pdf.y;
   tag(sheet, 'P', () => {
-    pdf.font('regular').fontSize(7.5).fillColor(quiet);
-    pdf.text(house.lines.join('\n'), left + width - 170, 46, { width: 170, align: 'right', lineGap: 1.5 });
+    pdf.font('regular').fontSize(7.5).fillColor(mutedColour);
+    pdf.text(institution.lines.join('\n'), left + width - 170, 46, { width: 170, align: 'right', lineGap: 1.5 });
   });
   pdf.x = left;
   pdf.y = Math.max(below, pdf.y) + 12;
@@ -27,7 +27,7 @@ export function writeHead(sheet: Sheet, letter: Letter): void {
       .moveTo(left, pdf.y)
       .lineTo(left + width, pdf.y)
       .lineWidth(0.8)
-      .stroke(house.colour),
+      .stroke(institution.colour),
   );
   writeAddress(sheet, letter);
   writeTitle(sheet, letter);
@@ -36,7 +36,7 @@ export function writeHead(sheet: Sheet, letter: Letter): void {
 function writeAddress(sheet: Sheet, letter: Letter): void {
   const { pdf, left, width } = sheet;
   const top = pdf.y + (letter.recipient ? 24 : 18);
-  pdf.font('regular').fontSize(9.5).fillColor(ink);
+  pdf.font('regular').fontSize(9.5).fillColor(textColour);
   if (letter.recipient) {
     const lines = letter.recipient.join('\n');
     tag(sheet, 'P', () => pdf.text(lines, left, top, { width: 240, lineGap: 2 }));
@@ -50,7 +50,9 @@ function writeAddress(sheet: Sheet, letter: Letter): void {
 
 function writeTitle(sheet: Sheet, letter: Letter): void {
   const { pdf, left, width } = sheet;
-  tag(sheet, 'H1', () => pdf.font('bold').fontSize(13.5).fillColor(ink).text(letter.title, left, pdf.y, { width }));
+  tag(sheet, 'H1', () =>
+    pdf.font('bold').fontSize(13.5).fillColor(textColour).text(letter.title, left, pdf.y, { width }),
+  );
   pdf.moveDown(0.35);
   const top = pdf.y;
   const height =
@@ -59,7 +61,7 @@ function writeTitle(sheet: Sheet, letter: Letter): void {
       .fontSize(9)
       .heightOfString(letter.patientLine, { width: width - 16 }) + 11;
   ornament(sheet, () => pdf.rect(left, top, width, height).fillOpacity(0.07).fill(sheet.colour).fillOpacity(1));
-  tag(sheet, 'P', () => pdf.fillColor(ink).text(letter.patientLine, left + 8, top + 6, { width: width - 16 }));
+  tag(sheet, 'P', () => pdf.fillColor(textColour).text(letter.patientLine, left + 8, top + 6, { width: width - 16 }));
   pdf.x = left;
   pdf.y = top + height + 8;
 }
@@ -78,9 +80,9 @@ export function writeFoot(sheet: Sheet, letter: Letter): void {
       .moveTo(left, y)
       .lineTo(left + width, y)
       .lineWidth(0.4)
-      .stroke(line);
-    pdf.font('regular').fontSize(7.5).fillColor(quiet);
-    pdf.text([letter.house.name, ...letter.house.lines.slice(0, 2)].join(', '), left, y + 7, {
+      .stroke(lineColour);
+    pdf.font('regular').fontSize(7.5).fillColor(mutedColour);
+    pdf.text([letter.institution.name, ...letter.institution.lines.slice(0, 2)].join(', '), left, y + 7, {
       width: width - 70,
       lineBreak: false,
     });
@@ -135,8 +137,8 @@ const marks: Readonly<Record<Institution['mark'], Draw>> = {
       .fill(),
 };
 
-function drawMark(pdf: PDFKit.PDFDocument, house: Institution, x: number, y: number): void {
-  pdf.save().fillColor(house.colour).strokeColor(house.colour).lineCap('round');
-  marks[house.mark](pdf, x, y);
+function drawMark(pdf: PDFKit.PDFDocument, institution: Institution, x: number, y: number): void {
+  pdf.save().fillColor(institution.colour).strokeColor(institution.colour).lineCap('round');
+  marks[institution.mark](pdf, x, y);
   pdf.restore();
 }

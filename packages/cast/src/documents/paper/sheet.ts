@@ -8,9 +8,9 @@ export interface Sheet {
   readonly colour: string;
 }
 
-export const ink = '#1d2327';
-export const quiet = '#5b6670';
-export const line = '#b9c2ca';
+export const textColour = '#1d2327';
+export const mutedColour = '#5b6670';
+export const lineColour = '#b9c2ca';
 
 /** Writes content under a tag of the document structure, for screen readers. */
 export function tag(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Letter } from './letter.ts';
-import { ink, keep, ornament, quiet, tag, type Sheet } from './sheet.ts';
+import { textColour, keep, ornament, mutedColour, tag, type Sheet } from './sheet.ts';
 
 /** Writes the closing, then for up to three people side by side a signature, name and function; never split across pages. */
 export function sign(sheet: Sheet, { closing, signatures }: Letter): void {
@@ -8,7 +8,9 @@ export function sign(sheet: Sheet, { closing, signatures }: Letter): void {
   keep(sheet, (closing ? 24 : 0) + (signatures.length > 0 ? 74 : 0));
   if (closing) {
     pdf.moveDown(0.7);
-    tag(sheet, 'P', () => pdf.font('regular').fontSize(9.5).fillColor(ink).text(closing, left, pdf.y, { width }));
+    tag(sheet, 'P', () =>
+      pdf.font('regular').fontSize(9.5).fillColor(textColour).text(closing, left, pdf.y, { width }),
+    );
   }
   const top = pdf.y + 12;
   const room = Math.min(190, width / Math.max(1, signatures.length));
@@ -16,12 +18,12 @@ export function sign(sheet: Sheet, { closing, signatures }: Letter): void {
     const x = left + index * room;
     ornament(sheet, () => stroke(pdf, signature.name, x, top));
     tag(sheet, 'P', () => {
-      pdf.font('bold').fontSize(9.5).fillColor(ink);
+      pdf.font('bold').fontSize(9.5).fillColor(textColour);
       pdf.text(signature.name, x, top + 34, { width: room - 10 });
       pdf
         .font('regular')
         .fontSize(8.5)
-        .fillColor(quiet)
+        .fillColor(mutedColour)
         .text(signature.role, { width: room - 10 });
     });
   });

@@ -18,7 +18,7 @@ export async function writeLetter(letter: Letter): Promise<Uint8Array> {
     root: pdf.struct('Document'),
     left: 62,
     width: pdf.page.width - 124,
-    colour: letter.house.colour,
+    colour: letter.institution.colour,
   };
   pdf.addStructure(sheet.root);
   writeHead(sheet, letter);
@@ -32,7 +32,7 @@ export async function writeLetter(letter: Letter): Promise<Uint8Array> {
 
 function open(letter: Letter): PDFKit.PDFDocument {
   const made = new Date(letter.made);
-  const fonts = fontsOf(letter.house);
+  const fonts = fontsOf(letter.institution);
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: 56, bottom: 62, left: 62, right: 62 },
@@ -46,8 +46,8 @@ function open(letter: Letter): PDFKit.PDFDocument {
     font: fonts.regular as string,
     info: {
       Title: letter.title,
-      Author: letter.house.name,
-      Producer: letter.house.name,
+      Author: letter.institution.name,
+      Producer: letter.institution.name,
       CreationDate: made,
       ModDate: made,
     },

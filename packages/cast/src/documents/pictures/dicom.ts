@@ -1,6 +1,6 @@
 import { oidOfUuid } from '@epr/domain/values';
-import { uuidOf } from '../../names.ts';
-import type { Scene } from '../entry.ts';
+import { uuidOf } from '../../uuid.ts';
+import type { Scene } from '../document-source.ts';
 import { kneeSlice } from './knee-slice.ts';
 
 const mrImageStorage = '1.2.840.10008.5.1.4.1.1.4';
@@ -45,7 +45,7 @@ function about(scene: Scene, instance: string): readonly Element[] {
     [0x0008, 0x0050, 'SH', patient.localId],
     [0x0008, 0x0060, 'CS', 'MR'],
     [0x0008, 0x0070, 'LO', ''],
-    [0x0008, 0x0080, 'LO', entry.by[0].house.name],
+    [0x0008, 0x0080, 'LO', entry.by[0].institution.name],
     [0x0008, 0x0090, 'PN', 'Knecht^Andreas'],
     [0x0008, 0x1030, 'LO', 'MRI Knie rechts'],
     [0x0008, 0x103e, 'LO', 'PD fs sagittal'],

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectionTo, startRoughServer, type RoughServer } from '../../testing/rough-server.ts';
+import { connectionTo, startFaultyServer, type FaultyServer } from '../../testing/faulty-server.ts';
 import { checkFile } from '../index.ts';
 
-let server: RoughServer;
+let server: FaultyServer;
 beforeAll(async () => {
-  server = await startRoughServer();
+  server = await startFaultyServer();
 });
 afterAll(() => server.stop());
 

@@ -34,7 +34,7 @@ export async function checkFile(
       headers: { accept: 'application/json', 'content-type': contentType },
       // The type of the Blob would override the header.
       body: file.slice(0, file.size, ''),
-      authorise: 'record',
+      authorize: 'record',
       signal,
       sent: () => undefined,
       timeoutMs,

@@ -40,7 +40,7 @@ export async function uploadDocument(connection: Connection, upload: Upload): Pr
     url: connection.endpoints.fhir,
     method: 'POST',
     ...(await bodyOf(connection, { ...upload, document: { ...upload.document, attachment } })),
-    authorise: 'record',
+    authorize: 'record',
     sent: progress ?? (() => undefined),
     timeoutMs: conversion,
     signal,

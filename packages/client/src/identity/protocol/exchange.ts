@@ -10,10 +10,10 @@ import { ok, refused, resourceIdOf } from '@epr/domain/values';
 import { diagnosticsOf, outcomeCodes } from '@epr/fhir/outcome';
 import type { CallResult, CallFailure } from '../../transport/index.ts';
 import { withOAuthFetch, type OAuthFetch } from '../oauth-fetch.ts';
-import { partiesOf, type Provider } from '../provider.ts';
+import { oauthParties, type Provider } from '../provider.ts';
 import { failureOfProtocolError, isClientUnknown } from './protocol-errors.ts';
 import { expiryOf } from './tokens.ts';
-import { claimsOf } from '../token-body.ts';
+import { claimsOf } from '../jwt-claims.ts';
 
 const tokenExchange = 'urn:ietf:params:oauth:grant-type:token-exchange';
 const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token';
@@ -47,7 +47,7 @@ export async function exchangeToken(
 ): Promise<CallResult<ExchangedToken>> {
   if (!tokens) return refused({ reason: 'noToken', diagnostics: 'One or more IDP token fields are null.' });
   const endpoint = provider.exchangeEndpoint ?? provider.tokenEndpoint;
-  const { server, client } = partiesOf({ ...provider, tokenEndpoint: endpoint });
+  const { server, client } = oauthParties({ ...provider, tokenEndpoint: endpoint });
   const fields = exchangeFields(request, tokens.accessToken);
   const options = {
     ...withOAuthFetch(oauth, endpoint),

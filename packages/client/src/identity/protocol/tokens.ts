@@ -12,14 +12,14 @@ import {
   type Client,
   type TokenEndpointResponse,
 } from 'oauth4webapi';
-import { readIdentity, type Identity, type Moment, type Tokens } from '@epr/domain/session';
+import { readIdentity, type Identity, type EpochMs, type Tokens } from '@epr/domain/session';
 import { ok, refused } from '@epr/domain/values';
 import type { CallResult } from '../../transport/index.ts';
-import type { SignInSecrets } from '../authorization.ts';
+import type { AuthorizationSecrets } from '../authorization.ts';
 import { withOAuthFetch, type OAuthFetch } from '../oauth-fetch.ts';
-import { partiesOf, type Provider } from '../provider.ts';
+import { oauthParties, type Provider } from '../provider.ts';
 import { failureOfProtocolError } from './protocol-errors.ts';
-import { claimsOf } from '../token-body.ts';
+import { claimsOf } from '../jwt-claims.ts';
 
 /** Tokens, and the identity they are issued for. */
 export interface SignedIn {
@@ -31,13 +31,13 @@ export interface SignedIn {
  * Validates the provider's response and redeems its code (SES-01). Checks state and issuer of the response; nonce, issuer, audience,
  * expiry and signature of the id token. A failed check is `invalid`, cancelling at the provider is `cancelled`.
  */
-export async function redeemAnswer(
+export async function redeemAuthorizationResponse(
   oauth: OAuthFetch,
   provider: Provider,
-  secrets: SignInSecrets,
+  secrets: AuthorizationSecrets,
   answer: URL,
 ): Promise<CallResult<SignedIn>> {
-  const { server, client } = partiesOf(provider);
+  const { server, client } = oauthParties(provider);
   const options = withOAuthFetch(oauth, provider.tokenEndpoint);
   try {
     const checked = validateAuthResponse(server, client, answer, secrets.state);
@@ -71,7 +71,7 @@ export async function refreshTokens(
 ): Promise<CallResult<SignedIn>> {
   const { refreshToken } = held.tokens;
   if (!refreshToken) return refused({ reason: 'noToken' });
-  const { server, client } = partiesOf(provider);
+  const { server, client } = oauthParties(provider);
   try {
     const options = withOAuthFetch(oauth, provider.tokenEndpoint);
     const response = await refreshTokenGrantRequest(server, client, None(), refreshToken, options);
@@ -88,7 +88,7 @@ export async function refreshTokens(
 /** Lifetime in seconds of a token for which neither the response nor the token states an expiry. */
 const shortLife = 60;
 
-function signedIn(body: TokenEndpointResponse, now: Moment, held?: SignedIn): CallResult<SignedIn> {
+function signedIn(body: TokenEndpointResponse, now: EpochMs, held?: SignedIn): CallResult<SignedIn> {
   const claims = getValidatedIdTokenClaims(body);
   const identity = claims ? readIdentity(claims) : held?.identity;
   const idToken = body.id_token ?? held?.tokens.idToken;
@@ -108,7 +108,10 @@ function signedIn(body: TokenEndpointResponse, now: Moment, held?: SignedIn): Ca
 }
 
 /** Returns the expiry of a new access token: by `expires_in`, else by `exp` of the token, else soon. */
-export function expiryOf(body: { readonly access_token: string; readonly expires_in?: unknown }, now: Moment): Moment {
+export function expiryOf(
+  body: { readonly access_token: string; readonly expires_in?: unknown },
+  now: EpochMs,
+): EpochMs {
   const seconds = Number(body.expires_in ?? NaN);
   if (Number.isFinite(seconds)) return now + seconds * 1000;
   const exp = claimsOf(body.access_token)?.['exp'];

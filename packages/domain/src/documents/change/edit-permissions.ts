@@ -1,6 +1,6 @@
 import type { Role } from '../../session/index.ts';
 import type { ChangeRefusal } from './change-refusal.ts';
-import type { ComparedField } from '../versions/compare-versions.ts';
+import type { ComparedField } from '../versions/changed-fields.ts';
 import { isDeprecated, type ChangeContext } from './change-context.ts';
 
 /** The fields of the metadata edit table (core 6); the file itself is never edited. */

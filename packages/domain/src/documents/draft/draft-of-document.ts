@@ -1,4 +1,4 @@
-import { asDay, showDay, swissDayOf, type Instant } from '../../values/index.ts';
+import { asDay, formatDay, swissDayOf, type Instant } from '../../values/index.ts';
 import { deletionOf } from '../change/change-context.ts';
 import type { Author, ContactPoint, Document } from '../document.ts';
 import { newContact, type DocumentDraft, type DraftAuthor, type DraftContact } from './draft.ts';
@@ -56,5 +56,5 @@ export function isPhone({ system, value }: ContactPoint): boolean {
 /** Returns the day of a moment as displayed in the list and on the document's page; a year or month alone is returned unchanged. */
 function typedDay(instant: Instant = ''): string {
   const day = instant.includes('T') ? swissDayOf(instant) : asDay(instant);
-  return day ? showDay(day) : instant;
+  return day ? formatDay(day) : instant;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { mergeEdit } from './merge-edit.ts';
-import { changedFields } from '../versions/compare-versions.ts';
+import { changedFields } from '../versions/changed-fields.ts';
 import { draftOf } from './draft-of-document.ts';
 import { newAuthor, newContact, type DocumentDraft, type DraftAuthor } from './draft.ts';
 import { editedDocument } from './edited-document.ts';

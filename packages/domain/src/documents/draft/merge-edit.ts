@@ -1,4 +1,4 @@
-import type { ComparedField } from '../versions/compare-versions.ts';
+import type { ComparedField } from '../versions/changed-fields.ts';
 import type { Document, SourcePatient } from '../document.ts';
 import type { MetadataField } from '../change/edit-permissions.ts';
 

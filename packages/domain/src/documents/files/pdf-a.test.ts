@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pdfAClaim, pdfAFaults, type PdfFacts } from './pdf-a.ts';
+import { pdfAClaim, pdfAViolations, type PdfFacts } from './pdf-a.ts';
 
 const space = 'xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/"';
 const sound: PdfFacts = {
@@ -36,7 +36,7 @@ describe('PDF/A', () => {
   test('[DOC-18] [COM-07] PDF/A-1 and PDF/A-2 pass in every level they have, nothing else does', () => {
     const passing = [1, 2, 3, 4].flatMap((part) =>
       ['A', 'B', 'U', 'b', 'F', 'AX', 'XA', '']
-        .filter((conformance) => pdfAFaults({ ...sound, claim: { part, conformance } }).length === 0)
+        .filter((conformance) => pdfAViolations({ ...sound, claim: { part, conformance } }).length === 0)
         .map((conformance) => `${part}${conformance}`),
     );
     expect(passing).toEqual(['1A', '1B', '1b', '2A', '2B', '2U', '2b']);
@@ -50,7 +50,7 @@ describe('PDF/A', () => {
     ['encryption', { encrypted: true }, ['encrypted']],
     ['a font it does not bring', { fontsEmbedded: false }, ['fontsMissing']],
   ])('[DOC-18] [COM-07] %s is reported', (_words, facts, faults) => {
-    expect(pdfAFaults({ ...sound, ...facts })).toEqual(faults);
+    expect(pdfAViolations({ ...sound, ...facts })).toEqual(faults);
   });
 
   test('[DOC-18] whatever the metadata holds, reading does not throw', () => {

@@ -15,13 +15,13 @@ export interface PdfFacts {
   readonly fontsEmbedded: boolean;
 }
 
-export type PdfAFault = 'notClaimed' | 'otherPart' | 'encrypted' | 'noOutputIntent' | 'fontsMissing';
+export type PdfAViolation = 'notClaimed' | 'otherPart' | 'encrypted' | 'noOutputIntent' | 'fontsMissing';
 
 /**
  * Returns why a PDF cannot be accepted as PDF/A-1 or PDF/A-2, most significant fault first; empty when it can (DOC-18). A claim alone
  * does not suffice: converters write it even when they failed. It is a plausibility check, not a validator.
  */
-export function pdfAFaults({ claim, outputIntent, encrypted, fontsEmbedded }: PdfFacts): readonly PdfAFault[] {
+export function pdfAViolations({ claim, outputIntent, encrypted, fontsEmbedded }: PdfFacts): readonly PdfAViolation[] {
   if (!claim) return encrypted ? ['encrypted', 'notClaimed'] : ['notClaimed'];
   return [
     ...(isAccepted(claim) ? [] : (['otherPart'] as const)),

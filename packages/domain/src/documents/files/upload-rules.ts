@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../messages/index.ts';
-import { contentFits } from './content-fits.ts';
+import { matchesContentType } from './match-content-type.ts';
 import { contentOf, type Content } from './file-content.ts';
 import { fileTypeOf, fileTypes, fileTypesNamed, hasExtension, type FileFamily, type FileType } from './file-types.ts';
 import { uploadGroups } from './upload-groups.ts';
@@ -78,7 +78,7 @@ function claimedTypes({ name, declaredType }: ChosenFile): readonly FileType[] {
 
 /** Returns the type that name and content agree on. Cameras and messengers confuse image formats: for images the content decides. */
 function typeIn(content: Content, claims: readonly FileType[], allowed: readonly string[]): FileType | undefined {
-  const agreed = claims.filter(({ mimeType }) => contentFits(mimeType, content));
+  const agreed = claims.filter(({ mimeType }) => matchesContentType(mimeType, content));
   // FHIR in XML is XML too: the more specific type is chosen.
   const exact = agreed.find(({ mimeType }) => mimeType !== 'text/xml') ?? agreed[0];
   if (exact || content.kind !== 'binary') return exact;

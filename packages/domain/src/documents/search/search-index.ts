@@ -1,9 +1,9 @@
-import { showDay, type Coded, type Day } from '../../values/index.ts';
+import { formatDay, type Coded, type Day } from '../../values/index.ts';
 import { authorNames } from '../author.ts';
 import type { Document } from '../document.ts';
 import { switchFilters, valueFilters, type SearchContext, type SwitchFilter, type ValueFilter } from './filters.ts';
 import { folded, searchTextOf, spelledOut, type SearchText } from './search-text.ts';
-import { newestFirst, orderOf, type Order, type Sorting, type SortWords } from './sort.ts';
+import { newestFirst, sortedIndices, type DocumentOrder, type Sorting, type SortWords } from './sort.ts';
 
 /**
  * A record prepared for searching: texts, days, values and orders of its documents, each computed when it is first needed and then
@@ -15,7 +15,7 @@ export interface SearchIndex {
   readonly days: () => readonly (Day | undefined)[];
   readonly flags: (filter: SwitchFilter) => readonly boolean[];
   readonly column: (filter: ValueFilter) => Column;
-  readonly order: (sorting: Sorting) => Order;
+  readonly order: (sorting: Sorting) => DocumentOrder;
 }
 
 /** The texts in which documents are searched, in both spellings. */
@@ -59,7 +59,7 @@ export function searchIndex(
     ),
     order: onceEach(
       ({ sort, descending }: Sorting) => `${sort} ${descending}`,
-      (sorting) => orderOf(documents, sorting, sortWords, newest()),
+      (sorting) => sortedIndices(documents, sorting, sortWords, newest()),
     ),
   };
 }
@@ -85,7 +85,7 @@ function textOf(document: Document, day: Day | undefined, shown: SearchContext):
     document.title,
     ...authorNames(document),
     ...people,
-    day ? showDay(day) : '',
+    day ? formatDay(day) : '',
     ...shown.words(document),
   ];
   return folded(parts.join('\n'));

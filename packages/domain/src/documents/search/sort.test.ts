@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { confidentialityLevels } from '../confidentiality.ts';
 import type { Document } from '../document.ts';
 import type { Day } from '../../values/index.ts';
-import { orderOf, type SortKey, type SortWords } from './sort.ts';
+import { sortedIndices, type SortKey, type SortWords } from './sort.ts';
 
 const words: SortWords = {
   compare: (a, b) => a.localeCompare(b, 'de-CH'),
@@ -30,7 +30,7 @@ const b = aDocument({
 const c = aDocument({ title: 'Zwetschgen', authors: [], creationTime: '2025-12-31', extra: { version: 2 } });
 
 function sorted(documents: readonly Document[], sort: SortKey, descending: boolean): readonly Document[] {
-  return orderOf(documents, { sort, descending }, words).flatMap((place) => documents[place] ?? []);
+  return sortedIndices(documents, { sort, descending }, words).flatMap((place) => documents[place] ?? []);
 }
 
 function titles(sort: SortKey, descending: boolean): string {
@@ -84,15 +84,15 @@ describe('sorting', () => {
     const titled = ['müller', 'Aal', 'Müller', '  ', 'MÜLLER'].map((title, day) =>
       aDocument({ name: `${title} ${day}`, title, creationTime: `2026-01-0${day + 1}` }),
     );
-    expect(orderOf(titled, { sort: 'title', descending: false }, byName)).toEqual([1, 4, 2, 0, 3]);
-    expect(orderOf(titled, { sort: 'title', descending: true }, byName)).toEqual([4, 2, 0, 1, 3]);
+    expect(sortedIndices(titled, { sort: 'title', descending: false }, byName)).toEqual([1, 4, 2, 0, 3]);
+    expect(sortedIndices(titled, { sort: 'title', descending: true }, byName)).toEqual([4, 2, 0, 1, 3]);
     const unknown = aDocument({ title: 'Fremd', confidentiality: { code: '1', system: 's' } });
     expect(sorted([c, unknown, b], 'confidentiality', true)).toEqual([unknown, b, c]);
   });
 
   test('[DOC-08] without a date last, whichever way', () => {
     const dateless: SortWords = { ...words, day: (document) => (document === a ? undefined : words.day(document)) };
-    const order = (descending: boolean) => orderOf([b, c, a], { sort: 'date', descending }, dateless);
+    const order = (descending: boolean) => sortedIndices([b, c, a], { sort: 'date', descending }, dateless);
     expect([order(true), order(false)]).toEqual([
       [0, 1, 2],
       [1, 0, 2],

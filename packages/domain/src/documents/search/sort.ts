@@ -18,13 +18,13 @@ export interface SortWords extends Pick<SearchContext, 'day'> {
 }
 
 /** Indices of the documents of a list, in sorted order. */
-export type Order = readonly number[];
+export type DocumentOrder = readonly number[];
 
 /**
  * Returns the order from the newest document to the oldest: by the reader's day, then by time of submission, then by exact time, then the
  * document the server listed last; documents without a date are last. Documents added today are thus at the top.
  */
-export function newestFirst(documents: readonly Document[], { day }: Pick<SortWords, 'day'>): Order {
+export function newestFirst(documents: readonly Document[], { day }: Pick<SortWords, 'day'>): DocumentOrder {
   const days = documents.map((document) => Number(day(document)?.replaceAll('-', '') ?? 0));
   const times = documents.map(({ creationTime }) => Date.parse(creationTime) || 0);
   const submittedAt = documents.map(({ temp, submission }, at) =>
@@ -45,12 +45,12 @@ export function newestFirst(documents: readonly Document[], { day }: Pick<SortWo
  * Returns the requested order (DOC-08). Documents without the value are last in both directions; equal ones are newest first, except that
  * sorting by date with the oldest first reverses the order throughout.
  */
-export function orderOf(
+export function sortedIndices(
   documents: readonly Document[],
   { sort, descending }: Sorting,
   words: SortWords,
-  newest: Order = newestFirst(documents, words),
-): Order {
+  newest: DocumentOrder = newestFirst(documents, words),
+): DocumentOrder {
   const keys = documents.map((document) => keysOf[sort](document, words));
   const present = newest.filter((place) => keys[place] !== undefined);
   const absent = newest.filter((place) => keys[place] === undefined);

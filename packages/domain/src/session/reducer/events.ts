@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../messages/index.ts';
 import type { PatientPerson, ProxyPerson } from '../../people/index.ts';
 import type { RouteName } from '../routes/route-definitions.ts';
-import type { EndReason, ExchangedToken, Identity, Moment, SessionState, Tokens } from '../session.ts';
+import type { EndReason, ExchangedToken, Identity, EpochMs, SessionState, Tokens } from '../session.ts';
 
 /** The events of a session (core 4). Times come from the clock of the dispatcher. */
 export type SessionEvent =
@@ -10,7 +10,7 @@ export type SessionEvent =
       readonly provider: string;
       readonly tokens: Tokens;
       readonly identity: Identity;
-      readonly at: Moment;
+      readonly at: EpochMs;
     }
   /** This tab or another one has new tokens (SES-06). */
   | { readonly type: 'tokensRefreshed'; readonly tokens: Tokens; readonly identity?: Identity }
@@ -45,7 +45,7 @@ export type SessionEvent =
       readonly type: 'emergencyGranted';
       readonly patient: PatientPerson;
       readonly token: ExchangedToken;
-      readonly at: Moment;
+      readonly at: EpochMs;
     }
   /** `goesOn`: nothing is closed, because only the captcha was refused or the user cancelled the request. */
   | { readonly type: 'emergencyRefused'; readonly goesOn?: true }
@@ -54,11 +54,11 @@ export type SessionEvent =
   | { readonly type: 'normalAccessRegained'; readonly token: ExchangedToken }
   | { readonly type: 'normalAccessLost'; readonly because: 'refused' | 'failed' }
   /** The session endpoint answered 200 (SES-05). */
-  | { readonly type: 'sessionPolled'; readonly expiresAt?: Moment }
+  | { readonly type: 'sessionPolled'; readonly expiresAt?: EpochMs }
   /** The session endpoint answered 401, or another tab signed out (SES-05). */
   | { readonly type: 'signedOutElsewhere' }
-  | { readonly type: 'activity'; readonly at: Moment }
-  | { readonly type: 'ticked'; readonly at: Moment }
+  | { readonly type: 'activity'; readonly at: EpochMs }
+  | { readonly type: 'ticked'; readonly at: EpochMs }
   | { readonly type: 'guardPassed' }
   /** By the user, or because registration is not offered here (ONB-01). */
   | { readonly type: 'signOutRequested'; readonly because?: 'notRegistered' };

@@ -1,6 +1,6 @@
 import type { PatientPerson } from '../../people/index.ts';
 import type { Transition } from './events.ts';
-import type { ExchangedToken, Moment, SessionState } from '../session.ts';
+import type { ExchangedToken, EpochMs, SessionState } from '../session.ts';
 
 /** Handles a request for emergency access; until the answer no token is reused (core 4, SES-15). */
 export function request(state: SessionState): Transition {
@@ -8,7 +8,7 @@ export function request(state: SessionState): Transition {
 }
 
 /** Opens the record by emergency access; data fetched before is discarded (PSR-06). */
-export function grant(state: SessionState, patient: PatientPerson, token: ExchangedToken, at: Moment): Transition {
+export function grant(state: SessionState, patient: PatientPerson, token: ExchangedToken, at: EpochMs): Transition {
   return {
     state: { ...withoutEmergency(state), patient, exchanged: token, emergency: 'granted', emergencySince: at },
     effects: [{ type: 'clear', what: 'patient' }, { type: 'keep' }, { type: 'refetch' }],

@@ -3,17 +3,17 @@ import type { Gln } from '../../values/index.ts';
 import { signedOut, type SessionRules } from './reduce.ts';
 import { roleAtStart, roleOfNobody } from '../admission.ts';
 import type { Role } from '../roles.ts';
-import type { Identity, Moment, SessionState, Tokens } from '../session.ts';
+import type { Identity, EpochMs, SessionState, Tokens } from '../session.ts';
 import { endOf } from '../timing.ts';
 
 /** The session data kept in the browser (SES-02). The exchanged token is not part of it: a reload exchanges again. */
 export interface KeptSession {
   readonly provider: string;
   readonly tokens: Tokens;
-  readonly startedAt: Moment;
-  readonly lastActivity: Moment;
+  readonly startedAt: EpochMs;
+  readonly lastActivity: EpochMs;
   readonly emergency: boolean;
-  readonly emergencySince?: Moment;
+  readonly emergencySince?: EpochMs;
   /** The professional's own GLN; the one of the id token takes precedence. */
   readonly gln?: Gln;
   /** As stored; may be any text. */
@@ -27,7 +27,7 @@ export function restore(
   kept: KeptSession | undefined,
   identity: Identity | undefined,
   rules: SessionRules,
-  now: Moment,
+  now: EpochMs,
 ): SessionState {
   if (!kept || !identity) return signedOut(rules);
   const { provider, tokens, startedAt, lastActivity, patient, proxy, gln } = kept;

@@ -19,7 +19,7 @@ const signedIn = (role: Role): SessionState => ({ phase: 'signedIn', role, token
 const nobody: SessionState = { phase: 'signedOut', role: 'PAT', emergency: 'none' };
 const checking = { checkRole: true, now };
 
-const authorised = ['PAT', 'REP', 'HCP', 'ASS'];
+const authorized = ['PAT', 'REP', 'HCP', 'ASS'];
 /** The route table of core 2, as written there. */
 const table: readonly [string, readonly string[] | undefined][] = [
   ['/login', undefined],
@@ -27,17 +27,17 @@ const table: readonly [string, readonly string[] | undefined][] = [
   ['/register-patient/form', undefined],
   ['/register-patient/success', undefined],
   ['/register-patient/error', undefined],
-  ['/documents', authorised],
-  ['/documents/upload', authorised],
-  ['/documents/compare', authorised],
-  ['/documents/:id', authorised],
-  ['/documents/:id/edit', authorised],
-  ['/documents/:id/new', authorised],
-  ['/vaccinations', authorised],
-  ['/access-rights', authorised],
-  ['/access-rights/search', authorised],
-  ['/access-rights/new', authorised],
-  ['/access-rights/:id/edit', authorised],
+  ['/documents', authorized],
+  ['/documents/upload', authorized],
+  ['/documents/compare', authorized],
+  ['/documents/:id', authorized],
+  ['/documents/:id/edit', authorized],
+  ['/documents/:id/new', authorized],
+  ['/vaccinations', authorized],
+  ['/access-rights', authorized],
+  ['/access-rights/search', authorized],
+  ['/access-rights/new', authorized],
+  ['/access-rights/:id/edit', authorized],
   ['/access-logs', ['PAT', 'REP']],
   ['/patients', ['HCP', 'ASS']],
   ['/settings', ['PAT', 'REP']],
@@ -116,7 +116,7 @@ describe('guard', () => {
     const { patient: _none, ...none } = signedIn('HCP');
     for (const [path] of table) {
       const place = nameOf(path);
-      const shows = authorised === table.find(([one]) => one === path)?.[1];
+      const shows = authorized === table.find(([one]) => one === path)?.[1];
       for (const role of ['HCP', 'ASS'] as const)
         expect(mayEnter(place, path, { ...none, role }, checking).kind === 'noPatient', path).toBe(shows);
       for (const role of ['PAT', 'REP'] as const)

@@ -1,6 +1,6 @@
 import { routeDefinitions, type RouteDefinition, type RouteName } from './route-definitions.ts';
 import type { Role } from '../roles.ts';
-import type { Moment, SessionState } from '../session.ts';
+import type { EpochMs, SessionState } from '../session.ts';
 import type { Variant } from '../variant.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
@@ -8,7 +8,7 @@ import { safeRedirect } from './safe-redirect.ts';
 export interface GuardSwitches {
   /** False (debug): every role may enter every route. */
   readonly checkRole: boolean;
-  readonly now: Moment;
+  readonly now: EpochMs;
 }
 
 /** Result of the route guard (core 2, "Route guard"). */
@@ -77,7 +77,7 @@ export function placeAfterSignIn(role: Role, wanted: unknown): string {
  * Returns the path to which the sign-in page redirects a signed-in user; undefined for everybody else (NAV-01: `/` and unknown paths lead
  * to the sign-in page).
  */
-export function signInRedirect(state: SessionState, wanted: unknown, now: Moment): string | undefined {
+export function signInRedirect(state: SessionState, wanted: unknown, now: EpochMs): string | undefined {
   return hasValidToken(state, now) ? placeAfterSignIn(state.role, wanted) : undefined;
 }
 
@@ -109,7 +109,7 @@ export function mayEnterRegistration(
   state: SessionState,
   variant: Variant,
   features: RegistrationFeatures,
-  now: Moment,
+  now: EpochMs,
 ): RegistrationEntry {
   if (!hasValidToken(state, now)) {
     const wanted = safeRedirect(path);
@@ -144,7 +144,7 @@ function enterAsProfessional(
 }
 
 /** Whether the access token is still valid, or can be refreshed. */
-function hasValidToken(state: SessionState, now: Moment): boolean {
+function hasValidToken(state: SessionState, now: EpochMs): boolean {
   const { phase, tokens } = state;
   return phase === 'signedIn' && tokens !== undefined && (tokens.expiresAt > now || tokens.refreshToken !== undefined);
 }

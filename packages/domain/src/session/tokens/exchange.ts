@@ -1,6 +1,6 @@
 import { ok, refused, type Result, type Spid } from '../../values/index.ts';
 import type { PurposeOfUse, Role } from '../roles.ts';
-import type { Moment, SessionState } from '../session.ts';
+import type { EpochMs, SessionState } from '../session.ts';
 import { reuseMargin } from '../timing.ts';
 
 /** The parameters of a token exchange: record, role, purpose of use and principal (core 7, SES-14). */
@@ -13,7 +13,7 @@ export interface ExchangeParameters {
 }
 
 /** Whether the exchanged token may be reused: more than 5 s left, no emergency request running, same record (SES-15). */
-export function mayReuse(state: SessionState, parameters: ExchangeParameters, now: Moment): boolean {
+export function mayReuse(state: SessionState, parameters: ExchangeParameters, now: EpochMs): boolean {
   const token = state.exchanged;
   if (!token || state.emergency === 'requested') return false;
   if (token.patient !== undefined && token.patient !== parameters.patient) return false;

@@ -1,6 +1,6 @@
 import { mainCode } from '../identity.ts';
 import type { EntryNode } from './nodes.ts';
-import { eachInSteps } from './steps.ts';
+import { eachInSlices } from './time-slices.ts';
 
 interface Replacements {
   readonly links: readonly (readonly [successor: string, predecessor: string])[];
@@ -14,7 +14,7 @@ interface Replacements {
 export function* documentReplacements(nodes: readonly EntryNode[]): Generator<void, Replacements> {
   const contents = new Map<string, EntryNode[]>();
   const replacing = new Map<string, { readonly targets: readonly string[]; readonly entries: EntryNode[] }>();
-  yield* eachInSteps(nodes, (node) => {
+  yield* eachInSlices(nodes, (node) => {
     for (const { document, containers, replaces } of node.sources) {
       for (const container of containers) {
         const known = contents.get(container);
@@ -33,7 +33,7 @@ export function* documentReplacements(nodes: readonly EntryNode[]): Generator<vo
   const links: (readonly [string, string])[] = [];
   const gone = new Set(whole.flatMap(({ targets }) => targets));
   const withdrawn = new Set<string>();
-  yield* eachInSteps(whole, ({ targets, entries }) => {
+  yield* eachInSlices(whole, ({ targets, entries }) => {
     const counterpart = counterparts(entries);
     for (const old of targets.flatMap((target) => contents.get(target) ?? [])) {
       if (entries.includes(old) || !old.sources.every(({ containers }) => containers.some((one) => gone.has(one))))

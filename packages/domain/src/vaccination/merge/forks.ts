@@ -3,7 +3,7 @@ import { mainCode } from '../identity.ts';
 import type { Distinction } from './distinctions.ts';
 import { ancestorsOf, type Lineage } from './lineage.ts';
 import { compare, type EntryNode } from './nodes.ts';
-import { eachInSteps } from './steps.ts';
+import { eachInSlices } from './time-slices.ts';
 
 /**
  * Returns entries in conflict, by the key of each: the last ones of a line of corrections that has more than one end, because two people
@@ -18,7 +18,7 @@ export function* forksOf(
 ): Generator<void, ReadonlyMap<string, readonly string[]>> {
   const lines = yield* linesOf(nodes, lineage);
   const forks = new Map<string, readonly string[]>();
-  yield* eachInSteps(lines.values(), (line) => {
+  yield* eachInSlices(lines.values(), (line) => {
     const ends = line.filter(({ key }) => !lineage.successors.has(key) && !lineage.withdrawn.has(key));
     if (ends.length < 2) return;
     const valid = ends.filter(({ entry }) => !entry.annulled);
@@ -65,7 +65,7 @@ function* linesOf(
     if (a !== b) parent.set(a, b);
   };
   const shared = yield* sharedIdentifiers(nodes);
-  yield* eachInSteps(nodes, ({ key, entry }) => {
+  yield* eachInSlices(nodes, ({ key, entry }) => {
     const name = nameOf(entry);
     const event =
       shared.has(name) || !isNamed(entry) ? ` ${mainCode(entry.concept).code} ${entry.date?.slice(0, 10) ?? ''}` : '';
@@ -73,7 +73,7 @@ function* linesOf(
     for (const before of predecessors.get(key) ?? []) join(key, before);
   });
   const lines = new Map<string, EntryNode[]>();
-  yield* eachInSteps(nodes, (node) => {
+  yield* eachInSlices(nodes, (node) => {
     const key = top(node.key);
     const line = lines.get(key);
     if (line) line.push(node);
@@ -86,7 +86,7 @@ function* linesOf(
 function* sharedIdentifiers(nodes: readonly EntryNode[]): Generator<void, ReadonlySet<string>> {
   const documents = new Map<string, Set<string>>();
   const shared = new Set<string>();
-  yield* eachInSteps(nodes, ({ entry, sources }) => {
+  yield* eachInSlices(nodes, ({ entry, sources }) => {
     const name = nameOf(entry);
     const seen = documents.get(name) ?? new Set();
     documents.set(name, seen);

@@ -2,7 +2,7 @@ import type { EntryNode } from './nodes.ts';
 import { compare } from './nodes.ts';
 import { documentReplacements } from './document-replacements.ts';
 import { mainCode } from '../identity.ts';
-import { eachInSteps } from './steps.ts';
+import { eachInSlices } from './time-slices.ts';
 
 /**
  * Predecessors and successors of entries, by key. A predecessor that is not readable or no longer exists has a key as well: `missing …`.
@@ -17,18 +17,18 @@ export interface Lineage {
 /** Evaluates cross-references, whole documents that replace others, and annulments under the same identifier. */
 export function* lineageOf(nodes: readonly EntryNode[]): Generator<void, Lineage> {
   const byId = new Map<string, EntryNode[]>();
-  yield* eachInSteps(nodes, (node) => {
+  yield* eachInSlices(nodes, (node) => {
     for (const name of new Set([node.entry.id, ...node.entry.aliases])) push(byId, name, node);
   });
   const links: [successor: string, predecessor: string][] = [];
-  yield* eachInSteps(nodes, (node) => {
+  yield* eachInSlices(nodes, (node) => {
     for (const { entry, container } of node.entry.replaces) {
       const targets = targetsOf(node, byId.get(entry) ?? [], container);
       if (targets.length === 0 && entry !== node.entry.id) links.push([node.key, `missing ${entry}`]);
       for (const target of targets) links.push([node.key, target.key]);
     }
     if (!node.entry.annulled) return;
-    const mistaken = mostAlike(
+    const mistaken = mostSimilar(
       node,
       (byId.get(node.entry.id) ?? []).filter(({ entry }) => !entry.annulled),
     );
@@ -48,8 +48,8 @@ function targetsOf(node: EntryNode, found: readonly EntryNode[], container: stri
   const within = others.filter(({ sources }) =>
     sources.some(({ containers }) => container !== undefined && containers.includes(container)),
   );
-  if (within.length > 0) return mostAlike(node, within);
-  return mostAlike(
+  if (within.length > 0) return mostSimilar(node, within);
+  return mostSimilar(
     node,
     others.filter((one) => one.entry.id !== node.entry.id || one.time <= node.time),
   );
@@ -59,7 +59,7 @@ function targetsOf(node: EntryNode, found: readonly EntryNode[], container: stri
  * Some programs give several entries of one document the same identifier: a reference then means the entry that agrees most, and the
  * others remain. Different versions in different documents are all meant.
  */
-function mostAlike(node: EntryNode, targets: readonly EntryNode[]): readonly EntryNode[] {
+function mostSimilar(node: EntryNode, targets: readonly EntryNode[]): readonly EntryNode[] {
   const documents = targets.flatMap(({ sources }) => sources.map(({ document }) => document));
   if (new Set(documents).size === documents.length) return targets;
   const most = Math.max(...targets.map((one) => likeness(node, one)));
@@ -79,13 +79,13 @@ function* withoutCycles(nodes: readonly EntryNode[], links: Links): Generator<vo
   const { predecessors, successors } = yield* wired(links);
   // Number of unprocessed successors of each predecessor; for the entries of a cycle it never reaches zero.
   const open = new Map<string, number>();
-  yield* eachInSteps(successors, ([key, { size }]) => void open.set(key, size));
+  yield* eachInSlices(successors, ([key, { size }]) => void open.set(key, size));
   const ready: string[] = [];
-  yield* eachInSteps(predecessors.keys(), (key) => {
+  yield* eachInSlices(predecessors.keys(), (key) => {
     if (!successors.has(key)) ready.push(key);
   });
   // `ready` grows while it is iterated.
-  yield* eachInSteps(ready, (key) => {
+  yield* eachInSlices(ready, (key) => {
     for (const before of predecessors.get(key) ?? []) {
       const count = (open.get(before) ?? 0) - 1;
       if (count > 0) open.set(before, count);
@@ -106,7 +106,7 @@ function* withoutCycles(nodes: readonly EntryNode[], links: Links): Generator<vo
 function* wired(links: Links) {
   const predecessors = new Map<string, Set<string>>();
   const successors = new Map<string, Set<string>>();
-  yield* eachInSteps(links, ([after, before]) => {
+  yield* eachInSlices(links, ([after, before]) => {
     if (after === before) return;
     add(predecessors, after, before);
     add(successors, before, after);

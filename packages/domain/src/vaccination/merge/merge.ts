@@ -5,7 +5,7 @@ import { lineageOf, type Lineage } from './lineage.ts';
 import { mergingConflictsOf } from './merging-conflicts.ts';
 import { compare, gatherNodes, newestWritten, type EntryNode } from './nodes.ts';
 import { sameEvent } from './same-event.ts';
-import { sortInSteps, eachInSteps } from './steps.ts';
+import { sortInSlices, eachInSlices } from './time-slices.ts';
 
 /**
  * State of an entry among the others (VAC-05): `current`; `replaced` by a newer one; `duplicate` of a newer entry of the same event;
@@ -77,7 +77,7 @@ function* mergeSteps(documents: readonly VaccinationDocument[]): Generator<void,
   const lineage = yield* lineageOf(nodes);
   yield;
   const byKey = new Map<string, EntryNode>();
-  yield* eachInSteps(nodes, (node) => void byKey.set(node.key, node));
+  yield* eachInSlices(nodes, (node) => void byKey.set(node.key, node));
   const distinct = distinctionsOf(byKey, lineage);
   const forks = yield* forksOf(nodes, lineage, distinct);
   yield;
@@ -91,7 +91,7 @@ function* mergeSteps(documents: readonly VaccinationDocument[]): Generator<void,
   const marked = mergingConflictsOf(valid, distinct);
   yield;
   const merged = new Map<string, MergedEntry>();
-  yield* eachInSteps(yield* sortInSteps(nodes, newestFirst), (node) => {
+  yield* eachInSlices(yield* sortInSlices(nodes, newestFirst), (node) => {
     const { key, entry, sources } = node;
     const before = [...(lineage.predecessors.get(key) ?? [])];
     const group = groups.get(key) ?? [];

@@ -1,6 +1,6 @@
 import type { VaccinationDocument, VaccinationEntry, VaccinationSource } from '../entry.ts';
 import { entryContentKey } from '../identity.ts';
-import { sortInSteps, eachInSteps } from './steps.ts';
+import { sortInSlices, eachInSlices } from './time-slices.ts';
 
 /** An entry with every document that has it with the same content. */
 export interface EntryNode {
@@ -26,7 +26,7 @@ interface Occurrence {
 export function* gatherNodes(documents: readonly VaccinationDocument[]): Generator<void, readonly EntryNode[]> {
   const occurrences = new Map<string, Occurrence[]>();
   for (const { source, entries } of documents) {
-    yield* eachInSteps(entries, (entry) => {
+    yield* eachInSlices(entries, (entry) => {
       const key = entryContentKey(entry);
       const known = occurrences.get(key);
       if (known) known.push({ entry, source });
@@ -35,9 +35,9 @@ export function* gatherNodes(documents: readonly VaccinationDocument[]): Generat
     yield;
   }
   // Sorted, so that nothing depends on the order of arrival.
-  const sorted = yield* sortInSteps([...occurrences], ([one], [other]) => compare(one, other));
+  const sorted = yield* sortInSlices([...occurrences], ([one], [other]) => compare(one, other));
   const nodes: EntryNode[] = [];
-  yield* eachInSteps(sorted, ([key, all]) => void nodes.push(nodeOf(key, all)));
+  yield* eachInSlices(sorted, ([key, all]) => void nodes.push(nodeOf(key, all)));
   return nodes;
 }
 

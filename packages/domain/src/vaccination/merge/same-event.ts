@@ -3,7 +3,7 @@ import { mainCode } from '../identity.ts';
 import { protectsAgainst } from '../vaccines.ts';
 import { groupsWithout, type Distinction } from './distinctions.ts';
 import { newestWritten, type EntryNode } from './nodes.ts';
-import { eachInSteps } from './steps.ts';
+import { eachInSlices } from './time-slices.ts';
 
 /** The entries of one event: those with its day, and those that have only its month or year. */
 interface Event {
@@ -24,7 +24,7 @@ export function* sameEvent(
   const events = yield* acrossCodeSystems(yield* withTheirDay(valid));
   yield* withVague(valid, events);
   const shared = new Map<string, readonly string[]>();
-  yield* eachInSteps(events, ({ dated, vague }) => {
+  yield* eachInSlices(events, ({ dated, vague }) => {
     if (dated.length + vague.length < 2) return;
     for (const group of groupsWithout(distinct, [...dated.sort(newestWritten), ...vague.sort(newestWritten)])) {
       // Nothing shows that two undated entries are one event.
@@ -38,7 +38,7 @@ export function* sameEvent(
 
 function* withTheirDay(valid: readonly EntryNode[]): Generator<void, readonly Event[]> {
   const events = new Map<string, Event>();
-  yield* eachInSteps(valid, (node) => {
+  yield* eachInSlices(valid, (node) => {
     const fingerprint = fingerprintOf(node.entry);
     const event = events.get(fingerprint ?? '');
     if (event) event.dated.push(node);
@@ -50,14 +50,14 @@ function* withTheirDay(valid: readonly EntryNode[]): Generator<void, readonly Ev
 function* acrossCodeSystems(events: readonly Event[]): Generator<void, readonly Event[]> {
   const days = new Map<string, Event[]>();
   const apart: Event[] = [];
-  yield* eachInSteps(events, (event) => {
+  yield* eachInSlices(events, (event) => {
     const against = dayAndDiseases(event);
     const same = against && days.get(against);
     if (same) same.push(event);
     else if (against) days.set(against, [event]);
     else apart.push(event);
   });
-  yield* eachInSteps(days.values(), (same) => {
+  yield* eachInSlices(days.values(), (same) => {
     const systems = same.map(({ dated: [first] }) => first && mainCode(first.entry.concept).system);
     const nodes = same.flatMap(({ dated }) => dated);
     const isOne = new Set(systems).size === same.length && !shareDocument(nodes);
@@ -76,7 +76,7 @@ function dayAndDiseases({ dated: [first] }: Event): string | undefined {
 
 function* withVague(valid: readonly EntryNode[], events: readonly Event[]): Generator<void> {
   const byMonthAndYear = new Map<string, Set<Event>>();
-  yield* eachInSteps(events, (event) => {
+  yield* eachInSlices(events, (event) => {
     for (const { entry } of event.dated) {
       for (const length of [4, 7]) {
         const name = nameOf(entry.section, mainCode(entry.concept).code, entry.date?.slice(0, length));
@@ -86,7 +86,7 @@ function* withVague(valid: readonly EntryNode[], events: readonly Event[]): Gene
       }
     }
   });
-  yield* eachInSteps(valid, (node) => {
+  yield* eachInSlices(valid, (node) => {
     const { section, concept, date } = node.entry;
     if (date?.length !== 4 && date?.length !== 7) return;
     const [event, ...more] = byMonthAndYear.get(nameOf(section, mainCode(concept).code, date)) ?? [];

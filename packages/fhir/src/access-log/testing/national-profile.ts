@@ -28,10 +28,10 @@ const entityTypes = 'http://terminology.hl7.org/CodeSystem/audit-entity-type';
 const objectRoles = 'http://terminology.hl7.org/CodeSystem/object-role';
 
 const categories: Readonly<Record<string, Check>> = {
-  ATC_DOC_: documentFaults,
-  ATC_POL_: policyFaults,
-  ATC_LOG_READ: (event) => [...profileFaults(event, 'AccessAuditTrailEvent'), ...participantFaults(event)],
-  ATC_HPD_GROUP_ENTRY_NOTIFY: groupEntryFaults,
+  ATC_DOC_: documentViolations,
+  ATC_POL_: policyViolations,
+  ATC_LOG_READ: (event) => [...profileViolations(event, 'AccessAuditTrailEvent'), ...participantViolations(event)],
+  ATC_HPD_GROUP_ENTRY_NOTIFY: groupEntryViolations,
 };
 
 function common(event: AuditEvent): readonly string[] {
@@ -69,13 +69,13 @@ function common(event: AuditEvent): readonly string[] {
   ];
 }
 
-function documentFaults(event: AuditEvent): readonly string[] {
+function documentViolations(event: AuditEvent): readonly string[] {
   const [purpose, ...further] = event.purposeOfEvent ?? [];
   const documents = slice(event, '2', '3');
   const queries = slice(event, '2', '24');
   return [
-    ...profileFaults(event, 'DocumentAuditEvent'),
-    ...participantFaults(event),
+    ...profileViolations(event, 'DocumentAuditEvent'),
+    ...participantViolations(event),
     ...unless(
       further.length === 0 && isOneOf(purpose?.coding?.[0], oid.purposes, ['NORM', 'EMER', 'AUTO', 'DICOM_AUTO']),
       'purposeOfEvent 1..1',
@@ -98,13 +98,13 @@ function documentFaults(event: AuditEvent): readonly string[] {
 const accessLevel = /^urn:e-health-suisse:2015:policies:access-level:(full|(delegation-and-)?(normal|restricted))$/;
 const provideLevel = /^urn:e-health-suisse:2015:policies:provide-level:(normal|restricted|secret)$/;
 
-function policyFaults(event: AuditEvent): readonly string[] {
+function policyViolations(event: AuditEvent): readonly string[] {
   const code = event.subtype?.[0]?.code;
   // The profile identifies the slice Resource by its type alone: the role may be that of any participant.
   const resources = (event.entity ?? []).filter(({ type }) => type?.code === '2');
   return [
-    ...profileFaults(event, 'PolicyAuditEvent'),
-    ...participantFaults(event),
+    ...profileViolations(event, 'PolicyAuditEvent'),
+    ...participantViolations(event),
     ...unless(resources.length <= 1, 'entity Resource 0..1'),
     ...resources.flatMap(({ role, name, what, detail = [] }) => {
       const values = (type: string): readonly string[] => detail.filter((one) => one.type === type).map(decoded);
@@ -133,11 +133,11 @@ function policyFaults(event: AuditEvent): readonly string[] {
   ];
 }
 
-function groupEntryFaults(event: AuditEvent): readonly string[] {
+function groupEntryViolations(event: AuditEvent): readonly string[] {
   const people = slice(event, '1', 'HCP');
   const groups = slice(event, '3', 'GRP');
   return [
-    ...profileFaults(event, 'HpdAuditEvent'),
+    ...profileViolations(event, 'HpdAuditEvent'),
     ...unless(event.agent.length === 1, 'agent 1..1'),
     ...unless(people.length > 0, 'entity HealthcareProfessional 1..*'),
     ...people.flatMap(({ what, role, name }) => [
@@ -154,13 +154,13 @@ function groupEntryFaults(event: AuditEvent): readonly string[] {
   ];
 }
 
-function profileFaults({ meta }: AuditEvent, name: string): readonly string[] {
+function profileViolations({ meta }: AuditEvent, name: string): readonly string[] {
   const url = `http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/${name}`;
   return unless(meta?.profile?.includes(url) ?? false, `meta.profile ${name}`);
 }
 
 /** Applies to all agents except the notification service: each has exactly one role. */
-function participantFaults({ agent }: AuditEvent): readonly string[] {
+function participantViolations({ agent }: AuditEvent): readonly string[] {
   return agent.flatMap(({ role = [] }, at) =>
     unless(role.length === 1 && isParticipant(role[0]?.coding?.[0]), `agent ${at} role 1..1 of a participant`),
   );

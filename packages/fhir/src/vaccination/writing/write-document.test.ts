@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { VaccinationEntry } from '@epr/domain/vaccination';
 import { describe, expect, test } from 'vitest';
-import { documentBundleFault, fields, list } from '../../bundle/index.ts';
+import { documentBundleError, fields, list } from '../../bundle/index.ts';
 import { readVaccinationDocument } from '../read-document.ts';
 import { aWriting as writing, entry } from './testing/a-writing.ts';
 import { writeVaccinationDocument } from './write-document.ts';
@@ -45,7 +45,7 @@ function golden(name: string): unknown {
 describe('writing a vaccination document', () => {
   test('[VAC-06] what is written is read again as it was', () => {
     const bundle = writeVaccinationDocument(all, { ...writing, kind: 'record' });
-    expect(documentBundleFault(bundle)).toBeUndefined();
+    expect(documentBundleError(bundle)).toBeUndefined();
     const read = readVaccinationDocument(JSON.parse(JSON.stringify(bundle)), 'document');
     const byId = (one: VaccinationEntry, other: VaccinationEntry) => one.id.localeCompare(other.id);
     expect(read.ok && [...read.value.entries].sort(byId)).toEqual(JSON.parse(JSON.stringify(all)));

@@ -4,9 +4,9 @@ import { ok, refused, type Result } from '@epr/domain/values';
 import { readableCodes, type Access } from '../../../access-rights/access.ts';
 import { parameters, patientParameters } from '../../../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../../../fhir-api/reply.ts';
-import type { DocumentRow } from '../../find.ts';
+import type { DocumentRow } from '../../find-document.ts';
 import type { RecordScope } from '../../record-scope.ts';
-import { conditionsOf, type Parameters } from '../../search/conditions.ts';
+import { conditionsOf, type Parameters } from '../../search/parse-conditions.ts';
 import { listParameters, namesReadable } from '../../search/list-parameters.ts';
 import { searchParameters } from '../../search/search-parameters.ts';
 

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { DocumentReference } from 'fhir/r4';
 import type { Kysely } from 'kysely';
-import { sniffLength, fitOf } from '@epr/domain/documents';
+import { sniffLength, matchContentType } from '@epr/domain/documents';
 import type { Context } from '../../../context.ts';
 import { refuse, type Reply } from '../../../fhir-api/reply.ts';
 import type { Schema } from '../../../storage/schema.ts';
-import type { DocumentRow } from '../../find.ts';
+import type { DocumentRow } from '../../find-document.ts';
 
 /**
  * Returns the 415 reply when the bytes at a key do not match their new media type (COM-07): the media type is metadata, the content stays.
@@ -17,7 +17,7 @@ export async function mediaTypeError(
 ): Promise<Reply | undefined> {
   const stored = db.selectFrom('attachment').select(['key', 'size', 'sha1']).where('key', '=', key);
   const first = await firstBytes(await blobs.read(await stored.executeTakeFirstOrThrow(), 'onTheWay'));
-  return fitOf(contentType, first) === 'fits'
+  return matchContentType(contentType, first) === 'fits'
     ? undefined
     : refuse(415, 'not-supported', `The file is not ${contentType}`);
 }

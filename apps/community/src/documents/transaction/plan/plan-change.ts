@@ -9,7 +9,7 @@ import { redact, type HiddenNames } from '../../authorization/redact.ts';
 import { replacedIn } from '../../authorization/versions.ts';
 import { isDue } from '../../deletion/deletion-requests.ts';
 import { isDeletionRequested } from '../../deletion/deletion-status.ts';
-import { findDocument, isReadable, type DocumentRow } from '../../find.ts';
+import { findDocument, isReadable, type DocumentRow } from '../../find-document.ts';
 import type { RecordScope } from '../../record-scope.ts';
 import type { TransactionEntry } from '../transaction-entries.ts';
 import { mediaTypeError } from './media-type-change.ts';

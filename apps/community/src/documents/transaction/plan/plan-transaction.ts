@@ -1,10 +1,10 @@
 import type { List } from 'fhir/r4';
 import { ok, refused, type Result } from '@epr/domain/values';
-import { isOfAnother } from '@epr/fhir/documents';
+import { isOfOtherPatient } from '@epr/fhir/documents';
 import type { Access } from '../../../access-rights/access.ts';
 import { refuse, type Reply } from '../../../fhir-api/reply.ts';
 import { authorizeCreate, type CreateGround } from '../../authorization/authorize-create.ts';
-import { findDocument, isReadable } from '../../find.ts';
+import { findDocument, isReadable } from '../../find-document.ts';
 import type { ReceivedFiles } from '../../received-file.ts';
 import type { RecordScope } from '../../record-scope.ts';
 import type { TransactionEntry } from '../transaction-entries.ts';
@@ -96,7 +96,7 @@ function inconsistency(
   if (twice) return refuse(422, 'invariant', 'One document is changed twice');
   if (created.length > 0 && !list)
     return refuse(412, 'conflict', 'The submission set exists already, and documents of the transaction do not');
-  if (list && isOfAnother(list.resource, access.patient)) {
+  if (list && isOfOtherPatient(list.resource, access.patient)) {
     return refuse(403, 'forbidden', 'The submission set is not for the record of the token');
   }
   return undefined;

@@ -3,7 +3,7 @@ import type { AuditObject } from '@epr/domain/access-log';
 import type { Reply } from '../../../fhir-api/reply.ts';
 import type { AuthorizedChange } from '../../authorization/authorize-change.ts';
 import type { AuthorizedCreate } from '../../authorization/authorize-create.ts';
-import type { DocumentRow } from '../../find.ts';
+import type { DocumentRow } from '../../find-document.ts';
 
 /** A transaction that may be stored as a whole; `at` is the index of the request entry. */
 export interface TransactionPlan {

@@ -1,5 +1,5 @@
 import { PDFName, type PDFStream } from '@cantoo/pdf-lib';
-import { checkColourSpace } from './colour-spaces.ts';
+import { checkColourSpace } from './check-colour-spaces.ts';
 import { has, nameIn, remove, streamOf, valueIn, type Repair } from '../pdf-objects.ts';
 import { filtersOf } from './streams.ts';
 

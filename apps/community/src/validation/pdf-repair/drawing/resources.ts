@@ -1,6 +1,6 @@
 import { PDFDict, PDFName, PDFNumber, PDFStream, type PDFObject } from '@cantoo/pdf-lib';
-import { checkColourSpace } from './colour-spaces.ts';
-import { checkContent } from './content-stream.ts';
+import { checkColourSpace } from './check-colour-spaces.ts';
+import { checkContent } from './check-content-stream.ts';
 import { repairImage } from './images.ts';
 import { dictionaryOf, has, membersOf, nameIn, numberIn, remove, valueIn, type Repair } from '../pdf-objects.ts';
 import { decodedStream } from './streams.ts';

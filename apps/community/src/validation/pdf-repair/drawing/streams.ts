@@ -11,7 +11,7 @@ import {
 import { has, itemsOf, remove, valueIn, type Repair } from '../pdf-objects.ts';
 
 /** Maximum unpacked bytes of one content stream: more than the map of a whole city has. */
-const mostUnpacked = 128 * 1024 * 1024;
+const maxInflated = 128 * 1024 * 1024;
 
 /** Returns the filter names of a stream, in order. */
 export function filtersOf(context: PDFContext, dict: PDFDict): readonly string[] {
@@ -28,7 +28,7 @@ export function decodedStream({ context, obstacles }: Repair, stream: PDFStream)
     if (filters.length === 0) return stream.contents;
     // The usual filter, unpacked natively and with a limit.
     if (filters.length === 1 && filters[0] === 'FlateDecode')
-      return inflateSync(stream.contents, { maxOutputLength: mostUnpacked });
+      return inflateSync(stream.contents, { maxOutputLength: maxInflated });
     return decodePDFRawStream(stream).decode();
   } catch {
     obstacles.add('a drawing that cannot be unpacked');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
-import { around } from '../../testing/providers.tsx';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { tickInterval } from './countdown.ts';
 
@@ -25,7 +25,7 @@ afterEach(() => {
 describe('[NAV-13] the account menu', () => {
   test('has the name, the role, the languages, settings, help, data protection, terms and the way out', async () => {
     const signOut = vi.fn(() => Promise.resolve());
-    await around({ routes, at: '/documents', session: { signOut, remaining: () => 14 * 60_000 - 1 } });
+    await renderWithProviders({ routes, at: '/documents', session: { signOut, remaining: () => 14 * 60_000 - 1 } });
     // The list of persons to act for has been read and is empty.
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
     expect(readAloud(document.body)).toEqual([
@@ -59,7 +59,7 @@ describe('[NAV-13] the account menu', () => {
   test('[SES-07] the remaining minutes are recalculated every 500 ms', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let left = 121_000;
-    await around({ routes, at: '/documents', session: { remaining: () => left } });
+    await renderWithProviders({ routes, at: '/documents', session: { remaining: () => left } });
     expect(screen.getByRole('button', { name: /Abmelden/ }).textContent).toContain('noch 3 Min.');
     left = 119_000;
     act(() => {
@@ -74,7 +74,7 @@ describe('[NAV-13] the account menu', () => {
 
   test('[CFG-05] without the countdown no minutes are shown', async () => {
     const { aConfiguration } = await import('../../../context/testing/configuration.ts');
-    await around({
+    await renderWithProviders({
       routes,
       at: '/documents',
       session: { remaining: () => 60_000 },
@@ -85,7 +85,7 @@ describe('[NAV-13] the account menu', () => {
 
   test('a badge marks a user who acts for another person', async () => {
     const badge = async (role: 'REP' | 'ASS' | 'HCP', words: string) => {
-      await around({ routes, at: '/documents', state: { role } });
+      await renderWithProviders({ routes, at: '/documents', state: { role } });
       const { className } = screen.getByText(words);
       const pages = ownPages();
       cleanup();
@@ -102,19 +102,19 @@ describe('[NAV-13] the account menu', () => {
     ['HCP', undefined, []],
   ] as const)('[ACC-05] %s with a portal for patients at %s has %j beside the help', async (role, portal, pages) => {
     const configuration = portal ? { patientPortal: portal } : {};
-    await around({ routes, at: '/documents', state: { role }, configuration });
+    await renderWithProviders({ routes, at: '/documents', state: { role }, configuration });
     expect(ownPages()).toEqual(pages);
   });
 
   test('is left with the page that is chosen in it', async () => {
     const close = vi.fn();
-    await around({ routes: [{ path: '*', element: <AccountMenu close={close} /> }], at: '/documents' });
+    await renderWithProviders({ routes: [{ path: '*', element: <AccountMenu close={close} /> }], at: '/documents' });
     await userEvent.click(screen.getByRole('link', { name: 'Einstellungen' }));
     expect(close).toHaveBeenCalledOnce();
   });
 
   test('the appearance is chosen here and remembered', async () => {
-    await around({ routes, at: '/documents' });
+    await renderWithProviders({ routes, at: '/documents' });
     const signs = ['Automatisch', 'Hell', 'Dunkel'].map((name) =>
       screen.getByRole('button', { name }).querySelector('path')?.getAttribute('d'),
     );

@@ -6,7 +6,7 @@ import { useSession, useSessionState } from '../../../context/session.ts';
 import { Badge, classNames, Icon, SegmentedControl, type IconName } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { lazyComponent } from '../../../context/lazy/lazy.tsx';
-import { LanguageList } from '../../language/language.tsx';
+import { LanguageList } from '../../language/language-selector.tsx';
 import { appearances, useTheme, type Appearance } from '../../theme/theme.ts';
 import css from './account-menu.module.css';
 import { useRemainingMinutes } from './countdown.ts';

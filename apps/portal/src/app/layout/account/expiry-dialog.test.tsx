@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
-import { around } from '../../testing/providers.tsx';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { tickInterval } from './countdown.ts';
 import { ExpiryDialog } from './expiry-dialog.tsx';
 
@@ -15,15 +15,15 @@ afterEach(() => {
 
 describe('[SES-07] before the session ends', () => {
   test('nobody is asked while more than a minute is left, or when there is no end', async () => {
-    await around({ routes, at: '/documents', session: { remaining: () => 60_001 } });
-    await around({ routes, at: '/documents', session: { remaining: () => undefined } });
+    await renderWithProviders({ routes, at: '/documents', session: { remaining: () => 60_001 } });
+    await renderWithProviders({ routes, at: '/documents', session: { remaining: () => undefined } });
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('a minute before, it asks; staying is a sign of life', async () => {
     let left = 60_000;
     const touch = vi.fn(() => (left = 900_000));
-    await around({ routes, at: '/documents', session: { remaining: () => left, touch } });
+    await renderWithProviders({ routes, at: '/documents', session: { remaining: () => left, touch } });
     expect(readAloud(document.body)).toEqual([
       '## Sind Sie noch da?',
       'Ihre Sitzung endet in 60 Sekunden. Danach werden Sie zu Ihrem Schutz abgemeldet.',
@@ -38,7 +38,7 @@ describe('[SES-07] before the session ends', () => {
   test('a session that cannot be extended is asked about once, and the next session again', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let left = 50_000;
-    await around({ routes, at: '/documents', session: { remaining: () => left } });
+    await renderWithProviders({ routes, at: '/documents', session: { remaining: () => left } });
     act(() => screen.getByRole('button', { name: 'Angemeldet bleiben' }).click());
     left = 40_000;
     act(() => {
@@ -65,7 +65,7 @@ describe('[SES-07] before the session ends', () => {
       [9_000, ''],
     ] as const) {
       cleanup();
-      await around({ routes, at: '/documents', session: { remaining: () => remaining, signOut } });
+      await renderWithProviders({ routes, at: '/documents', session: { remaining: () => remaining, signOut } });
       expect(/\d+/.exec(screen.getByRole('status').textContent)?.[0] ?? '').toBe(spoken);
     }
     await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { routeDefinitions, type RouteName } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
-import { around } from '../../testing/providers.tsx';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { Footer } from '../footer.tsx';
 import { MobileAppBar, TabBar } from './mobile-nav.tsx';
 
@@ -27,7 +27,7 @@ const back = () => screen.getByRole('button', { name: 'Zurück' });
 
 describe('the app bar of small screens', () => {
   test('[NAV-10] [NAV-09] a top-level page has the menu and the tab bar, and no way back', async () => {
-    await around({ routes, at: '/documents' });
+    await renderWithProviders({ routes, at: '/documents' });
     await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' });
     expect(readAloud(document.body).slice(0, 5)).toEqual([
       'Gesundheitsdossier',
@@ -42,12 +42,12 @@ describe('the app bar of small screens', () => {
     expect(screen.getByRole('navigation')).toBeDefined();
     cleanup();
     // With one entry there is nothing to choose from.
-    await around({ routes, at: '/documents', state: { role: 'HCP' } });
+    await renderWithProviders({ routes, at: '/documents', state: { role: 'HCP' } });
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
   test('[NAV-10] [NAV-09] a nested page has its title and the way one step back, and no tab bar', async () => {
-    const { router } = await around({ routes, at: '/access-rights' });
+    const { router } = await renderWithProviders({ routes, at: '/access-rights' });
     await router.navigate('/access-rights/7/edit');
     await waitFor(() => expect(back()).toBeDefined());
     expect(screen.queryByRole('navigation')).toBeNull();
@@ -60,7 +60,7 @@ describe('the app bar of small screens', () => {
     ['a file was shared with the portal', ['/access-rights', '/documents/upload?shared=1']],
     ['it is the first page of this tab', ['/documents/7']],
   ])('[NAV-10] [NAV-18] where %s, back leads to the documents', async (_words, [first = '', next]) => {
-    const { router } = await around({ routes, at: first });
+    const { router } = await renderWithProviders({ routes, at: first });
     if (next) await router.navigate(next);
     await waitFor(() => expect(back()).toBeDefined());
     await userEvent.click(back());
@@ -79,7 +79,12 @@ describe('the entry of the access rights', () => {
   test('[NAV-12] is disabled without the right to pass on, and says so instead of leading there', async () => {
     const none = { resourceType: 'Bundle', type: 'searchset', total: 0 };
     const platform = () => Promise.resolve(Response.json(none));
-    const { router, shownMessages } = await around({ routes, at: '/documents', state: professional, platform });
+    const { router, shownMessages } = await renderWithProviders({
+      routes,
+      at: '/documents',
+      state: professional,
+      platform,
+    });
     await waitFor(async () => expect((await entry()).getAttribute('aria-disabled')).toBe('true'));
     await userEvent.click(await entry());
     expect([router.state.location.pathname, shownMessages]).toEqual([
@@ -95,7 +100,7 @@ describe('the entry of the access rights', () => {
       new Request(input).url.includes(next)
         ? waiting
         : Promise.resolve(Response.json({ resourceType: 'Bundle', type: 'searchset', total: 0 }));
-    const { session } = await around({ routes, at: '/documents', state: professional, platform });
+    const { session } = await renderWithProviders({ routes, at: '/documents', state: professional, platform });
     await waitFor(async () => expect((await entry()).getAttribute('aria-disabled')).toBe('true'));
     const before = await entry();
     await act(() => session.openPatient({ given: 'Beat', family: 'Leer', spid: next }));
@@ -106,7 +111,12 @@ describe('the entry of the access rights', () => {
 
   test('[NAV-12] leads there as long as nobody knows', async () => {
     const platform = () => new Promise<Response>(() => undefined);
-    const { router, shownMessages } = await around({ routes, at: '/documents', state: professional, platform });
+    const { router, shownMessages } = await renderWithProviders({
+      routes,
+      at: '/documents',
+      state: professional,
+      platform,
+    });
     await userEvent.click(await entry());
     await waitFor(() => expect(router.state.location.pathname).toBe('/access-rights'));
     expect(shownMessages).toEqual([]);
@@ -115,7 +125,7 @@ describe('the entry of the access rights', () => {
 
 describe('the footer', () => {
   test('[NAV-14] [CFG-07] leads to terms of use and data protection, and says which version this is', async () => {
-    await around({ routes, at: '/documents' });
+    await renderWithProviders({ routes, at: '/documents' });
     const footer = screen.getByRole('contentinfo');
     expect([...footer.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Hilfe', '/help'],
@@ -135,7 +145,7 @@ describe('the footer', () => {
       imprint: 'https://example.ch/impressum',
       accessibility: 'https://example.ch/barrierefrei',
     };
-    await around({ routes, at: '/documents', configuration: { links } });
+    await renderWithProviders({ routes, at: '/documents', configuration: { links } });
     const hrefs = [...screen.getByRole('contentinfo').querySelectorAll('a')].map(({ href }) => href);
     expect(hrefs).toEqual(Object.values(links));
     for (const link of screen.getByRole('contentinfo').querySelectorAll('a'))

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
-import { around } from '../../testing/providers.tsx';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** Window width: from 1024 pixels, or narrower. */
@@ -31,7 +31,7 @@ const gln = '7601000102737' as Gln;
 
 async function onMenu(state: Partial<SessionState> = {}) {
   const asked: string[] = [];
-  const view = await around({
+  const view = await renderWithProviders({
     routes: [{ path: '/documents', element: <Sidebar /> }],
     at: '/documents',
     state,

@@ -1,5 +1,5 @@
 import { ownRight } from '@epr/domain/access-rights';
-import { showDay } from '@epr/domain/values';
+import { formatDay } from '@epr/domain/values';
 import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useOwnRights } from './use-own-rights.ts';
@@ -16,7 +16,7 @@ export function OwnRightWords() {
   const words = [
     t(`app.patient.right.${highest}`),
     byGroup ? t('app.patient.right.byGroup') : '',
-    end ? t('app.patient.right.until', { date: showDay(end) }) : t('app.patient.right.noEnd'),
+    end ? t('app.patient.right.until', { date: formatDay(end) }) : t('app.patient.right.noEnd'),
   ];
   return <span>{words.filter(Boolean).join(', ')}</span>;
 }

@@ -6,8 +6,8 @@ import type { SessionState } from '@epr/domain/session';
 import type { Day, Gln, Spid } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
-import { around, type Around } from '../../testing/providers.tsx';
-import { OtherPatientNotice } from './other-patient.tsx';
+import { renderWithProviders, type ProviderOptions } from '../../testing/render-with-providers.tsx';
+import { PatientElsewhereNotice } from './patient-elsewhere-notice.tsx';
 import { PatientBar } from './patient-bar.tsx';
 
 afterEach(cleanup);
@@ -31,8 +31,8 @@ const holding = (...rights: readonly AccessRight[]) => {
   const entry = rights.map((one) => ({ resource: writeConsent(one) }));
   return () => Promise.resolve(Response.json({ resourceType: 'Bundle', type: 'searchset', entry }));
 };
-const show = (element: React.ReactElement, more: Partial<Around> = {}, at = '/documents') =>
-  around({
+const show = (element: React.ReactElement, more: Partial<ProviderOptions> = {}, at = '/documents') =>
+  renderWithProviders({
     routes: [
       { path: '/documents', element },
       { path: '/documents/:id', element },
@@ -144,13 +144,13 @@ describe('a patient opened in another tab', () => {
 
   test('[SES-02] is said by name, and the own stays until another is chosen', async () => {
     const keepPatient = vi.fn();
-    await show(<OtherPatientNotice />, { state: elsewhere, session: { keepPatient } });
+    await show(<PatientElsewhereNotice />, { state: elsewhere, session: { keepPatient } });
     const [stay] = screen.getAllByRole('button');
     expect(stay?.textContent).toContain('Keller Anna, 12.03.1984');
     await userEvent.click(stay ?? document.body);
     expect(keepPatient).toHaveBeenCalledOnce();
     cleanup();
-    await show(<OtherPatientNotice />);
+    await show(<PatientElsewhereNotice />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -158,7 +158,7 @@ describe('a patient opened in another tab', () => {
     const openPatient = vi.fn(() =>
       Promise.resolve({ ok: false, refusal: { reason: 'unauthorizedPatientAccess' } } as const),
     );
-    const { shownMessages } = await show(<OtherPatientNotice />, { state: elsewhere, session: { openPatient } });
+    const { shownMessages } = await show(<PatientElsewhereNotice />, { state: elsewhere, session: { openPatient } });
     await userEvent.click(await change());
     expect(openPatient).toHaveBeenCalledWith(beat);
     await waitFor(() => expect(shownMessages).toEqual(['toasts.auth.unauthorizedPatientAccess']));
@@ -171,7 +171,7 @@ describe('a patient opened in another tab', () => {
     const openPatient = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
     addressAt('/documents/7');
     const { router } = await show(
-      <OtherPatientNotice />,
+      <PatientElsewhereNotice />,
       { state: elsewhere, session: { openPatient } },
       '/documents/7',
     );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ageOn, type PatientPerson } from '@epr/domain/people';
-import { showDay } from '@epr/domain/values';
+import { formatDay } from '@epr/domain/values';
 import { useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/time/today.ts';
 import { Badge, classNames, IconButton } from '../../../components/index.ts';
@@ -52,7 +52,7 @@ function Who({ patient, whole }: { readonly patient: PatientPerson; readonly who
       <b>
         {family} {given}
       </b>
-      {birthDate && <span>{t('app.patient.born', { date: showDay(birthDate) })}</span>}
+      {birthDate && <span>{t('app.patient.born', { date: formatDay(birthDate) })}</span>}
       {birthDate && <span className={folded}>{t('people.results.age', { count: ageOn(birthDate, today) })}</span>}
       {gender && gender !== 'unknown' && <span className={folded}>{t(`people.gender.${gender}`)}</span>}
     </p>

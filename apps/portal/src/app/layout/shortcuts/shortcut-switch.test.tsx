@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { useShortcuts } from '../../../context/shortcuts/use-shortcuts.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { ShortcutSwitch } from './shortcut-switch.tsx';
 
 afterEach(cleanup);
@@ -12,7 +12,11 @@ test('[NAV-13] single keys do something until that is switched off, and again on
     useShortcuts({ j: () => (pressed += 1) });
     return <ShortcutSwitch />;
   }
-  await onStage({ routes: [{ path: '/', element: <Page /> }], at: '/', platform: () => Promise.reject(new Error()) });
+  await renderScreen({
+    routes: [{ path: '/', element: <Page /> }],
+    at: '/',
+    platform: () => Promise.reject(new Error()),
+  });
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Einzelne Tasten als Kürzel verwenden' });
   const press = () => fireEvent.keyDown(document.body, { key: 'j' });
   press();

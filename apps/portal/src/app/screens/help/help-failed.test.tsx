@@ -17,14 +17,14 @@ afterAll(() => vi.resetModules());
 async function atHelp(path: string) {
   vi.resetModules();
   line.broken = true;
-  const { onStage } = await import('../../../context/testing/screen.tsx');
+  const { renderScreen } = await import('../../../context/testing/render-screen.tsx');
   const { HelpScreen } = await import('./help-screen.tsx');
   const { HelpTopicScreen } = await import('./help-topic-screen.tsx');
   const routes = [
     { path: '/help', Component: HelpScreen },
     { path: '/help/:topic', Component: HelpTopicScreen },
   ];
-  await onStage({ routes, at: path, platform: platform({}), state: { phase: 'signedOut' } });
+  await renderScreen({ routes, at: path, platform: platform({}), state: { phase: 'signedOut' } });
   return screen.findByRole('button', { name: 'Nochmals laden' });
 }
 

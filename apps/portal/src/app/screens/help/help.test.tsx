@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { HelpButton } from '../../../context/help/help-button.tsx';
 import { helpTopics } from '../../../context/help/topics.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { platform } from '../../../context/testing/platform.ts';
 import { startTexts } from '../../../i18n/index.ts';
 import { ImprintPage } from '../static-pages.tsx';
@@ -24,7 +24,8 @@ const routes = [
 ];
 // As on the public pages, which have no query client around them.
 const wrap = (shown: ReactNode) => <QueryClientContext value={undefined}>{shown}</QueryClientContext>;
-const at = (path: string) => onStage({ routes, at: path, platform: platform({}), state: { phase: 'signedOut' }, wrap });
+const at = (path: string) =>
+  renderScreen({ routes, at: path, platform: platform({}), state: { phase: 'signedOut' }, wrap });
 
 describe('[NAV-13] help', () => {
   test('names its topics, each a page with a picture in words, and leads back to where one was', async () => {
@@ -69,7 +70,7 @@ describe('[NAV-13] help', () => {
     ['en-us', 'More topics'],
     ['rm-ch', 'Auters temas'],
   ] as const)('[NAV-16] speaks %s', async (locale, words) => {
-    await onStage({
+    await renderScreen({
       routes,
       at: '/help/documents',
       platform: platform({}),

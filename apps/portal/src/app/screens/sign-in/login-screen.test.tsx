@@ -6,7 +6,7 @@ import type { EndReason } from '@epr/domain/session';
 import type { IdentityProvider } from '../../../context/configuration.ts';
 import { locales, startTexts } from '../../../i18n/index.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
-import { around } from '../../testing/providers.tsx';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { SignInPage } from '../../routing/route-pages.tsx';
 
 const provider = (id: string, name: string) =>
@@ -29,7 +29,7 @@ afterEach(cleanup);
 describe('the sign-in page', () => {
   test('[SES-01] [CFG-03] each provider is one click; the page one came for goes along', async () => {
     const signIn = vi.fn(() => new Promise<CallResult<void>>(() => undefined));
-    await around({
+    await renderWithProviders({
       routes,
       at: '/login?redirect=%2Fdocuments%2F1%3Fa%3Db',
       configuration,
@@ -51,7 +51,7 @@ describe('the sign-in page', () => {
 
   test('[NAV-03] a redirect out of the portal is not handed on', async () => {
     const signIn = vi.fn(() => Promise.resolve(sent));
-    await around({
+    await renderWithProviders({
       routes,
       at: '/login?redirect=https%3A%2F%2Fevil.example%2F',
       configuration,
@@ -64,11 +64,17 @@ describe('the sign-in page', () => {
 
   test('the provider used last comes first and says so', async () => {
     const signIn = () => Promise.resolve(sent);
-    const first = await around({ routes, at: '/login', configuration, state: nobody, session: { signIn } });
+    const first = await renderWithProviders({
+      routes,
+      at: '/login',
+      configuration,
+      state: nobody,
+      session: { signIn },
+    });
     await userEvent.click(screen.getByRole('button', { name: /See-ID/ }));
     first.unmount();
     const again = vi.fn(signIn);
-    await around({ routes, at: '/login', configuration, state: nobody, session: { signIn: again } });
+    await renderWithProviders({ routes, at: '/login', configuration, state: nobody, session: { signIn: again } });
     const cards = within(screen.getByRole('region')).getAllByRole('button');
     expect(cards.map((card) => card.textContent)).toEqual([
       expect.stringContaining('See-IDZuletzt verwendet'),
@@ -87,7 +93,7 @@ describe('the sign-in page', () => {
     ['refreshRefused', 'nicht verlängert'],
     ['signedOut', 'Sie sind abgemeldet'],
   ])('[SES-04] [SES-05] [SES-07] says why the session ended: %s', async (endedBecause, words) => {
-    await around({ routes, at: '/login', configuration, state: { ...nobody, endedBecause } });
+    await renderWithProviders({ routes, at: '/login', configuration, state: { ...nobody, endedBecause } });
     const message =
       endedBecause === 'wrongRole' || endedBecause === 'notRegistered' || endedBecause === 'rolesMissing'
         ? screen.getByRole('alert')
@@ -98,7 +104,7 @@ describe('the sign-in page', () => {
   test('a provider that cannot be reached is reported in place, and can be tried again', async () => {
     const answers = [Promise.resolve(failed('unreachable')), new Promise<never>(() => undefined)];
     const signIn = vi.fn(() => answers.shift() ?? Promise.resolve(sent));
-    await around({ routes, at: '/login', configuration, state: nobody, session: { signIn } });
+    await renderWithProviders({ routes, at: '/login', configuration, state: nobody, session: { signIn } });
     await userEvent.click(screen.getByRole('button', { name: /Alpen-ID/ }));
     expect(screen.getByRole('alert').textContent).toContain('nicht erreichbar');
     expect(screen.getByRole('button', { name: /Alpen-ID/ }).getAttribute('aria-busy')).toBeNull();
@@ -110,19 +116,19 @@ describe('the sign-in page', () => {
 
   test('[CFG-03] a provider that is set up wrongly is reported for what it is', async () => {
     const session = { signIn: () => Promise.resolve(failed('misconfigured')) };
-    await around({ routes, at: '/login', configuration, state: nobody, session });
+    await renderWithProviders({ routes, at: '/login', configuration, state: nobody, session });
     await userEvent.click(screen.getByRole('button', { name: /Alpen-ID/ }));
     expect(screen.getByRole('alert').textContent).toContain('nicht richtig eingerichtet');
   });
 
   test('[NAV-01] who has signed in in another tab goes on instead of signing in again', async () => {
-    await around({ routes, at: '/login', configuration });
+    await renderWithProviders({ routes, at: '/login', configuration });
     expect(screen.getByRole('link', { name: 'Weiter' }).getAttribute('href')).toBe('/documents');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   test.each(locales)('has a heading and words in %s', async (locale) => {
-    await around({ routes, at: '/login', configuration, state: nobody, locale });
+    await renderWithProviders({ routes, at: '/login', configuration, state: nobody, locale });
     expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('');
     await startTexts('de-ch');
   });

@@ -9,7 +9,7 @@ import { nameOf } from '../../layout/account/person.ts';
 import css from './login-screen.module.css';
 import { lastUsedFirst } from './provider-order.ts';
 import { signInFailureText } from './sign-in-failure.ts';
-import { SessionEnded } from './session-ended.tsx';
+import { SessionEndedNotice } from './session-ended-notice.tsx';
 
 interface WantedPage {
   /** `?redirect=` of the address: the requested page, from an untrusted source (NAV-03). */
@@ -31,7 +31,7 @@ export function LoginScreen({ wanted }: WantedPage) {
         <AlreadyIn wanted={wanted} />
       ) : (
         <>
-          <SessionEnded />
+          <SessionEndedNotice />
           <Providers wanted={wanted} />
           <p className="sign-in-first">
             {t('app.login.firstTime')}{' '}

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CallResult, FailureReason } from '@epr/client/transport';
-import { around } from '../../testing/providers.tsx';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { SignedInScreen } from './signed-in-screen.tsx';
 
 afterEach(() => {
@@ -14,7 +14,7 @@ type Completed = CallResult<{ readonly goTo: string }>;
 function comeBack(answer: Completed | Promise<Completed>) {
   window.history.replaceState(null, '', '/signed-in?code=secret&state=s');
   const completeSignIn = vi.fn((_answer: URL) => Promise.resolve(answer));
-  return around({
+  return renderWithProviders({
     routes: [
       { path: '/signed-in', Component: SignedInScreen },
       { path: '/settings', element: <p>Einstellungen</p> },

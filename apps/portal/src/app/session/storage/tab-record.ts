@@ -1,4 +1,4 @@
-import type { Entries, SessionKey } from './session-storage.ts';
+import type { Entries, SessionKey } from './session-entries.ts';
 import { storedValue } from './stored-value.ts';
 
 /**

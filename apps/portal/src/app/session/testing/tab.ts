@@ -1,15 +1,15 @@
 import type { SessionState } from '@epr/domain/session';
-import { createSessionStorageAccess, type SessionStorageAccess } from '../storage/browser-storage.ts';
+import { createSessionStorageAccess, type SessionStorageAccess } from '../storage/session-storage-access.ts';
 import { createSession, type RunningSession, type SessionNeeds } from '../create-session.ts';
 import type { Locks } from '../tokens/refreshing.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
-import { fakePlatform, type FakePlatform } from './fake-platform.ts';
+import { fakeIdentityProvider, type FakeIdentityProvider } from './fake-identity-provider.ts';
 import { sharedStorage, type SharedStorage } from './fake-storage.ts';
 
 /** A browser with one user: shared storage, one clock, one platform. */
 export interface Browser {
   readonly clock: FakeClock;
-  readonly platform: FakePlatform;
+  readonly platform: FakeIdentityProvider;
   readonly storage: SharedStorage;
   readonly openTab: (more?: Partial<SessionNeeds>) => Tab;
 }
@@ -32,7 +32,7 @@ export interface Tab {
 
 export async function openBrowser(variant: 'patient' | 'professional' = 'professional'): Promise<Browser> {
   const time: { clock?: FakeClock } = {};
-  const platform = await fakePlatform(variant, () => time.clock?.now() ?? 0);
+  const platform = await fakeIdentityProvider(variant, () => time.clock?.now() ?? 0);
   const clock = fakeClock(Date.parse('2026-03-01T10:00:00Z'), platform.arrived);
   time.clock = clock;
   const storage = sharedStorage();
@@ -57,7 +57,7 @@ export function fakeLocks(): Locks {
 }
 
 function openTab(
-  platform: FakePlatform,
+  platform: FakeIdentityProvider,
   clock: FakeClock,
   places: ReturnType<SharedStorage['openTab']>,
   more: Partial<SessionNeeds> = {},

@@ -7,19 +7,19 @@ import {
   mayReuse,
   type ExchangedToken,
   type ExchangeParameters,
-  type Moment,
+  type EpochMs,
 } from '@epr/domain/session';
 import { ok, refused } from '@epr/domain/values';
 import type { Session } from '../../../context/session.ts';
-import { sameSession, type Core } from '../core.ts';
+import { sameSession, type SessionCore } from '../session-core.ts';
 import { singleFlight } from './single-flight.ts';
 import type { Refreshing } from './refreshing.ts';
 
 export interface Exchanging {
   /** Returns the Authorization header for the open record (SES-15). */
-  readonly authorise: () => Promise<CallResult<string>>;
+  readonly authorize: () => Promise<CallResult<string>>;
   /** Returns the header after the platform rejected one with 401. A token exchanged just before is not requested again. */
-  readonly reauthorise: (rejected: string) => Promise<CallResult<string>>;
+  readonly reauthorize: (rejected: string) => Promise<CallResult<string>>;
   readonly openPatient: Session['openPatient'];
   readonly actFor: (proxy: ProxyPerson) => Promise<CallResult<void>>;
   readonly actForSelf: () => void;
@@ -28,14 +28,14 @@ export interface Exchanging {
 }
 
 /** Milliseconds between two renewals: a platform that rejects a newly exchanged token with 401 has another reason than the token. */
-const reauthoriseEvery = 30_000;
+const reauthorizeEvery = 30_000;
 
 const noSpid: CallFailure = { reason: 'noSpid', diagnostics: 'No SPID defined.' };
 
-export function createExchanging(core: Core, { freshTokens }: Refreshing): Exchanging {
+export function createExchanging(core: SessionCore, { freshTokens }: Refreshing): Exchanging {
   const single = singleFlight<CallResult<ExchangedToken>>();
   let opening = 0;
-  let reauthorised: Moment = -Infinity;
+  let reauthorized: EpochMs = -Infinity;
   const exchange = (parameters: ExchangeParameters, captchaToken?: string): Promise<CallResult<ExchangedToken>> =>
     single(`${core.getState().startedAt} ${JSON.stringify(parameters)}`, async () => {
       const tokens = await freshTokens();
@@ -49,7 +49,7 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
       };
       return exchangeToken(core.oauth, provider.value, tokens.value, request);
     });
-  const authorise = async (): Promise<CallResult<string>> => {
+  const authorize = async (): Promise<CallResult<string>> => {
     const state = core.getState();
     const barred = barredFrom(core);
     if (barred) return refused(barred);
@@ -63,15 +63,15 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
     return answer.ok ? ok(`Bearer ${answer.value.accessToken}`) : answer;
   };
   return {
-    authorise,
-    reauthorise: async (rejected) => {
+    authorize,
+    reauthorize: async (rejected) => {
       const current = core.getState().exchanged?.accessToken;
       // Another call has renewed the token meanwhile.
-      if (current !== undefined && rejected !== `Bearer ${current}`) return authorise();
-      if (core.now() - reauthorised < reauthoriseEvery) return refused({ reason: 'signedOut', status: 401 });
-      reauthorised = core.now();
+      if (current !== undefined && rejected !== `Bearer ${current}`) return authorize();
+      if (core.now() - reauthorized < reauthorizeEvery) return refused({ reason: 'signedOut', status: 401 });
+      reauthorized = core.now();
       if (current !== undefined) core.dispatch({ type: 'tokenRejected', accessToken: current });
-      return authorise();
+      return authorize();
     },
     openPatient: async (patient, signal) => {
       const state = core.getState();
@@ -145,7 +145,7 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
 }
 
 /** Returns why no token can be requested: no user is signed in, or the directory does not know the professional (SES-17). */
-function barredFrom(core: Core): CallFailure | undefined {
+function barredFrom(core: SessionCore): CallFailure | undefined {
   const { phase, blocked } = core.getState();
   if (phase === 'signedOut') return { reason: 'signedOut' };
   return blocked ? { reason: blocked } : undefined;
@@ -154,13 +154,13 @@ function barredFrom(core: Core): CallFailure | undefined {
 /**
  * Whether the parameters are still those of the open record: the patient may have been closed or the person acted for changed meanwhile.
  */
-function stillWanted(core: Core, asked: ExchangeParameters): boolean {
+function stillWanted(core: SessionCore, asked: ExchangeParameters): boolean {
   const parameters = exchangeParameters(core.getState());
   return parameters.ok && JSON.stringify(parameters.value) === JSON.stringify(asked);
 }
 
 /** Reports the result to the session. A refusal by the platform changes the session (SES-12, SES-17); a network failure does not. */
-function dispatchExchange(core: Core, answer: CallResult<ExchangedToken>): void {
+function dispatchExchange(core: SessionCore, answer: CallResult<ExchangedToken>): void {
   if (answer.ok) return core.dispatch({ type: 'exchanged', token: answer.value });
   const { reason } = answer.refusal;
   if (reason === 'glnNotRegistered' || reason === 'unauthorizedPatientAccess') {

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { fakePlatform } from '../testing/fake-platform.ts';
+import { fakeIdentityProvider } from '../testing/fake-identity-provider.ts';
 import { createProviders } from './providers.ts';
 
 /** Creates one provider with only the issuer configured, and counts the requests for its discovery document. */
 async function byIssuer() {
-  const { transport, answers, asked } = await fakePlatform('patient', () => 0);
+  const { transport, answers, asked } = await fakeIdentityProvider('patient', () => 0);
   const settings = { id: 'alpen-id', issuer: 'https://idp.example', clientId: 'portal', redirectUri: '', scopes: [] };
   const providers = createProviders({ transport, now: () => 0 }, [settings]);
   return { providers, answers, asked: () => asked.filter(({ path }) => path.endsWith('openid-configuration')).length };

@@ -1,8 +1,8 @@
 import { claimsOf, refreshTokens } from '@epr/client/identity';
 import type { CallResult } from '@epr/client/transport';
-import { readIdentity, refreshDue, type Moment, type Tokens } from '@epr/domain/session';
+import { readIdentity, refreshDue, type EpochMs, type Tokens } from '@epr/domain/session';
 import { ok, refused } from '@epr/domain/values';
-import { sameSession, type Core } from '../core.ts';
+import { sameSession, type SessionCore } from '../session-core.ts';
 import { singleFlight } from './single-flight.ts';
 
 /** Lets one tab at a time run a task; `navigator.locks` where available. */
@@ -26,9 +26,9 @@ const callMargin = 5_000;
 /** Milliseconds until the next attempt after a refresh that failed for a temporary reason. */
 const retryAfter = 10_000;
 
-export function createRefreshing(core: Core, locks: Locks | undefined): Refreshing {
+export function createRefreshing(core: SessionCore, locks: Locks | undefined): Refreshing {
   const single = singleFlight<CallResult<Tokens>>();
-  let notBefore: Moment = 0;
+  let notBefore: EpochMs = 0;
   const lock: Locks = locks ?? { request: (_name, task) => task() };
   const refresh = (): Promise<CallResult<Tokens>> =>
     single('refresh', async () => {
@@ -55,7 +55,7 @@ export function createRefreshing(core: Core, locks: Locks | undefined): Refreshi
 /**
  * Makes several tabs refresh only once: the tab that gets the lock first renews the tokens, the others find newer tokens in the storage.
  */
-async function refreshOrAdopt(core: Core, before: Tokens | undefined): Promise<CallResult<Tokens>> {
+async function refreshOrAdopt(core: SessionCore, before: Tokens | undefined): Promise<CallResult<Tokens>> {
   adoptKept(core);
   const state = core.getState();
   const { tokens, identity } = state;
@@ -70,7 +70,7 @@ async function refreshOrAdopt(core: Core, before: Tokens | undefined): Promise<C
   return answer.ok ? ok(answer.value.tokens) : answer;
 }
 
-function adoptKept(core: Core): void {
+function adoptKept(core: SessionCore): void {
   const kept = core.keep.readSession();
   const { tokens } = core.getState();
   if (!kept || !tokens || kept.tokens.receivedAt <= tokens.receivedAt) return;

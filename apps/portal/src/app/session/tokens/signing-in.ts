@@ -1,8 +1,8 @@
-import { authorizationUrl, newSecrets, redeemAnswer } from '@epr/client/identity';
+import { authorizationUrl, newSecrets, redeemAuthorizationResponse } from '@epr/client/identity';
 import type { CallResult } from '@epr/client/transport';
 import { placeAfterSignIn, safeRedirect } from '@epr/domain/session';
 import { ok, refused } from '@epr/domain/values';
-import type { Core } from '../core.ts';
+import type { SessionCore } from '../session-core.ts';
 import { singleFlight } from './single-flight.ts';
 import type { Navigation } from '../navigation.ts';
 
@@ -17,7 +17,7 @@ interface Needs {
   readonly language: () => string;
 }
 
-export function createSigningIn(core: Core, { navigate, random, language }: Needs): SigningIn {
+export function createSigningIn(core: SessionCore, { navigate, random, language }: Needs): SigningIn {
   const single = singleFlight<CallResult<{ readonly goTo: string }>>();
   return {
     signIn: async (providerId, wanted) => {
@@ -38,14 +38,14 @@ export function createSigningIn(core: Core, { navigate, random, language }: Need
  * Completes the sign-in. The secrets are valid for one response: they are removed before it is checked, so that a response cannot be
  * replayed.
  */
-async function complete(core: Core, answer: URL): Promise<CallResult<{ goTo: string }>> {
+async function complete(core: SessionCore, answer: URL): Promise<CallResult<{ goTo: string }>> {
   const underWay = core.keep.signIn.read();
   core.keep.signIn.write(undefined);
   if (!underWay || !core.providers.isConfigured(underWay.provider))
     return refused({ reason: 'invalid', diagnostics: 'no sign-in under way' });
   const provider = await core.providers.find(underWay.provider);
   if (!provider.ok) return provider;
-  const redeemed = await redeemAnswer(core.oauth, provider.value, underWay, answer);
+  const redeemed = await redeemAuthorizationResponse(core.oauth, provider.value, underWay, answer);
   if (!redeemed.ok) return redeemed;
   core.dispatch({ type: 'signInCompleted', provider: provider.value.id, ...redeemed.value, at: core.now() });
   const { phase, role } = core.getState();

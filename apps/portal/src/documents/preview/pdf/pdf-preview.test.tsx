@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubResizeObserver } from '../../../context/testing/browser.ts';
 import { platform } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import type { OpenedPdf, OpenPdf } from './open-pdf.ts';
 import { PdfPageView } from './pdf-page-view.tsx';
 import { PdfPreview } from './pdf-preview.tsx';
@@ -28,7 +28,7 @@ async function onPreview(open: OpenPdf, startPage?: number) {
   const preview = (one: File) => (
     <PdfPreview file={one} title="Befund" maxPages={2} open={open} onDownload={onDownload} startPage={startPage} />
   );
-  const view = await onStage({
+  const view = await renderScreen({
     routes: [
       { path: '/a', element: preview(first) },
       { path: '/b', element: preview(second) },
@@ -117,7 +117,7 @@ test('[DOC-13] a page is drawn as wide as its room, with the shape of its paper;
   const pdf = (wanted: object) =>
     opened(() => undefined, { pages: 2, page: () => Promise.resolve({ ...page, draw, ...wanted }) });
   const shown = (wanted: object) =>
-    onStage({
+    renderScreen({
       routes: [
         { path: '/', element: <PdfPageView pdf={pdf(wanted)} number={2} lang="fr" /> },
         { path: '/away', element: <p>elsewhere</p> },

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { platform } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { PageSteps, type PageStepsProps } from './page-steps.tsx';
 import { zoomKeys } from './zoom-keys.ts';
 
@@ -10,7 +10,7 @@ afterEach(cleanup);
 async function onPage(page: number, more: Partial<PageStepsProps> = {}) {
   const gone: number[] = [];
   const steps = <PageSteps page={page} pages={9} onPage={(to) => void gone.push(to)} {...more} />;
-  await onStage({ routes: [{ path: '/', element: steps }], at: '/', platform: platform({}) });
+  await renderScreen({ routes: [{ path: '/', element: steps }], at: '/', platform: platform({}) });
   const buttons = screen.getAllByRole('button');
   for (const button of buttons) fireEvent.click(button);
   return { gone, off: buttons.map((button) => button.getAttribute('aria-disabled')) };

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubResizeObserver } from '../../../context/testing/browser.ts';
 import { platform } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { ZoomViewport, type Shown, type ZoomViewportProps } from './zoom-viewport.tsx';
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ async function looking(extent: ZoomViewportProps['extent'], more: Partial<ZoomVi
       }}
     </ZoomViewport>
   );
-  await onStage({ routes: [{ path: '/', element: viewport }], at: '/', platform: platform({}) });
+  await renderScreen({ routes: [{ path: '/', element: viewport }], at: '/', platform: platform({}) });
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   const shown = () => {
     const { width, height, transform } = drawn.at(-1) ?? { width: 0, height: 0, transform: '' };

@@ -3,7 +3,7 @@ import type { CallResult, Connection } from '@epr/client/transport';
 import type { Document } from '@epr/domain/documents';
 import { ok, refused } from '@epr/domain/values';
 import { trustedScriptUrl } from '../../../context/trusted-script-url.ts';
-import { treeOf } from '../tree-of.ts';
+import { cachedVersionTree } from '../cached-version-tree.ts';
 import type { FromReader, ToReader } from './messages.ts';
 import { repeatedOfDocuments, repeatedOfSubmitted, unpacker, type Submitted } from './packed.ts';
 import address from './record-worker.ts?worker&url';
@@ -47,7 +47,7 @@ export function readInWorker(
           return undefined;
         case 'done':
           // In this task, before the one that renders the list.
-          if (data.rest.ok) treeOf(documents);
+          if (data.rest.ok) cachedVersionTree(documents);
           return void setTimeout(() => resolve(data.rest.ok ? ok({ ...data.rest.value, documents }) : data.rest));
       }
     });

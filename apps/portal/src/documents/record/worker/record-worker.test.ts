@@ -147,9 +147,9 @@ test('[DOC-01] a record read in the worker, in pieces and with its submission se
     traceparent: () => undefined,
     timeout: 60_000,
   };
-  const authorise = () => Promise.resolve({ ok: true as const, value: 'Bearer x' });
+  const authorize = () => Promise.resolve({ ok: true as const, value: 'Bearer x' });
   const endpoints = { fhir, epr: fhir };
-  const here = await listDocuments({ transport, endpoints, authorise, authoriseBasic: authorise });
+  const here = await listDocuments({ transport, endpoints, authorize, authorizeBasic: authorize });
   const expected = here.ok ? here.value.documents : [];
   expect(expected).toHaveLength(310);
   expect(expected[305]?.submission).toEqual({ id: 's', date: '2026-11-18T08:00:00Z', authorRole: role('HCP') });

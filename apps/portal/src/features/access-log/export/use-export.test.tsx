@@ -8,7 +8,7 @@ import type { Day, Spid } from '@epr/domain/values';
 import { stubSaving } from '../../../context/testing/browser.ts';
 import { platform } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import type { ToWriter } from './pdf/messages.ts';
 
@@ -41,7 +41,7 @@ function onMenu(
   const entries = Array.from({ length: lines }, (_, at) => entry(at));
   const log = { entries, gaps: [], unreadable: 0, finished: true, total: lines };
   const filter = { from: '2026-11-01' as Day, until: '2026-11-22' as Day };
-  return onStage({
+  return renderScreen({
     routes: [
       { path: '/', element: <ExportMenu log={log} shown={timeline(entries)} filter={filter} reading={reading} /> },
       { path: '/elsewhere', element: <p>elsewhere</p> },

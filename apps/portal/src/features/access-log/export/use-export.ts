@@ -4,9 +4,9 @@ import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { csvOf } from './csv.ts';
-import { logPaper, type PaperSource } from './log-paper.ts';
+import { printableLog, type PrintableLogSource } from './printable-log.ts';
 
-export type Exported = Pick<PaperSource, 'log' | 'shown' | 'filter'>;
+export type Exported = Pick<PrintableLogSource, 'log' | 'shown' | 'filter'>;
 /** Makes the file; rejects once the signal is aborted. */
 type Make = (signal: AbortSignal) => Promise<Blob>;
 
@@ -38,7 +38,7 @@ export function useExport({ log, shown, filter }: Exported) {
   };
   const { identity, role, proxy } = reader;
   const name = role === 'REP' && proxy ? `${proxy.firstName} ${proxy.lastName}` : (identity?.name ?? '');
-  const source: PaperSource = { log, shown, filter, name, community: homeCommunity.name, reader };
+  const source: PrintableLogSource = { log, shown, filter, name, community: homeCommunity.name, reader };
   return {
     ready,
     cancel: () => {
@@ -51,7 +51,7 @@ export function useExport({ log, shown, filter }: Exported) {
     },
     savePdf: () =>
       run('pdf', async (signal) => {
-        const paper = await logPaper(source, t, locale, signal);
+        const paper = await printableLog(source, t, locale, signal);
         const { logPdf } = await import('./pdf/log-pdf.ts');
         return logPdf(paper, { get: connection.transport.fetch, progress, signal });
       }),

@@ -6,7 +6,7 @@ import { writeOrganization, writePractitioner, writePractitionerRole } from '@ep
 import type { DirectoryGroup } from '@epr/domain/directory';
 import { json, platform } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { CodeScreen } from './code-screen.tsx';
 
 afterEach(cleanup);
@@ -24,7 +24,7 @@ const meier = {
 
 function onCode(patientPortal: string | undefined, role: 'HCP' | 'ASS' = 'HCP', works = true) {
   const identity = { subject: 'x', name: 'Peter Meier', givenName: 'Peter', familyName: 'Meier', roles: [role] };
-  return onStage({
+  return renderScreen({
     routes: [{ path: '/access-code', Component: CodeScreen }],
     at: '/access-code',
     configuration: { variant: 'professional', ...(patientPortal ? { patientPortal } : {}) },

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router';
 import { changeAccessRight, type RecordedRight } from '@epr/client/access-rights';
 import { allowsDelegation, readingLevel, type AccessRight } from '@epr/domain/access-rights';
 import { routeDefinitions } from '@epr/domain/session';
-import { showDay } from '@epr/domain/values';
+import { formatDay } from '@epr/domain/values';
 import { BackLink, EmptyState, LinkButton, PageHeader, Skeleton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useActors } from '../queries/use-actors.ts';
@@ -12,7 +12,7 @@ import css from './form.module.css';
 import { PersonCard } from './person-card.tsx';
 import { RightForm } from './right-form.tsx';
 import { useCountsAwaited, useDraftContext } from './use-draft-context.ts';
-import { useTypedRight } from './use-typed-right.ts';
+import { useRightDraft } from './use-right-draft.ts';
 
 /** Changes an existing right: its level, its dates and "may pass on" (ACC-04, ACC-05). */
 export function EditScreen() {
@@ -46,7 +46,7 @@ function Form({ before, recorded }: { readonly before: RecordedRight; readonly r
   const navigate = useNavigate();
   const { right } = before;
   const who = useActors([right.actor]).of(right.actor);
-  const typed = useTypedRight(`${right.patient} ${right.policySetId} ${before.version ?? ''}`);
+  const typed = useRightDraft(`${right.patient} ${right.policySetId} ${before.version ?? ''}`);
   const { context, delegation } = useDraftContext(right.actor, recorded, right.policySetId, right);
   const writing = useWriteRights();
   const done = routeDefinitions.accessRights.path;
@@ -75,8 +75,8 @@ function Form({ before, recorded }: { readonly before: RecordedRight; readonly r
           initial={{
             reading: right.level === 'exclusion-list' ? 'exclude' : readingLevel(right),
             passOn: allowsDelegation(right),
-            start: right.start ? showDay(right.start) : '',
-            end: right.end ? showDay(right.end) : '',
+            start: right.start ? formatDay(right.start) : '',
+            end: right.end ? formatDay(right.end) : '',
           }}
           who={who}
           context={context}

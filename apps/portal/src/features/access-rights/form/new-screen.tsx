@@ -2,7 +2,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { giveAccessRight, type RecordedRight } from '@epr/client/access-rights';
 import { actorId, hasEnded, sameActor, yearAfter, type AccessRight, type Actor } from '@epr/domain/access-rights';
 import { recordOf, routeDefinitions } from '@epr/domain/session';
-import { showDay, type Day } from '@epr/domain/values';
+import { formatDay, type Day } from '@epr/domain/values';
 import { Alert, BackLink, EmptyState, LinkButton, PageHeader, Skeleton } from '../../../components/index.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/time/today.ts';
@@ -15,7 +15,7 @@ import css from './form.module.css';
 import { PersonCard } from './person-card.tsx';
 import { RightForm } from './right-form.tsx';
 import { useCountsAwaited, useDraftContext } from './use-draft-context.ts';
-import { useTypedRight } from './use-typed-right.ts';
+import { useRightDraft } from './use-right-draft.ts';
 
 /**
  * Form for a new right, opened from the search or by a scanned code: it is filled in, and the right is given only on confirmation (ACC-04,
@@ -57,7 +57,7 @@ function Form({ actor, excludes, recorded }: FormProps) {
   const { professional } = useGrantor();
   const who = useActors([actor]).of(actor);
   const patient = recordOf(useSessionState());
-  const typed = useTypedRight(`${patient ?? ''} ${actorId(actor)} ${excludes ? 'exclude' : 'new'}`);
+  const typed = useRightDraft(`${patient ?? ''} ${actorId(actor)} ${excludes ? 'exclude' : 'new'}`);
   const { context, delegation } = useDraftContext(actor, recorded, typed.policySetId);
   const writing = useWriteRights();
   const held = recorded.find(({ right }) => isHeld(right, actor, today))?.right;
@@ -105,8 +105,8 @@ function Form({ actor, excludes, recorded }: FormProps) {
               initial={{
                 reading: excludes ? 'exclude' : 'normal',
                 passOn: false,
-                start: delegation ? showDay(today) : '',
-                end: excludes ? '' : showDay(presetEnd(today, delegation)),
+                start: delegation ? formatDay(today) : '',
+                end: excludes ? '' : formatDay(presetEnd(today, delegation)),
               }}
               who={who}
               context={context}

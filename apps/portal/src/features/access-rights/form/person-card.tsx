@@ -6,7 +6,7 @@ import { unwrap } from '../../../context/call-error.ts';
 import { useSession } from '../../../context/session.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { ActorIcon } from '../overview/actor-icon.tsx';
-import { useEntryWords } from '../queries/entry-words.ts';
+import { useDirectoryEntryLabel } from '../queries/directory-entry-label.ts';
 import { useActors, type NamedActor } from '../queries/use-actors.ts';
 import css from './form.module.css';
 
@@ -14,7 +14,7 @@ import css from './form.module.css';
  * Shows whom the right is for, so that it is not given to the wrong person; of a group also its members and what it is part of (ACC-07).
  */
 export function PersonCard({ who }: { readonly who: NamedActor }) {
-  const wordsOf = useEntryWords();
+  const wordsOf = useDirectoryEntryLabel();
   const { entry, name } = who;
   return (
     <Card>
@@ -42,7 +42,7 @@ function Members({
 }) {
   const { t } = useTexts();
   const session = useSession();
-  const wordsOf = useEntryWords();
+  const wordsOf = useDirectoryEntryLabel();
   const parents = useActors(partOf === undefined ? [] : [{ kind: 'group', organisation: partOf }]);
   const members = useQuery({
     queryKey: ['directory', 'members', group],

@@ -1,4 +1,4 @@
-import type { AccessRight, Subject } from '@epr/domain/access-rights';
+import type { AccessRight, Requester } from '@epr/domain/access-rights';
 import type { Day, Spid } from '@epr/domain/values';
 import { describe, expect, test } from 'vitest';
 import { rightOfDraft, type DraftContext, type RightDraft } from './right-draft.ts';
@@ -72,7 +72,7 @@ describe('the right a form stands for', () => {
       level: 'delegation-and-normal',
       end: '2027-01-31' as Day,
     };
-    const delegator: Subject = { kind: 'professional', gln: meier, organisations: [], purpose: 'NORM' };
+    const delegator: Requester = { kind: 'professional', gln: meier, organisations: [], purpose: 'NORM' };
     const where = { delegator, rights: [own] };
 
     test.each([

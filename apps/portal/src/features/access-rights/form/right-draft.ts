@@ -1,10 +1,10 @@
 import {
   decide,
   personalLevel,
-  rightFault,
+  validateRight,
   type AccessRight,
   type Actor,
-  type Subject,
+  type Requester,
 } from '@epr/domain/access-rights';
 import type { MessageKey } from '@epr/domain/messages';
 import { readDay, type Day, type Spid } from '@epr/domain/values';
@@ -19,7 +19,7 @@ export interface RightDraft {
 }
 
 /** What is wrong with a draft, and in which field; `form`: the right as a whole. */
-export interface DraftFault {
+export interface RightDraftProblem {
   readonly field: 'start' | 'end' | 'form';
   readonly because: MessageKey | 'rights.form.endPast' | 'rights.form.ownEnd';
 }
@@ -33,12 +33,12 @@ export interface DraftContext {
   /** The right that is changed; absent for a new one. */
   readonly previous?: AccessRight;
   /** The professional who passes on a right; absent for patients and representatives. */
-  readonly delegator?: Subject;
+  readonly delegator?: Requester;
   readonly delegationTemplate: '301' | '304';
 }
 
 /** Returns the right that a draft describes, or what is wrong with it, by the rules the platform enforces too (ACC-04 to ACC-06). */
-export function rightOfDraft(draft: RightDraft, context: DraftContext): AccessRight | DraftFault {
+export function rightOfDraft(draft: RightDraft, context: DraftContext): AccessRight | RightDraftProblem {
   const [start, end] = [readDay(draft.start), readDay(draft.end)];
   if (draft.start.trim() !== '' && !start) return { field: 'start', because: 'toasts.documentAccess.invalidDate' };
   if (draft.end.trim() !== '' && !end) return { field: 'end', because: 'toasts.documentAccess.invalidDate' };
@@ -51,11 +51,11 @@ export function rightOfDraft(draft: RightDraft, context: DraftContext): AccessRi
     ...(start ? { start } : {}),
     ...(end ? { end } : {}),
   };
-  const fault = rightFault(right) ?? refusal(right, context);
+  const fault = validateRight(right) ?? refusal(right, context);
   return fault === undefined ? right : { field: fieldOf(fault), because: fault };
 }
 
-export function isFault(result: AccessRight | DraftFault): result is DraftFault {
+export function isDraftProblem(result: AccessRight | RightDraftProblem): result is RightDraftProblem {
   return 'because' in result;
 }
 
@@ -85,14 +85,14 @@ function levelOf(
 function refusal(
   right: AccessRight,
   { delegator, rights, previous, today }: DraftContext,
-): DraftFault['because'] | undefined {
+): RightDraftProblem['because'] | undefined {
   if (!delegator) return undefined;
   const decision = decide(delegator, rights, { kind: 'grant', right, ...(previous ? { previous } : {}) }, today);
   if (decision.allowed) return undefined;
   return decision.because === 'accessRights.change.beyondOwnDates' ? 'rights.form.ownEnd' : decision.because;
 }
 
-function fieldOf(because: DraftFault['because']): DraftFault['field'] {
+function fieldOf(because: RightDraftProblem['because']): RightDraftProblem['field'] {
   switch (because) {
     case 'rights.form.ownEnd':
     case 'accessRights.change.endRequired':

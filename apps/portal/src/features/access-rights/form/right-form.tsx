@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { yearAfter, type AccessRight } from '@epr/domain/access-rights';
 import { routeDefinitions } from '@epr/domain/session';
-import { showDay } from '@epr/domain/values';
+import { formatDay } from '@epr/domain/values';
 import { Alert, Button, Checkbox, DateField, FocusMainWhenGone, LinkButton } from '../../../components/index.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -9,14 +9,20 @@ import type { NamedActor } from '../queries/use-actors.ts';
 import type { useWriteRights } from '../queries/use-rights.ts';
 import css from './form.module.css';
 import { Levels } from './levels.tsx';
-import { isFault, rightOfDraft, type DraftContext, type DraftFault, type RightDraft } from './right-draft.ts';
-import type { TypedRight } from './use-typed-right.ts';
+import {
+  isDraftProblem,
+  rightOfDraft,
+  type DraftContext,
+  type RightDraftProblem,
+  type RightDraft,
+} from './right-draft.ts';
+import type { RightDraftState } from './use-right-draft.ts';
 import { WhoSeesAfter } from './who-sees-after.tsx';
 
 export interface RightFormProps {
   /** The existing right, or the proposed one. */
   readonly initial: RightDraft;
-  readonly typed: TypedRight;
+  readonly typed: RightDraftState;
   readonly who: NamedActor;
   readonly context: DraftContext;
   /** The professional's own right, from which it is passed on; undefined for patients and representatives. */
@@ -40,7 +46,7 @@ export function RightForm({
   const { t } = useTexts();
   const { busy, refusal } = writing;
   const draft = typed.draft ?? initial;
-  const [fault, setFault] = useState<DraftFault>();
+  const [fault, setFault] = useState<RightDraftProblem>();
   const set = (part: Partial<RightDraft>) => {
     typed.change({ ...draft, ...part });
     setFault(undefined);
@@ -49,7 +55,7 @@ export function RightForm({
   const needsStart = delegation !== undefined || initial.start !== '';
   const submit = () => {
     const right = rightOfDraft(draft, context);
-    if (!isFault(right)) {
+    if (!isDraftProblem(right)) {
       // Stored before sending, even when nothing of the proposal was changed: a retry after a new sign-in uses the same id.
       typed.change(draft);
       return onSubmit(right);
@@ -62,9 +68,9 @@ export function RightForm({
     setFault(undefined);
     writing.forget();
   };
-  const words = (field: DraftFault['field']) => {
+  const words = (field: RightDraftProblem['field']) => {
     if (fault?.field !== field) return undefined;
-    return t(fault.because, { date: delegation?.end ? showDay(delegation.end) : '' });
+    return t(fault.because, { date: delegation?.end ? formatDay(delegation.end) : '' });
   };
   return (
     <>
@@ -110,12 +116,12 @@ export function RightForm({
             onChange={({ target }) => set({ end: target.value })}
           />
           {!excludes && delegation === undefined && (
-            <Button icon="clock" onClick={() => set({ end: showDay(yearAfter(context.today)) })}>
+            <Button icon="clock" onClick={() => set({ end: formatDay(yearAfter(context.today)) })}>
               {t('rights.form.oneYear')}
             </Button>
           )}
         </div>
-        {delegation?.end && <p className={css.hint}>{t('rights.form.ownEnd', { date: showDay(delegation.end) })}</p>}
+        {delegation?.end && <p className={css.hint}>{t('rights.form.ownEnd', { date: formatDay(delegation.end) })}</p>}
         {context.actor.kind === 'professional' && !excludes && delegation === undefined && (
           <Checkbox
             label={t('rights.form.passOn')}

@@ -4,10 +4,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { yearAfter, type AccessRight } from '@epr/domain/access-rights';
 import type { DirectoryGroup, DirectoryPerson } from '@epr/domain/directory';
 import type { SessionState } from '@epr/domain/session';
-import { showDay, type Day } from '@epr/domain/values';
+import { formatDay, type Day } from '@epr/domain/values';
 import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { today } from '../../../context/time/today.ts';
 import { editPath, newPath } from '../queries/paths.ts';
 import {
@@ -22,7 +22,7 @@ import {
   rightsPlatform,
   saidOfRights,
 } from '../testing/rights-platform.ts';
-import { levelChoice, whoSees } from '../testing/said.ts';
+import { levelChoice, whoSees } from '../testing/expected-speech.ts';
 import { EditScreen } from './edit-screen.tsx';
 import { NewScreen } from './new-screen.tsx';
 
@@ -40,7 +40,7 @@ const open = (
       ? Promise.resolve(new Response('', { status: 500 }))
       : held.platform(input, init);
   const keep = { persistent: memoryStore(), session: memoryStore() };
-  return onStage({
+  return renderScreen({
     keep,
     routes: [
       { path: '/access-rights', element: <p>Übersicht</p> },
@@ -62,7 +62,7 @@ const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { 
 /** What a screen reader reads on the screen, with today and the day in a year replaced by words. */
 const said = () =>
   saidOfRights().map((line) =>
-    line.replaceAll(showDay(yearAfter(today())), 'in a year').replaceAll(showDay(today()), 'today'),
+    line.replaceAll(formatDay(yearAfter(today())), 'in a year').replaceAll(formatDay(today()), 'today'),
   );
 const levels = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
 const past = '2020-01-31' as Day;
@@ -71,7 +71,7 @@ describe('a new right', () => {
   test('[ACC-04] is proposed at the lowest level for a year, says how many documents it opens, and is given as it stands', async () => {
     const { written, shownMessages, left } = await open(to(muster), []);
     await give();
-    expect(field(/Gültig bis/).value).toBe(showDay(yearAfter(today())));
+    expect(field(/Gültig bis/).value).toBe(formatDay(yearAfter(today())));
     expect(screen.getByText('GLN 7601000050717')).toBeDefined();
     expect(screen.getByText('Dokumente der Stufe «normal zugänglich»: 2 Dokumente')).toBeDefined();
     expect(screen.getByText('auch Dokumente der Stufe «eingeschränkt zugänglich»: 3 Dokumente')).toBeDefined();
@@ -261,10 +261,10 @@ describe('a right that a professional passes on', () => {
     const { written } = await open(to(muster), [own], asMeier);
     await give();
     expect(levels()).toEqual(['normal']);
-    expect([field(/Gültig ab/).value, field(/Gültig bis/).value]).toEqual([showDay(today()), showDay(soon)]);
+    expect([field(/Gültig ab/).value, field(/Gültig bis/).value]).toEqual([formatDay(today()), formatDay(soon)]);
     expect(screen.queryByRole('checkbox', { name: /Darf Zugriff weitergeben/ })).toBeNull();
     expect(screen.queryByText('Stattdessen ausschliessen')).toBeNull();
-    expect(said().map((line) => line.replaceAll(showDay(soon), 'in 30 days'))).toEqual([
+    expect(said().map((line) => line.replaceAll(formatDay(soon), 'in 30 days'))).toEqual([
       'Zurück zu den Zugriffsrechten -> /access-rights',
       '# Zugriff für Peter Muster',
       'Peter Muster',
@@ -281,13 +281,13 @@ describe('a right that a professional passes on', () => {
       'Abbrechen -> /access-rights',
     ]);
     await userEvent.clear(field(/Gültig bis/));
-    await userEvent.type(field(/Gültig bis/), showDay(yearAfter(today())));
+    await userEvent.type(field(/Gültig bis/), formatDay(yearAfter(today())));
     await userEvent.click(await give());
     await waitFor(() => expect(field(/Gültig bis/).getAttribute('aria-invalid')).toBe('true'));
     expect(document.activeElement).toBe(field(/Gültig bis/));
     expect(written).toEqual([]);
     await userEvent.clear(field(/Gültig bis/));
-    await userEvent.type(field(/Gültig bis/), showDay(soon));
+    await userEvent.type(field(/Gültig bis/), formatDay(soon));
     await userEvent.click(await give());
     await screen.findByText('Übersicht');
     const { policySetId: _id, ...right } = written[0]?.right ?? own;
@@ -369,7 +369,7 @@ describe('a right that stands', () => {
     expect(field(/Gültig ab/).getAttribute('aria-invalid')).toBeNull();
     await userEvent.type(field(/Gültig ab/), '31.01.2026');
     await userEvent.click(screen.getByRole('button', { name: 'Ein Jahr' }));
-    expect(field(/Gültig bis/).value).toBe(showDay(yearAfter(today())));
+    expect(field(/Gültig bis/).value).toBe(formatDay(yearAfter(today())));
     // At the lower level the right would open less than it does now.
     expect(screen.getByText('Dokumente der Stufe «normal zugänglich»: 2 Dokumente')).toBeDefined();
     await userEvent.click(screen.getByRole('checkbox', { name: /Darf Zugriff weitergeben/ }));

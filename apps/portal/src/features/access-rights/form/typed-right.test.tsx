@@ -8,7 +8,7 @@ import { readConsent, writeConsent } from '@epr/fhir/access-rights';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { anna } from '../../../context/testing/session.ts';
 import { EditScreen } from './edit-screen.tsx';
 import { NewScreen } from './new-screen.tsx';
@@ -27,7 +27,7 @@ const right: AccessRight = {
 const consentOf = (held: AccessRight, versionId: string) => ({ ...writeConsent(held), meta: { versionId } });
 const searchset = (resources: readonly object[]) =>
   json({ resourceType: 'Bundle', type: 'searchset', entry: resources.map((resource) => ({ resource })) });
-const unauthorised = () => json({}, 401);
+const unauthorized = () => json({}, 401);
 
 interface Platform {
   readonly rights?: () => Response;
@@ -40,13 +40,13 @@ function browser(
   at: string,
   {
     rights = () => searchset([consentOf(right, '1')]),
-    write = unauthorised,
+    write = unauthorized,
     record = () => recordAnswer([]),
   }: Platform,
   keep = { persistent: memoryStore(), session: memoryStore() },
 ) {
   return (state?: Partial<SessionState>) =>
-    onStage({
+    renderScreen({
       at,
       keep,
       wrap: (screen) => <main tabIndex={-1}>{screen}</main>,
@@ -58,7 +58,7 @@ function browser(
       ],
       platform: platform({
         'GET /r4/Consent': rights,
-        'GET /r4/PractitionerRole': unauthorised,
+        'GET /r4/PractitionerRole': unauthorized,
         'POST /r4': record,
         'POST /r4/Consent': write,
         [`PUT /r4/Consent/${writeConsent(right).id ?? ''}`]: write,
@@ -82,7 +82,7 @@ function signingInAnew() {
     write: async (request) => {
       const read = readConsent(await request.json());
       if (read.ok) sent.push(read.value);
-      return sent.length === 1 ? unauthorised() : json(writeConsent(right));
+      return sent.length === 1 ? unauthorized() : json(writeConsent(right));
     },
   });
   return { sent, open };
@@ -229,7 +229,7 @@ describe('what is chosen in the form of a right', () => {
 
   test('[ACC-05] [COD-03] stays when every call is refused, with the message in the form', async () => {
     const answers = { works: true };
-    const open = browser(edit, { rights: () => (answers.works ? searchset([consentOf(right, '1')]) : unauthorised()) });
+    const open = browser(edit, { rights: () => (answers.works ? searchset([consentOf(right, '1')]) : unauthorized()) });
     await open();
     await choose();
     answers.works = false;

@@ -6,7 +6,7 @@ import type { Day } from '@epr/domain/values';
 import { consentId } from '@epr/fhir/access-rights';
 import { refusal } from '../../../context/testing/platform.ts';
 import { iconPaths } from '../../../components/icons/icon-paths.ts';
-import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { today } from '../../../context/time/today.ts';
 import {
   aRight,
@@ -20,14 +20,18 @@ import {
   rightsPlatform,
   saidOfRights,
 } from '../testing/rights-platform.ts';
-import { overviewHead, whoSees } from '../testing/said.ts';
+import { overviewHead, whoSees } from '../testing/expected-speech.ts';
 import { OverviewScreen } from './overview-screen.tsx';
 
 afterEach(cleanup);
 
-const open = (rights: readonly AccessRight[], stage: Partial<Stage> = {}, refuse?: () => Response | undefined) => {
+const open = (
+  rights: readonly AccessRight[],
+  stage: Partial<ScreenSetup> = {},
+  refuse?: () => Response | undefined,
+) => {
   const held = rightsPlatform(rights, refuse);
-  return onStage({
+  return renderScreen({
     routes: [{ path: '/access-rights', Component: OverviewScreen }],
     at: '/access-rights',
     platform: held.platform,

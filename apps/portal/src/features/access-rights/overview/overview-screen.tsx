@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { changeAccessRight, type RecordedRight } from '@epr/client/access-rights';
-import { groupRights, yearAfter, type AccessRight, type RightGroup } from '@epr/domain/access-rights';
+import { groupRights, yearAfter, type AccessRight, type RightSection } from '@epr/domain/access-rights';
 import { routeDefinitions } from '@epr/domain/session';
 import { Alert, EmptyState, LinkButton, PageHeader, Skeleton, TextField } from '../../../components/index.ts';
 import { messageOf } from '../../../context/error-messages.ts';
@@ -12,10 +12,10 @@ import { useGrantor, useRights, useWriteRights } from '../queries/use-rights.ts'
 import { ConfirmRight } from './confirm-right.tsx';
 import css from './overview.module.css';
 import { ProfessionalOverview } from './professional-overview.tsx';
-import { RightsPart } from './rights-part.tsx';
+import { RightsSection } from './rights-section.tsx';
 import { DirectoryFailures, RightsFailed } from './failures.tsx';
 import { RowActions } from './row-actions.tsx';
-import { useFoundRights } from './use-found-rights.ts';
+import { useFilteredRights } from './use-filtered-rights.ts';
 import { useReadableCount } from './use-readable-count.ts';
 import { useStep } from './use-step.ts';
 import { WhoSees } from './who-sees.tsx';
@@ -45,7 +45,7 @@ export function OverviewScreen() {
   );
 }
 
-const parts: readonly RightGroup[] = ['normal', 'restricted', 'excluded', 'expired'];
+const parts: readonly RightSection[] = ['normal', 'restricted', 'excluded', 'expired'];
 
 /** Above this number of rights, a field to search by name is shown. */
 const searchable = 20;
@@ -58,7 +58,7 @@ function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] })
   const shown = parts.flatMap((part) => groups[part]);
   const actors = useActors(actorsOf(shown));
   const [sought, setSought] = useState('');
-  const found = useFoundRights(groups, actors, sought);
+  const found = useFilteredRights(groups, actors, sought);
   const record = useRecord();
   const documents = record.data?.documents;
   const readable = useReadableCount(rights, documents, actors);
@@ -106,7 +106,7 @@ function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] })
         <p role="status">{t('rights.overview.noneFound')}</p>
       )}
       {parts.map((part) => (
-        <RightsPart
+        <RightsSection
           key={part}
           part={part}
           rights={found[part]}

@@ -4,7 +4,7 @@ import type { AccessRight } from '@epr/domain/access-rights';
 import type { SessionState } from '@epr/domain/session';
 import type { Day, Gln, Spid } from '@epr/domain/values';
 import { json } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import {
   aRight,
   asMeier,
@@ -27,7 +27,7 @@ const passedOn = aRight(muster, { given, level: 'restricted' });
 const ofOthers = aRight(practice, { given: { ...given, id: muster.gln } });
 
 const open = (rights: readonly AccessRight[], state: Partial<SessionState> = asMeier) =>
-  onStage({
+  renderScreen({
     routes: [{ path: '/access-rights', Component: OverviewScreen }],
     at: '/access-rights',
     configuration: { variant: 'professional' },
@@ -89,7 +89,7 @@ describe('what a professional sees of the rights', () => {
   });
 
   test('[ACC-06] one who may not read the rights is told so instead of being offered another try', async () => {
-    const { shownMessages, session } = await onStage({
+    const { shownMessages, session } = await renderScreen({
       routes: [{ path: '/access-rights', Component: OverviewScreen }],
       at: '/access-rights',
       platform: () => Promise.resolve(json({}, 403)),
@@ -115,7 +115,7 @@ describe('what a professional sees of the rights', () => {
     const held = rightsPlatform([own, passedOn]);
     const represented = { firstName: 'Lea', lastName: 'Keller', spid: patient };
     const place = <WhoSeesDocument confidentiality={confidentialityLevels.normal} />;
-    await onStage({
+    await renderScreen({
       routes: [{ path: '/', element: place }],
       at: '/',
       platform: held.platform,

@@ -7,7 +7,7 @@ import type { Day, Spid } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
 import { writeOrganization } from '@epr/fhir/directory';
 import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { saidOfRights } from '../testing/rights-platform.ts';
 import { OverviewScreen } from './overview-screen.tsx';
 
@@ -47,7 +47,7 @@ const answers: Rules = {
 };
 
 const onOverview = (rules: Rules = {}) =>
-  onStage({
+  renderScreen({
     routes: [{ path: '/access-rights', Component: OverviewScreen }],
     at: '/access-rights',
     platform: platform({ ...answers, ...rules }),

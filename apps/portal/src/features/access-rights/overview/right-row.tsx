@@ -1,11 +1,11 @@
 import { daysLeft, hasEnded, allowsDelegation, soonDays, type AccessRight } from '@epr/domain/access-rights';
-import { showDay, swissDayOf, type Day } from '@epr/domain/values';
+import { formatDay, swissDayOf, type Day } from '@epr/domain/values';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/index.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { ActorIcon } from './actor-icon.tsx';
-import { useEntryWords } from '../queries/entry-words.ts';
+import { useDirectoryEntryLabel } from '../queries/directory-entry-label.ts';
 import type { NamedActor } from '../queries/use-actors.ts';
 import css from './overview.module.css';
 
@@ -23,7 +23,7 @@ export interface RightRowProps {
 /** Row for a person or group with a right: who, what, until when, who gave it (ACC-02). */
 export function RightRow({ right, who, today, reads, saysLevel, actions }: RightRowProps) {
   const { t } = useTexts();
-  const wordsOf = useEntryWords();
+  const wordsOf = useDirectoryEntryLabel();
   const excluded = right.level === 'exclusion-list';
   const what = who.entry
     ? wordsOf(who.entry)
@@ -76,7 +76,7 @@ function GivenWords({ right: { given } }: { readonly right: AccessRight }) {
   const { role, identity } = useSessionState();
   if (!given) return null;
   const day = swissDayOf(given.at);
-  const date = day ? showDay(day) : '';
+  const date = day ? formatDay(day) : '';
   const mine = role === 'PAT' ? given.role === 'PAT' : given.id === identity?.gln && given.role === 'HCP';
   return (
     <span>{mine ? t('rights.row.givenByYou', { date }) : t('rights.row.givenBy', { name: given.name, date })}</span>
@@ -85,8 +85,8 @@ function GivenWords({ right: { given } }: { readonly right: AccessRight }) {
 
 function validity(right: AccessRight, today: Day, t: ReturnType<typeof useTexts>['t']): string {
   const { start, end } = right;
-  if (end && hasEnded(right, today)) return t('rights.row.ended', { date: showDay(end) });
-  const from = start && start > today ? t('rights.row.from', { date: showDay(start) }) : '';
-  const until = end ? t('rights.row.until', { date: showDay(end) }) : t('rights.row.noEnd');
+  if (end && hasEnded(right, today)) return t('rights.row.ended', { date: formatDay(end) });
+  const from = start && start > today ? t('rights.row.from', { date: formatDay(start) }) : '';
+  const until = end ? t('rights.row.until', { date: formatDay(end) }) : t('rights.row.noEnd');
   return [from, until].filter(Boolean).join(', ');
 }

@@ -1,4 +1,4 @@
-import type { AccessRight, RightGroup } from '@epr/domain/access-rights';
+import type { AccessRight, RightSection } from '@epr/domain/access-rights';
 import { Button, FocusMainWhenGone, LinkButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { editPath } from '../queries/paths.ts';
@@ -7,7 +7,7 @@ import css from './overview.module.css';
 
 export interface RowActionsProps {
   readonly right: AccessRight;
-  readonly part: RightGroup;
+  readonly part: RightSection;
   readonly name: string;
   readonly busy: boolean;
   /** The person is excluded already. */

@@ -83,13 +83,13 @@ function Readers({
   const readers = readersOf(level, rights, today);
   const { compare } = new Intl.Collator(locale);
   const names = readers.rights.map(({ actor }) => actors.of(actor).name).sort(compare);
-  const more = names.length - mostNames;
+  const more = names.length - maxNames;
   const acting = role === 'REP';
   // The representative in session is one of these, and is listed separately.
   const representatives = readers.representatives.length - (acting ? 1 : 0);
   const others = [
     ...(representatives > 0 ? [t('rights.who.representatives', { count: representatives })] : []),
-    ...names.slice(0, mostNames),
+    ...names.slice(0, maxNames),
     ...(more > 0 ? [t('rights.who.more', { count: more })] : []),
   ];
   const own = acting
@@ -108,4 +108,4 @@ function Readers({
 }
 
 /** Number of names that are listed, in alphabetical order; the others are only counted. */
-const mostNames = 8;
+const maxNames = 8;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { Actor } from '@epr/domain/access-rights';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { hospital, practice, rightsPlatform } from '../testing/rights-platform.ts';
 import { useActors } from './use-actors.ts';
 
@@ -30,7 +30,7 @@ test('[ACC-01] a group that comes to the list is not marked as gone from the dir
     );
   }
   const { platform } = rightsPlatform([]);
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', element: <Names /> }],
     at: '/',
     platform: async (input, init) => {

@@ -6,7 +6,7 @@ import { directoryName, withParents, type DirectoryEntry, type DirectoryGroup } 
 import { bareOid } from '@epr/domain/values';
 import { unwrap } from '../../../context/call-error.ts';
 import { useSession } from '../../../context/session.ts';
-import { peopleQuery } from '../../../documents/record/record-queries.ts';
+import { professionalsQuery } from '../../../documents/record/record-queries.ts';
 
 /** An actor of a right, with its entry in the directory. */
 export interface NamedActor {
@@ -35,7 +35,7 @@ export function useActors(actors: readonly Actor[]): NamedActors {
   const glns = numbers(actors, 'professional');
   const ids = numbers(actors, 'group');
   const people = useQuery({
-    ...peopleQuery(session.connection, glns),
+    ...professionalsQuery(session.connection, glns),
     enabled: glns.length > 0,
     // Keeps the known names while another one is requested.
     placeholderData: keepPreviousData,

@@ -3,14 +3,14 @@ import { authorSpeciality } from '@epr/codes/author-speciality';
 import type { CodeLanguage, CodeList } from '@epr/codes/code-list';
 import { facilityType } from '@epr/codes/facility-type';
 import { hcpProfession } from '@epr/codes/hcp-profession';
-import type { DirectoryField, DirectorySearchFaults } from '@epr/domain/directory';
+import type { DirectoryField, DirectorySearchErrors } from '@epr/domain/directory';
 import { Button, FieldRow, SelectField, TextField } from '../../../components/index.ts';
 import { shortCode, useTexts } from '../../../i18n/index.ts';
 import css from './search.module.css';
 
 export interface SearchFormProps {
   readonly typed: Readonly<Partial<Record<DirectoryField, string>>>;
-  readonly faults: DirectorySearchFaults;
+  readonly faults: DirectorySearchErrors;
   readonly onType: (field: DirectoryField, value: string) => void;
   readonly onSubmit: () => void;
 }

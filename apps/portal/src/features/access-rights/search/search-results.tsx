@@ -15,7 +15,7 @@ import { messageOf } from '../../../context/error-messages.ts';
 import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { ActorIcon } from '../overview/actor-icon.tsx';
-import { useEntryWords } from '../queries/entry-words.ts';
+import { useDirectoryEntryLabel } from '../queries/directory-entry-label.ts';
 import { editPath, newPath } from '../queries/paths.ts';
 import { useRights } from '../queries/use-rights.ts';
 import rows from '../overview/overview.module.css';
@@ -99,7 +99,7 @@ function Entries({ heading, entries }: { readonly heading: string; readonly entr
 function Entry({ entry, rights }: { readonly entry: DirectoryEntry; readonly rights: readonly AccessRight[] }) {
   const { t } = useTexts();
   const today = useToday();
-  const wordsOf = useEntryWords();
+  const wordsOf = useDirectoryEntryLabel();
   const name = directoryName(entry);
   const actor: Actor =
     entry.kind === 'group' ? { kind: 'group', organisation: entry.id } : { kind: 'professional', gln: entry.gln };

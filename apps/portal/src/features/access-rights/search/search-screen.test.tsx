@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { maximumResults } from '@epr/domain/directory';
 import { writeOrganization } from '@epr/fhir/directory';
 import { json, platform } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import type { Day } from '@epr/domain/values';
 import { aRight, meier, muster, practice, rightsPlatform, saidOfRights } from '../testing/rights-platform.ts';
 import { NewScreen } from '../form/new-screen.tsx';
@@ -24,7 +24,7 @@ const searchset = (count: number, total = count): Response =>
 
 const onSearch = async (groups: (request: Request) => Response, at = '/access-rights/search') => {
   const people: string[] = [];
-  const view = await onStage({
+  const view = await renderScreen({
     routes: [
       { path: '/access-rights/search', Component: SearchScreen },
       { path: '/access-rights/new', Component: NewScreen },
@@ -121,7 +121,7 @@ describe('the search in the directory', () => {
       aRight(practice, { end: '2020-01-31' as Day }),
       aRight(muster, { level: 'exclusion-list' }),
     ];
-    await onStage({
+    await renderScreen({
       routes: [{ path: '/access-rights/search', Component: SearchScreen }],
       at: '/access-rights/search?name=see',
       platform: rightsPlatform(rights).platform,
@@ -176,7 +176,7 @@ describe('the search in the directory', () => {
     '[ACC-03] with what only people have, no groups are searched: %s',
     async (query) => {
       const { platform: answers, asked } = rightsPlatform([]);
-      await onStage({
+      await renderScreen({
         routes: [{ path: '/access-rights/search', Component: SearchScreen }],
         at: `/access-rights/search?${query}`,
         platform: answers,

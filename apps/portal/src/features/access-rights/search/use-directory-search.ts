@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { searchGroups, searchPeople, type Found } from '@epr/client/directory';
+import { searchGroups, searchProfessionals, type Found } from '@epr/client/directory';
 import type { DirectoryGroup, DirectoryPerson, DirectorySearch } from '@epr/domain/directory';
 import { unwrap } from '../../../context/call-error.ts';
 import { useSession } from '../../../context/session.ts';
@@ -27,7 +27,7 @@ export function useDirectorySearch(search: DirectorySearch | undefined): Directo
   const asked = settled === undefined ? undefined : (JSON.parse(settled) as DirectorySearch);
   const people = useQuery({
     queryKey: ['directory', 'search', 'people', settled],
-    queryFn: async ({ signal }) => unwrap(await searchPeople(session.connection, asked ?? {}, signal)),
+    queryFn: async ({ signal }) => unwrap(await searchProfessionals(session.connection, asked ?? {}, signal)),
     enabled: asked !== undefined,
   });
   // Only persons have a GLN, a profession or a speciality.

@@ -6,7 +6,7 @@ import { versionTree } from '@epr/domain/documents';
 import { writeDocument } from '@epr/fhir/documents';
 import { systems } from '@epr/domain/values';
 import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import { useRecord } from '../../../documents/record/use-record.ts';
 import { ChangeActions } from './change-actions.tsx';
@@ -28,7 +28,7 @@ function Titles() {
  */
 async function deleteWhile(answers: () => Response | Promise<Response>, again?: () => Promise<Response>) {
   let lists = 0;
-  const stage = await onStage({
+  const stage = await renderScreen({
     routes: [
       {
         path: '/documents/:id',
@@ -115,7 +115,7 @@ test('[DOC-23] after a deletion was withdrawn the requests are asked for anew', 
     until,
     by: { name: 'A', role: 'PAT' },
   };
-  const { shownMessages } = await onStage({
+  const { shownMessages } = await renderScreen({
     routes: [{ path: '/', element: <ChangeActions document={requested} tree={versionTree([requested])} /> }],
     at: '/',
     platform: platform({
@@ -142,7 +142,7 @@ test('[DOC-23] a deletion that is due is not offered to be withdrawn', async () 
     deletionStatus: { code: 'urn:e-health-suisse:2019:deletionStatus:deletionRequested', system: 'urn:oid:2.999' },
   });
   const times = { requested: '2026-11-01T09:00:00Z', until: '2026-11-02T09:00:00Z' };
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', element: <ChangeActions document={due} tree={versionTree([due])} /> }],
     at: '/',
     platform: platform({
@@ -157,7 +157,7 @@ test('[DOC-23] a deletion that is due is not offered to be withdrawn', async () 
 
 test('[DOC-22] while a status is changed the question says so and stays; what came of it is said there, and it can be asked again', async () => {
   const answers: ((response: Response) => void)[] = [];
-  const { shownMessages } = await onStage({
+  const { shownMessages } = await renderScreen({
     routes: [{ path: '/', element: <ChangeActions document={own} tree={versionTree([own])} /> }],
     at: '/',
     platform: platform({

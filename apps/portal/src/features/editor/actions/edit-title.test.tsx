@@ -7,7 +7,7 @@ import { systems } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { json, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { useRecord } from '../../../documents/record/use-record.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { EditTitle } from './edit-title.tsx';
 
 afterEach(cleanup);
@@ -25,7 +25,7 @@ async function onPage(
   answer = () => json({ resourceType: 'Bundle', type: 'transaction-response' }),
 ) {
   const titles: unknown[] = [];
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', element: <EditTitle document={document} tree={tree} /> }],
     at: '/',
     platform: async (input, init) => {
@@ -81,7 +81,7 @@ test('[DOC-21] a refused title stays in its field with the reason', async () => 
 test('[DOC-21] who was overtaken goes on from the title as it is now, and changes that version', async () => {
   const sent: string[] = [];
   const now = { ...own, title: 'Blutdruck, Messung' };
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', element: <EditTitle document={{ ...own, versionId: '3' }} tree={tree} /> }],
     at: '/',
     platform: async (input, init) => {
@@ -109,7 +109,7 @@ test('[DOC-21] who was overtaken goes on from the title as it is now, and change
 
 test('[DOC-21] where the title as it is now cannot be read, that is said in the place of what was refused', async () => {
   let read = 0;
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', element: <EditTitle document={{ ...own, versionId: '3' }} tree={tree} /> }],
     at: '/',
     platform: (input, init) => {
@@ -146,7 +146,7 @@ test('[DOC-21] the new title, with its version, stands in the list before it is 
       </>
     ) : null;
   }
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', element: <Title /> }],
     at: '/',
     platform: async (input, init) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { draftOf, validateDraft, type Document, type VersionTree } from '@epr/domain/documents';
 import { Button, IconButton, TextField } from '../../../components/index.ts';
-import { useForeignLanguage } from '../../../documents/labels/document-language.ts';
+import { useForeignLanguage } from '../../../documents/labels/foreign-language.ts';
 import { useEditableFields } from '../../../documents/change/use-permission.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { NotAllowed } from '../edit/not-allowed.tsx';

@@ -6,8 +6,8 @@ import { useNotify } from '../../../context/notify.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { Alert, BackLink, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { OneDocument } from '../../../documents/record/one-document.tsx';
-import { treeOf } from '../../../documents/record/tree-of.ts';
+import { DocumentLoader } from '../../../documents/record/document-loader.tsx';
+import { cachedVersionTree } from '../../../documents/record/cached-version-tree.ts';
 import { documentPath } from '../../../documents/paths.ts';
 import { DocumentRelationContext, type DocumentRelation } from './document-relation.ts';
 import { AddForm } from './add-form.tsx';
@@ -20,9 +20,9 @@ export function AddScreen() {
   const [search] = useSearchParams();
   const kind = search.get('as') === 'addendum' ? 'append' : 'replace';
   return (
-    <OneDocument>
+    <DocumentLoader>
       {(document, documents) => <Add key={`${document.id} ${kind}`} kind={kind} {...{ document, documents }} />}
-    </OneDocument>
+    </DocumentLoader>
   );
 }
 
@@ -35,7 +35,7 @@ function Add({ kind, document: listed, documents }: AddProps) {
   const navigate = useNavigate();
   const notify = useNotify();
   const patient = recordOf(useSessionState());
-  const tree = treeOf(documents);
+  const tree = cachedVersionTree(documents);
   const answer = usePermissionCheck(tree)({ kind }, listed);
   // An open form stays, with the document it was opened for, when the list is read again meanwhile.
   const [opened, setOpened] = useState<Document>();

@@ -7,7 +7,7 @@ import { systems } from '@epr/domain/values';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { stubFileAddresses } from '../../../context/testing/browser.ts';
 import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
-import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { additionPath } from '../../../documents/paths.ts';
 import { withRelation } from './document-relation.ts';
 import { AddScreen } from './add-screen.tsx';
@@ -31,9 +31,9 @@ Object.defineProperty(file, 'arrayBuffer', {
   value: () => Promise.resolve(new TextEncoder().encode('%PDF-1.7 plan').buffer),
 });
 
-async function onAdd(document: Document, kind: 'replace' | 'append', stage: Partial<Stage> = {}) {
+async function onAdd(document: Document, kind: 'replace' | 'append', stage: Partial<ScreenSetup> = {}) {
   const uploads: FormData[] = [];
-  const view = await onStage({
+  const view = await renderScreen({
     routes: [
       { path: '/documents/:id/new', element: <AddScreen /> },
       { path: '/documents', element: <p>the list</p> },
@@ -132,7 +132,7 @@ describe('adding to a document', () => {
       state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
     } as const;
     const report = anyDocument({ ...own, uploaderRole: { code: 'HCP', system: systems.role } });
-    const levels = async (kind: 'replace' | 'append', stage: Partial<Stage> = {}, document = report) => {
+    const levels = async (kind: 'replace' | 'append', stage: Partial<ScreenSetup> = {}, document = report) => {
       await onAdd(document, kind, stage);
       const choice = await screen.findByRole('group', { name: /^Wer darf es sehen/ });
       const words = within(choice)
@@ -160,7 +160,7 @@ describe('adding to a document', () => {
 
   test('[DOC-19] the submission set names the role of who uploads', async () => {
     const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
-    const roleOf = async (stage: Partial<Stage>) => {
+    const roleOf = async (stage: Partial<ScreenSetup>) => {
       const { uploads } = await onAdd(own, 'append', stage);
       await screen.findByRole('heading', { level: 1, name: 'Ergänzung hinzufügen' });
       fireEvent.change(screen.getByLabelText('Datei wählen'), { target: { files: [file] } });

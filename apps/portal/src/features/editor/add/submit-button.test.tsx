@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CallFailure } from '@epr/client/transport';
 import { platform } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import type { useUpload } from './use-upload.ts';
 
@@ -13,7 +13,7 @@ async function shown(wanted: { readonly sending?: boolean; readonly sent?: numbe
   const upload = { sending: false, sent: 0, refusal: undefined, cancel, ...wanted } as unknown as ReturnType<
     typeof useUpload
   >;
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', element: <SubmitButton upload={upload} fileName="befund.pdf" /> }],
     at: '/',
     platform: platform({}),

@@ -7,7 +7,7 @@ import { stubFileAddresses } from '../../../context/testing/browser.ts';
 import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
-import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import { backgroundUploadsOf } from '../../../documents/uploads/background-uploads.ts';
 import { stubDrawing } from '../file/photos/testing/drawing.ts';
@@ -48,7 +48,7 @@ function storedConverted(): Response {
   return json({ resourceType: 'Bundle', type: 'transaction-response', entry });
 }
 
-interface ScreenOptions extends Partial<Stage> {
+interface ScreenOptions extends Partial<ScreenSetup> {
   readonly answer?: (form: FormData) => Response | Promise<Response>;
   /** The community's response to the check of a chosen file. */
   readonly check?: () => Response | Promise<Response>;
@@ -61,7 +61,7 @@ function onUpload({
   ...stage
 }: ScreenOptions = {}) {
   const uploads: FormData[] = [];
-  const staged = onStage({
+  const staged = renderScreen({
     routes: [
       { path: '/documents', element: <ListScreen /> },
       { path: '/documents/upload', element: <UploadScreen /> },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showDay, type Gln, type Spid } from '@epr/domain/values';
+import { formatDay, type Gln, type Spid } from '@epr/domain/values';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { today } from '../../../context/time/today.ts';
@@ -16,7 +16,7 @@ export function useNewDraft(patient: Spid): Draft {
   const { persistent } = useBrowserStorage();
   const recall = (gln: Gln) => rememberedAuthor(gln, persistent, Date.now());
   const relation = useDocumentRelation();
-  const [start] = useState(() => startingFrom(initialDraft(state, locale, showDay(today()), recall), relation));
+  const [start] = useState(() => startingFrom(initialDraft(state, locale, formatDay(today()), recall), relation));
   const subject = relation ? `${patient} ${relation.kind} ${relation.document.id}` : patient;
   return useDraft({ mode: 'add', subject, start });
 }

@@ -9,7 +9,7 @@ import { operationOutcome } from '@epr/fhir/outcome';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { stubFileAddresses, stubResizeObserver } from '../../../context/testing/browser.ts';
 import { json, recordAnswer, refusal } from '../../../context/testing/platform.ts';
-import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { DocumentScreen } from '../../viewer/page/document-screen.tsx';
 import { documentPath, editPath } from '../../../documents/paths.ts';
 import { ChangeActions } from '../actions/change-actions.tsx';
@@ -36,7 +36,7 @@ interface Sent {
   readonly entry: readonly { readonly resource: Record<string, unknown>; readonly request: object }[];
 }
 
-interface ScreenOptions extends Partial<Stage> {
+interface ScreenOptions extends Partial<ScreenSetup> {
   readonly documents?: readonly Document[];
   /** The response to a change. */
   readonly answer?: () => Response | Promise<Response>;
@@ -69,7 +69,7 @@ function onPage(
     lists += 1;
     return recordAnswer(documents);
   };
-  return onStage({
+  return renderScreen({
     routes: [
       { path: '/documents/:id', element: <DocumentScreen ChangeActions={ChangeActions} /> },
       { path: '/documents/:id/edit', element: <EditScreen /> },
@@ -97,7 +97,7 @@ const professional = {
 };
 
 describe('what may be done with a document', () => {
-  test.each<[string, Document, Partial<Stage>, readonly string[]]>([
+  test.each<[string, Document, Partial<ScreenSetup>, readonly string[]]>([
     [
       'a patient with an own document',
       own,

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Document } from '@epr/domain/documents';
 import { Alert, BackLink, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { OneDocument } from '../../../documents/record/one-document.tsx';
-import { treeOf } from '../../../documents/record/tree-of.ts';
+import { DocumentLoader } from '../../../documents/record/document-loader.tsx';
+import { cachedVersionTree } from '../../../documents/record/cached-version-tree.ts';
 import { usePageTitle } from '../../../context/page-title.ts';
 import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
 import { documentPath } from '../../../documents/paths.ts';
@@ -14,15 +14,15 @@ import { titleOf } from '../../../documents/labels/title-of.ts';
 /** Edits the metadata of a document, field by field as the permission table allows (DOC-21). */
 export function EditScreen() {
   return (
-    <OneDocument>
+    <DocumentLoader>
       {(document, documents) => <Edit key={document.id} document={document} documents={documents} />}
-    </OneDocument>
+    </DocumentLoader>
   );
 }
 
 function Edit({ document, documents }: { readonly document: Document; readonly documents: readonly Document[] }) {
   const { t } = useTexts();
-  const tree = treeOf(documents);
+  const tree = cachedVersionTree(documents);
   const checkPermission = usePermissionCheck(tree);
   const now = useEditableFields(tree)(document);
   // An open form keeps its fields when the list is read again meanwhile; the community validates what is sent.

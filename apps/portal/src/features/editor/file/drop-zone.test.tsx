@@ -2,7 +2,7 @@ import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { platform } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { stubDrawing } from './photos/testing/drawing.ts';
 
@@ -29,7 +29,7 @@ async function onZone({ disabled = false, describedBy }: { disabled?: boolean; d
       onPhotos={keep(photos)}
     />
   );
-  await onStage({ routes: [{ path: '/', element: zone }], at: '/', platform: platform({}) });
+  await renderScreen({ routes: [{ path: '/', element: zone }], at: '/', platform: platform({}) });
   return { taken, photos, zone: screen.getByText('Erlaubt: PDF.').parentElement ?? document.body };
 }
 

@@ -2,7 +2,7 @@ import { useId, useState, type DragEvent } from 'react';
 import { classNames, Icon } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { PhotoPickers } from './photos/photo-pickers.tsx';
-import { Picker } from './picker.tsx';
+import { FilePicker } from './file-picker.tsx';
 import css from './file.module.css';
 
 export interface DropZoneProps {
@@ -42,7 +42,7 @@ export function DropZone({ id, accept, hint, describedBy, disabled, onFiles, onP
     >
       <Icon name="upload" size={40} />
       <div className={css.ways}>
-        <Picker
+        <FilePicker
           id={id}
           words={t('documents.upload.choose')}
           icon="document"

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
 import { stubFileAddresses, stubResizeObserver } from '../../../context/testing/browser.ts';
 import { json, platform } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { FileField } from './file-field.tsx';
 import { stubDrawing } from './photos/testing/drawing.ts';
 import { useAttachment, type Attachment } from './use-attachment.ts';
@@ -34,7 +34,7 @@ async function onField(files: readonly File[]) {
     });
     return <FileField id="file" attachment={attachment} missing={undefined} shared={false} disabled={false} />;
   }
-  const stage = await onStage({ routes: [{ path: '/', element: <Form /> }], at: '/', platform: platform({}) });
+  const stage = await renderScreen({ routes: [{ path: '/', element: <Form /> }], at: '/', platform: platform({}) });
   Object.assign(stage.session.connection.transport, { upload: () => Promise.resolve(json({}, 404)) });
   act(() => held?.take(files));
   await screen.findByText(files[0]?.name ?? '');

@@ -5,9 +5,9 @@ import { useTexts } from '../../../i18n/index.ts';
 import { fileKindOf } from '../../../documents/labels/file-kind.ts';
 import { sizeLabel } from '../../../documents/labels/size-labels.ts';
 import { DropZone } from './drop-zone.tsx';
-import { FilePicture } from './file-picture.tsx';
-import { Picker } from './picker.tsx';
-import { isPicture, type Attachment } from './use-attachment.ts';
+import { FileImage } from './file-image.tsx';
+import { FilePicker } from './file-picker.tsx';
+import { isImage, type Attachment } from './use-attachment.ts';
 import { useFileLabels } from './file-labels.ts';
 import { SameFileNotice } from './same-file-notice.tsx';
 import { usePaste } from './use-paste.ts';
@@ -62,7 +62,7 @@ export function FileField({ id, attachment, missing, shared, disabled }: FileFie
           live
           title={chosen?.file.name}
           actions={
-            <Picker
+            <FilePicker
               id={`${id}-other`}
               words={t('documents.upload.chooseOther')}
               icon="document"
@@ -103,11 +103,11 @@ function Chosen({ attachment, disabled }: { readonly attachment: Attachment; rea
   const { chosen } = attachment;
   if (!chosen) return null;
   const { file, others, answer, asking } = chosen;
-  const pictures = [file, ...others].filter(isPicture);
+  const pictures = [file, ...others].filter(isImage);
   const several = pictures.length > 1;
   return (
     <div className={css.chosen}>
-      <FilePicture file={file} />
+      <FileImage file={file} />
       <div className={css.about}>
         <b>{file.name}</b>
         <span>
@@ -116,7 +116,7 @@ function Chosen({ attachment, disabled }: { readonly attachment: Attachment; rea
         {(answer === undefined || asking) && <span role="status">{t('documents.upload.checking')}</span>}
       </div>
       <div className={css.chosenActs}>
-        {isPicture(file) && (
+        {isImage(file) && (
           <Button icon={several ? 'plus' : 'crop'} disabled={disabled} onClick={() => attachment.collect(pictures)}>
             {several ? t('upload.photos.merge', { count: pictures.length }) : t('upload.photos.edit')}
           </Button>

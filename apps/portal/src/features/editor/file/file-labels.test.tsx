@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { platform } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { useFileLabels } from './file-labels.ts';
 import type { Attachment } from './use-attachment.ts';
 
@@ -16,7 +16,7 @@ test.each([
   ['fr-ch', /PDF.*image|image.*PDF/, /pDF|Image/],
   ['en-us', /PDF.*image|image.*PDF/, /pDF|Image/],
 ] as const)('[DOC-18] what may be chosen reads as a sentence: %s', async (locale, words, never) => {
-  await onStage({ routes: [{ path: '/', Component: Hint }], at: '/', platform: platform({}), locale });
+  await renderScreen({ routes: [{ path: '/', Component: Hint }], at: '/', platform: platform({}), locale });
   const hint = screen.getByTestId('hint').textContent ?? '';
   expect(hint).toMatch(words);
   expect(hint).not.toMatch(never);
@@ -28,6 +28,6 @@ function Notices() {
 }
 
 test('[DOC-17] files that are no pictures are counted and named', async () => {
-  await onStage({ routes: [{ path: '/', Component: Notices }], at: '/', platform: platform({}) });
+  await renderScreen({ routes: [{ path: '/', Component: Notices }], at: '/', platform: platform({}) });
   expect(screen.getByTestId('notices').textContent).toMatch(/^2 Dateien .*: brief\.docx, werte\.csv\.$/);
 });

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { platform, recordAnswer } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import { SameFileNotice } from './same-file-notice.tsx';
 
@@ -21,7 +21,7 @@ const stored = (title: string, wanted: Partial<Document> = {}) =>
 
 async function onNotice(documents: readonly Document[], sameAs?: readonly string[]) {
   let reads = 0;
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', element: <SameFileNotice file={file} sameAs={sameAs} /> }],
     at: '/',
     platform: platform({

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { platform } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { SharedFileDialog } from './shared-file-dialog.tsx';
 
 afterEach(cleanup);
@@ -12,7 +12,7 @@ test('[NAV-18] before a shared file is taken its name and size are said, and the
   const offered = new File(['x'.repeat(2048)], 'brief.pdf');
   const dialog = <SharedFileDialog stored={{ state: 'offered', offered, accept, decline }} />;
   const none = <SharedFileDialog stored={{ state: 'none', offered: undefined, accept, decline }} />;
-  await onStage({ routes: [{ path: '/', element: dialog }], at: '/', platform: platform({}) });
+  await renderScreen({ routes: [{ path: '/', element: dialog }], at: '/', platform: platform({}) });
   expect(screen.getByRole('alertdialog', { name: 'Geteilte Datei übernehmen?' }).textContent).toContain(
     '«brief.pdf» (2\u00a0KB) wurde an dieses Portal geteilt.',
   );
@@ -21,6 +21,6 @@ test('[NAV-18] before a shared file is taken its name and size are said, and the
   await userEvent.click(screen.getByRole('button', { name: 'Übernehmen' }));
   expect([accept.mock.calls.length, decline.mock.calls.length]).toEqual([1, 1]);
   cleanup();
-  await onStage({ routes: [{ path: '/', element: none }], at: '/', platform: platform({}) });
+  await renderScreen({ routes: [{ path: '/', element: none }], at: '/', platform: platform({}) });
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

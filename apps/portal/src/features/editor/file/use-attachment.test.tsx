@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
 import { json, platform } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
-import { isPicture, useAttachment } from './use-attachment.ts';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
+import { isImage, useAttachment } from './use-attachment.ts';
 
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
@@ -45,7 +45,7 @@ async function onForm(
   check: () => Response | Promise<Response> = () => json({}, 404),
 ) {
   const signals: (AbortSignal | null | undefined)[] = [];
-  const view = await onStage({
+  const view = await renderScreen({
     routes: [{ path: '/', element: <Form take={take} collect={collect} /> }],
     at: '/',
     platform: platform({}),
@@ -113,7 +113,7 @@ test('[DOC-18] [DOC-19] the community is not asked any longer about a file that 
 });
 
 test('[DOC-17] a picture is known by what the device calls it, else by its name', () => {
-  const named = (name: string, type: string) => isPicture(new File([], name, { type }));
+  const named = (name: string, type: string) => isImage(new File([], name, { type }));
   expect([named('a', 'image/png'), named('a.jpg', ''), named('a.pdf', ''), named('a.jpg', 'text/plain')]).toEqual([
     true,
     true,

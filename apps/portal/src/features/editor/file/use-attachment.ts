@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fileTypesNamed } from '@epr/domain/documents';
-import { showDay } from '@epr/domain/values';
+import { formatDay } from '@epr/domain/values';
 import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { DraftForm } from '../form/draft-form.ts';
@@ -18,7 +18,7 @@ export function useAttachment(form: DraftForm) {
   const { chosen, choose, remove: unchoose, settled } = useChosenFile();
   const propose = usePrefill(form);
   const photos = usePhotos(
-    t('upload.photos.fileName', { date: showDay(useToday()) }),
+    t('upload.photos.fileName', { date: formatDay(useToday()) }),
     useCallback((pdf) => choose([pdf]), [choose]),
   );
   const heic = useHeicConversion();
@@ -26,8 +26,8 @@ export function useAttachment(form: DraftForm) {
   const collecting = photos.list.length > 0;
 
   const collectReady = (files: readonly File[]) => {
-    const pictures = files.filter(isPicture);
-    setIgnored(files.filter((file) => !isPicture(file)));
+    const pictures = files.filter(isImage);
+    setIgnored(files.filter((file) => !isImage(file)));
     const [first] = pictures;
     if (!first) return;
     if (!collecting) {
@@ -84,7 +84,7 @@ export function useAttachment(form: DraftForm) {
 export type Attachment = ReturnType<typeof useAttachment>;
 
 /** Whether a file is an image by its media type, else by its name; whether it can be read is known only when it is drawn. */
-export function isPicture(file: File): boolean {
+export function isImage(file: File): boolean {
   if (file.type) return file.type.startsWith('image/');
   return fileTypesNamed(file.name).some(({ family }) => family === 'image');
 }

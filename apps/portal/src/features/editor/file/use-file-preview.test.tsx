@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { json, platform } from '../../../context/testing/platform.ts';
-import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { useFilePreview } from './use-file-preview.ts';
 
 afterEach(cleanup);
@@ -34,10 +34,10 @@ async function onAsking(
   file: File,
   answer: Answer,
   check: () => Response | Promise<Response>,
-  stage: Partial<Stage> = {},
+  stage: Partial<ScreenSetup> = {},
 ) {
   const told: unknown[] = [];
-  const view = await onStage({
+  const view = await renderScreen({
     routes: [{ path: '/', element: <Asking preview={[file, answer]} told={told} /> }],
     at: '/',
     platform: platform({}),
@@ -89,7 +89,7 @@ test('[DOC-18] what the community says takes the place of what the bytes say: a 
 });
 
 test('[DOC-18] a picture is not sent to be looked at, a structured document is, a huge file is not', async () => {
-  const asked = async (file: File, answer: Answer, stage?: Partial<Stage>) => {
+  const asked = async (file: File, answer: Answer, stage?: Partial<ScreenSetup>) => {
     const { ask, signals } = await onAsking(file, answer, () => json({ outcome: 'unchanged' }), stage);
     await ask();
     cleanup();

@@ -7,7 +7,7 @@ import { useSession } from '../../../context/session.ts';
 import { inspectPdf, type PdfInspection } from './prefill/inspect-pdf.ts';
 
 /** Maximum size in bytes of a file sent to be checked: larger ones would be sent twice for a short message. */
-const mostBytes = 100 * 1000 * 1000;
+const maxBytes = 100 * 1000 * 1000;
 
 /** Platforms without the service; not called again before the page is reloaded. */
 const without = new WeakSet<Connection>();
@@ -40,7 +40,7 @@ export function useFilePreview() {
       const isPdf = answer.family === 'pdf';
       if (isPdf ? !pdfACheck : answer.family !== 'structured') return { answer };
       const seen = isPdf ? await inspectPdf(file).catch(() => undefined) : undefined;
-      if (without.has(connection) || file.size > mostBytes || controller.signal.aborted)
+      if (without.has(connection) || file.size > maxBytes || controller.signal.aborted)
         return { outlook: seen, answer };
       const checked = await checkFile(connection, file, answer.contentType, controller.signal);
       if (!checked.ok) {

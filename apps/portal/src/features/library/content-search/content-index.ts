@@ -33,9 +33,9 @@ export interface ContentIndex {
 }
 
 /** Maximum number of words of a query; further words are ignored. */
-const mostWords = 12;
+const maxWords = 12;
 /** Number of hits with an excerpt: more than a page of the list shows. */
-const mostExcerpts = 60;
+const maxExcerpts = 60;
 
 /** The matched terms of a document by page; page 0 is the text shown in the list. */
 type Pages = Map<number, Set<string>>;
@@ -76,7 +76,7 @@ export function createContentIndex(): ContentIndex {
       hitOf(
         id,
         each.flatMap((found) => found.get(id) ?? []),
-        at < mostExcerpts,
+        at < maxExcerpts,
       ),
     );
   };
@@ -103,7 +103,7 @@ export function createContentIndex(): ContentIndex {
       for (const [at, text] of pages.entries()) put(document, at + 1, text);
     },
     search: (query) => {
-      const words = tokenize(query).slice(0, mostWords);
+      const words = tokenize(query).slice(0, maxWords);
       if (words.length === 0) return [];
       const exact = withAll(words, {});
       // A wrong letter is tolerated only in words of more than four letters.

@@ -32,9 +32,9 @@ export interface ContentSearchParts {
 }
 
 /** Maximum size in bytes of a file that is read; letters are smaller. */
-const mostBytes = 25_000_000;
+const maxBytes = 25_000_000;
 /** Maximum number of pages read from a PDF. */
-const mostPages = 500;
+const maxPages = 500;
 
 const readable: ReadonlySet<string> = new Set(['pdf', 'text', 'table', 'fhir', 'cda']);
 
@@ -71,7 +71,7 @@ export function startContentSearch({ worker, read, openPdf }: ContentSearchParts
     if (typeof pdf === 'string') return;
     try {
       const pages: string[] = [];
-      for (let number = 1; number <= Math.min(pdf.pages, mostPages) && !gone.signal.aborted; number += 1)
+      for (let number = 1; number <= Math.min(pdf.pages, maxPages) && !gone.signal.aborted; number += 1)
         pages.push((await pdf.page(number)).text);
       post({ kind: 'pages', id, pages });
     } finally {
@@ -134,5 +134,5 @@ function newestFirst(a: Document, b: Document): number {
 }
 
 function isReadable({ attachment }: Document): boolean {
-  return readable.has(fileKindOf(attachment.contentType)) && (attachment.size ?? 0) <= mostBytes;
+  return readable.has(fileKindOf(attachment.contentType)) && (attachment.size ?? 0) <= maxBytes;
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Document } from '@epr/domain/documents';
-import { useForeignLanguage } from '../../../documents/labels/document-language.ts';
+import { useForeignLanguage } from '../../../documents/labels/foreign-language.ts';
 import { documentPath } from '../../../documents/paths.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { ContentHit } from './content-index.ts';

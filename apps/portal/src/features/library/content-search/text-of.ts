@@ -1,5 +1,5 @@
 /** Maximum number of characters kept of one file. */
-const mostText = 400_000;
+const maxText = 400_000;
 
 /** Returns the text of a structured or plain text file, as one page; empty for other types. */
 export function textOf(bytes: ArrayBuffer, contentType: string): string {
@@ -7,7 +7,7 @@ export function textOf(bytes: ArrayBuffer, contentType: string): string {
   const text = new TextDecoder().decode(bytes);
   if (type.endsWith('json')) return jsonText(text);
   if (type.endsWith('xml') || type.startsWith('multipart/x-hl7-cda')) return xmlText(text);
-  return type.startsWith('text/') ? text.slice(0, mostText) : '';
+  return type.startsWith('text/') ? text.slice(0, maxText) : '';
 }
 
 /** Returns the text between the tags, and the attribute values that CDA and FHIR display. */
@@ -17,7 +17,7 @@ function xmlText(xml: string): string {
   return unescaped(`${between}\n${words.filter(isForPeople).join('\n')}`)
     .replace(/[ \t]+/g, ' ')
     .replace(/\s*\n\s*/g, '\n')
-    .slice(0, mostText);
+    .slice(0, maxText);
 }
 
 const shown = new Set([
@@ -48,7 +48,7 @@ function jsonText(json: string): string {
   } catch {
     return '';
   }
-  return words.join('\n').slice(0, mostText);
+  return words.join('\n').slice(0, maxText);
 }
 
 /** Whether a value is text: URLs, identifiers and encoded bytes are not searched for. */

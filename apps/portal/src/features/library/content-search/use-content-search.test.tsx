@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { platform } from '../../../context/testing/platform.ts';
-import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { useSearchContext } from '../../../documents/search/use-search-context.ts';
 import type { ToIndex } from './index-messages.ts';
 import { useContentSearch } from './use-content-search.ts';
@@ -48,9 +48,9 @@ function Searching({ query }: { readonly query: string }) {
   );
 }
 
-async function onSearch(stage: Partial<Stage> = {}, searchContents = true) {
+async function onSearch(stage: Partial<ScreenSetup> = {}, searchContents = true) {
   const read: string[] = [];
-  const view = await onStage({
+  const view = await renderScreen({
     routes: [
       { path: '/', element: <Searching query="puls" /> },
       { path: '/other', element: <Searching query="blut" /> },

@@ -6,7 +6,7 @@ import type { Day, Spid } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
 import { writePractitioner, writePractitionerRole } from '@epr/fhir/directory';
 import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
-import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 
 afterEach(() => {
@@ -44,8 +44,8 @@ const meier = {
 type Answer = () => Response | Promise<Response>;
 
 /** Renders the list with these responses of the services; services without one respond with an error. */
-function onList(answers: Readonly<Record<string, Answer>>, stage: Partial<Stage> = {}) {
-  return onStage({
+function onList(answers: Readonly<Record<string, Answer>>, stage: Partial<ScreenSetup> = {}) {
+  return renderScreen({
     routes: [{ path: '/documents', element: <ListScreen /> }],
     at: '/documents',
     platform: platform({

@@ -2,7 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Connection } from '@epr/client/transport';
 import type { SessionState } from '@epr/domain/session';
 import type { Day } from '@epr/domain/values';
-import { notificationsQuery, peopleQuery, rightsQuery, visitQuery } from '../../../documents/record/record-queries.ts';
+import {
+  notificationsQuery,
+  professionalsQuery,
+  rightsQuery,
+  visitQuery,
+} from '../../../documents/record/record-queries.ts';
 import { endingSoon, professionalsOf } from './ending-rights.ts';
 
 /**
@@ -20,7 +25,7 @@ export async function readFirstLook(
       recorded.map(({ right }) => right),
       today,
     );
-    await client.prefetchQuery(peopleQuery(connection, professionalsOf(ending)));
+    await client.prefetchQuery(professionalsQuery(connection, professionalsOf(ending)));
   });
   await Promise.allSettled([
     client.fetchQuery(visitQuery(connection, state)),

@@ -11,7 +11,12 @@ import type { IconName } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { dayWords } from '../../../documents/labels/document-labels.tsx';
 import { documentPath } from '../../../documents/paths.ts';
-import { notificationsQuery, peopleQuery, rightsQuery, visitQuery } from '../../../documents/record/record-queries.ts';
+import {
+  notificationsQuery,
+  professionalsQuery,
+  rightsQuery,
+  visitQuery,
+} from '../../../documents/record/record-queries.ts';
 import { isNewSinceVisit } from '../../../documents/record/new-since-visit.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
 import { endingSoon, professionalsOf } from './ending-rights.ts';
@@ -43,7 +48,7 @@ export function useFirstLookLines(documents: readonly Document[]): readonly Firs
   const recorded = useQuery(rightsQuery(connection, state)).data;
   const rights = recorded?.map(({ right }) => right);
   const ending = endingSoon(rights ?? [], today);
-  const people = useQuery(peopleQuery(connection, professionalsOf(ending))).data ?? [];
+  const people = useQuery(professionalsQuery(connection, professionalsOf(ending))).data ?? [];
 
   const since = visit?.previous;
   const log = (from: string) => {

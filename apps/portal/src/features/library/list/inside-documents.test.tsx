@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { platform, recordAnswer } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import type { ToIndex } from '../content-search/index-messages.ts';
 import { ListScreen } from './list-screen.tsx';
 
@@ -41,7 +41,7 @@ test('[DOC-06] [DOC-09] while the contents are read it says how far that is, and
   );
   const waiting: (() => void)[] = [];
   const read = () => new Promise<Response>((resolve) => waiting.push(() => resolve(new Response('Puls'))));
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/documents', element: <ListScreen /> }],
     at: '/documents',
     platform: platform({
@@ -68,7 +68,7 @@ test('[DOC-06] [DOC-09] while the contents are read it says how far that is, and
 test('[DOC-06] a professional is offered the contents once something is looked for, and they are read from then on', async () => {
   const read = vi.fn(() => new Promise<Response>(() => undefined));
   const note = aDocument({ title: 'Puls', homeCommunity, attachment: { contentType: 'text/plain', url: 'Binary/1' } });
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/documents', element: <ListScreen /> }],
     at: '/documents',
     platform: platform({ 'POST /r4': () => recordAnswer([note]), 'GET /r4/Binary/1': read }),
@@ -86,7 +86,7 @@ test('[DOC-06] a professional is offered the contents once something is looked f
 });
 
 test('[DOC-06] what is found inside a document stands in the list, with its sentence; a time alone is not looked for inside', async () => {
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/documents', element: <ListScreen /> }],
     at: '/documents',
     platform: platform({ 'POST /r4': () => recordAnswer([letter, report]) }),

@@ -6,7 +6,7 @@ import type { Document } from '@epr/domain/documents';
 import { writeDocument } from '@epr/fhir/documents';
 import { stubSaving } from '../../../context/testing/browser.ts';
 import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
-import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { ListScreen } from './list-screen.tsx';
 import { discharge, lab, xray as earlier } from './testing/listed.ts';
 
@@ -22,8 +22,8 @@ const old = aDocument({
   availability: 'superseded',
 });
 
-function onList(documents: readonly Document[], stage: Partial<Stage> = {}, more: readonly unknown[] = []) {
-  return onStage({
+function onList(documents: readonly Document[], stage: Partial<ScreenSetup> = {}, more: readonly unknown[] = []) {
+  return renderScreen({
     routes: [{ path: '/documents', element: <ListScreen /> }],
     at: '/documents',
     platform: platform({ 'POST /r4': () => recordAnswer(documents, more) }),

@@ -29,8 +29,8 @@ import {
   type RecordContent,
 } from '../../../documents/record/use-record.ts';
 
-const UploadLines = lazyComponent(
-  async () => (await import('../../../documents/uploads/upload-lines.tsx')).UploadLines,
+const UploadStatusList = lazyComponent(
+  async () => (await import('../../../documents/uploads/upload-status-list.tsx')).UploadStatusList,
 );
 
 export interface ListScreenProps {
@@ -165,7 +165,7 @@ function useUploaded(): string | undefined {
 /** Shows the uploads whose form was left. */
 function GoingOn() {
   const uploads = useBackgroundUploads(recordKey(useSessionState()).join());
-  return uploads.length > 0 && <UploadLines uploads={uploads} />;
+  return uploads.length > 0 && <UploadStatusList uploads={uploads} />;
 }
 
 function Uploaded({ title }: { readonly title: string | undefined }) {

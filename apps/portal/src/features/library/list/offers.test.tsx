@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
 import { platform } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { EmptyRecord } from './empty-record.tsx';
 
 afterEach(cleanup);
@@ -17,7 +17,7 @@ test.each<[string, Partial<SessionState>, boolean, boolean]>([
   ['who asks for an emergency access', { role: 'HCP', emergency: 'requested' }, false, false],
   ['who has an emergency access', { role: 'HCP', emergency: 'granted' }, false, false],
 ])('[DOC-02] [PSR-06] what an empty record says, and offers, to %s', async (_whom, state, steps, offered) => {
-  await onStage({ routes: [{ path: '/', Component: EmptyRecord }], at: '/', platform: platform({}), state });
+  await renderScreen({ routes: [{ path: '/', Component: EmptyRecord }], at: '/', platform: platform({}), state });
   expect(screen.queryByRole('heading', { name: firstDay }) !== null).toBe(steps);
   expect(screen.queryByRole('link', { name: 'Dokument hinzufügen' }) !== null).toBe(offered);
 });

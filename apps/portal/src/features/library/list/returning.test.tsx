@@ -8,7 +8,7 @@ import { aDocument } from '@epr/cast/documents';
 import type { DocumentId } from '@epr/domain/documents';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { platform, recordAnswer } from '../../../context/testing/platform.ts';
-import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { noteOpened } from '../../../documents/record/last-opened.ts';
 import { backgroundUploadsOf } from '../../../documents/uploads/background-uploads.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
@@ -36,8 +36,8 @@ function Opened() {
   return <p>a document</p>;
 }
 
-function onList(stage: Partial<Stage> = {}) {
-  return onStage({
+function onList(stage: Partial<ScreenSetup> = {}) {
+  return renderScreen({
     routes: [
       { path: '/documents', element: <ListScreen /> },
       { path: '/documents/:id', element: <Opened /> },

@@ -7,9 +7,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document, DocumentId } from '@epr/domain/documents';
 import { noteOpened } from '../../../documents/record/last-opened.ts';
-import { filterNames } from '../../../documents/search/filter-facets.ts';
+import { filterNames } from '../../../documents/search/filter-definitions.ts';
 import { platform, recordAnswer } from '../../../context/testing/platform.ts';
-import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import type { BulkActionProps } from '../bulk/bulk-action.ts';
 import { ListScreen, type ListScreenProps } from './list-screen.tsx';
 import { discharge, lab, xray } from './testing/listed.ts';
@@ -28,8 +28,8 @@ function OpenedDocument() {
   return <p>a document</p>;
 }
 
-function onList(documents: readonly Document[], stage: Partial<Stage> = {}, props: ListScreenProps = {}) {
-  return onStage({
+function onList(documents: readonly Document[], stage: Partial<ScreenSetup> = {}, props: ListScreenProps = {}) {
+  return renderScreen({
     routes: [
       { path: '/documents', element: <ListScreen {...props} /> },
       { path: '/documents/:id', element: <OpenedDocument /> },
@@ -179,7 +179,9 @@ describe('filters', () => {
       'Sprache',
       'Beziehung',
     ]);
-    expect(facets, 'each filter has its place in filterFacets, and its label here').toHaveLength(filterNames.length);
+    expect(facets, 'each filter has its definition in filterDefinitions, and its label here').toHaveLength(
+      filterNames.length,
+    );
     expect(panel.getAllByRole('textbox').map((field) => field.getAttribute('inputmode'))).toEqual([
       'numeric',
       'numeric',

@@ -16,11 +16,11 @@ export function checkRegistration(typed: TypedRegistration, by: RegisteredBy): R
 /** The steps in their order; the last is the review. */
 export const steps = Object.keys(registrationSteps) as readonly RegistrationStep[];
 
-export function stepOf(field: RegistrationField): RegistrationStep {
-  return steps.find((step) => fieldsOf(step).includes(field)) ?? 'review';
+export function stepOfField(field: RegistrationField): RegistrationStep {
+  return steps.find((step) => fieldsOfStep(step).includes(field)) ?? 'review';
 }
 
-export function fieldsOf(step: RegistrationStep): readonly RegistrationField[] {
+export function fieldsOfStep(step: RegistrationStep): readonly RegistrationField[] {
   return registrationSteps[step];
 }
 

@@ -6,9 +6,9 @@ import { Alert, Button, ErrorSummary, PageHeader } from '../../../components/ind
 import { useTexts } from '../../../i18n/index.ts';
 import css from '../onboarding.module.css';
 import { useRegisteredBy } from '../registered-by.ts';
-import { checkRegistration, fieldId, fieldsOf, stepOf, steps } from './check-registration.ts';
+import { checkRegistration, fieldId, fieldsOfStep, stepOfField, steps } from './check-registration.ts';
 import { PersonStep } from './person-step.tsx';
-import { AddressStep, ContactStep } from './place-steps.tsx';
+import { AddressStep, ContactStep } from './address-contact-steps.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { useProblems } from './use-field.ts';
@@ -28,13 +28,13 @@ export function RegistrationScreen() {
   const next = () => {
     const checked = checkRegistration(form.getValues(), by);
     const last = step === 'review';
-    const mine = (checked.ok ? [] : checked.refusal).filter(({ field }) => last || fieldsOf(step).includes(field));
+    const mine = (checked.ok ? [] : checked.refusal).filter(({ field }) => last || fieldsOfStep(step).includes(field));
     form.clearErrors();
     for (const { field, because } of mine) form.setError(field, { type: because });
     setAsked(asked + 1);
     const [first] = mine;
     // The review was opened directly by its URL.
-    if (first && stepOf(first.field) !== step) goTo(stepOf(first.field));
+    if (first && stepOfField(first.field) !== step) goTo(stepOfField(first.field));
     else if (!first && !last) goTo(steps[steps.indexOf(step) + 1] ?? 'review');
     else if (checked.ok) submission.send(checked.value);
   };

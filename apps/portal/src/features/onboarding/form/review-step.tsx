@@ -1,13 +1,13 @@
 import { readCountry, readPhone, showPhone } from '@epr/domain/contact';
 import type { RegistrationField, RegistrationStep } from '@epr/domain/onboarding';
 import { readAhv, readBirthDate, showAhv, type Gender } from '@epr/domain/people';
-import { showDay } from '@epr/domain/values';
+import { formatDay } from '@epr/domain/values';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useToday } from '../../../context/time/today.ts';
 import { Button, Card, Checkbox, DescriptionList } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from '../onboarding.module.css';
-import { fieldsOf } from './check-registration.ts';
+import { fieldsOfStep } from './check-registration.ts';
 import { fieldLabels } from './field-labels.ts';
 import type { StepProps } from './step-props.ts';
 import { useField } from './use-field.ts';
@@ -36,7 +36,7 @@ export function ReviewStep({ form, by, onChange }: StepProps) {
             </Button>
           }
         >
-          <DescriptionList items={fieldsOf(step).map(shown)} />
+          <DescriptionList items={fieldsOfStep(step).map(shown)} />
         </Card>
       ))}
       <section aria-labelledby="consent" className={css.consent}>
@@ -65,7 +65,7 @@ function useShown(form: RegistrationForm) {
   const ahv = readAhv(typed.ahv);
   const phone = readPhone(typed.phone, country);
   const read: Partial<Record<RegistrationField, string | undefined>> = {
-    birthDate: readBirthDate(typed.birthDate, today).map(showDay).join(' / '),
+    birthDate: readBirthDate(typed.birthDate, today).map(formatDay).join(' / '),
     gender: typed.gender && t(`people.gender.${typed.gender as Gender}`),
     ahv: ahv && showAhv(ahv),
     country: country && t(`profile.countries.${country}`),

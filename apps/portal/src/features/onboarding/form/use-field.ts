@@ -1,7 +1,7 @@
 import type { MessageKey } from '@epr/domain/messages';
 import type { RegisteredBy, RegistrationField } from '@epr/domain/onboarding';
 import { useTexts } from '../../../i18n/index.ts';
-import { checkRegistration, fieldId, fieldsOf, steps } from './check-registration.ts';
+import { checkRegistration, fieldId, fieldsOfStep, steps } from './check-registration.ts';
 import { fieldLabels } from './field-labels.ts';
 import type { RegistrationForm } from './use-registration-form.ts';
 
@@ -36,7 +36,7 @@ export interface FieldProblem {
 /** Returns the problems with the names of their fields, in the order of the form. */
 export function useProblems(form: RegistrationForm): readonly FieldProblem[] {
   const { t } = useTexts();
-  return steps.flatMap(fieldsOf).flatMap((field) => {
+  return steps.flatMap(fieldsOfStep).flatMap((field) => {
     const because = reasonOf(form, field);
     if (!because) return [];
     return [{ field, message: t('people.problems.line', { field: t(fieldLabels[field]), problem: t(because) }) }];

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { platform } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { registrationDrafts } from '../drafts.ts';
 import { useRegistrationForm } from './use-registration-form.ts';
 
@@ -20,7 +20,7 @@ function Town({ onSet }: { readonly onSet: () => void }) {
 test('[ONB-03] what fills itself in is stored with the change, not when it has been drawn', async () => {
   const session = memoryStore();
   const storedTown = vi.fn(() => registrationDrafts.load('nina.neu', Date.now(), session)?.city);
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', element: <Town onSet={storedTown} /> }],
     at: '/',
     platform: platform({}),

@@ -3,7 +3,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { emptyRegistration, type TypedRegistration } from '@epr/domain/onboarding';
 import type { SessionState } from '@epr/domain/session';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
-import { registrar, searchedPatient } from '../../../context/drafts/registration-handover.ts';
+import { registrar, searchedPatient } from '../../../context/drafts/registration-page-state.ts';
 import { useStoredDraft } from '../../../context/drafts/use-stored-draft.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { draftOwner, registrationDrafts } from '../drafts.ts';

@@ -6,7 +6,7 @@ import { routeDefinitions } from '@epr/domain/session';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { failureOf, unwrap } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
-import { registeredPatient, registrar } from '../../../context/drafts/registration-handover.ts';
+import { registeredPatient, registrar } from '../../../context/drafts/registration-page-state.ts';
 import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { registrationDrafts } from '../drafts.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { routeDefinitions } from '@epr/domain/session';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
-import { registeredPatient, registrar } from '../../../context/drafts/registration-handover.ts';
+import { registeredPatient, registrar } from '../../../context/drafts/registration-page-state.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { Alert, Button, LinkButton, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';

@@ -1,5 +1,5 @@
 import type { PatientPerson } from '@epr/domain/people';
-import { showDay } from '@epr/domain/values';
+import { formatDay } from '@epr/domain/values';
 import { useSession } from '../../../context/session.ts';
 import { Icon } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -24,7 +24,7 @@ export function OpenedList({ onOpen }: { readonly onOpen: (person: PatientPerson
                 <b>
                   {person.family} {person.given}
                 </b>
-                {person.birthDate && <small>{showDay(person.birthDate)}</small>}
+                {person.birthDate && <small>{formatDay(person.birthDate)}</small>}
               </span>
               <Icon name="chevronRight" />
             </button>

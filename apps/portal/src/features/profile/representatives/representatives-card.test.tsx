@@ -9,7 +9,7 @@ import { operationOutcome } from '@epr/fhir/outcome';
 import { writeRepresentatives } from '@epr/fhir/representation';
 import { json, platform } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { OwnIdentifier } from './own-identifier.tsx';
 import { RepresentativesCard } from './representatives-card.tsx';
 
@@ -66,7 +66,7 @@ function aPlatform(before: readonly Known[], refuseWith?: string) {
 }
 
 const onCard = (answers: typeof fetch, role: Role = 'PAT', state: Partial<SessionState> = {}) =>
-  onStage({
+  renderScreen({
     routes: [{ path: '/profile', element: <RepresentativesCard placed /> }],
     at: '/profile',
     platform: answers,
@@ -278,7 +278,7 @@ describe('representatives', () => {
     ['PAT', false],
   ] as const)('[SES-19] who is registered as %s is told the own identifier: %s', async (role, told) => {
     const identity = { subject: 'rita-4711', name: 'Rita', roles: [role] };
-    await onStage({
+    await renderScreen({
       routes: [{ path: '/profile', element: <OwnIdentifier /> }],
       at: '/profile',
       platform: aPlatform([]),

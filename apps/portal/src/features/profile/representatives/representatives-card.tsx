@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { nameOfRepresentative } from '@epr/domain/representation';
-import { showDay, swissDay } from '@epr/domain/values';
+import { formatDay, swissDay } from '@epr/domain/values';
 import { Button, Card, Skeleton } from '../../../components/index.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { HelpButton } from '../../../context/help/help-button.tsx';
 import { PartFailed } from '../../../context/failures/load-failed.tsx';
 import { useSessionState } from '../../../context/session.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { AppointDialog } from './appoint-dialog.tsx';
-import { DismissDialog } from './dismiss-dialog.tsx';
+import { AppointRepresentativeDialog } from './appoint-representative-dialog.tsx';
+import { DismissRepresentativeDialog } from './dismiss-representative-dialog.tsx';
 import css from './representatives.module.css';
 import { useRepresentatives, type AppointedPerson } from './use-representatives.ts';
 
@@ -62,8 +62,8 @@ export function RepresentativesCard({ placed }: RepresentativesCardProps) {
             ))}
           </ul>
         )}
-        {appointing && <AppointDialog onClose={() => setAppointing(false)} />}
-        {dismissing && <DismissDialog appointed={dismissing} onClose={() => setDismissing(undefined)} />}
+        {appointing && <AppointRepresentativeDialog onClose={() => setAppointing(false)} />}
+        {dismissing && <DismissRepresentativeDialog appointed={dismissing} onClose={() => setDismissing(undefined)} />}
       </Card>
     </div>
   );
@@ -86,8 +86,8 @@ function Person({ appointed: { person, recorded } }: { readonly appointed: Appoi
     <div className={css.person}>
       <b>{nameOfRepresentative(person)}</b>
       <span>{t('representatives.id', { id: person.id })}</span>
-      {given && <span>{t('representatives.since', { date: showDay(swissDay(new Date(given))) })}</span>}
-      {person.end && <span>{t('representatives.until', { date: showDay(person.end) })}</span>}
+      {given && <span>{t('representatives.since', { date: formatDay(swissDay(new Date(given))) })}</span>}
+      {person.end && <span>{t('representatives.until', { date: formatDay(person.end) })}</span>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { EntryDetails } from '../record/entry-details.tsx';
 import { useRecordView, type RequestedAction } from '../record/record-view.ts';
 import { SourceLinks } from '../record/source-links.tsx';
 import { useWords } from '../words/use-words.ts';
-import { useRemark } from './use-remark.ts';
+import { useCommentDraft } from './use-comment-draft.ts';
 import type { Saving } from './use-create-document.ts';
 import { useSave } from './use-save.ts';
 import css from '../vaccination.module.css';
@@ -24,7 +24,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
     forget();
     onClose();
   };
-  const { text, change, forget } = useRemark(action);
+  const { text, change, forget } = useCommentDraft(action);
   const { kind, merged } = action;
   const name = words.concept(merged.entry.section, merged.entry.concept);
   const date = words.when(merged.entry);

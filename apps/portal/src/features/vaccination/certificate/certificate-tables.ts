@@ -17,7 +17,7 @@ import type { Words } from '../words/words.ts';
 export function certificateTables(record: VaccinationRecord, t: Translate, words: Words): readonly CertificateTable[] {
   const shots = entriesOfSection(record, 'immunizations').filter(isGiven);
   const name = ({ entry }: MergedEntry) => words.concept(entry.section, entry.concept);
-  const isShot = ({ entry }: MergedEntry) => entry.section === 'immunizations';
+  const isImmunization = ({ entry }: MergedEntry) => entry.section === 'immunizations';
   // The author of an entry is not necessarily the person who gave the vaccination.
   const giver = ({ entry }: MergedEntry) => {
     const [performer, author] = [words.person(entry.performer), words.person(entry.author)];
@@ -45,7 +45,7 @@ export function certificateTables(record: VaccinationRecord, t: Translate, words
         words.when(one.entry),
         product(one),
         dose(one),
-        isShot(one) ? giver(one) : '',
+        isImmunization(one) ? giver(one) : '',
         verified(one),
       ]),
     ),

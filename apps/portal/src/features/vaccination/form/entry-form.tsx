@@ -9,7 +9,7 @@ import {
   type EditableSection,
   type MergedEntry,
 } from '@epr/domain/vaccination';
-import { showDay } from '@epr/domain/values';
+import { formatDay } from '@epr/domain/values';
 import { useToday } from '../../../context/time/today.ts';
 import {
   Alert,
@@ -29,7 +29,7 @@ import { choicesOf, chosenChoice } from './choices.ts';
 import { CodeSearch } from './code-search.tsx';
 import { DiseaseField } from './disease-field.tsx';
 import { RiskFields } from './risk-fields.tsx';
-import { ShotFields } from './shot-fields.tsx';
+import { ImmunizationFields } from './immunization-fields.tsx';
 import { useEntryDraft } from './use-entry-draft.ts';
 import css from '../vaccination.module.css';
 
@@ -56,7 +56,7 @@ export function EntryForm({
   const { draft, level, restored, change, changeLevel, discard, next, keepWhileSent, forget } = useEntryDraft(
     section,
     corrected,
-    showDay(today),
+    formatDay(today),
   );
   /** Number of attempts to save: errors are shown from the first one on, and take the focus each time. */
   const [tries, setTries] = useState(0);
@@ -74,7 +74,7 @@ export function EntryForm({
   const similar = likelyDuplicate(draft, record, corrected?.key);
   // A corrected entry is in the record already and has its number.
   const suggested = corrected || draft.diseases.length === 0 ? undefined : nextDose(record, draft.diseases);
-  const isShot = section === 'immunizations';
+  const isImmunization = section === 'immunizations';
   const submit = async (again: boolean): Promise<void> => {
     setTries(tries + 1);
     if (problems.length > 0) return;
@@ -82,7 +82,7 @@ export function EntryForm({
     const saved = save({
       kind: 'administration',
       entries: (writing) => [entryFromDraft(draft, writing(), corrected)],
-      title: t(isShot ? 'vaccination.document.title' : 'vaccination.document.titleOther', { name }),
+      title: t(isImmunization ? 'vaccination.document.title' : 'vaccination.document.titleOther', { name }),
       confidentiality: level,
     });
     if (!again) {
@@ -132,20 +132,20 @@ export function EntryForm({
           />
           <CodeSearch
             id="entry-code"
-            label={isShot ? t('vaccination.form.vaccine') : t(`vaccination.form.code.${section}`)}
-            hint={t(isShot ? 'vaccination.form.vaccineHint' : 'vaccination.form.codeHint')}
+            label={isImmunization ? t('vaccination.form.vaccine') : t(`vaccination.form.code.${section}`)}
+            hint={t(isImmunization ? 'vaccination.form.vaccineHint' : 'vaccination.form.codeHint')}
             choices={choices}
             chosen={chosen}
             error={errorOf('code')}
             onChoose={(one) =>
               change({
                 code: one.value,
-                ...(isShot ? { diseases: one.diseases } : {}),
-                ...(isShot && !corrected ? { dose: String(nextDose(record, one.diseases)) } : {}),
+                ...(isImmunization ? { diseases: one.diseases } : {}),
+                ...(isImmunization && !corrected ? { dose: String(nextDose(record, one.diseases)) } : {}),
               })
             }
           />
-          {isShot && (
+          {isImmunization && (
             <DiseaseField
               id="entry-diseases"
               codes={draft.diseases}
@@ -155,7 +155,7 @@ export function EntryForm({
           )}
           <DateField
             id="entry-date"
-            label={t(isShot ? 'vaccination.form.date' : 'vaccination.form.dateOther')}
+            label={t(isImmunization ? 'vaccination.form.date' : 'vaccination.form.dateOther')}
             required
             error={errorOf('date')}
             value={draft.date}
@@ -169,7 +169,9 @@ export function EntryForm({
               })}
             </Alert>
           )}
-          {isShot && <ShotFields draft={draft} suggestedDose={suggested} errorOf={errorOf} onChange={change} />}
+          {isImmunization && (
+            <ImmunizationFields draft={draft} suggestedDose={suggested} errorOf={errorOf} onChange={change} />
+          )}
           {section === 'risks' && <RiskFields draft={draft} errorOf={errorOf} onChange={change} />}
           <TextArea
             label={t('vaccination.form.comment')}

@@ -13,7 +13,7 @@ import {
 } from '@epr/domain/vaccination';
 import { findCode } from '@epr/codes/code-list';
 import { targetDisease } from '@epr/codes/target-disease';
-import { asDay, showDay } from '@epr/domain/values';
+import { asDay, formatDay } from '@epr/domain/values';
 import { draftStorage } from '../../../context/drafts/draft-storage.ts';
 import { useStoredDraft } from '../../../context/drafts/use-stored-draft.ts';
 import { useSessionState } from '../../../context/session.ts';
@@ -101,7 +101,7 @@ function draftOf({ entry }: MergedEntry, section: EditableSection): EntryDraft {
   })[0];
   const day = (date: string | undefined) => {
     const found = asDay(date?.slice(0, 10) ?? '');
-    return found ? showDay(found) : '';
+    return found ? formatDay(found) : '';
   };
   return {
     ...empty(section),

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import { json } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { ModuleButton } from './module-button.tsx';
 
 afterEach(cleanup);
@@ -24,7 +24,7 @@ async function press(state: Partial<SessionState>, answer: () => Response, block
   const wait = new Promise<void>((resolve) => (answered = resolve));
   const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(blocked ? null : (tab as unknown as Window));
-  const stage = await onStage({
+  const stage = await renderScreen({
     routes: [{ path: '/', Component: ModuleButton }],
     at: '/',
     state,

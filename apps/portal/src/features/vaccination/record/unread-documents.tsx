@@ -1,5 +1,5 @@
 import { generatePath, Link } from 'react-router';
-import type { ContentFault } from '@epr/client/vaccination';
+import type { ContentError } from '@epr/client/vaccination';
 import { routeDefinitions } from '@epr/domain/session';
 import { Alert } from '../../../components/index.ts';
 import { LoadAgain } from '../../../context/failures/load-failed.tsx';
@@ -67,7 +67,7 @@ export function UnreadDocuments({
   );
 }
 
-function faultKey(fault: ContentFault) {
+function faultKey(fault: ContentError) {
   if ('call' in fault) return 'vaccination.faults.notFetched' as const;
   return faults[fault.content];
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { json } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { eva } from '../testing/vaccination-stage.tsx';
 import { usePatient } from './use-patient.ts';
 
@@ -25,7 +25,7 @@ test.each<readonly [string, Partial<SessionState>, boolean]>([
   '[VAC-04] whose record it is is read from the community for %s, and found by the search else',
   async (_who, state, read) => {
     const asked: string[] = [];
-    await onStage({
+    await renderScreen({
       routes: [{ path: '/', Component: Probe }],
       at: '/',
       state,

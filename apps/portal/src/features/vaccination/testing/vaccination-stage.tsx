@@ -6,7 +6,7 @@ import type { Document } from '@epr/domain/documents';
 import type { Gln, Spid } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { json, platform, refusal } from '../../../context/testing/platform.ts';
-import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { aSession } from '../../../context/testing/session.ts';
 import { VaccinationsScreen } from '../vaccinations-screen.tsx';
 
@@ -66,7 +66,7 @@ interface Held {
 
 export function onScreen(
   { documents = [], files = {}, search, more = [], upload, convert }: Held,
-  stage: Partial<Stage> = {},
+  stage: Partial<ScreenSetup> = {},
 ) {
   const found = [...documents.map(writeDocument).map((resource) => ({ resource })), ...more];
   const answers = platform({
@@ -80,7 +80,7 @@ export function onScreen(
     return Promise.resolve(name in files ? json(files[name]) : new Response('', { status: 404 }));
   };
   const { connection } = aSession(answer);
-  return onStage({
+  return renderScreen({
     // Node's `fetch` cannot send the forms and blobs of jsdom; the single request contains the bytes as text.
     session: { connection: { ...connection, endpoints: { ...connection.endpoints, uploadForm: 'transaction' } } },
     routes: [
@@ -106,7 +106,7 @@ export const storing = () => {
 /** A record with one vaccination. */
 export const good = { documents: [aFile('good')], files: { good: shot('A1', '2024-05-02') } };
 /** A professional with the record of a patient open. */
-export const eva: NonNullable<Stage['state']> = {
+export const eva: NonNullable<ScreenSetup['state']> = {
   role: 'HCP',
   identity: {
     subject: 'eva',

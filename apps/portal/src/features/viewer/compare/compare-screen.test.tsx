@@ -5,7 +5,7 @@ import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { stubSaving } from '../../../context/testing/browser.ts';
 import { platform, recordAnswer } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { comparePath, documentPath } from '../../../documents/paths.ts';
 import { comparableDocuments } from './comparable.ts';
 import { CompareScreen } from './compare-screen.tsx';
@@ -58,7 +58,7 @@ const converted = {
 };
 
 function onCompare(ids: readonly Document[]) {
-  return onStage({
+  return renderScreen({
     routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
     at: comparePath(ids.map(({ id }) => id)),
     platform: platform({
@@ -155,7 +155,7 @@ test('[DOC-12] a range that is open to one side says to which, and text is shown
     one('E', '<value value="0.5" unit="g"/>', '<low value="1"/>'),
     one('D', '<value value="12345.5"/>', '<low value="1000.25"/><high value="20000"/>'),
   ].join('');
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
     at: comparePath([old.id, recent.id]),
     platform: platform({
@@ -193,7 +193,7 @@ test('[DOC-13] of more documents than have room the first are compared, each onc
     many.map(({ attachment }) => [`GET /r4/${attachment.url}`, () => new Response('x')]),
   );
   const onMany = (ids: readonly Document[]) =>
-    onStage({
+    renderScreen({
       routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
       at: comparePath(ids.map(({ id }) => id)),
       platform: platform({ 'POST /r4': () => recordAnswer(many), ...contents }),

@@ -13,7 +13,7 @@ import {
 import { useTexts } from '../../../i18n/index.ts';
 import { authorLine, dayWords } from '../../../documents/labels/document-labels.tsx';
 import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
-import { documentPath, mostCompared } from '../../../documents/paths.ts';
+import { documentPath, maxCompared } from '../../../documents/paths.ts';
 import { RecordNotRead } from '../../../documents/record/record-states.tsx';
 import { useRecord } from '../../../documents/record/use-record.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
@@ -31,7 +31,7 @@ export function CompareScreen() {
   const { t } = useTexts();
   const [search] = useSearchParams();
   const query = useRecord();
-  const wanted = search.getAll('id').slice(0, mostCompared);
+  const wanted = search.getAll('id').slice(0, maxCompared);
   const documents = [...new Set(wanted)].flatMap(
     (id) => query.data?.documents.find((document) => document.id === id) ?? [],
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { valueTable, type Document, type Flag, type ValueRow } from '@epr/domain/documents';
-import { showDay } from '@epr/domain/values';
+import { formatDay } from '@epr/domain/values';
 import { useTexts } from '../../../i18n/index.ts';
 import { documentPath } from '../../../documents/paths.ts';
 import css from './compare.module.css';
@@ -34,7 +34,7 @@ export function ValuesTable({ documents }: { readonly documents: readonly Docume
               {columns.map(({ id, day }) => (
                 <th key={id} scope="col">
                   <Link to={documentPath(id as Document['id'])}>
-                    {day ? showDay(day) : t('documents.row.notStated')}
+                    {day ? formatDay(day) : t('documents.row.notStated')}
                   </Link>
                 </th>
               ))}

@@ -5,7 +5,7 @@ import { aDocument as anyDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { stubResizeObserver, stubSaving } from '../../../context/testing/browser.ts';
 import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
-import { countFrom, onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { countFrom, renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import type { OpenedPdf, PdfError } from '../../../documents/preview/pdf/open-pdf.ts';
 import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-reader-context.ts';
@@ -42,14 +42,14 @@ function pdf(pages: number): OpenedPdf {
   return { pages, close: () => undefined, facts: () => Promise.resolve({}), page: () => Promise.resolve(page) };
 }
 
-interface Page extends Partial<Stage> {
+interface Page extends Partial<ScreenSetup> {
   readonly documents?: readonly Document[];
   readonly content?: () => Response;
   readonly reads?: OpenedPdf | PdfError;
 }
 
 async function onPage({ documents = [report], content, reads = pdf(7), ...stage }: Page = {}) {
-  const view = await onStage({
+  const view = await renderScreen({
     routes: [{ path: '/documents/:id', element: <DocumentScreen ChangeActions={() => null} /> }],
     at: documentPath((documents[0] as Document).id),
     platform: platform({
@@ -93,7 +93,7 @@ test.each([
 
 test('[DOC-19] of a document that is being stored nothing is requested', async () => {
   const Content = () => <p>{useContent({ ...report, temp: true }).fetchStatus}</p>;
-  await onStage({ routes: [{ path: '/', element: <Content /> }], at: '/', platform: platform({}) });
+  await renderScreen({ routes: [{ path: '/', element: <Content /> }], at: '/', platform: platform({}) });
   expect(await screen.findByText('idle')).toBeDefined();
 });
 

@@ -6,7 +6,7 @@ import type { Document } from '@epr/domain/documents';
 import type { SessionState } from '@epr/domain/session';
 import type { Day } from '@epr/domain/values';
 import { platform } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import type { Printing } from '../preview/print-file.ts';
 import { DocumentDetails } from './document-details.tsx';
 import { usePrinting } from './use-printing.ts';
@@ -18,7 +18,7 @@ const coded = (display: string) => ({ code: display.toLowerCase(), system: 's', 
 async function detail(term: string, wanted: Partial<Document>) {
   const { homeCommunity: _cast, ...document } = aDocument(wanted);
   const one = { ...document, ...(wanted.homeCommunity ? { homeCommunity: wanted.homeCommunity } : {}) };
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', element: <DocumentDetails document={one} /> }],
     at: '/',
     platform: platform({}),
@@ -65,7 +65,7 @@ const everything: Partial<Document> = {
 };
 
 async function everyDetail(wanted: Partial<Document> = {}) {
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', element: <DocumentDetails document={aDocument({ ...everything, ...wanted })} /> }],
     at: '/',
     platform: platform({}),
@@ -139,7 +139,7 @@ test.each<[string, Partial<SessionState>, string]>([
 ])('[DOC-15] on paper stand whose document it is (%s), and what it is called', async (_whose, state, whose) => {
   const told: Printing[] = [];
   const document = aDocument({ title: '', creationTime: '2026-11-18' });
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', element: <Probe document={document} tell={(one) => void told.push(one)} /> }],
     at: '/',
     platform: platform({}),

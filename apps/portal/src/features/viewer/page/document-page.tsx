@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, type ComponentType } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { versionLine, type Document, type VersionTree } from '@epr/domain/documents';
+import { versionHistory, type Document, type VersionTree } from '@epr/domain/documents';
 import { routeDefinitions } from '@epr/domain/session';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { usePageTitle } from '../../../context/page-title.ts';
@@ -13,7 +13,7 @@ import css from './document.module.css';
 import { DeletionNotice } from './deletion-notice.tsx';
 import { DocumentDetails } from './document-details.tsx';
 import { noteOpened } from '../../../documents/record/last-opened.ts';
-import { treeOf } from '../../../documents/record/tree-of.ts';
+import { cachedVersionTree } from '../../../documents/record/cached-version-tree.ts';
 import { documentPath } from '../../../documents/paths.ts';
 import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
 import { authorLine, dayWords } from '../../../documents/labels/document-labels.tsx';
@@ -43,8 +43,8 @@ export interface DocumentPageProps {
 export function DocumentPage({ document, documents, ChangeActions, EditTitle, WhoSees }: DocumentPageProps) {
   const { t } = useTexts();
   const content = useContent(document);
-  const tree = treeOf(documents);
-  const line = useMemo(() => versionLine(document, tree), [document, tree]);
+  const tree = cachedVersionTree(documents);
+  const line = useMemo(() => versionHistory(document, tree), [document, tree]);
   const { state } = useLocation() as {
     readonly state: { readonly list?: string; readonly page?: number } | null;
   };

@@ -7,7 +7,7 @@ import { confidentialityLevels, type Document } from '@epr/domain/documents';
 import { stubFileAddresses, stubResizeObserver, stubSaving } from '../../../context/testing/browser.ts';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
-import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { ChangeActions } from '../../editor/actions/change-actions.tsx';
 import { DocumentScreen } from './document-screen.tsx';
@@ -49,7 +49,7 @@ function pdf(pages: number, text = 'Befund unauffällig'): OpenedPdf {
   };
 }
 
-interface Page extends Partial<Stage> {
+interface Page extends Partial<ScreenSetup> {
   readonly documents?: readonly Document[];
   readonly content?: () => Response;
   readonly reads?: OpenedPdf | PdfError;
@@ -60,7 +60,7 @@ function onPage(
   document: Document,
   { documents = [first, second], content, reads = pdf(1), offers = {}, ...stage }: Page = {},
 ) {
-  return onStage({
+  return renderScreen({
     routes: [
       { path: '/documents/:id', element: <DocumentScreen ChangeActions={ChangeActions} {...offers} /> },
       { path: '/documents', element: <p>the list</p> },

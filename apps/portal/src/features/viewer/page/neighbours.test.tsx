@@ -5,7 +5,7 @@ import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { stubResizeObserver } from '../../../context/testing/browser.ts';
 import { platform, recordAnswer } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import { DocumentScreen } from './document-screen.tsx';
 
@@ -24,7 +24,7 @@ const all = Array.from({ length: 12 }, (_, at) =>
 
 async function onDocument(title: string, list: string, documents: readonly Document[] = all) {
   const document = documents.find((one) => one.title === title) as Document;
-  const stage = await onStage({
+  const stage = await renderScreen({
     routes: [
       { path: '/documents/:id', element: <DocumentScreen ChangeActions={() => null} /> },
       { path: '/documents', element: <p>the list</p> },

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { json, platform, refusal } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { ContentView } from './content-view.tsx';
 import { useContent } from './use-content.ts';
 import type { ReadingMode } from './use-reading-mode.ts';
@@ -29,7 +29,7 @@ function View({ document, on = false }: { readonly document: Document; readonly 
 
 async function onView(answers: readonly (() => Response)[], document = letter, on = false) {
   let asked = 0;
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', element: <View document={document} on={on} /> }],
     at: '/',
     platform: platform({ 'GET /r4/Binary/1': () => answers[asked++]?.() ?? json({}, 500) }),

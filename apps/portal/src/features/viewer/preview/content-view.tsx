@@ -5,7 +5,7 @@ import { failureOf } from '../../../context/call-error.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { Button, classNames, EmptyState, Progress } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { useForeignLanguage } from '../../../documents/labels/document-language.ts';
+import { useForeignLanguage } from '../../../documents/labels/foreign-language.ts';
 import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
 import { fileKindOf } from '../../../documents/labels/file-kind.ts';
 import { sizeLabel } from '../../../documents/labels/size-labels.ts';

@@ -1,6 +1,6 @@
 /**
  * Parses values separated by commas, semicolons or tabs (RFC 4180, and the formats of Swiss spreadsheets) into rows of cells. Never throws:
- * an open quote ends with the text. At most `limit` rows, {@link mostColumns} cells of a row and `cells` cells in total are read, as every
+ * an open quote ends with the text. At most `limit` rows, {@link maxColumns} cells of a row and `cells` cells in total are read, as every
  * cell becomes an element of the page; `complete` is false when something was left out.
  */
 export function readCsv(
@@ -16,7 +16,7 @@ export function readCsv(
   let complete = true;
   let left = cells;
   const endCell = (): void => {
-    if (row.length < mostColumns && left > 0) {
+    if (row.length < maxColumns && left > 0) {
       row.push(cell);
       left -= 1;
     } else complete = false;
@@ -48,7 +48,7 @@ export function readCsv(
 }
 
 /** Maximum number of columns: more cannot be read in a browser. */
-const mostColumns = 200;
+const maxColumns = 200;
 
 /** Returns the separator that is most frequent in the first line. */
 function separatorOf(text: string): string {

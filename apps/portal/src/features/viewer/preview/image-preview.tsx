@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '../../../i18n/index.ts';
 import { NoPreview } from '../../../documents/preview/no-preview.tsx';
 import { ZoomViewport } from '../../../documents/preview/zoom/zoom-viewport.tsx';
-import { useSource } from '../../../documents/preview/use-source.ts';
+import { useObjectUrl } from '../../../documents/preview/use-object-url.ts';
 
 export interface ImagePreviewProps {
   readonly file: Blob;
@@ -22,7 +22,7 @@ export function ImagePreview({ file, contentType, title, onDownload }: ImagePrev
   const { t } = useTexts();
   // The browser displays an SVG only with its media type; for other types it ignores the type set by the server.
   const named = useMemo(() => file.slice(0, file.size, contentType.split(';')[0]?.trim()), [file, contentType]);
-  const source = useSource<HTMLImageElement>(named);
+  const source = useObjectUrl<HTMLImageElement>(named);
   const [extent, setExtent] = useState<{ readonly width: number; readonly height: number }>();
   const [broken, setBroken] = useState(false);
   if (broken) {

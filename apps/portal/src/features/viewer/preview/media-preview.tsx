@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/index.ts';
 import { NoPreview } from '../../../documents/preview/no-preview.tsx';
 import css from '../../../documents/preview/preview.module.css';
-import { useSource } from '../../../documents/preview/use-source.ts';
+import { useObjectUrl } from '../../../documents/preview/use-object-url.ts';
 
 export interface MediaPreviewProps {
   readonly file: Blob;
@@ -14,7 +14,7 @@ export interface MediaPreviewProps {
 /** Plays audio and video with the browser's own player; what it cannot play is offered for download (DOC-14). */
 export function MediaPreview({ file, as, title, onDownload }: MediaPreviewProps) {
   const { t } = useTexts();
-  const recording = useSource<HTMLMediaElement>(file);
+  const recording = useObjectUrl<HTMLMediaElement>(file);
   const [broken, setBroken] = useState(false);
   const fail = () => setBroken(true);
   if (broken) return <NoPreview icon="warning" words={t('documents.preview.brokenMedia')} onDownload={onDownload} />;

@@ -3,7 +3,7 @@ import { Blob as NodeBlob } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubFileAddresses, stubResizeObserver } from '../../../context/testing/browser.ts';
 import { platform } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { Preview } from './preview.tsx';
 import { dicomFile, tinyGrey } from './dicom/testing/dicom-file.ts';
 import { useLoaded } from './raster/use-loaded.ts';
@@ -39,7 +39,7 @@ async function shown(contentType: string, content: string | ArrayBuffer) {
       onDownload={onDownload}
     />
   );
-  await onStage({ routes: [{ path: '/', element: preview }], at: '/', platform: platform({}) });
+  await renderScreen({ routes: [{ path: '/', element: preview }], at: '/', platform: platform({}) });
   return onDownload;
 }
 

@@ -13,11 +13,11 @@ import { formatSource } from './structured/format-source.ts';
 import { openTiff } from './tiff/open-tiff.ts';
 
 /** Maximum number of pages printed; more are better printed from the downloaded file. */
-const mostPages = 100;
+const maxPages = 100;
 /** Maximum number of images printed of a DICOM file: a cine sequence is not meant for paper. */
-const mostFrames = 12;
-const mostRows = 5000;
-const mostCells = 100_000;
+const maxFrames = 12;
+const maxRows = 5000;
+const maxCells = 100_000;
 /** Width of a printed page in CSS pixels: A4 at a resolution that is easy to read. */
 const paperWidth = 1100;
 
@@ -95,7 +95,7 @@ async function fill(sheets: HTMLElement, file: Blob, contentType: string, openPd
   if (kind === 'dicom') return { free: nothingToFree, complete: await fillDicom(sheets, file) };
   const content = decodeText(await file.arrayBuffer());
   if (kind === 'table') {
-    const { rows, complete } = readCsv(content, mostRows, mostCells);
+    const { rows, complete } = readCsv(content, maxRows, maxCells);
     sheets.append(...printedTables(rows));
     return { free: nothingToFree, complete };
   }
@@ -108,13 +108,13 @@ async function fill(sheets: HTMLElement, file: Blob, contentType: string, openPd
 async function fillPdf(sheets: HTMLElement, file: Blob, openPdf: OpenPdf): Promise<Filled> {
   const pdf = await openPdf(await file.arrayBuffer());
   if (typeof pdf === 'string') throw new Error(pdf);
-  for (let number = 1; number <= Math.min(pdf.pages, mostPages); number += 1) {
+  for (let number = 1; number <= Math.min(pdf.pages, maxPages); number += 1) {
     const canvas = document.createElement('canvas');
     const page = await pdf.page(number);
     await page.draw(canvas, document.createElement('div'), paperWidth).done;
     sheets.append(canvas);
   }
-  return { free: pdf.close, complete: pdf.pages <= mostPages };
+  return { free: pdf.close, complete: pdf.pages <= maxPages };
 }
 
 async function fillImage(sheets: HTMLElement, file: Blob, contentType: string): Promise<Filled> {
@@ -128,18 +128,18 @@ async function fillImage(sheets: HTMLElement, file: Blob, contentType: string): 
 
 async function fillTiff(sheets: HTMLElement, file: Blob): Promise<boolean> {
   const tiff = await openTiff(await file.arrayBuffer());
-  for (let page = 1; page <= Math.min(tiff.pages, mostPages); page += 1) sheets.append(drawn(await tiff.page(page)));
-  return tiff.pages <= mostPages;
+  for (let page = 1; page <= Math.min(tiff.pages, maxPages); page += 1) sheets.append(drawn(await tiff.page(page)));
+  return tiff.pages <= maxPages;
 }
 
 async function fillDicom(sheets: HTMLElement, file: Blob): Promise<boolean> {
   const dicom = await openDicom(await file.arrayBuffer());
   if (dicom.trouble) throw new Error(dicom.trouble);
-  for (let number = 1; number <= Math.min(dicom.frames, mostFrames); number += 1) {
+  for (let number = 1; number <= Math.min(dicom.frames, maxFrames); number += 1) {
     const frame = await dicom.frame(number);
     sheets.append(drawn(isGrey(frame) ? applyWindow(frame, unadjusted) : frame));
   }
-  return dicom.frames <= mostFrames;
+  return dicom.frames <= maxFrames;
 }
 
 function drawn(raster: Raster): HTMLCanvasElement {

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { useLocation } from 'react-router';
 import { aDocument } from '@epr/cast/documents';
-import { versionLine, versionTree, type Document } from '@epr/domain/documents';
+import { versionHistory, versionTree, type Document } from '@epr/domain/documents';
 import { platform } from '../../../context/testing/platform.ts';
-import { onStage } from '../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { VersionCard } from './version-card.tsx';
 
 afterEach(cleanup);
@@ -24,9 +24,9 @@ function Opened() {
 
 async function onCard(document: Document, record: readonly Document[]) {
   const tree = versionTree(record);
-  const { router } = await onStage({
+  const { router } = await renderScreen({
     routes: [
-      { path: '/here', element: <VersionCard document={document} line={versionLine(document, tree)} tree={tree} /> },
+      { path: '/here', element: <VersionCard document={document} line={versionHistory(document, tree)} tree={tree} /> },
       { path: '/documents/:id', element: <Opened /> },
     ],
     at: '/here',

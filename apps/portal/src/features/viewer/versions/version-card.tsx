@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Document, VersionLine, VersionTree } from '@epr/domain/documents';
+import type { Document, VersionHistory, VersionTree } from '@epr/domain/documents';
 import { Button, Card } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { VersionCompare } from './version-compare.tsx';
@@ -7,7 +7,7 @@ import { VersionList } from './version-list.tsx';
 
 export interface VersionCardProps {
   readonly document: Document;
-  readonly line: VersionLine;
+  readonly line: VersionHistory;
   readonly tree: VersionTree;
 }
 

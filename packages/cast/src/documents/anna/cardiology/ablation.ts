@@ -1,13 +1,13 @@
-import type { Entry } from '../../entry.ts';
-import { letter } from '../../files.ts';
+import type { DemoDocumentSource } from '../../document-source.ts';
+import { letter } from '../../file-builders.ts';
 import { heading, list, numbered, pairs, table, text, type Block } from '../../paper/letter.ts';
-import { aebi, meier, meierBySecretary, tanner } from '../../writers.ts';
+import { aebi, meier, meierBySecretary, tanner } from '../../authors.ts';
 import { diagnoses, toDrLindt } from '../recurring.ts';
 
 type On = (ago: number) => string;
 
 /** The hospital stay for the catheter ablation: admission, operation, nursing, discharge in two versions with an addendum. */
-export const ablation: readonly Entry[] = [
+export const ablation: readonly DemoDocumentSource[] = [
   {
     key: 'admission history',
     ago: 228,

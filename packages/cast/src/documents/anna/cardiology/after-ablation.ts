@@ -1,11 +1,11 @@
-import type { Entry } from '../../entry.ts';
-import { letter } from '../../files.ts';
+import type { DemoDocumentSource } from '../../document-source.ts';
+import { letter } from '../../file-builders.ts';
 import { heading, list, pairs, table, text } from '../../paper/letter.ts';
-import { aebi, annaHerself, meier, zaugg } from '../../writers.ts';
+import { aebi, annaHerself, meier, zaugg } from '../../authors.ts';
 import { fullFile } from './full-file.ts';
 
 /** After the ablation: therapy, prescription, dispensing, follow-up, the complete file of the stay. */
-export const afterAblation: readonly Entry[] = [
+export const afterAblation: readonly DemoDocumentSource[] = [
   {
     key: 'therapy decision',
     ago: 219,

@@ -1,11 +1,11 @@
-import type { Entry } from '../../entry.ts';
-import { letter, stored } from '../../files.ts';
+import type { DemoDocumentSource } from '../../document-source.ts';
+import { letter, storedFile } from '../../file-builders.ts';
 import { heading, list, numbered, pairs, table, text } from '../../paper/letter.ts';
-import { aebi, annaHerself, lindt, meier, notz } from '../../writers.ts';
+import { aebi, annaHerself, lindt, meier, notz } from '../../authors.ts';
 import { diagnoses, toDrLindt, toDrMeier } from '../recurring.ts';
 
 /** The episodes of palpitations: emergency department, referral, echocardiography, preparation of the ablation. */
-export const heart: readonly Entry[] = [
+export const heart: readonly DemoDocumentSource[] = [
   {
     key: 'emergency report',
     ago: 262,
@@ -61,7 +61,7 @@ export const heart: readonly Entry[] = [
     events: ['ecg'],
     appends: 'emergency report',
     comments: 'Während der Tachykardie aufgezeichnet, 25 mm/s.',
-    file: stored('image/png', 'ecg.png'),
+    file: storedFile('image/png', 'ecg.png'),
   },
   {
     key: 'own notes',
@@ -184,7 +184,7 @@ export const heart: readonly Entry[] = [
     by: [meier],
     events: ['ultrasound'],
     appends: 'echocardiography',
-    file: stored('video/mp4', 'four-chamber-view.mp4'),
+    file: storedFile('video/mp4', 'four-chamber-view.mp4'),
   },
   {
     key: 'consent',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LogPaper } from '../log-paper.ts';
+import type { PrintableLog } from '../printable-log.ts';
 import { logPdf } from './log-pdf.ts';
 
 /** Replaces the worker that writes the file. */
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', Writer);
 });
 
-const paper = { title: 'Zugriffsprotokoll' } as LogPaper;
+const paper = { title: 'Zugriffsprotokoll' } as PrintableLog;
 
 /** Starts to write a file; resolves once the worker has received the log. */
 async function writing() {

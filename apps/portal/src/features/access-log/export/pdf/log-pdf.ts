@@ -1,6 +1,6 @@
 import type { Transport } from '@epr/client/transport';
 import { trustedScriptUrl } from '../../../../context/trusted-script-url.ts';
-import type { LogPaper } from '../log-paper.ts';
+import type { PrintableLog } from '../printable-log.ts';
 import letters from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?url';
 import address from './log-pdf-worker.ts?worker&url';
 import type { FromWriter, ToWriter } from './messages.ts';
@@ -17,7 +17,7 @@ export interface PdfWriting {
  * Writes the log as a tagged PDF in a worker, so that the page stays usable: twenty thousand entries take seconds. Rejects when the file
  * cannot be written, or when the signal is aborted.
  */
-export async function logPdf(paper: LogPaper, { get, progress, signal }: PdfWriting): Promise<Blob> {
+export async function logPdf(paper: PrintableLog, { get, progress, signal }: PdfWriting): Promise<Blob> {
   const answer = await get(letters, { signal });
   if (!answer.ok) throw new Error('the letters of the file did not come');
   const asked: ToWriter = { paper, letters: new Uint8Array(await answer.arrayBuffer()) };

@@ -1,8 +1,8 @@
-import type { LogPaper } from '../log-paper.ts';
+import type { PrintableLog } from '../printable-log.ts';
 
 /** Message from the page to the worker: the log, and the font it is set in. */
 export interface ToWriter {
-  readonly paper: LogPaper;
+  readonly paper: PrintableLog;
   readonly letters: Uint8Array;
 }
 

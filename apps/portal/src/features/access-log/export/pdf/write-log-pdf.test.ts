@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import type { Line, LogPaper } from '../log-paper.ts';
+import type { Line, PrintableLog } from '../printable-log.ts';
 import { wrapper } from './wrap.ts';
 import { writeLogPdf } from './write-log-pdf.ts';
 
@@ -12,7 +12,7 @@ const letters = readFileSync(createRequire(import.meta.url).resolve('dejavu-font
 const sentence =
   'Dr. med. Peter Meier (Kardiologie, Spital Seeblick) im Namen von Zoë Łukasiewicz hat «Befund» geöffnet.';
 const lineAt = (at: number): Line => ['23.11.2026', '14:02', `${at} ${sentence} ${at % 3 === 0 ? sentence : ''}`];
-const paper = (lines: number): LogPaper => ({
+const paper = (lines: number): PrintableLog => ({
   language: 'de-CH',
   title: 'Zugriffsprotokoll von Anna Keller, 24.10.2026 bis 23.11.2026',
   facts: ['Stammgemeinschaft Muster', `${lines} Einträge`],

@@ -1,6 +1,6 @@
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import type { Line, LogPaper } from '../log-paper.ts';
+import type { Line, PrintableLog } from '../printable-log.ts';
 import { wrapper } from './wrap.ts';
 
 /** Lengths in points. */
@@ -14,8 +14,8 @@ const columns = [
   { x: margin + 128, width: 383 },
 ] as const;
 const sizes = { title: 16, heading: 12, text: 9, foot: 8 } as const;
-const ink = '#1b242c';
-const quiet = '#55616c';
+const textColour = '#1b242c';
+const mutedColour = '#55616c';
 
 /** Entries between two progress reports. */
 const slice = 250;
@@ -26,7 +26,7 @@ const slice = 250;
  * @param progress called with the number of entries written
  */
 export async function writeLogPdf(
-  paper: LogPaper,
+  paper: PrintableLog,
   letters: Uint8Array,
   progress: (lines: number) => void,
 ): Promise<Blob> {
@@ -63,7 +63,7 @@ type Parent = PDFKit.PDFStructureElement;
 /** The wrapped lines of each cell. */
 type Cells = readonly (readonly string[])[];
 
-function open({ title, language }: LogPaper, font: Font): PDFKit.PDFDocument {
+function open({ title, language }: PrintableLog, font: Font): PDFKit.PDFDocument {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -114,7 +114,7 @@ function writer(pdf: PDFKit.PDFDocument, font: Font) {
     page.y = margin;
     const number = String(page.number);
     artifact(() => {
-      pdf.fontSize(sizes.foot).fillColor(quiet);
+      pdf.fontSize(sizes.foot).fillColor(mutedColour);
       pdf.text(number, pdf.page.width - margin - pdf.widthOfString(number), pdf.page.height - 30, { lineBreak: false });
     });
   };
@@ -133,7 +133,7 @@ function writer(pdf: PDFKit.PDFDocument, font: Font) {
     if (row) into.add(row);
     cells.forEach((lines, at) => {
       const write = () => {
-        pdf.fillColor(tag === 'TH' ? quiet : ink);
+        pdf.fillColor(tag === 'TH' ? mutedColour : textColour);
         draw(lines, columns[at]?.x ?? margin, top, sizes.text);
       };
       if (row) cell(row, tag, write);
@@ -160,7 +160,7 @@ function writer(pdf: PDFKit.PDFDocument, font: Font) {
       const top = page.y;
       into.add(
         pdf.struct(tag, {}, () => {
-          pdf.fillColor(ink);
+          pdf.fillColor(textColour);
           draw(lines, margin, top, size);
         }),
       );

@@ -1,7 +1,7 @@
 import startLibHeif from 'libheif-js/libheif/libheif.js';
 
 /** RGBA pixels, upright. */
-export interface DecodedPicture {
+export interface DecodedImage {
   readonly data: Uint8ClampedArray<ArrayBuffer>;
   readonly width: number;
   readonly height: number;
@@ -17,15 +17,15 @@ interface HeifImage {
   readonly get_width: () => number;
   readonly get_height: () => number;
   /** Fills the pixels, rotated upright; `null` when they cannot be read. */
-  readonly display: (into: DecodedPicture, done: (pixels: DecodedPicture | null) => void) => void;
+  readonly display: (into: DecodedImage, done: (pixels: DecodedImage | null) => void) => void;
   readonly free: () => void;
 }
 
 /** Maximum number of pixels of an image: cameras of phones produce 50 million. */
-const mostPixels = 120_000_000;
+const maxPixels = 120_000_000;
 
 /** Decodes the first image of a HEIC file. Rejects when libheif cannot read it, and for images larger than cameras produce. */
-export async function decodeHeic(bytes: Uint8Array): Promise<DecodedPicture> {
+export async function decodeHeic(bytes: Uint8Array): Promise<DecodedImage> {
   const lib = startLibHeif() as unknown as LibHeif;
   await lib.ready;
   const images = new lib.HeifDecoder().decode(bytes);
@@ -33,7 +33,7 @@ export async function decodeHeic(bytes: Uint8Array): Promise<DecodedPicture> {
     const [image] = images;
     if (!image) throw new Error('no picture in the file');
     const [width, height] = [image.get_width(), image.get_height()];
-    if (width * height > mostPixels) throw new Error('the picture is too large');
+    if (width * height > maxPixels) throw new Error('the picture is too large');
     const data = new Uint8ClampedArray(width * height * 4);
     await new Promise<void>((resolve, reject) => {
       image.display({ data, width, height }, (done) =>

@@ -14,7 +14,7 @@ export interface CameraButtonProps {
   readonly disabled: boolean;
 }
 
-/** Opens the camera of a computer; phones have their own button (picker.tsx). */
+/** Opens the camera of a computer; phones have their own button (file-picker.tsx). */
 export function CameraButton({ onPhotos, disabled }: CameraButtonProps) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { platform } from '../../../../context/testing/platform.ts';
-import { onStage } from '../../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import { stubDrawing } from './testing/drawing.ts';
 import { CameraDialog } from './camera-dialog.tsx';
 
@@ -16,7 +16,7 @@ async function onDialog(camera: () => Promise<unknown>) {
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: camera }, configurable: true });
   const closed: (readonly string[])[] = [];
   const onClose = (shots: readonly File[]) => void closed.push(shots.map(({ name }) => name));
-  const view = await onStage({
+  const view = await renderScreen({
     routes: [{ path: '/', element: <CameraDialog onClose={onClose} /> }],
     at: '/',
     platform: platform({}),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubFileAddresses, stubResizeObserver } from '../../../../context/testing/browser.ts';
 import { platform } from '../../../../context/testing/platform.ts';
-import { onStage } from '../../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import { stubDrawing } from './testing/drawing.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import type { Crop, Photo } from './photo.ts';
@@ -20,7 +20,7 @@ async function onDialog(wanted: Partial<Photo> = {}, name = 'a.jpg') {
   const onClose = vi.fn();
   const photo: Photo = { id: 1, file: new File(['x'], name), turns: 0, ...wanted };
   const dialog = <CropDialog photo={photo} number={1} onCut={(cut) => void cuts.push(cut)} onClose={onClose} />;
-  await onStage({ routes: [{ path: '/', element: dialog }], at: '/', platform: platform({}) });
+  await renderScreen({ routes: [{ path: '/', element: dialog }], at: '/', platform: platform({}) });
   return { cuts, onClose };
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ReactCrop, type PercentCrop } from 'react-image-crop';
 import { Alert, Button, Dialog, Progress, TextField } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { useSource } from '../../../../documents/preview/use-source.ts';
+import { useObjectUrl } from '../../../../documents/preview/use-object-url.ts';
 import { drawPhoto, screenEdge } from './draw-photo.ts';
 import type { Crop, Photo } from './photo.ts';
 import css from './photos.module.css';
@@ -77,7 +77,7 @@ export function CropDialog({ photo, number, onCut, onClose }: CropDialogProps) {
 }
 
 function Picture({ file }: { readonly file: Blob }) {
-  const source = useSource<HTMLImageElement>(file);
+  const source = useObjectUrl<HTMLImageElement>(file);
   return <img ref={source} alt="" />;
 }
 

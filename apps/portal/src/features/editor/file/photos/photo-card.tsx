@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import { classNames, Icon, IconButton, type IconName } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { useSource } from '../../../../documents/preview/use-source.ts';
+import { useObjectUrl } from '../../../../documents/preview/use-object-url.ts';
 import type { Photo } from './photo.ts';
 import type { Page } from './photos-pdf.ts';
 import css from './photos.module.css';
@@ -74,6 +74,6 @@ export function PhotoCard({ photo, page, number, count, dragged, disabled, onAct
 }
 
 function Thumb({ page, label }: { readonly page: Blob; readonly label: string }) {
-  const source = useSource<HTMLImageElement>(page);
+  const source = useObjectUrl<HTMLImageElement>(page);
   return <img ref={source} alt={label} draggable={false} />;
 }

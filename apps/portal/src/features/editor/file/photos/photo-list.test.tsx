@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
 import { stubFileAddresses, stubResizeObserver, stubSaving } from '../../../../context/testing/browser.ts';
 import { json, platform } from '../../../../context/testing/platform.ts';
-import { onStage } from '../../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import { useAttachment, type Attachment } from '../use-attachment.ts';
 import { PhotoList } from './photo-list.tsx';
 import { stubDrawing } from './testing/drawing.ts';
@@ -32,7 +32,7 @@ async function onPhotos(names: readonly string[], disabled = false) {
     });
     return attachment.collecting ? <PhotoList id="file" attachment={attachment} disabled={disabled} /> : <p>nothing</p>;
   }
-  const stage = await onStage({ routes: [{ path: '/', element: <Form /> }], at: '/', platform: platform({}) });
+  const stage = await renderScreen({ routes: [{ path: '/', element: <Form /> }], at: '/', platform: platform({}) });
   Object.assign(stage.session.connection.transport, { upload: () => Promise.resolve(json({}, 404)) });
   act(() => held?.collect(names.map((name) => new File([name], name, { type: 'image/jpeg' }))));
   await screen.findByText(/^PDF\/A/);

@@ -1,5 +1,5 @@
 import type { IconName } from '../../../../components/index.ts';
-import { Picker } from '../picker.tsx';
+import { FilePicker } from '../file-picker.tsx';
 import { CameraButton } from './camera-button.tsx';
 
 export interface PhotoPickersProps {
@@ -16,9 +16,9 @@ export function PhotoPickers({ id, words, chooseIcon, disabled, onPhotos }: Phot
   const shared = { accept: 'image/*', disabled, onFiles: onPhotos };
   return (
     <>
-      <Picker id={`${id}-photo`} words={words.take} icon="camera" capture {...shared} />
+      <FilePicker id={`${id}-photo`} words={words.take} icon="camera" capture {...shared} />
       <CameraButton onPhotos={onPhotos} disabled={disabled} />
-      <Picker id={`${id}-photos`} words={words.choose} icon={chooseIcon} multiple {...shared} />
+      <FilePicker id={`${id}-photos`} words={words.choose} icon={chooseIcon} multiple {...shared} />
     </>
   );
 }

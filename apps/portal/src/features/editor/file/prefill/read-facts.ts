@@ -10,11 +10,11 @@ export interface FileFacts extends DocumentFacts {
 }
 
 /** Maximum size in bytes of a file that is read; letters are smaller. */
-const mostBytes = 25_000_000;
+const maxBytes = 25_000_000;
 
 /** Reads title, date and kind from a file: from its fields, and from the headings of its first page. Empty when it cannot be read. */
 export async function readFacts(file: File, openPdf: OpenPdf): Promise<FileFacts> {
-  if (file.size > mostBytes) return {};
+  if (file.size > maxBytes) return {};
   try {
     const kind = fileKindOf(file.type);
     if (kind === 'pdf') return await pdfFacts(file, openPdf);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { dayInName, kindOfFile, plainKinds, type DocumentDraft } from '@epr/domain/documents';
-import { showDay, swissDay, type Day } from '@epr/domain/values';
+import { formatDay, swissDay, type Day } from '@epr/domain/values';
 import { today } from '../../../../context/time/today.ts';
 import { usePdfReader } from '../../../../documents/preview/pdf/pdf-reader-context.ts';
 import { titleOf } from './file-title.ts';
@@ -38,12 +38,12 @@ export function usePrefill(form: DraftForm): (file: File) => void {
       const kind = kindOfFile(file.name, file.type);
       if (isProposed('title') || form.getValues('title') === '') put({ title });
       if (isProposed('date') || form.getValues('date') === '')
-        put({ date: named && isPast(named) ? showDay(named) : dateOf(file, new Date()) });
+        put({ date: named && isPast(named) ? formatDay(named) : dateOf(file, new Date()) });
       if (kindIsOpen()) put(kind ? plainKinds[kind] : { classCode: '', typeCode: '' });
       void readFacts(file, openPdf).then((facts) => {
         if (latest.current !== file) return;
         if (title === '' && facts.title && isProposed('title')) put({ title: facts.title });
-        if (!named && facts.day && isPast(facts.day) && isProposed('date')) put({ date: showDay(facts.day) });
+        if (!named && facts.day && isPast(facts.day) && isProposed('date')) put({ date: formatDay(facts.day) });
         if (facts.kind && kindIsOpen() && (!kind || kind === 'consultation' || facts.certain))
           put(plainKinds[facts.kind]);
       });
@@ -60,5 +60,5 @@ function isPast(day: Day): boolean {
 /** Returns the day a file was last changed, or today when it is in the future or implausibly old: camera clocks are sometimes wrong. */
 export function dateOf({ lastModified }: Pick<File, 'lastModified'>, now: Date): string {
   const known = lastModified >= Date.UTC(1990) && lastModified <= now.getTime();
-  return showDay(swissDay(known ? lastModified : now));
+  return formatDay(swissDay(known ? lastModified : now));
 }

@@ -19,7 +19,7 @@ export interface KindOption extends KindCodes {
 }
 
 /** Maximum number of pairs of the official lists shown by a search. */
-const mostOfficial = 6;
+const maxOfficial = 6;
 
 export function sameCodes(a: KindCodes, b: KindCodes): boolean {
   return a.classCode === b.classCode && a.typeCode === b.typeCode;
@@ -54,7 +54,7 @@ export function useKindOptions(codes: KindCodes, query: string, document: Docume
   const has = ({ label: words }: KindOption) => folded(words).includes(asked);
   const named = plain.filter((option) => has(option) || like.has(plainKindOf(option) ?? 'other'));
   const others = asked.length < 2 ? [] : officialPairs.filter((pair) => !plainKindOf(pair)).map(official);
-  return { chosen, found: [...named, ...others.filter(has).slice(0, mostOfficial)] };
+  return { chosen, found: [...named, ...others.filter(has).slice(0, maxOfficial)] };
 }
 
 const officialPairs: readonly KindCodes[] = lists.documentClass.entries.flatMap(({ code: classCode }) =>

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
 import type { Role } from '@epr/domain/session';
 import { platform } from '../../../../context/testing/platform.ts';
-import { onStage } from '../../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import { VisibilitySection, type LevelLimits } from './visibility-section.tsx';
 
 afterEach(cleanup);
@@ -14,7 +14,7 @@ async function levels(role: Role, limits?: LevelLimits) {
     const form = useForm<DocumentDraft>({ defaultValues: emptyDraft(role, '22.11.2026') });
     return <VisibilitySection form={form} document={undefined} may={() => true} mode="edit" levels={limits} />;
   }
-  await onStage({ routes: [{ path: '/', Component: Section }], at: '/', platform: platform({}), state: { role } });
+  await renderScreen({ routes: [{ path: '/', Component: Section }], at: '/', platform: platform({}), state: { role } });
   return screen.getAllByRole('radio').map((radio) => radio.closest('label')?.querySelector('span')?.textContent);
 }
 const [normal, restricted, secret] = ['Normal zugänglich', 'Eingeschränkt zugänglich', 'Geheim'];

@@ -6,7 +6,7 @@ import { changed, type Document } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { json, recordAnswer, refusal } from '../../../../context/testing/platform.ts';
-import { onStage } from '../../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import { sendChange } from '../../../../documents/change/send-change.ts';
 import { useRecord, type RecordContent } from '../../../../documents/record/use-record.ts';
 import { ChangeDialog, type ChangeDialogProps } from './change-dialog.tsx';
@@ -81,7 +81,7 @@ async function onDialog({ step, record, selected, refused = [] }: Wanted) {
     return json({ resourceType: 'Bundle', type: 'transaction-response', entry: answers });
   };
   const onClose = (rest?: readonly Document[]) => void left.push(rest?.map(({ title }) => title));
-  const stage = await onStage({
+  const stage = await renderScreen({
     routes: [{ path: '/', element: <Screen step={step} documents={selected} onClose={onClose} /> }],
     at: '/',
     platform,

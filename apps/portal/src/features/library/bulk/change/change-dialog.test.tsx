@@ -5,7 +5,7 @@ import { aDocument } from '@epr/cast/documents';
 import { systems } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { json, recordAnswer } from '../../../../context/testing/platform.ts';
-import { onStage } from '../../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 
 afterEach(cleanup);
@@ -33,7 +33,7 @@ async function onDialog() {
     return json({ resourceType: 'Bundle', type: 'transaction-response' });
   };
   const onClose = (left?: readonly { readonly title: string }[]) => void closed.push(left?.map(({ title }) => title));
-  await onStage({
+  await renderScreen({
     routes: [
       { path: '/documents', element: <ChangeDialog step="deprecate" documents={documents} onClose={onClose} /> },
     ],

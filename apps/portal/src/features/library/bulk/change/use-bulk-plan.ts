@@ -1,7 +1,7 @@
 import type { ChangeRefusal, Document } from '@epr/domain/documents';
 import { usePermissionCheck, versionsWith } from '../../../../documents/change/use-permission.ts';
 import { useRecord } from '../../../../documents/record/use-record.ts';
-import { treeOf } from '../../../../documents/record/tree-of.ts';
+import { cachedVersionTree } from '../../../../documents/record/cached-version-tree.ts';
 import type { BulkStep, BulkTask } from './use-bulk-change.ts';
 
 export interface BulkPlan {
@@ -19,7 +19,7 @@ export interface BulkPlan {
 export function useBulkPlan(step: BulkStep, documents: readonly Document[]): BulkPlan {
   const { data } = useRecord();
   const record = data?.documents ?? documents;
-  const tree = treeOf(record);
+  const tree = cachedVersionTree(record);
   const checkPermission = usePermissionCheck(tree);
   const tasks: BulkTask[] = [];
   const barred: { document: Document; because: ChangeRefusal }[] = [];

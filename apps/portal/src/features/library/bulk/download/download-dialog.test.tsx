@@ -6,7 +6,7 @@ import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { stubSaving } from '../../../../context/testing/browser.ts';
 import { json, platform } from '../../../../context/testing/platform.ts';
-import { countFrom, onStage, type Stage } from '../../../../context/testing/screen.tsx';
+import { countFrom, renderScreen, type ScreenSetup } from '../../../../context/testing/render-screen.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 
 const saved = vi.fn();
@@ -34,11 +34,11 @@ function Closing({ onClosed }: { readonly onClosed: (left: readonly Document[] |
 
 async function onDialog(
   answer: (place: number, request: Request) => Response | Promise<Response>,
-  stage: Partial<Stage> = {},
+  stage: Partial<ScreenSetup> = {},
 ) {
   const closed: (readonly string[] | undefined)[] = [];
   let asked = 0;
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', element: <Closing onClosed={(left) => closed.push(left?.map(({ title }) => title))} /> }],
     at: '/',
     platform: platform({ 'POST /r4/Binary/$zip': (request) => answer(asked++, request) }),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readDay, showDay, type Day } from '@epr/domain/values';
+import { readDay, formatDay, type Day } from '@epr/domain/values';
 import { DateField } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 
@@ -12,12 +12,12 @@ export interface DateFilterProps {
 /** One end of the period; the list is filtered as soon as the date is complete. */
 export function DateFilter({ label, value, onDay }: DateFilterProps) {
   const { t } = useTexts();
-  const [typed, setTyped] = useState(value ? showDay(value) : '');
+  const [typed, setTyped] = useState(value ? formatDay(value) : '');
   const [settled, setSettled] = useState(value);
   const [checked, setChecked] = useState(false);
   if (settled !== value) {
     setSettled(value);
-    setTyped(value ? showDay(value) : '');
+    setTyped(value ? formatDay(value) : '');
   }
   const wrong = typed.trim() !== '' && !readDay(typed);
   const take = (text: string) => {

@@ -1,9 +1,9 @@
 import { codedIn, type SearchIndex } from '@epr/domain/documents';
-import { showDay } from '@epr/domain/values';
+import { formatDay } from '@epr/domain/values';
 import { Button, Chip } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { useFilterLabel } from './filter-labels.ts';
-import { filterNames, switchNames } from '../../../../documents/search/filter-facets.ts';
+import { filterNames, switchNames } from '../../../../documents/search/filter-definitions.ts';
 import { between, choose, cleared, type ListView } from '../../../../documents/search/list-view.ts';
 import css from '../list.module.css';
 import type { ChangeView } from '../use-list-view.ts';
@@ -66,11 +66,11 @@ export function useChips(view: ListView, change: ChangeView, index: SearchIndex)
     }
   }
   if (from)
-    add('from', t('documents.filters.fromChip', { date: showDay(from) }), () =>
+    add('from', t('documents.filters.fromChip', { date: formatDay(from) }), () =>
       change((now) => between(now, { from: undefined, until: now.until })),
     );
   if (until)
-    add('until', t('documents.filters.untilChip', { date: showDay(until) }), () =>
+    add('until', t('documents.filters.untilChip', { date: formatDay(until) }), () =>
       change((now) => between(now, { from: now.from, until: undefined })),
     );
   for (const name of switchNames) {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { ValueFilter } from '@epr/domain/documents';
 import type { Coded } from '@epr/domain/values';
 import { useTexts, type TextKey, type Translate } from '../../../../i18n/index.ts';
-import { filterFacets } from '../../../../documents/search/filter-facets.ts';
+import { filterDefinitions } from '../../../../documents/search/filter-definitions.ts';
 import { useLabels } from '../../../../documents/labels/use-labels.ts';
 
 /** Returns the label of a filter's value, in the user's language (COD-02). */
@@ -13,7 +13,7 @@ export function useFilterLabel(): FilterLabel {
   const label = useLabels();
   return useCallback(
     (filter, value, coded) => {
-      const { labels } = filterFacets[filter];
+      const { labels } = filterDefinitions[filter];
       if (labels === 'itself') return value;
       return 'list' in labels ? label(labels.list, coded ?? { code: value }) : said(t, labels.texts, value);
     },

@@ -6,7 +6,7 @@ import { DateFilter } from './date-filter.tsx';
 import { FilterFacet } from './filter-facet.tsx';
 import { useFilterLabel } from './filter-labels.ts';
 import css from './filters.module.css';
-import { filterNames, switchNames } from '../../../../documents/search/filter-facets.ts';
+import { filterNames, switchNames } from '../../../../documents/search/filter-definitions.ts';
 import { between, choose, type ListView } from '../../../../documents/search/list-view.ts';
 import type { ChangeView } from '../use-list-view.ts';
 

@@ -4,7 +4,7 @@ import { aDocument } from '@epr/cast/documents';
 import { confidentialityLevels } from '@epr/domain/documents';
 import type { Day } from '@epr/domain/values';
 import { platform } from '../../../../context/testing/platform.ts';
-import { onStage } from '../../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import { PrintList } from './print-list.tsx';
 
 afterEach(() => {
@@ -21,7 +21,7 @@ const found = [
 
 async function onPaper() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
-  return onStage({
+  return renderScreen({
     routes: [{ path: '/', element: <PrintList found={found} narrowedBy={['Suche: befund']} /> }],
     at: '/',
     platform: platform({}),

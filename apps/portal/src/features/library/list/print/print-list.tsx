@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { confidentialityOf, type Document } from '@epr/domain/documents';
-import { showDay } from '@epr/domain/values';
+import { formatDay } from '@epr/domain/values';
 import { useConfiguration } from '../../../../context/configuration.ts';
 import { useToday } from '../../../../context/time/today.ts';
 import { useTexts } from '../../../../i18n/index.ts';
@@ -59,7 +59,7 @@ function Sheet({ found, narrowedBy }: PrintListProps) {
       <p>
         {[
           homeCommunity.name,
-          t('search.print.on', { date: showDay(today) }),
+          t('search.print.on', { date: formatDay(today) }),
           t('documents.list.count', { count: found.length }),
           ...narrowedBy,
         ].join(' · ')}

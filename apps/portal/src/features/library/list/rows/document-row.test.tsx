@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { aDocument } from '@epr/cast/documents';
 import { confidentialityLevels, versionTree, type Document } from '@epr/domain/documents';
 import { platform } from '../../../../context/testing/platform.ts';
-import { onStage } from '../../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import type { Selection } from '../../bulk/use-selection.ts';
 import { DocumentRow, type DocumentRowProps } from './document-row.tsx';
 
@@ -19,7 +19,7 @@ function Opened() {
 }
 
 async function onRow(document: Document, props: Partial<DocumentRowProps> = {}, record = [document]) {
-  await onStage({
+  await renderScreen({
     routes: [
       {
         path: '/documents',

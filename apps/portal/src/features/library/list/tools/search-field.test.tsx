@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { platform } from '../../../../context/testing/platform.ts';
-import { onStage } from '../../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import { ResultCount } from './result-count.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -31,7 +31,7 @@ async function onSearch() {
       </>
     );
   }
-  const view = await onStage({ routes: [{ path: '/', element: <Held /> }], at: '/', platform: platform({}) });
+  const view = await renderScreen({ routes: [{ path: '/', element: <Held /> }], at: '/', platform: platform({}) });
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Dokumente suchen' });
   const type = (value: string) => fireEvent.change(field, { target: { value } });
   const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
@@ -88,7 +88,7 @@ test('[DOC-06] how many are found is seen at once, and spoken when one pauses; o
       </>
     );
   }
-  await onStage({ routes: [{ path: '/', element: <Count /> }], at: '/', platform: platform({}) });
+  await renderScreen({ routes: [{ path: '/', element: <Count /> }], at: '/', platform: platform({}) });
   const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
   const next = () => fireEvent.click(screen.getByRole('button'));
   const spoken = () => screen.getByRole('status').textContent;

@@ -15,7 +15,7 @@ export interface DicomMetadata {
   readonly device: string;
 }
 
-export function factsOf(data: DataSet): DicomMetadata {
+export function dicomMetadata(data: DataSet): DicomMetadata {
   const text = (tag: string) => textOf(data, tag);
   const side = text('x00200060') || text('x00200062');
   return {

@@ -7,7 +7,7 @@ import { useLoaded } from '../raster/use-loaded.ts';
 import css from '../../../../documents/preview/preview.module.css';
 import { PageSteps } from '../../../../documents/preview/zoom/page-steps.tsx';
 import { ZoomViewport } from '../../../../documents/preview/zoom/zoom-viewport.tsx';
-import { DicomSeries } from './dicom-series.tsx';
+import { DicomDetails } from './dicom-details.tsx';
 import { unadjusted, applyWindow, isGrey, type WindowAdjustment } from './frame.ts';
 import { WindowToolbar } from './window-toolbar.tsx';
 import { openDicom, type OpenedDicom } from './open-dicom.ts';
@@ -40,7 +40,7 @@ export function DicomPreview({ file, title, onDownload }: DicomPreviewProps) {
       ) : (
         <DicomFrames dicom={opened.value} title={title} onDownload={onDownload} />
       )}
-      <DicomSeries dicom={opened.value} />
+      <DicomDetails dicom={opened.value} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type DicomParser from 'dicom-parser';
 import type { DataSet, Element } from 'dicom-parser';
-import { mostPixels } from '../raster/raster.ts';
-import { factsOf, type DicomMetadata } from './dicom-metadata.ts';
+import { maxPixels } from '../raster/raster.ts';
+import { dicomMetadata, type DicomMetadata } from './dicom-metadata.ts';
 import type { Frame } from './frame.ts';
 import { readJpeg } from './read-jpeg.ts';
 import { expandRunLengths } from './run-length.ts';
@@ -25,7 +25,7 @@ export interface OpenedDicom {
 export async function openDicom(bytes: ArrayBuffer): Promise<OpenedDicom> {
   const { default: parser } = await import('dicom-parser');
   const data = parser.parseDicom(new Uint8Array(bytes));
-  const facts = factsOf(data);
+  const facts = dicomMetadata(data);
   const encoding = encodingOf(data);
   const element = data.elements['x7fe00010'];
   const { width, height } = encoding;
@@ -38,7 +38,7 @@ export async function openDicom(bytes: ArrayBuffer): Promise<OpenedDicom> {
     frame: () => Promise.reject(new Error(trouble)),
   });
   if (!element || width * height === 0) return without('noPicture');
-  if (width * height > mostPixels) return without('encoded');
+  if (width * height > maxPixels) return without('encoded');
   const claimed = Math.max(1, data.intString('x00280008') ?? 1);
   const way = element.encapsulatedPixelData ? wayOf(data.string('x00020010') ?? '', encoding) : 'plain';
   if (way === 'unknown' || (way !== 'jpeg' && !isKnown(encoding))) return without('encoded');

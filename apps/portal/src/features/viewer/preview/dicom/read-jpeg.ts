@@ -1,11 +1,11 @@
-import { mostPixels, type Raster } from '../raster/raster.ts';
+import { maxPixels, type Raster } from '../raster/raster.ts';
 
 /** Decodes a JPEG with the browser's decoder. Rejects when it cannot be decoded, or is too large. */
 export async function readJpeg(bytes: Uint8Array): Promise<Raster> {
   const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }));
   const { width, height } = picture;
   const canvas = document.createElement('canvas');
-  if (width * height > mostPixels) throw new Error('a picture too large to draw');
+  if (width * height > maxPixels) throw new Error('a picture too large to draw');
   canvas.width = width;
   canvas.height = height;
   const pencil = canvas.getContext('2d', { willReadFrequently: true });

@@ -13,7 +13,7 @@ export interface Rasters {
 }
 
 /** Maximum number of pixels of an image: larger ones would exceed the browser's memory (A3 at 400 dpi has 31 million). */
-export const mostPixels = 50_000_000;
+export const maxPixels = 50_000_000;
 
 /** Draws an image on a canvas in its original size. */
 export function drawRaster({ width, height, pixels }: Raster, canvas: HTMLCanvasElement): void {

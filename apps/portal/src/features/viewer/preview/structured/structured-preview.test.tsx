@@ -5,7 +5,7 @@ import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { stubFileAddresses } from '../../../../context/testing/browser.ts';
 import { platform } from '../../../../context/testing/platform.ts';
-import { onStage } from '../../../../context/testing/screen.tsx';
+import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import type { Locale } from '../../../../i18n/index.ts';
 import { isShownStructured } from './is-shown-structured.ts';
 import { StructuredPreview } from './structured-preview.tsx';
@@ -45,7 +45,7 @@ async function shown(document: Document, text: string, answer: (asked: Asked) =>
     asked.push(one);
     return answer(one);
   };
-  await onStage({
+  await renderScreen({
     routes: [{ path: '/', element: <StructuredPreview document={document} file={fileOf(text)} title="Befund" /> }],
     at: '/',
     locale,

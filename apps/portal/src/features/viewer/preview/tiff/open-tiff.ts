@@ -1,4 +1,4 @@
-import { mostPixels, type Raster, type Rasters } from '../raster/raster.ts';
+import { maxPixels, type Raster, type Rasters } from '../raster/raster.ts';
 import { readDirectories, type Directory } from './read-directories.ts';
 
 /**
@@ -43,7 +43,7 @@ function bounded(directory: Directory, fileLength: number): boolean {
   return (
     width > 0 &&
     height > 0 &&
-    width * height <= mostPixels &&
+    width * height <= maxPixels &&
     samples >= 1 &&
     samples * bits <= 64 &&
     known.has(first('t259', 1)) &&
@@ -51,7 +51,7 @@ function bounded(directory: Directory, fileLength: number): boolean {
     pieces.length > 0 &&
     pieces.length <= Math.max(1, tiled ? (width * height) / 64 : height) &&
     (!tiled ||
-      (first('t322', 0) >= 16 && first('t323', 0) >= 16 && first('t322', 0) * first('t323', 0) <= mostPixels)) &&
+      (first('t322', 0) >= 16 && first('t323', 0) >= 16 && first('t322', 0) * first('t323', 0) <= maxPixels)) &&
     stored.reduce((sum, length) => sum + length, 0) <= fileLength * 2
   );
 }

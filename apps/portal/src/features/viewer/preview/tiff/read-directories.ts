@@ -7,9 +7,9 @@ const tagsOfPixels = new Set([
 ]);
 /** Size of a value in bytes by its type: byte, short, long, signed ones, undefined bytes. */
 const sizes: Readonly<Record<number, 1 | 2 | 4>> = { 1: 1, 3: 2, 4: 4, 6: 1, 7: 1, 8: 2, 9: 4, 13: 4 };
-const mostPages = 1000;
+const maxPages = 1000;
 /** Maximum number of values of all pages together; a scan has a few hundred. */
-const mostValues = 2_000_000;
+const maxValues = 2_000_000;
 
 /**
  * Reads the pages of a TIFF file. A cyclic chain of pages ends at the first page seen twice, and counts beyond the end of the file are
@@ -23,9 +23,9 @@ export function readDirectories(bytes: ArrayBuffer): readonly Directory[] {
   if (view.getUint16(2, little) !== 42) throw new Error('not a TIFF file');
   const directories: Directory[] = [];
   const seen = new Set<number>();
-  let left = mostValues;
+  let left = maxValues;
   let at = view.getUint32(4, little);
-  while (at > 0 && at + 2 <= bytes.byteLength && !seen.has(at) && directories.length < mostPages) {
+  while (at > 0 && at + 2 <= bytes.byteLength && !seen.has(at) && directories.length < maxPages) {
     seen.add(at);
     const count = view.getUint16(at, little);
     const end = at + 2 + count * 12;

@@ -1,0 +1,117 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { homeCommunity } from '@epr/cast/people';
+import type { Insertable } from 'kysely';
+import { pino, type Logger } from 'pino';
+import { registerCaptcha, type Captcha } from '../../captcha/register.ts';
+import type { Context } from '../../context.ts';
+import type { Settings } from '../../configuration/settings.ts';
+import { fileChecks } from '../../validation/file-checks.ts';
+import { defaultDownloads } from '../../configuration/downloads.ts';
+import { defaultChecks } from '../../configuration/file-check-settings.ts';
+import type { Schema } from '../../storage/schema.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
+import { defaultLimits } from '../../configuration/limits.ts';
+import { createServer as createCommunityServer } from '../../http/server.ts';
+import type { Authenticate } from '../authentication/caller.ts';
+import { registerIdentity } from '../register.ts';
+import { defaultProviders } from '../settings/providers.ts';
+
+export const patientPortal = 'http://localhost:45001';
+export const professionalPortal = 'http://localhost:45002';
+
+export interface Running {
+  readonly origin: string;
+  readonly authenticate: Authenticate;
+  readonly captcha: Captcha;
+  readonly context: Context;
+  readonly stop: () => Promise<void>;
+}
+
+/** An in-memory store, and a clock that can be moved forward. */
+export interface IdentityTestContext {
+  readonly storage: Storage;
+  readonly clock: { readonly now: () => Date; readonly forward: (seconds: number) => void };
+}
+
+export async function openIdentityTestContext(): Promise<IdentityTestContext> {
+  let shift = 0;
+  const clock = {
+    now: (): Date => new Date(Date.now() + shift),
+    forward: (seconds: number): void => {
+      shift += seconds * 1000;
+    },
+  };
+  return { storage: await openMemoryStorage(), clock };
+}
+
+/**
+ * Signing keys of the first community started in this process, reused by the later ones: generating a key takes a quarter of a second of
+ * CPU time. That each community makes and stores its own keys is covered by signing-keys.test.ts.
+ */
+let keys: readonly Insertable<Schema['signing_key']>[] = [];
+
+/**
+ * Starts identity and captcha of a community on a real port; started twice with one ground, it is restarted. `published` is the public
+ * origin when there is a proxy in front.
+ */
+export async function runIdentity(
+  { storage, clock }: IdentityTestContext,
+  port?: number,
+  published?: string,
+  log: Logger = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+): Promise<Running> {
+  const chosen = port ?? (await freePort());
+  const origin = published ?? `http://localhost:${chosen}`;
+  const settings: Settings = {
+    origin,
+    homeCommunityId: homeCommunity,
+    homeCommunityName: 'Stammgemeinschaft Muster',
+    portals: [
+      { variant: 'patient', origin: patientPortal },
+      { variant: 'professional', origin: professionalPortal },
+    ],
+    trustedProxies: [],
+    idleTimeout: 900,
+    sessionAge: 3600,
+    maxUpload: 1000,
+    deletionDays: 30,
+    checks: defaultChecks,
+    downloads: defaultDownloads,
+    limits: defaultLimits,
+  };
+  const context: Context = {
+    db: storage.db,
+    blobs: storage.blobs,
+    settings,
+    checks: fileChecks(storage.blobs, settings.checks, settings.maxUpload, log),
+    log,
+    now: clock.now,
+  };
+  if (keys.length > 0)
+    await storage.db
+      .insertInto('signing_key')
+      .values(keys)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  const app = await createCommunityServer(settings, context.log);
+  const captcha = await registerCaptcha(app, context);
+  const { authenticate } = await registerIdentity(app, context, captcha);
+  if (keys.length === 0) {
+    const ids = defaultProviders.map(({ id }) => id);
+    keys = await storage.db.selectFrom('signing_key').selectAll().where('provider', 'in', ids).execute();
+  }
+  await app.listen({ port: chosen, host: 'localhost' });
+  return { origin, authenticate, captcha, context, stop: () => app.close() };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, 'localhost', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

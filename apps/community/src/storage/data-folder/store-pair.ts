@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { blobPath, holdsBlobs } from '../blobs/blob-files.ts';
+import { flushDirectory } from '../flush.ts';
+import { isDatabase } from '../embedded/create-database.ts';
+import type { Schema } from '../schema.ts';
+
+/** The database and the attachments of a folder do not belong together; the message is for operators. */
+export class FolderMismatch extends Error {}
+
+/** Paths of the two halves of the embedded store. */
+export interface StorePair {
+  readonly database: string;
+  readonly attachments: string;
+}
+
+/** File with the same random name in both halves. */
+const nameFile = 'store.id';
+
+/** Number of rows whose files are looked for when the names do not decide. */
+const sample = 20;
+
+/**
+ * Rejects a folder whose halves cannot belong together, before anything in it is changed: a community that starts with a fresh database
+ * beside another community's attachments would hide them all. Throws {@link FolderMismatch}.
+ */
+export async function refuseMismatch({ database, attachments }: StorePair): Promise<void> {
+  if (!isDatabase(database)) {
+    if ((await readdir(database).catch(() => [])).length > 0)
+      throw new FolderMismatch(
+        `${database} is not a whole database. Restore it from a backup, or remove it if this community has never run.`,
+      );
+    if (await holdsBlobs(attachments))
+      throw new FolderMismatch(
+        `${attachments} holds attachments, but there is no database beside it. Put the database back (or restore a backup); to begin anew, move the attachments elsewhere first.`,
+      );
+    return;
+  }
+  const [ofDatabase, ofAttachments] = await names({ database, attachments });
+  if (ofDatabase !== undefined && ofAttachments !== undefined && ofDatabase !== ofAttachments)
+    throw new FolderMismatch(
+      `${database} and ${attachments} belong to two different communities. Put the two that belong together into one data folder.`,
+    );
+}
+
+/**
+ * Gives both halves the same name. If one has none yet (a fresh folder, or one of an earlier version), the rows decide whether the two
+ * belong together. Throws {@link FolderMismatch}.
+ */
+export async function pairStores(db: Kysely<Schema>, halves: StorePair): Promise<void> {
+  const [ofDatabase, ofAttachments] = await names(halves);
+  if (ofDatabase !== undefined && ofDatabase === ofAttachments) return;
+  const rows = await db.selectFrom('attachment').select('key').orderBy('created', 'desc').limit(sample).execute();
+  const found = rows.some(({ key }) => existsSync(blobPath(halves.attachments, key)));
+  if (rows.length > 0 && !found)
+    throw new FolderMismatch(
+      `The database in ${halves.database} names attachments, but none of them is in ${halves.attachments}. Put the attachments back, or restore a backup.`,
+    );
+  if (rows.length === 0 && (await holdsBlobs(halves.attachments)))
+    throw new FolderMismatch(
+      `${halves.attachments} holds attachments that the database in ${halves.database} knows nothing of. Put the database back that belongs to them, or move the attachments elsewhere.`,
+    );
+  const name = ofDatabase ?? ofAttachments ?? randomUUID();
+  for (const half of [halves.attachments, halves.database]) {
+    await writeFile(join(half, nameFile), name, { flush: true });
+    await flushDirectory(half);
+  }
+}
+
+function names({ database, attachments }: StorePair): Promise<readonly (string | undefined)[]> {
+  return Promise.all([database, attachments].map(nameOf));
+}
+
+/** Returns the name of a half; undefined when it has none, or one that was incomplete when the power failed. */
+async function nameOf(half: string): Promise<string | undefined> {
+  const text = await readFile(join(half, nameFile), 'utf8').catch((problem: unknown) => {
+    if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw problem;
+  });
+  return /^[0-9a-f-]{36}$/.test(text) ? text : undefined;
+}

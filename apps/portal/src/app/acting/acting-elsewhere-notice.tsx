@@ -1,0 +1,39 @@
+import { proxyName } from '@epr/domain/session';
+import { useSession, useSessionState } from '../../context/session.ts';
+import { Alert, Button } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import css from './acting.module.css';
+import { useActFor } from './use-act-for.ts';
+
+/** Notice that another tab acts for another person, with the choice to stay or to switch. Until then this tab keeps its own person. */
+export function ActingElsewhereNotice() {
+  const { t } = useTexts();
+  const session = useSession();
+  const { proxy, actingElsewhere } = useSessionState();
+  const { choosing, actFor } = useActFor();
+  if (!actingElsewhere) return null;
+  const there = actingElsewhere.proxy;
+  const other = there ? proxyName(there) : t('acting.elsewhere.self');
+  const here = proxy ? proxyName(proxy) : t('acting.elsewhere.self');
+  return (
+    <div className={css.notice}>
+      <Alert
+        tone="warn"
+        live
+        title={t('acting.elsewhere.title', { name: other })}
+        actions={
+          <>
+            <Button kind="primary" onClick={session.keepProxy}>
+              {t('acting.elsewhere.stay', { name: here })}
+            </Button>
+            <Button busy={choosing !== undefined} onClick={() => actFor(there)}>
+              {t('acting.elsewhere.change', { name: other })}
+            </Button>
+          </>
+        }
+      >
+        {t('acting.elsewhere.body', { name: here })}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { formatDay } from '@epr/domain/values';
+import type { PatientPerson } from '@epr/domain/people';
+import { routeDefinitions } from '@epr/domain/session';
+import { useNotify } from '../../../context/notify.ts';
+import { useSession, useSessionState } from '../../../context/session.ts';
+import { Alert, Button } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import css from './patient-bar.module.css';
+
+/** Notice that another tab has opened another patient, with the choice to stay or to switch. Until then this tab keeps its own patient. */
+export function PatientElsewhereNotice() {
+  const { t } = useTexts();
+  const session = useSession();
+  const { patient, patientElsewhere } = useSessionState();
+  const { change, changing } = useChange();
+  if (!patient || !patientElsewhere) return null;
+  return (
+    <div className={css.notice}>
+      <Alert
+        tone="warn"
+        live
+        title={t('app.patient.elsewhere.title', { name: nameOf(patientElsewhere) })}
+        actions={
+          <>
+            <Button kind="primary" onClick={session.keepPatient}>
+              {t('app.patient.elsewhere.stay', { name: nameOf(patient) })}
+            </Button>
+            <Button busy={changing} onClick={() => void change(patientElsewhere)}>
+              {t('app.patient.elsewhere.change', { name: nameOf(patientElsewhere) })}
+            </Button>
+          </>
+        }
+      >
+        {t('app.patient.elsewhere.body', { name: nameOf(patient) })}
+      </Alert>
+    </div>
+  );
+}
+
+/**
+ * Returns a function that switches to a patient, and whether that is under way. It navigates to the list first: a form with unsaved input
+ * asks before it is left, so input for one patient never appears under the name of another.
+ */
+function useChange() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { pathname } = useLocation();
+  const [changing, setChanging] = useState(false);
+  const list = routeDefinitions.documents.path;
+  const change = async (patient: PatientPerson) => {
+    if (pathname !== list) {
+      await navigate(list);
+      if (window.location.pathname !== list) return;
+    }
+    setChanging(true);
+    const opened = await session.openPatient(patient);
+    setChanging(false);
+    if (!opened.ok) notify.show('toasts.auth.unauthorizedPatientAccess');
+  };
+  return { change, changing };
+}
+
+function nameOf({ family, given, birthDate }: PatientPerson): string {
+  return [`${family} ${given}`, birthDate && formatDay(birthDate)].filter(Boolean).join(', ');
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { RouterProvider } from 'react-router/dom';
+import { NavigationContext } from '../../components/index.ts';
+import { routerNavigation } from '../../components/router-navigation.ts';
+import type { RegistrationGuardNeeds } from './guard-registration.ts';
+import { createPortalRouter } from './routes.tsx';
+
+/** All pages of the portal, and navigation to one of them. */
+export interface AppRouter {
+  readonly pages: ReactNode;
+  readonly goTo: (path: string) => void;
+}
+
+/** Creates the router, which begins to load its first page. */
+export function createAppRouter(needs: RegistrationGuardNeeds): AppRouter {
+  const router = createPortalRouter(needs);
+  return {
+    pages: (
+      <NavigationContext value={routerNavigation}>
+        <RouterProvider router={router} />
+      </NavigationContext>
+    ),
+    goTo: (path) => void router.navigate(path),
+  };
+}

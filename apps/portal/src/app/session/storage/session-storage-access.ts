@@ -1,0 +1,121 @@
+import type { PatientPerson, ProxyPerson } from '@epr/domain/people';
+import type { EndReason, KeptSession, SessionState } from '@epr/domain/session';
+import { keptSession, sessionEntries, sessionKeys, sessionOf, type Entries } from './session-entries.ts';
+import { storedValue, persistent, type StoredValue } from './stored-value.ts';
+import { isRecordKey, tabRecord } from './tab-record.ts';
+
+/** A sign-in under way, needed to check the provider's response. */
+export interface PendingSignIn {
+  readonly provider: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/** What another tab did to the stored session. */
+export type OtherTabChange = 'signedOut' | 'tokens' | 'activity' | 'patient' | 'proxy';
+
+/**
+ * Everything the portal keeps in the browser; nothing else accesses its storage (SES-02). Persistent: the session's entries, document count
+ * and language. For the browser session: the page to return to, what a redirect to the provider must not lose (the secrets of the sign-in,
+ * why the last session ended), and the record open in this tab. The patient selected last in any tab is stored persistently for tabs opened
+ * later, and never replaces the one open here.
+ */
+export interface SessionStorageAccess {
+  readonly readSession: () => KeptSession | undefined;
+  /** The patient selected last in any tab. */
+  readonly patientInStorage: () => PatientPerson | undefined;
+  /** The person acted for last in any tab. */
+  readonly proxyInStorage: () => ProxyPerson | undefined;
+  /** Writes the session; newer tokens that another tab has stored meanwhile are kept (SES-06). */
+  readonly writeSession: (state: SessionState) => void;
+  readonly forgetSession: () => void;
+  readonly watch: (listener: (change: OtherTabChange) => void) => () => void;
+  readonly documentCount: StoredValue<number>;
+  readonly language: StoredValue<string>;
+  readonly redirect: StoredValue<string>;
+  readonly signIn: StoredValue<PendingSignIn>;
+  readonly ended: StoredValue<EndReason>;
+}
+
+/** The storages, and the window whose `storage` events report other tabs; injected. */
+export interface StorageAreas {
+  readonly local: Storage;
+  readonly session: Storage;
+  readonly tabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+}
+
+export function createSessionStorageAccess({ local, session, tabs }: StorageAreas): SessionStorageAccess {
+  const box = persistent(local);
+  const documentCount = storedValue(local, 'epr.documentCount', (value) =>
+    typeof value === 'number' ? value : undefined,
+  );
+  const readEntries = (): Entries => Object.fromEntries(sessionKeys.map((key) => [key, box.read(key)]));
+  const record = tabRecord(session, sessionOf);
+  return {
+    readSession: () => keptSession(record.own(readEntries())),
+    patientInStorage: () => keptSession(readEntries())?.patient,
+    proxyInStorage: () => keptSession(readEntries())?.proxy,
+    writeSession: (state) => {
+      const entries = sessionEntries(state, readEntries());
+      const changed = record.note(entries);
+      // The access token is written last: its event notifies other tabs, which must then find the other entries.
+      for (const key of [...sessionKeys].reverse())
+        if (!isRecordKey(key) || changed.includes(key)) box.write(key, entries[key]);
+    },
+    forgetSession: () => {
+      for (const key of sessionKeys) box.write(key, undefined);
+      record.forget();
+      documentCount.write(undefined);
+    },
+    watch: (listener) =>
+      watchTabs(tabs, local, (change) => {
+        if (change === 'signedOut') record.forget();
+        listener(change);
+      }),
+    documentCount,
+    language: storedValue(local, 'epr.language', text),
+    redirect: storedValue(session, 'epr.redirect', text),
+    signIn: storedValue(session, 'epr.signIn', underWay),
+    ended: storedValue(session, 'epr.ended', endReason),
+  };
+}
+
+function watchTabs(tabs: StorageAreas['tabs'], local: Storage, listener: (change: OtherTabChange) => void): () => void {
+  const heard = (event: Event): void => {
+    const { key, newValue, storageArea } = event as StorageEvent;
+    if (storageArea !== null && storageArea !== local) return;
+    if (key === null || (key === 'epr.accessToken' && newValue === null)) listener('signedOut');
+    else if (key === 'epr.accessToken') listener('tokens');
+    else if (key === 'epr.expiry' && newValue !== null) listener('activity');
+    else if (key === 'epr.patient' || key === 'epr.spid') listener('patient');
+    else if (key === 'epr.proxy') listener('proxy');
+  };
+  tabs.addEventListener('storage', heard);
+  return () => tabs.removeEventListener('storage', heard);
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function underWay(value: unknown): PendingSignIn | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { provider, state, nonce, codeVerifier } = value as Partial<Record<keyof PendingSignIn, unknown>>;
+  const read = { provider: text(provider), state: text(state), nonce: text(nonce), codeVerifier: text(codeVerifier) };
+  return Object.values(read).every((one) => one !== undefined) ? (read as PendingSignIn) : undefined;
+}
+
+const reasons: readonly EndReason[] = [
+  'signedOut',
+  'expired',
+  'signedOutElsewhere',
+  'refreshRefused',
+  'wrongRole',
+  'notRegistered',
+  'rolesMissing',
+];
+
+function endReason(value: unknown): EndReason | undefined {
+  return reasons.find((reason) => reason === value);
+}

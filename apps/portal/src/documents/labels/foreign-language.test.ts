@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { foreignLanguage } from './foreign-language.ts';
+
+test.each([
+  ['fr-CH', 'de-ch', 'fr-CH'],
+  ['en', 'de-ch', 'en'],
+  ['en_GB', 'fr-ch', 'en-GB'],
+  ['gsw-CH', 'de-ch', 'gsw-CH'],
+  // The page's own language needs no attribute.
+  ['de-CH', 'de-ch', undefined],
+  ['DE', 'de-ch', undefined],
+  ['en-GB', 'en-us', undefined],
+  // Not a valid language tag.
+  ['', 'de-ch', undefined],
+  ['Französisch', 'de-ch', undefined],
+  ['fr" onclick="x', 'de-ch', undefined],
+] as const)('[DOC-13] language %s in a portal of %s: %s', (language, locale, lang) => {
+  expect(foreignLanguage({ language }, locale)).toBe(lang);
+});

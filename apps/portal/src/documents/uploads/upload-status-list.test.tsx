@@ -1,0 +1,75 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { platform } from '../../context/testing/platform.ts';
+import { renderScreen } from '../../context/testing/render-screen.tsx';
+import { backgroundUploadsOf, useBackgroundUploads, type BackgroundUpload } from './background-uploads.ts';
+import { UploadStatusList } from './upload-status-list.tsx';
+
+afterEach(cleanup);
+
+const upload: BackgroundUpload = {
+  id: 'u1',
+  record: 'anna',
+  title: 'Befund',
+  state: 'sending',
+  sent: 0.479,
+  cancel: () => undefined,
+  reopen: () => Promise.resolve('/documents/upload'),
+  giveBack: () => undefined,
+};
+
+function Lines() {
+  return <UploadStatusList uploads={useBackgroundUploads('anna')} />;
+}
+
+async function onLines(wanted: Partial<BackgroundUpload>) {
+  const stage = await renderScreen({
+    routes: [
+      { path: '/', element: <Lines /> },
+      { path: '/documents/upload', element: <p>the form</p> },
+    ],
+    at: '/',
+    platform: platform({}),
+  });
+  const store = backgroundUploadsOf(stage.session);
+  store.add({ ...upload, ...wanted });
+  return { ...stage, store };
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('[DOC-19] how far an upload is that goes on without its form is said, then that it is checked; it can be given up', async () => {
+  const cancel = vi.fn();
+  const { store } = await onLines({ cancel });
+  const bar = await screen.findByRole('progressbar', { name: '«Befund» wird hinzugefügt' });
+  expect(bar.parentElement?.textContent).toContain('47 % übertragen');
+  await press('Abbrechen');
+  expect(cancel).toHaveBeenCalledOnce();
+  store.change('u1', { sent: 1 });
+  const checking = await screen.findByRole('progressbar', { name: '«Befund» ist übertragen und wird geprüft' });
+  expect(checking.parentElement?.textContent).not.toContain('%');
+});
+
+test('[DOC-19] that an upload is there is said until it is closed', async () => {
+  const { store } = await onLines({ state: 'done' });
+  expect((await screen.findByRole('status')).textContent).toContain('«Befund» ist hochgeladen.');
+  await press('Schliessen');
+  expect([store.list(), screen.queryByText(/Befund/)]).toEqual([[], null]);
+});
+
+test('[DOC-19] why an upload failed is said, in the platform’s words where it has only those; the form comes back, or nothing does', async () => {
+  const reopen = vi.fn(() => Promise.resolve('/documents/upload'));
+  const refusal = { reason: 'failed', status: 500, diagnostics: 'disk full' } as const;
+  const { store } = await onLines({ state: 'failed', reopen, refusal });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/Befund.*disk full/);
+  store.change('u1', { refusal: { ...refusal, messageKey: 'documents.change.overtaken' } });
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toContain('disk full'));
+  await press('Schliessen');
+  expect([store.list().length, reopen.mock.calls.length]).toEqual([0, 0]);
+  store.add({ ...upload, state: 'failed', reopen });
+  await screen.findByRole('alert');
+  await press('Formular öffnen');
+  expect(await screen.findByText('the form')).toBeDefined();
+  expect(store.list()).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { useNavigate } from 'react-router';
+import { useSession } from '../../context/session.ts';
+import { Alert, Button, IconButton, Progress } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { backgroundUploadsOf, type BackgroundUpload } from './background-uploads.ts';
+import { useRefusalWords } from './refusal-words.ts';
+import css from './upload-status-list.module.css';
+
+/**
+ * One entry for each upload whose form was left: its progress, its success, or why it failed, with a button that opens the form again
+ * (DOC-19).
+ */
+export function UploadStatusList({ uploads }: { readonly uploads: readonly BackgroundUpload[] }) {
+  return (
+    <div className={css.lines}>
+      {uploads.map((upload) => (
+        <UploadLine key={upload.id} upload={upload} />
+      ))}
+    </div>
+  );
+}
+
+function UploadLine({ upload }: { readonly upload: BackgroundUpload }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const store = backgroundUploadsOf(useSession());
+  const words = useRefusalWords();
+  const { id, title, state, sent, refusal } = upload;
+  const close = () => store.remove(id);
+  if (state === 'sending') {
+    const percent = Math.floor(sent * 100);
+    return (
+      <div className={css.sending}>
+        <Progress
+          label={t(sent < 1 ? 'upload.background.sending' : 'upload.background.checking', { title })}
+          value={sent}
+          note={sent < 1 ? t('documents.upload.progress', { percent }) : ''}
+        />
+        <IconButton icon="close" label={t('documents.upload.cancel')} onClick={upload.cancel} />
+      </div>
+    );
+  }
+  if (state === 'done') {
+    return (
+      <Alert
+        tone="ok"
+        live
+        title={t('documents.upload.done', { title })}
+        actions={<Button onClick={close}>{t('upload.photos.close')}</Button>}
+      />
+    );
+  }
+  const reopen = async () => {
+    const path = await upload.reopen();
+    store.remove(id);
+    await navigate(path);
+  };
+  return (
+    <Alert
+      tone="danger"
+      live
+      title={t('upload.background.failed', { title })}
+      actions={
+        <>
+          <Button onClick={() => void reopen()}>{t('upload.background.reopen')}</Button>
+          <Button kind="quiet" onClick={close}>
+            {t('upload.photos.close')}
+          </Button>
+        </>
+      }
+    >
+      {refusal && words(refusal)}
+      {refusal?.diagnostics && !refusal.messageKey && <span lang=""> {refusal.diagnostics}</span>}
+    </Alert>
+  );
+}

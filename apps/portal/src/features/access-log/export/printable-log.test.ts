@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { AccessLog } from '@epr/client/access-log';
+import { timeline, type LogEntry } from '@epr/domain/access-log';
+import type { Day, Spid } from '@epr/domain/values';
+import { startTexts, type Translate } from '../../../i18n/index.ts';
+import { currentTexts } from '../../../i18n/translations.ts';
+import type { Reader } from '../sentence-words.ts';
+import { printableLog } from './printable-log.ts';
+
+let t: Translate;
+beforeAll(async () => {
+  await startTexts('de-ch');
+  ({ t } = currentTexts());
+});
+
+const spid = '761337610411353650' as Spid;
+const reader: Reader = { role: 'PAT', identity: { subject: 'anna', name: 'Anna Keller', roles: ['PAT'], spid } };
+const entry: LogEntry = {
+  id: '1',
+  recorded: '2026-11-22T13:02:00Z',
+  subtype: 'ATC_DOC_READ',
+  outcome: '0',
+  agents: [{ initiator: true, role: 'HCP', name: 'Dr. M. Meier' }],
+  object: { kind: 'document', uniqueId: '1.2.3', title: 'Austrittsbericht' },
+  flaws: [],
+  fields: () => [],
+};
+const filter = { from: '2026-10-24' as Day, until: '2026-11-23' as Day };
+const paperOf = (log: Partial<AccessLog>, narrowed: object = {}, signal = new AbortController().signal) => {
+  const entries = log.entries ?? [entry];
+  const whole = { entries, finished: true, gaps: [], unreadable: 0, ...log };
+  const source = { log: whole, shown: timeline(entries), filter: { ...filter, ...narrowed }, name: 'Anna Keller' };
+  return printableLog({ ...source, community: 'Stammgemeinschaft Muster', reader }, t, 'de-ch', signal);
+};
+
+test('[AUD-01] [AUD-03] says whose log it is and of when, emergencies first, each line in words with how it ended', async () => {
+  const emergency = { ...entry, purpose: 'EMER' as const };
+  const refused = { ...entry, id: '2', outcome: '8' as const };
+  const paper = await paperOf({ entries: [refused, emergency] });
+  expect(paper.title).toBe('Zugriffsprotokoll von Anna Keller, 24.10.2026 bis 23.11.2026');
+  expect(paper.facts[0]).toMatch(/^Stammgemeinschaft Muster · Stand: \d\d\.\d\d\.\d{4}, /);
+  expect(paper.columns).toEqual(['Datum', 'Zeitpunkt', 'Was geschah']);
+  expect(paper.parts.map(({ heading }) => heading)).toEqual(['Notfallzugriffe', 'Alle anderen Zugriffe']);
+  expect(paper.parts[1]?.lines).toEqual([
+    ['22.11.2026', '14.02', 'Dr. M. Meier wollte «Austrittsbericht» öffnen. (Abgelehnt)'],
+  ]);
+  expect(paper.missing).toBeUndefined();
+});
+
+test('[AUD-02] [AUD-05] says what it was narrowed to and what is missing of it', async () => {
+  const gaps = [{ community: 'urn:oid:2.999.756.2', words: 'Gemeinschaft Ost' }];
+  const { recorded: _none, ...timeless } = entry;
+  const paper = await paperOf({ gaps, entries: [timeless] }, { subtype: 'ATC_LOG_READ', role: 'PAT' });
+  expect(paper.parts[0]?.lines[0]?.slice(0, 2)).toEqual(['Ohne lesbare Zeit', '']);
+  expect(paper.facts[1]).toBe('1 Eintrag · Ereignis: Zugriffsprotokoll angesehen · Wer: Patientin, Patient');
+  expect(paper.missing).toMatch(/Keine vollständige Antwort von: Gemeinschaft Ost/);
+});
+
+test('[AUD-01] thousands of lines are put into words whole, and given up when nobody wants them any more', async () => {
+  const entries = Array.from({ length: 1001 }, (_, at) => ({ ...entry, id: String(at) }));
+  const paper = await paperOf({ entries });
+  expect(paper.parts[0]?.lines).toHaveLength(1001);
+  const wanted = new AbortController();
+  const given = paperOf({ entries }, {}, wanted.signal);
+  wanted.abort();
+  await expect(given).rejects.toThrow();
+});

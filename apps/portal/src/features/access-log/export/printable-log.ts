@@ -1,0 +1,95 @@
+import type { AccessLog } from '@epr/client/access-log';
+import { sentenceOf, type LogDay, type LogEntry, type LogFilter, type Timeline } from '@epr/domain/access-log';
+import { formatDay } from '@epr/domain/values';
+import { yieldToMain } from '../../../context/yield-to-main.ts';
+import type { Locale, Translate } from '../../../i18n/index.ts';
+import { incompleteLogTexts } from '../incomplete-log-texts.ts';
+import { sentenceWords, type Reader } from '../sentence-words.ts';
+import { momentWords, timeWords } from '../time-words.ts';
+
+/** The access log in words, ready to be laid out as a document. */
+export interface PrintableLog {
+  /** Language of the texts (BCP 47 tag). */
+  readonly language: string;
+  readonly title: string;
+  readonly facts: readonly string[];
+  /** What is missing from the log (AUD-05). */
+  readonly missing?: string;
+  /** Headings of the columns: day, time, what happened. */
+  readonly columns: Line;
+  readonly parts: readonly { readonly heading: string; readonly lines: readonly Line[] }[];
+}
+
+export type Line = readonly [day: string, time: string, sentence: string];
+
+export interface PrintableLogSource {
+  readonly log: AccessLog;
+  readonly shown: Timeline;
+  readonly filter: LogFilter;
+  /** Name of the patient. */
+  readonly name: string;
+  readonly community: string;
+  readonly reader: Reader;
+}
+
+/** Entries between two pauses. */
+const slice = 250;
+
+/**
+ * Returns the log in words, made in slices, so that thousands of entries do not block the page.
+ * @param signal rejects after the current slice once aborted
+ */
+export async function printableLog(
+  { log, shown, filter, name, community, reader }: PrintableLogSource,
+  t: Translate,
+  locale: Locale,
+  signal: AbortSignal,
+): Promise<PrintableLog> {
+  const lines = async (days: readonly LogDay[]): Promise<readonly Line[]> => {
+    const written: Line[] = [];
+    for (const { day, entries } of days)
+      for (const entry of entries) {
+        if (written.length > 0 && written.length % slice === 0) await yieldToMain();
+        signal.throwIfAborted();
+        const words = withEnding(entry, t, reader);
+        written.push([day === undefined ? t('accessLog.noTime') : formatDay(day), timeWords(entry, locale), words]);
+      }
+    return written;
+  };
+  const parts = [
+    { heading: t('accessLog.emergency.heading'), lines: await lines(shown.emergency) },
+    { heading: t('accessLog.other.heading'), lines: await lines(shown.other) },
+  ];
+  const missing = incompleteLogTexts(log, t);
+  const now = new Date().toISOString();
+  return {
+    language: document.documentElement.lang,
+    title: t('accessLog.export.printed', { name, from: formatDay(filter.from), until: formatDay(filter.until) }),
+    facts: [
+      `${community} · ${t('accessLog.export.stand', { moment: momentWords({ recorded: now }) })}`,
+      [t('accessLog.count', { count: log.entries.length }), ...chosenWords(filter, t)].join(' · '),
+    ],
+    ...(missing.length > 0 ? { missing: `${t('accessLog.incomplete.heading')} ${missing.join(' ')}` } : {}),
+    columns: [t('accessLog.export.day'), t('accessLog.details.time'), t('accessLog.export.sentence')],
+    parts: parts.filter((part) => part.lines.length > 0),
+  };
+}
+
+/** Returns the chosen filters in words: a filtered log must not look like the whole log. */
+function chosenWords({ subtype, role }: LogFilter, t: Translate): readonly string[] {
+  return [
+    ...(subtype
+      ? [t('accessLog.export.chosen', { field: t('accessLog.filter.event'), value: t(`accessLog.events.${subtype}`) })]
+      : []),
+    ...(role
+      ? [t('accessLog.export.chosen', { field: t('accessLog.filter.role'), value: t(`accessLog.roles.${role}`) })]
+      : []),
+  ];
+}
+
+/** Returns the sentence, followed by the outcome that the screen shows as a badge. */
+function withEnding(entry: LogEntry, t: Translate, reader: Reader): string {
+  const { ending } = sentenceOf(entry);
+  const words = sentenceWords(entry, t, reader);
+  return ending === 'done' ? words : `${words} (${t(`accessLog.endings.${ending}`)})`;
+}

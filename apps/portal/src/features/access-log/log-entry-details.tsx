@@ -1,0 +1,98 @@
+import { sentenceOf, type AuditObject, type LogAgent, type LogEntry } from '@epr/domain/access-log';
+import { formatDay } from '@epr/domain/values';
+import { DescriptionList } from '../../components/index.ts';
+import { useTexts, type Translate } from '../../i18n/index.ts';
+import { levelKeys } from './sentence-words.ts';
+import { momentWords } from './time-words.ts';
+import css from './log.module.css';
+
+/** Shows every field of an entry: first those with words, then all fields as they were written. */
+export function LogEntryDetails({ entry }: { readonly entry: LogEntry }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {entry.flaws.length > 0 && (
+        <div className={css.flaws}>
+          <p>{t('accessLog.flaws.heading')}</p>
+          <ul>
+            {entry.flaws.map((flaw) => (
+              <li key={flaw}>{t(`accessLog.flaws.${flaw}`)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <DescriptionList items={detailItems(entry, t)} />
+      <details className={css.raw}>
+        <summary>{t('accessLog.details.fields')}</summary>
+        <Fields entry={entry} />
+      </details>
+    </>
+  );
+}
+
+function Fields({ entry }: { readonly entry: LogEntry }) {
+  return (
+    <dl>
+      {entry.fields().map(({ path, value }) => (
+        <div key={path}>
+          <dt>{path}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Returns the labelled values of an entry; the exported table has the same. */
+export function detailItems(
+  entry: LogEntry,
+  t: Translate,
+): readonly { readonly term: string; readonly value: string | undefined }[] {
+  const { who, onBehalfOf, groups, ending } = sentenceOf(entry);
+  const { object, subtype, purpose } = entry;
+  const agents = (list: readonly LogAgent[]) => list.map((agent) => agentWords(agent, t)).join('; ');
+  return [
+    { term: t('accessLog.details.time'), value: momentWords(entry) },
+    {
+      term: t('accessLog.details.event'),
+      value: subtype ? t(`accessLog.events.${subtype}`) : (entry.label ?? entry.code),
+    },
+    { term: t('accessLog.details.outcome'), value: t(`accessLog.endings.${ending}`) },
+    { term: t('accessLog.details.purpose'), value: purpose && t(`accessLog.purposes.${purpose}`) },
+    { term: t('accessLog.details.by'), value: who && agentWords(who, t) },
+    { term: t('accessLog.details.onBehalfOf'), value: agents(onBehalfOf) },
+    { term: t('accessLog.details.groups'), value: agents(groups) },
+    ...objectItems(object, t),
+    { term: t('accessLog.details.community'), value: entry.community },
+    { term: t('accessLog.details.trace'), value: entry.traceparent },
+  ];
+}
+
+function agentWords({ name, id, role, roleCode }: LogAgent, t: Translate): string {
+  const words = [role ? t(`accessLog.roles.${role}`) : roleCode, id].filter(Boolean).join(', ');
+  return words === '' ? name : `${name || t('accessLog.nobody')} (${words})`;
+}
+
+function objectItems(object: AuditObject | undefined, t: Translate) {
+  if (object?.kind === 'document')
+    return [{ term: t('accessLog.details.document'), value: `${object.title ?? ''} (${object.uniqueId})`.trim() }];
+  if (object?.kind === 'right') {
+    const { name, id, role, level, provideLevel, until } = object;
+    const about = [name, [t(`accessLog.roles.${role}`), id].filter(Boolean).join(', ')].filter(Boolean).join(' – ');
+    const given = level
+      ? t(`accessLog.levels.${levelKeys[level]}`)
+      : provideLevel && t(`accessLog.provide.${provideLevel}`);
+    return [
+      { term: t('accessLog.details.about'), value: about },
+      { term: t('accessLog.details.level'), value: given },
+      { term: t('accessLog.details.until'), value: until && formatDay(until) },
+    ];
+  }
+  if (object?.kind !== 'groupEntry') return [];
+  const people = object.professionals.map(({ name, gln }) => [name, gln].filter(Boolean).join(', ')).join('; ');
+  const group = [object.group?.name, object.group?.id].filter(Boolean).join(', ');
+  return [
+    { term: t('accessLog.details.about'), value: people },
+    { term: t('accessLog.details.groups'), value: group },
+  ];
+}

@@ -1,0 +1,138 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LogEntry } from '@epr/domain/access-log';
+import type { Day, Spid } from '@epr/domain/values';
+import { readAloud } from '../../context/testing/read-aloud.ts';
+import { startTexts } from '../../i18n/index.ts';
+import { currentTexts } from '../../i18n/translations.ts';
+import { detailItems } from './log-entry-details.tsx';
+import { LogEntryItem } from './log-entry-item.tsx';
+import { incompleteLogTexts } from './incomplete-log-texts.ts';
+import type { Reader } from './sentence-words.ts';
+
+beforeEach(() => startTexts('de-ch'));
+afterEach(cleanup);
+
+const reader: Reader = {
+  role: 'PAT',
+  identity: { subject: 'anna', name: 'Anna Keller', roles: ['PAT'], spid: '761337610411353650' as Spid },
+};
+const line = (more: Partial<LogEntry> = {}): LogEntry => ({
+  id: '1',
+  recorded: '2026-11-22T13:02:31Z',
+  subtype: 'ATC_DOC_READ',
+  outcome: '0',
+  agents: [{ initiator: true, role: 'HCP', name: 'Peter Meier', id: '7601000102737' }],
+  object: { kind: 'document', uniqueId: '1.2.3', title: 'Austrittsbericht' },
+  flaws: [],
+  fields: () => [{ path: 'outcome', value: '0' }],
+  ...more,
+});
+const show = (entry: LogEntry) =>
+  render(
+    <ul>
+      <LogEntryItem entry={entry} reader={reader} />
+    </ul>,
+  );
+
+describe('a line of the access log', () => {
+  test.each<readonly [Partial<LogEntry>, readonly string[]]>([
+    [{}, []],
+    [{ purpose: 'EMER' }, ['Notfallzugriff']],
+    [{ outcome: '8' }, ['Abgelehnt']],
+    [{ outcome: '12', purpose: 'EMER' }, ['Notfallzugriff', 'Fehlgeschlagen']],
+    [{ outcome: '4' }, ['Nur teilweise']],
+  ])('[AUD-01] [AUD-04] says what was no ordinary access: %j', (more, marks) => {
+    show(line(more));
+    const said = [...document.querySelectorAll('li p + p > *')].map((mark) => mark.textContent ?? '');
+    expect(said).toEqual(marks);
+  });
+
+  test('[AUD-03] has its details one press away, with every field as it was written', async () => {
+    show(line({ flaws: ['outcome'] }));
+    expect(screen.queryByText('Peter Meier (Gesundheitsfachperson, 7601000102737)')).toBeNull();
+    await userEvent.click(screen.getByRole('button'));
+    expect(readAloud(document.body)).toEqual([
+      '14.02',
+      'Peter Meier hat «Austrittsbericht» geöffnet.',
+      '[Details: Peter Meier hat «Austrittsbericht» geöffnet.] expanded',
+      'Diese Zeile weicht vom nationalen Format ab:',
+      'Das Ergebnis ist unbekannt.',
+      'Zeitpunkt: 22.11.2026, 14:02:31',
+      'Ereignis: Dokument geöffnet',
+      'Ergebnis: Ausgeführt',
+      'Durch: Peter Meier (Gesundheitsfachperson, 7601000102737)',
+      'Dokument: Austrittsbericht (1.2.3)',
+      'Alle Angaben, wie sie geschrieben wurden',
+      'outcome: 0',
+    ]);
+    expect(document.querySelector('time')?.dateTime).toBe('2026-11-22T13:02:31Z');
+    const opener = screen.getByRole('button', { expanded: true });
+    expect(document.getElementById(opener.getAttribute('aria-controls') ?? '')?.textContent).toContain('14:02:31');
+    await userEvent.click(opener);
+    expect(screen.queryByText('outcome')).toBeNull();
+  });
+});
+
+describe('the details of a line', () => {
+  const valueOf = (more: Partial<LogEntry>, term: string) => {
+    const { t } = currentTexts();
+    return detailItems(line(more), t).find((item) => item.term === t(term as never))?.value;
+  };
+
+  test('[AUD-01] name who acted in whose name, from which group, and for what', () => {
+    const agents = [
+      { initiator: true, role: 'ASS', name: 'Lena', id: 'lena' },
+      { initiator: false, role: 'HCP', name: 'Peter Meier', id: '7601000102737' },
+      { initiator: false, role: 'GRP', name: 'Praxis P', id: 'urn:oid:2.999' },
+    ] as const;
+    expect(valueOf({ agents }, 'accessLog.details.by')).toMatch(/^Lena \(.*, lena\)$/);
+    expect(valueOf({ agents }, 'accessLog.details.onBehalfOf')).toMatch(/^Peter Meier \(.*7601000102737\)$/);
+    expect(valueOf({ agents }, 'accessLog.details.groups')).toMatch(/^Praxis P \(.*urn:oid:2\.999\)$/);
+    expect(valueOf({}, 'accessLog.details.time')).toBe('22.11.2026, 14:02:31');
+    expect(valueOf({ purpose: 'EMER' }, 'accessLog.details.purpose')).toBe(currentTexts().t('accessLog.purposes.EMER'));
+    expect(valueOf({ community: 'c', traceparent: '00-1' }, 'accessLog.details.trace')).toBe('00-1');
+    expect(valueOf({ community: 'c', traceparent: '00-1' }, 'accessLog.details.community')).toBe('c');
+    expect(valueOf({}, 'accessLog.details.document')).toBe('Austrittsbericht (1.2.3)');
+  });
+
+  test('[AUD-04] name of a right who it is for, its level and its end', () => {
+    const object = {
+      kind: 'right',
+      role: 'HCP',
+      name: 'Dr. Muster',
+      id: '7601000050717',
+      level: 'restricted',
+      until: '2027-01-31' as Day,
+    } as const;
+    expect(valueOf({ object }, 'accessLog.details.about')).toMatch(/^Dr\. Muster – .*, 7601000050717$/);
+    expect(valueOf({ object }, 'accessLog.details.level')).toContain('eingeschränkt');
+    expect(valueOf({ object }, 'accessLog.details.until')).toBe('31.01.2027');
+    const upload = { kind: 'right', role: 'HCP', name: 'Dr. Muster', provideLevel: 'secret' } as const;
+    expect(valueOf({ object: upload }, 'accessLog.details.level')).toBe(currentTexts().t('accessLog.provide.secret'));
+  });
+});
+
+describe('what is missing of a log', () => {
+  const whole = { entries: [], gaps: [], unreadable: 0, finished: true } as const;
+  const cause = { reason: 'unreachable' } as const;
+
+  test.each([
+    ['nothing', whole, []],
+    [
+      'a number of lines',
+      { ...whole, incomplete: { cause, missing: 3 } },
+      ['3 Einträge konnten nicht geladen werden.'],
+    ],
+    ['nobody knows how much', { ...whole, incomplete: { cause } }, [expect.stringMatching(/./)]],
+    ['what is no line', { ...whole, unreadable: 1 }, [expect.stringMatching(/1|ein/i)]],
+    [
+      'a community that did not answer',
+      { ...whole, gaps: [{ community: 'urn:oid:2.999.5', words: 'Muster' }] },
+      [expect.stringContaining('Muster, urn:oid:2.999.5')],
+    ],
+  ])('[AUD-05] is said: %s', (_what, log, words) => {
+    expect(incompleteLogTexts(log as never, currentTexts().t)).toEqual(words);
+  });
+});

@@ -1,0 +1,121 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { platform } from '../../../../context/testing/platform.ts';
+import { renderScreen } from '../../../../context/testing/render-screen.tsx';
+import { DicomDetails } from './dicom-details.tsx';
+import { openDicom } from './open-dicom.ts';
+import { dicomFile, tinyGrey } from './testing/dicom-file.ts';
+
+afterEach(cleanup);
+
+type Said = readonly (readonly [string, string, string])[];
+
+async function shown(image: Said, frames = 1) {
+  const pixels = new Uint8Array(4 * frames);
+  const dicom = await openDicom(dicomFile({ image: [...image, ...tinyGrey], pixels }));
+  await renderScreen({
+    routes: [{ path: '/', element: <DicomDetails dicom={dicom} /> }],
+    at: '/',
+    platform: platform({}),
+  });
+  const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+  const values = texts('definition');
+  return Object.fromEntries(texts('term').map((term, at) => [term, values[at]]));
+}
+
+test('[DOC-14] what a file says of its series stands in words, each with its name', async () => {
+  const all = await shown(
+    [
+      ['00080022', 'DA', '20240131'],
+      ['00080060', 'CS', 'mr'],
+      ['00080070', 'LO', 'Mustermed'],
+      ['00080080', 'LO', 'Spital Seeblick'],
+      ['00081030', 'LO', 'Knie rechts'],
+      ['0008103e', 'LO', 'T1 axial'],
+      ['00081090', 'LO', 'Magnet 3'],
+      ['00100010', 'PN', 'Keller^Anna'],
+      ['00100030', 'DA', '19750503'],
+      ['00180015', 'CS', 'KNEE'],
+      ['00200062', 'CS', 'R'],
+      ['00280008', 'IS', '2'],
+    ],
+    2,
+  );
+  expect(all).toEqual({
+    'Patientin, Patient': 'Anna Keller',
+    Geburtsdatum: '03.05.1975',
+    'Art der Aufnahme': 'Magnetresonanz (MRI)',
+    Körperteil: 'Knie, rechts',
+    Untersuchung: 'Knie rechts',
+    Serie: 'T1 axial',
+    'Aufgenommen am': '31.01.2024',
+    Institution: 'Spital Seeblick',
+    Gerät: 'Mustermed Magnet 3',
+    'Anzahl Bilder': '2',
+    Bildgrösse: '2 × 2 Bildpunkte',
+  });
+});
+
+test('[DOC-14] a code without words stands as the file has it, and what a file does not say is left out', async () => {
+  const words = Object.values(
+    await shown([
+      ['00080020', 'DA', 'soon'],
+      ['00080060', 'CS', 'QX'],
+      ['00180015', 'CS', 'LITTLE FINGER'],
+    ]),
+  );
+  expect(words).toEqual(['QX', 'LITTLE FINGER', '2 × 2 Bildpunkte']);
+});
+
+test.each([
+  ['L', 'KNEE', 'Knie, links'],
+  ['R', 'KNEE', 'Knie, rechts'],
+  ['B', 'KNEE', 'Knie'],
+  ['L', '', 'links'],
+])('[DOC-14] the side %s of %s is said in words', async (side, part, words) => {
+  expect(
+    await shown([
+      ['00180015', 'CS', part],
+      ['00200060', 'CS', side],
+    ]),
+  ).toMatchObject({ Körperteil: words });
+});
+
+test.each([
+  [['00080022', '20240103'], '03.01.2024'],
+  [['00080021', '20240102'], '02.01.2024'],
+  [['00080020', '20240101'], '01.01.2024'],
+])(
+  '[DOC-14] when it was taken: the picture first, then the series, then the study: %j',
+  async ([tag = '', day = ''], words) => {
+    const dates = ['00080020', '00080021', '00080022'].filter((one) => one <= tag);
+    const days = dates.map((one) => [one, 'DA', one === tag ? day : '19990101'] as const);
+    expect(Object.values(await shown(days))).toContain(words);
+  },
+);
+
+test.each([
+  ['ISO_IR 101', [0xbe, 0x69], 'ži'],
+  ['ISO_IR 192', [0xc5, 0xbe], 'ž'],
+  ['\\ISO 2022 IR 100', [0xfc], 'ü'],
+  ['ISO_IR 109', [0xa1], 'Ħ'],
+  ['ISO_IR 110', [0xa2], 'ĸ'],
+  ['ISO_IR 126', [0xe1], 'α'],
+  ['ISO_IR 127', [0xc8], 'ب'],
+  ['ISO_IR 138', [0xe0], 'א'],
+  ['ISO_IR 144', [0xbf], 'П'],
+  ['ISO_IR 148', [0xd0], 'Ğ'],
+  ['GB18030', [0xcd, 0xf5], '王'],
+  ['GBK', [0xcd, 0xf5], '王'],
+  ['\\ISO 2022 IR 101', [0xbe], 'ž'],
+  ['\\ISO 2022 IR 87', [0x1b, 0x24, 0x42, 0x3b, 0x33, 0x1b, 0x28, 0x42], '山'],
+  ['unknown', [0xfc], 'ü'],
+] as const)('[DOC-14] names are read in the character set of the file: %s', async (set, bytes, name) => {
+  const { facts } = await openDicom(
+    dicomFile({
+      image: [['00080005', 'CS', set], ['00100010', 'PN', Uint8Array.from(bytes)], ...tinyGrey],
+      pixels: new Uint8Array(4),
+    }),
+  );
+  expect(facts.patient).toBe(name);
+});

@@ -1,0 +1,72 @@
+import type { Consent } from 'fhir/r4';
+import type { AccessRight } from '@epr/domain/access-rights';
+import type { MessageKey } from '@epr/domain/messages';
+import { ok, refused, systems, type Result } from '@epr/domain/values';
+import { rightPurposes } from './consent-vocabulary.ts';
+import { readConsent } from './read-consent.ts';
+
+/** Why a Consent is not a valid access right: the reason for engineers, and the message for users where the catalogue has one. */
+export interface ConsentError {
+  readonly why: string;
+  readonly key?: MessageKey;
+}
+
+/**
+ * Reads a Consent that is to be stored. Stricter than {@link readConsent}: refuses elements beyond the right that is read (profile
+ * PpqmConsent), because a second actor or a nested provision would never be enforced.
+ */
+export function readNewConsent(resource: unknown): Result<AccessRight, ConsentError> {
+  const read = readConsent(resource);
+  if (!read.ok) {
+    const key = read.refusal.startsWith('unknown template')
+      ? 'accessRights.change.templateUnknown'
+      : read.refusal === 'no actor'
+        ? 'accessRights.change.actorNotAllowed'
+        : read.refusal === 'no level of this template'
+          ? 'accessRights.change.levelNotAllowed'
+          : read.refusal.startsWith('a period')
+            ? 'toasts.documentAccess.invalidDate'
+            : undefined;
+    return refused({ why: read.refusal, ...(key ? { key } : {}) });
+  }
+  const why = shapeError(resource as Consent, read.value);
+  return why === undefined ? ok(read.value) : refused({ why });
+}
+
+const forbidden = [
+  'dateTime',
+  'performer',
+  'organization',
+  'sourceAttachment',
+  'sourceReference',
+  'policy',
+  'verification',
+];
+const forbiddenInside = ['type', 'action', 'securityLabel', 'class', 'code', 'data', 'dataPeriod', 'provision'];
+
+function shapeError(consent: Consent, right: AccessRight): string | undefined {
+  const { provision } = consent;
+  const present = (names: readonly string[], of: object | undefined): string | undefined =>
+    names.find((name) => of !== undefined && name in of);
+  if (!/^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(right.policySetId))
+    return 'the policy set id is not a urn:uuid';
+  if (consent.status !== 'active') return 'a right is active';
+  if (consent.patient?.identifier?.system !== systems.spid) return 'the patient is named by the EPR-SPID';
+  const outside = present(forbidden, consent);
+  if (outside) return `Consent.${outside} is not part of a right`;
+  const inside = present(forbiddenInside, provision);
+  if (inside) return `Consent.provision.${inside} is not part of a right`;
+  if (consent.identifier?.length !== 2) return 'a right has a policy set id and a template id';
+  if (consent.policyRule?.coding?.length !== 1) return 'a right has one policy';
+  if (provision?.actor?.length !== 1) return 'a right has one actor';
+  const purposes = (provision.purpose ?? []).map(({ code }) => code);
+  const lacking = (rightPurposes[right.template] ?? []).find((code) => required(code) && !purposes.includes(code));
+  if (lacking) return `the purpose ${lacking} is missing`;
+  const roles = right.actor.kind === 'patient' ? 'PAT' : right.actor.kind === 'representative' ? 'REP' : 'HCP';
+  return provision.actor[0]?.role?.coding?.[0]?.code === roles ? undefined : `the actor's role is ${roles}`;
+}
+
+/** DICOM_AUTO was added to template 203 later: older platforms send only two purposes (facts 7, 12). */
+function required(purpose: string): boolean {
+  return purpose !== 'DICOM_AUTO';
+}
