@@ -30,8 +30,9 @@ export function recordFhir(folder: string): FhirRecorder {
     for (const one of [resource, ...inner.map((entry) => entry.resource)]) {
       const type = String(fields(one)['resourceType']);
       const name = `${String(lines.length + 1).padStart(3, '0')}-${step.name}-${way}-${type}.json`;
-      await writeFile(join(folder, name), JSON.stringify(one));
+      // Before the file is written, so that a response recorded at the same time gets another number.
       lines.push(`${name}\t${profileOf(one) ?? ''}`);
+      await writeFile(join(folder, name), JSON.stringify(one));
     }
   };
 

@@ -460,6 +460,8 @@ describe('what a record does not take', () => {
     expect(why(await server.post('anna', '/r4/Consent', template))).toBe('accessRights.change.templateUnknown');
     expect((await server.post('anna', '/r4/Consent', { ...consent, status: 'draft' })).status).toBe(422);
     expect((await server.post('anna', '/r4/Consent', { resourceType: 'Consent' })).status).toBe(422);
+    const policyRule = { coding: [{ code: 7 }] };
+    expect((await server.post('anna', '/r4/Consent', { ...consent, policyRule })).status).toBe(422);
   });
 
   it('[ACC-05] a second exclusion of one person; one beside a right keeps both', async () => {

@@ -8,3 +8,4 @@ export * from './swiss-day.ts';
 export * from './swiss-time.ts';
 export * from './time.ts';
 export { traceIdOf, traceIn } from './trace-context.ts';
+export * from './xml-text.ts';

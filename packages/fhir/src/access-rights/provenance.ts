@@ -1,7 +1,7 @@
 import type { Provenance } from 'fhir/r4';
 import type { Given } from '@epr/domain/access-rights';
 import { systems } from '@epr/domain/values';
-import { fields } from '../bundle/index.ts';
+import { fields, list, text } from '../bundle/index.ts';
 import { consentWords } from './consent-vocabulary.ts';
 
 /**
@@ -25,15 +25,16 @@ export function writeProvenance(consentId: string, version: string, given: Given
 
 /** Reads a Provenance: the logical id of its target Consent, and who granted it when; undefined when its target is not a Consent. */
 export function readProvenance(resource: unknown): { readonly consent: string; readonly given: Given } | undefined {
-  const { resourceType, recorded } = fields(resource);
+  const { resourceType, recorded, target, agent } = fields(resource);
   if (resourceType !== 'Provenance' || typeof recorded !== 'string') return undefined;
-  const { target, agent } = resource as Partial<Provenance>;
-  const consent = /(?:^|\/)Consent\/([A-Za-z0-9.-]+)/.exec(target?.[0]?.reference ?? '')?.[1];
-  const who = agent?.[0]?.who;
-  const role = agent?.[0]?.role?.[0]?.coding?.[0]?.code;
-  const id = who?.identifier?.value;
+  const reference = text(fields(list(target)[0])['reference']) ?? '';
+  const consent = /(?:^|\/)Consent\/([A-Za-z0-9.-]+)/.exec(reference)?.[1];
+  const giver = fields(list(agent)[0]);
+  const who = fields(giver['who']);
+  const role = text(fields(list(fields(list(giver['role'])[0])['coding'])[0])['code']);
+  const id = text(fields(who['identifier'])['value']);
   if (!consent || !id || !isGiverRole(role)) return undefined;
-  return { consent, given: { at: recorded, role, id, name: who.display ?? '' } };
+  return { consent, given: { at: recorded, role, id, name: text(who['display']) ?? '' } };
 }
 
 const identifierSystem: Readonly<Record<Given['role'], { readonly system?: string }>> = {

@@ -10,6 +10,7 @@ const right = aRight();
 const written = writeConsent(right);
 const policy = (code: string) => ({ policyRule: { coding: [{ code: `urn:e-health-suisse:2015:policies:${code}` }] } });
 const actor = (reference: unknown) => ({ provision: { actor: [{ reference }] } });
+const everybody = { identifier: { value: 7 }, display: 'all' };
 const typed = (code: string, value = 'x') => ({ identifier: { type: { coding: [{ code }] }, value } });
 
 describe('a Consent that is read', () => {
@@ -32,6 +33,8 @@ describe('a Consent that is read', () => {
     ['an identifier of another kind', 'no actor', { ...written, ...actor(typed('urn:example:badge')) }],
     ['no policy', 'no level of this template', { ...written, policyRule: undefined }],
     ['an empty policy', 'no level of this template', { ...written, policyRule: { coding: [] } }],
+    ['a policy that is a number', 'no level of this template', { ...written, policyRule: { coding: [{ code: 7 }] } }],
+    ['a display of everybody beside a number that is no text', 'no actor', { ...written, ...actor(everybody) }],
     ['a level nobody knows', 'no level of this template', { ...written, ...policy('access-level:all') }],
     ['a level after other words', 'no level of this template', { ...written, ...policy('x:access-level:normal') }],
     ['an upload level nobody knows', 'no level of this template', { ...written, ...policy('provide-level:full') }],
@@ -44,6 +47,16 @@ describe('a Consent that is read', () => {
       'an end that is no day',
       'a period that is not made of days',
       { ...written, provision: { ...written.provision, period: { start: '2026-12-01', end: 'tomorrow' } } },
+    ],
+    [
+      'a start that is a number',
+      'a period that is not made of days',
+      { ...written, provision: { ...written.provision, period: { start: 2026, end: '2026-12-31' } } },
+    ],
+    [
+      'a period that is text',
+      'a period that is not made of days',
+      { ...written, provision: { ...written.provision, period: 'until 2026-12-31' } },
     ],
   ])('[ACC-01] [COM-04] with %s is no right: %s', (_what, refusal, resource) => {
     expect(readConsent(resource)).toEqual({ ok: false, refusal });

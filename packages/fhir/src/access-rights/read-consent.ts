@@ -1,6 +1,6 @@
-import type { CodeableConcept, Consent, Identifier } from 'fhir/r4';
 import type { AccessLevel, AccessRight, Actor, ProvideLevel, Template } from '@epr/domain/access-rights';
 import { ok, refused, swissDayOf, systems, type Day, type Result, type Spid } from '@epr/domain/values';
+import { fields, isResource, list, text, type UncheckedJson } from '../bundle/index.ts';
 import { consentWords as words } from './consent-vocabulary.ts';
 
 /**
@@ -8,17 +8,19 @@ import { consentWords as words } from './consent-vocabulary.ts';
  * Identifier types and emergency levels of the older guide (ch-epr-ppqm) are accepted too.
  */
 export function readConsent(resource: unknown): Result<AccessRight, string> {
-  if (!isConsent(resource)) return refused('not a Consent');
-  const policySetId = identifierOf(resource, 'policySetId');
-  const template = identifierOf(resource, 'templateId');
-  const patient = resource.patient?.identifier?.value;
+  if (!isResource(resource, 'Consent')) return refused('not a Consent');
+  const consent = fields(resource);
+  const policySetId = identifierOf(consent, 'policySetId');
+  const template = identifierOf(consent, 'templateId');
+  const patient = text(fields(fields(consent['patient'])['identifier'])['value']);
   if (!policySetId || !patient) return refused('a policy set id and a patient are needed');
   if (!isTemplate(template)) return refused(`unknown template ${template ?? ''}`);
-  const actor = actorOf(resource);
+  const provision = fields(consent['provision']);
+  const actor = actorOf(provision);
   if (!actor) return refused('no actor');
-  const level = levelOf(resource.policyRule?.coding?.[0]?.code ?? '', template);
+  const level = levelOf(codeOf(consent['policyRule']) ?? '', template);
   if (!level || 'provideLevel' in level !== (template === '203')) return refused('no level of this template');
-  const period = periodOf(resource);
+  const period = periodOf(provision);
   if (!period) return refused('a period that is not made of days');
   return ok({ policySetId, patient: patient as Spid, template, actor, ...level, ...period });
 }
@@ -33,21 +35,13 @@ const accessLevels: readonly string[] = [
 ] satisfies AccessLevel[];
 const provideLevels: readonly string[] = ['normal', 'restricted', 'secret'] satisfies ProvideLevel[];
 
-function isConsent(resource: unknown): resource is Consent {
-  return (
-    typeof resource === 'object' &&
-    resource !== null &&
-    'resourceType' in resource &&
-    resource.resourceType === 'Consent'
-  );
+function isTemplate(id: string | undefined): id is Template {
+  return id !== undefined && templateIds.includes(id);
 }
 
-function isTemplate(text: string | undefined): text is Template {
-  return text !== undefined && templateIds.includes(text);
-}
-
-function identifierOf(consent: Consent, kind: string): string | undefined {
-  return list(consent.identifier).find((one) => codeOf(one.type) === kind)?.value;
+function identifierOf(consent: UncheckedJson, kind: string): string | undefined {
+  const identifiers = list(consent['identifier']).map(fields);
+  return text(identifiers.find(({ type }) => codeOf(type) === kind)?.['value']);
 }
 
 function levelOf(
@@ -68,36 +62,35 @@ function tailOf(policy: string, head: string): string | undefined {
   return policy.startsWith(head) ? policy.slice(head.length) : undefined;
 }
 
-function actorOf(consent: Consent): Actor | undefined {
-  const reference = list(consent.provision?.actor)[0]?.reference;
-  const identifier: Identifier | undefined = reference?.identifier;
-  const value = identifier?.value;
-  if (!value) return reference?.display === 'all' ? { kind: 'all' } : undefined;
-  const qualifier = codeOf(identifier.type);
-  if (qualifier === words.gln || identifier.system === systems.gln) return { kind: 'professional', gln: value };
+function actorOf(provision: UncheckedJson): Actor | undefined {
+  const reference = fields(fields(list(provision['actor'])[0])['reference']);
+  const { type, system, value: number } = fields(reference['identifier']);
+  // An actor whose number cannot be read is not everybody.
+  if (number === undefined) return reference['display'] === 'all' ? { kind: 'all' } : undefined;
+  const value = text(number);
+  if (value === undefined) return undefined;
+  const qualifier = codeOf(type);
+  if (qualifier === words.gln || system === systems.gln) return { kind: 'professional', gln: value };
   if (qualifier === words.organisation) return { kind: 'group', organisation: value };
   if (qualifier === words.representative) {
-    const named = list(reference?.extension).find(({ url }) => url === words.representativeName);
-    const name = named?.valueString ?? reference?.display;
-    return { kind: 'representative', id: value, ...(typeof name === 'string' && name.trim() ? { name } : {}) };
+    const extensions = list(reference['extension']).map(fields);
+    const named = extensions.find(({ url }) => url === words.representativeName);
+    const name = text(named?.['valueString']) ?? text(reference['display']);
+    return { kind: 'representative', id: value, ...(name ? { name } : {}) };
   }
-  if (qualifier === words.spid || identifier.system === systems.spid) return { kind: 'patient', spid: value as Spid };
+  if (qualifier === words.spid || system === systems.spid) return { kind: 'patient', spid: value as Spid };
   return undefined;
 }
 
-function periodOf(consent: Consent): { start?: Day; end?: Day } | undefined {
-  const { start, end } = consent.provision?.period ?? {};
-  const from = start === undefined ? undefined : swissDayOf(start);
-  const to = end === undefined ? undefined : swissDayOf(end);
+function periodOf({ period }: UncheckedJson): { start?: Day; end?: Day } | undefined {
+  const { start, end } = fields(period);
+  const [from, to] = [swissDayOf(text(start) ?? ''), swissDayOf(text(end) ?? '')];
+  // A period that cannot be read is not a right without an end.
+  if (period !== undefined && fields(period) !== period) return undefined;
   if ((start !== undefined && !from) || (end !== undefined && !to)) return undefined;
   return { ...(from ? { start: from } : {}), ...(to ? { end: to } : {}) };
 }
 
-function codeOf(concept: CodeableConcept | undefined): string | undefined {
-  return list(concept?.coding)[0]?.code;
-}
-
-/** The input is unchecked: a value declared as a list may be of any type. */
-function list<T>(value: readonly T[] | undefined): readonly T[] {
-  return Array.isArray(value) ? (value as readonly T[]).filter((one) => typeof one === 'object' && one !== null) : [];
+function codeOf(concept: unknown): string | undefined {
+  return text(fields(list(fields(concept)['coding'])[0])['code']);
 }

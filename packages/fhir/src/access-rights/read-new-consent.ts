@@ -2,6 +2,7 @@ import type { Consent } from 'fhir/r4';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { MessageKey } from '@epr/domain/messages';
 import { ok, refused, systems, type Result } from '@epr/domain/values';
+import { fields, list } from '../bundle/index.ts';
 import { rightPurposes } from './consent-vocabulary.ts';
 import { readConsent } from './read-consent.ts';
 
@@ -59,7 +60,7 @@ function shapeError(consent: Consent, right: AccessRight): string | undefined {
   if (consent.identifier?.length !== 2) return 'a right has a policy set id and a template id';
   if (consent.policyRule?.coding?.length !== 1) return 'a right has one policy';
   if (provision?.actor?.length !== 1) return 'a right has one actor';
-  const purposes = (provision.purpose ?? []).map(({ code }) => code);
+  const purposes = list(provision.purpose).map((one) => fields(one)['code']);
   const lacking = (rightPurposes[right.template] ?? []).find((code) => required(code) && !purposes.includes(code));
   if (lacking) return `the purpose ${lacking} is missing`;
   const roles = right.actor.kind === 'patient' ? 'PAT' : right.actor.kind === 'representative' ? 'REP' : 'HCP';

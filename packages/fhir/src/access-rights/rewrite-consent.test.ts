@@ -42,8 +42,8 @@ describe('a right written into the Consent it was read from', () => {
   });
 
   it('[ACC-01] further identifiers of a platform are kept, of whatever kind they are', () => {
-    const more = [{ value: 'x' }, { type: {}, value: 'y' }, { type: { coding: [] }, value: 'z' }];
-    const identifier = [...(stored.identifier ?? []), ...more];
+    const more = [{ value: 'x' }, { type: {}, value: 'y' }, { type: { coding: [] }, value: 'z' }, null];
+    const identifier = [...(stored.identifier ?? []), ...more] as NonNullable<typeof stored.identifier>;
     expect(rewriteConsent({ ...right, level: 'normal' }, { ...stored, identifier }).identifier).toEqual(identifier);
   });
 

@@ -1,6 +1,7 @@
 import type { CodeableConcept, Coding, Consent, Identifier, Period, Reference } from 'fhir/r4';
 import { actorId, type AccessLevel, type AccessRight, type Actor } from '@epr/domain/access-rights';
 import { systems } from '@epr/domain/values';
+import { fields, list } from '../bundle/index.ts';
 import { consentId } from './consent-id.ts';
 import { consentWords as words, rightPurposes } from './consent-vocabulary.ts';
 import { readConsent } from './read-consent.ts';
@@ -41,8 +42,10 @@ export function rewriteConsent(right: AccessRight, before: Consent): Consent {
   const purpose = mergedPurposes(provision.purpose, fresh.provision?.purpose);
   return {
     ...before,
-    identifier: (before.identifier ?? []).map((one) =>
-      one.type?.coding?.[0]?.code === 'templateId' ? { ...one, value: right.template } : one,
+    identifier: (list(before.identifier) as readonly Identifier[]).map((one) =>
+      fields(list(fields(fields(one)['type'])['coding'])[0])['code'] === 'templateId'
+        ? { ...one, value: right.template }
+        : one,
     ),
     ...(policyOf(old) === policyOf(right) || !fresh.policyRule ? {} : { policyRule: fresh.policyRule }),
     provision: {
@@ -74,8 +77,9 @@ function mergedPeriod(before: Period | undefined, right: AccessRight): Period | 
 /** Adds the purposes required by the profile and keeps the others. */
 function mergedPurposes(before: Coding[] | undefined, fresh: Coding[] | undefined): Coding[] | undefined {
   if (!before || !fresh) return before ?? fresh;
-  const missing = fresh.filter(({ code }) => !before.some((one) => one.code === code));
-  return [...before, ...missing];
+  const known = list(before) as readonly Coding[];
+  const missing = fresh.filter(({ code }) => !known.some((one) => fields(one)['code'] === code));
+  return [...known, ...missing];
 }
 
 function purposeCoding(code: string): Coding {

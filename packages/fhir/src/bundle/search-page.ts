@@ -33,7 +33,7 @@ export function readSearchPage(bundle: unknown): SearchPage {
     matches: entries.flatMap(({ resource, search = 'match' }) => {
       const { resourceType, id } = fields(resource);
       if (search !== 'match' || resource === undefined || resourceType === 'OperationOutcome') return [];
-      return [text(id) && `${String(resourceType)}/${text(id) ?? ''}`];
+      return [text(id) && `${text(resourceType) ?? ''}/${text(id) ?? ''}`];
     }),
     included: entries.filter(({ search }) => search === 'include').length,
   };

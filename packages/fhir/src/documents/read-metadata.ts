@@ -1,6 +1,7 @@
 import type { DocumentReference } from 'fhir/r4';
 import { levelOf } from '@epr/domain/access-rights';
 import type { Confidentiality } from '@epr/domain/documents';
+import { fields, text } from '../bundle/index.ts';
 import { confidentialityIn } from './confidentiality.ts';
 import { deletionStatusIn, homeCommunityIn, uploaderRoleIn } from './server-extensions.ts';
 import { ok, refused, systems, type Result } from '@epr/domain/values';
@@ -49,7 +50,7 @@ export function readMetadata(resource: unknown): Result<Metadata, readonly strin
   const attachment = content?.attachment;
   const status = resource.status;
   if (status !== 'current' && status !== 'superseded' && status !== 'entered-in-error')
-    faults.push(`unknown status ${String(status)}`);
+    faults.push(`unknown status ${text(status) ?? JSON.stringify(status)}`);
   if (!confidentialityIn(resource)) faults.push('securityLabel is missing');
   const metadata: Metadata = {
     resource,
@@ -72,10 +73,11 @@ export function readMetadata(resource: unknown): Result<Metadata, readonly strin
       hash: typeof attachment?.hash === 'string' ? attachment.hash : undefined,
       size: typeof attachment?.size === 'number' ? attachment.size : undefined,
     },
-    relations: list(resource.relatesTo).map(({ code, target }) => ({
-      code,
-      target: target?.reference ?? target?.identifier?.value ?? '',
-    })),
+    relations: list(resource.relatesTo).map((one) => {
+      const { code, target } = fields(one);
+      const { reference, identifier } = fields(target);
+      return { code: text(code) ?? '', target: text(reference) ?? text(fields(identifier)['value']) ?? '' };
+    }),
   };
   if (metadata.attachment.contentType && !mediaType.test(metadata.attachment.contentType)) {
     faults.push('content.attachment.contentType is not a media type');

@@ -1,6 +1,6 @@
 import type { Document, SubmissionSet, Unreadable } from '@epr/domain/documents';
 import { ok, refused, type Result } from '@epr/domain/values';
-import { entriesOf, fields, isResource, present, resourcesOf, type Entry } from '../bundle/index.ts';
+import { entriesOf, fields, isResource, present, resourcesOf, text, type Entry } from '../bundle/index.ts';
 import { diagnosticsOf } from '../outcome/index.ts';
 import { readListed, type ReadOptions } from './read-document.ts';
 import { readSubmissionSet, type StoredSubmission } from './submission-set.ts';
@@ -69,7 +69,7 @@ function once(resources: readonly unknown[]): readonly unknown[] {
   const seen = new Set<string>();
   return resources.filter((resource) => {
     const { resourceType, id } = fields(resource);
-    const name = typeof id === 'string' ? `${String(resourceType)}/${id}` : undefined;
+    const name = typeof id === 'string' ? `${text(resourceType) ?? ''}/${id}` : undefined;
     if (name === undefined) return true;
     if (seen.has(name)) return false;
     seen.add(name);

@@ -21,7 +21,7 @@ export function readLinks(resource: UncheckedJson, resolver: Resolver): readonly
     .flatMap((url) => extensions(resource, url))
     .flatMap((extension) => {
       const parts = list(extension['extension']).map(fields);
-      const part = (...names: readonly string[]) => parts.find(({ url }) => names.includes(String(url)));
+      const part = (...names: readonly string[]) => parts.find(({ url }) => names.includes(text(url) ?? ''));
       if (text(part('relationcode', 'relationCode')?.['valueCode']) !== 'replaces') return [];
       const entry = targetOf(part('entry')?.['valueReference'], resolver);
       const container = targetOf(part('container', 'document')?.['valueReference'], resolver);

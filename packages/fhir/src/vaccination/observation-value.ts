@@ -16,7 +16,10 @@ export function observationValue(resource: UncheckedJson): {
   };
 }
 
-/** Returns a measured value as sent, with its unit: `99 [iU]/L`, `1:64`, `< 10 IU/L`; for a panel, all its components. */
+/**
+ * Returns a measured value as sent, with its unit: `99 [iU]/L`, `1:64`, `< 10 IU/L`; a range with one limit as `>= 10 IU/L`; for a panel, all
+ * its components.
+ */
 function valueOf(resource: UncheckedJson): string | undefined {
   const own = single(resource);
   const parts = list(resource['component']).flatMap((one) => {
@@ -32,7 +35,9 @@ function single(resource: UncheckedJson): string | undefined {
   if (resource['valueQuantity'] !== undefined) return quantity(resource['valueQuantity']);
   if (resource['valueRange'] !== undefined) {
     const { low, high } = fields(resource['valueRange']);
-    return [quantity(low), quantity(high)].filter(Boolean).join(' – ') || undefined;
+    const [from, to] = [quantity(low), quantity(high)];
+    if (from && to) return `${from} – ${to}`;
+    return from ? `>= ${from}` : to && `<= ${to}`;
   }
   if (resource['valueRatio'] !== undefined) {
     const { numerator, denominator } = fields(resource['valueRatio']);

@@ -1,5 +1,6 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { XmlNode } from '../../xml/read-xml.ts';
+import { chosenTitle } from '../document-model/chosen-title.ts';
 import { officialOf } from '../document-model/codes.ts';
 import { gatherFiles, pdfOf, type Files } from '../document-model/files.ts';
 import { narrative, type Pictures } from '../document-model/narrative.ts';
@@ -44,10 +45,9 @@ interface BodyContext extends ConversionContext {
 
 function sectionOf(section: XmlNode, context: BodyContext): Section {
   const { words, language, translate } = context;
-  const written = textContent(childAt(section, 'title'));
   const codes = codingsOf(childAt(section, 'code'));
   const official = officialOf(codes, language);
-  const title = (translate ? (official ?? written) : (written ?? official)) ?? codes[0]?.display ?? words.untitled;
+  const titles = { written: textContent(childAt(section, 'title')), official, display: codes[0]?.display };
   const text = childAt(section, 'text');
   const narrated = text ? narrative(text, picturesFrom(context)) : [];
   const narrativeBlocks = translate ? withTranslatedHeads(narrated, language) : narrated;
@@ -58,8 +58,7 @@ function sectionOf(section: XmlNode, context: BodyContext): Section {
   ];
   const inner = childrenNamed(section, 'component').flatMap((component) => childrenNamed(component, 'section'));
   return {
-    title,
-    ...(written && written !== title ? { written } : {}),
+    ...chosenTitle(titles, words, translate),
     blocks: blocks.length > 0 || inner.length > 0 ? blocks : [{ kind: 'notice', text: words.empty }],
     sections: inner.map((one) => sectionOf(one, context)),
   };

@@ -1,7 +1,8 @@
 import { findCode, type CodeLanguage } from '@epr/codes/code-list';
 import { patientGender } from '@epr/codes/patient-gender';
 import type { XmlNode } from '../../xml/read-xml.ts';
-import { labelOfCodings } from '../document-model/codes.ts';
+import { chosenTitle } from '../document-model/chosen-title.ts';
+import { labelOfCodings, officialOf } from '../document-model/codes.ts';
 import { showCompact } from '../document-model/date-times.ts';
 import { fact, type Fact, type DocumentModel } from '../document-model/document-model.ts';
 import { languageOf, tagIn, wordsIn } from '../labels/labels.ts';
@@ -20,11 +21,13 @@ export function modelOfCda(root: XmlNode, asked: CodeLanguage | undefined): Docu
   const contentLanguage = tagIn(named);
   const language = asked ?? languageOf(named) ?? 'en';
   const words = wordsIn(language);
-  const kind = labelOfCodings(codingsOf(childAt(root, 'code')), language);
+  const codes = codingsOf(childAt(root, 'code'));
+  const kind = labelOfCodings(codes, language);
+  const written = textContent(childAt(root, 'title'));
   return {
     language,
     ...(contentLanguage ? { contentLanguage } : {}),
-    title: textContent(childAt(root, 'title')) ?? kind ?? words.untitled,
+    ...chosenTitle({ written, official: officialOf(codes, language), display: kind }, words),
     ...patientOf(root, words, language),
     facts: factsOf(root, words, language, kind),
     ...bodyOf(root, words, language, asked !== undefined && asked !== languageOf(named)),

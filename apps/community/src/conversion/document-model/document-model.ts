@@ -10,6 +10,8 @@ export interface DocumentModel {
   /** Language of the document's text (BCP 47), when the document declares it. */
   readonly contentLanguage?: string;
   readonly title: string;
+  /** Whether the title is a label in `language`, not the author's text. */
+  readonly made?: boolean;
   readonly patient?: { readonly name: string; readonly facts: readonly Fact[] };
   /** Date, author, institution and other details. */
   readonly facts: readonly Fact[];
@@ -35,7 +37,7 @@ export interface Section {
   readonly title: string;
   /** The title in the document's own language, when `title` is a translation. */
   readonly written?: string;
-  /** Whether the title is the converter's label. */
+  /** Whether the title is the converter's label or an official one, in the language of the page. */
   readonly made?: boolean;
   readonly blocks: readonly Block[];
   readonly sections: readonly Section[];

@@ -2,10 +2,12 @@ import type { CodeLanguage } from '@epr/codes/code-list';
 import { findCode } from '@epr/codes/code-list';
 import { patientGender } from '@epr/codes/patient-gender';
 import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
+import { chosenTitle } from '../document-model/chosen-title.ts';
+import { officialOf } from '../document-model/codes.ts';
 import { gatherFiles } from '../document-model/files.ts';
 import { fact, type Fact, type DocumentModel } from '../document-model/document-model.ts';
 import { languageOf, tagIn, wordsIn } from '../labels/labels.ts';
-import { addressOf, nameOf } from './people.ts';
+import { addressOf, codingsOf, nameOf } from './people.ts';
 import { readerOf, type Reader } from './reader.ts';
 import { resolver } from './references.ts';
 import { narrativeOf, sectionOf } from './sections.ts';
@@ -26,18 +28,27 @@ export function modelOfBundle(bundle: UncheckedJson, asked: CodeLanguage | undef
   const own = text(fields(composition['text'])['status']) === 'generated' ? [] : narrativeOf(composition);
   const sections = list(composition['section']).map((one) => sectionOf(fields(one), reader, translate));
   const { words } = reader;
+  const { type } = composition;
+  const official = officialOf(codingsOf(type), language);
   const bare = sections.length === 0 && own.length === 0;
   return {
     language,
     ...(contentLanguage ? { contentLanguage } : {}),
-    title: text(composition['title']) ?? reader.label(composition['type']) ?? words.untitled,
+    ...chosenTitle({ written: text(composition['title']), official, display: reader.label(type) }, words),
     ...patientOf(reader),
     facts: factsOf(reader),
     sections: [
-      ...(own.length > 0 ? [{ title: words.withNarrative, blocks: own, sections: [] }] : []),
+      ...(own.length > 0 ? [{ title: words.withNarrative, made: true, blocks: own, sections: [] }] : []),
       ...sections,
       ...(bare
-        ? [{ title: words.document, blocks: [{ kind: 'notice', text: words.noBody } as const], sections: [] }]
+        ? [
+            {
+              title: words.document,
+              made: true,
+              blocks: [{ kind: 'notice', text: words.noBody } as const],
+              sections: [],
+            },
+          ]
         : []),
     ],
     attachments: files.attached(),

@@ -1,6 +1,7 @@
 import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
 import { readXml } from '../../xml/read-xml.ts';
 import { narrative } from '../document-model/narrative.ts';
+import { chosenTitle } from '../document-model/chosen-title.ts';
 import { officialOf } from '../document-model/codes.ts';
 import type { Block, Section } from '../document-model/document-model.ts';
 import { withTranslatedHeads } from '../document-model/translated-heads.ts';
@@ -13,14 +14,11 @@ import { genericColumns, tables } from './tables.ts';
 /** Converts a section of a Composition with its entries. `reader` reads the Composition. */
 export function sectionOf(section: UncheckedJson, reader: Reader, translate: boolean): Section {
   const { words, language } = reader;
-  const written = text(section['title']);
   const official = officialOf(codingsOf(section['code']), language);
-  const title = (translate ? (official ?? written) : (written ?? official)) ?? words.untitled;
   const blocks = blocksOf(section, reader, translate);
   const inner = list(section['section']).map(fields);
   return {
-    title,
-    ...(written && written !== title ? { written } : {}),
+    ...chosenTitle({ written: text(section['title']), official }, words, translate),
     blocks: blocks.length > 0 || inner.length > 0 ? blocks : [{ kind: 'notice', text: words.empty }],
     sections: inner.map((one) => sectionOf(one, reader, translate)),
   };

@@ -12,13 +12,13 @@ import { style } from './style.ts';
  */
 export function writeHtml(model: DocumentModel): string {
   const words = wordsIn(model.language);
-  const { title, patient } = model;
+  const { title, made, patient } = model;
   const content = contentTag(model);
   return [
     `<!doctype html><html lang="${tags[model.language]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(patient ? `${title}, ${patient.name}` : title)}</title><style>${style}</style></head><body>`,
-    `<header><h1${content}>${escaped(title)}</h1>`,
+    `<header><h1${made ? '' : content}>${escaped(title)}</h1>`,
     patient
       ? `<section class="patient" aria-label="${escaped(words.patient)}"><p class="name">${escaped(patient.name)}</p>${factsOf(patient.facts)}</section>`
       : '',
@@ -53,7 +53,7 @@ interface PageContext {
 function sectionOf({ title, written, made, blocks, sections }: Section, context: PageContext, level: number): string {
   const { words, content } = context;
   const tag = `h${Math.min(level, 6)}`;
-  const own = written === undefined && !made ? content : '';
+  const own = made ? '' : content;
   const beside =
     written === undefined ? '' : `<p class="quiet">${escapedAround(words.titleAsWritten, written, content)}</p>`;
   return [

@@ -206,6 +206,28 @@ test('[COM-06] on paper cells stand under their heads, however far those reach, 
   expect(spoken.filter((one) => one.includes('/Lang (fr)'))).toHaveLength(1);
 });
 
+test('[COM-06] on paper too a title of the converter is in the language of the page, and one of the author in the language of the document', async () => {
+  const titled = (title: string, more: Partial<Section> = {}): Section => ({
+    title,
+    blocks: [],
+    sections: [],
+    ...more,
+  });
+  const sections = [
+    titled('Allergies'),
+    titled('Ohne Titel', { made: true }),
+    titled('Allergien', { made: true, written: 'Allergies' }),
+  ];
+  const model = { language: 'de', contentLanguage: 'fr', facts: [], sections } as const;
+  const languages = async (more: Pick<DocumentModel, 'title' | 'made'>) => {
+    const bytes = Buffer.from(await writePdf({ ...model, ...more }, new Date(0))).toString('latin1');
+    const headings = bytes.split('endobj').filter((one) => /\/S \/H\d\b/.test(one));
+    return headings.map((one) => one.includes('/Lang (fr)'));
+  };
+  expect(await languages({ title: 'Rapport' })).toEqual([true, true, false, false]);
+  expect(await languages({ title: 'Laborbericht', made: true })).toEqual([false, true, false, false]);
+});
+
 /** The words of each page, as extracted by another program. */
 async function wordsOfPages(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
   return (await placesOfPages(bytes)).map((words) => words.map(({ text }) => text));

@@ -94,9 +94,9 @@ function open(
   return pdf;
 }
 
-function writeHead(sheet: Sheet, root: Parent, { title, patient, facts }: DocumentModel): void {
+function writeHead(sheet: Sheet, root: Parent, { title, made, patient, facts }: DocumentModel): void {
   const { pdf, left, width } = sheet;
-  tag(ofAuthor(sheet), root, 'H1', () =>
+  tag(made ? sheet : ofAuthor(sheet), root, 'H1', () =>
     writeRuns(sheet, [{ text: title }], { x: left, y: pdf.y, width, size: 17, strong: true }),
   );
   pdf.y += 8;
@@ -168,7 +168,7 @@ function writeSection(
     const { pdf, left, width, words } = sheet;
     const size = level === 2 ? 12 : 10.5;
     const name = `H${Math.min(level, 6)}`;
-    tag(written === undefined && !made ? ofAuthor(sheet) : sheet, parent, name, () =>
+    tag(made ? sheet : ofAuthor(sheet), parent, name, () =>
       writeRuns(sheet, [{ text: title }], { x: left, y: pdf.y + 6, width, size, strong: true, colour: accentColour }),
     );
     if (written !== undefined) {

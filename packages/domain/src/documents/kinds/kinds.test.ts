@@ -362,6 +362,20 @@ describe('what a file says of itself', () => {
     });
   });
 
+  test.each([
+    ['Labor &amp; Radiologie', 'Labor & Radiologie'],
+    ['&lt;5 &gt;3 &quot;a&quot; &apos;b&apos;', `<5 >3 "a" 'b'`],
+    ['Impfung f&#252;r &#xDC;li &#x1F489;', 'Impfung für Üli 💉'],
+    ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+    ['eins&#10;zwei', 'eins zwei'],
+    ['&auml; &#0; &#x110000; &#xD800; & &x', '&auml; &#0; &#x110000; &#xD800; & &x'],
+  ])('[DOC-17] the character references of XML in the title %s are resolved', (written, title) => {
+    expect(structuredFacts(`<ClinicalDocument><title>${written}</title></ClinicalDocument>`)).toEqual({ title });
+    const attribute = written.replaceAll('"', '&quot;');
+    expect(structuredFacts(`<Composition><title value="${attribute}"/></Composition>`)).toEqual({ title });
+    expect(structuredFacts(JSON.stringify({ resourceType: 'Composition', title: written })).title).toBe(written);
+  });
+
   test('[DOC-17] structured documents say what they are', () => {
     const composition = {
       resourceType: 'Composition',

@@ -82,3 +82,9 @@ test('[DOC-12] an entry without a resource is nothing, and neither is a document
   expect(readLaboratoryValues(JSON.stringify({ entry: [{}, { resource: tsh }] }))).toHaveLength(1);
   for (const json of ['{}', '{"entry":{}}', '7', '"x"']) expect(readLaboratoryValues(json)).toEqual([]);
 });
+
+test('[DOC-12] results are read beside an entry that is null, and without a reference range that is not a list', () => {
+  const other = { ...tsh, referenceRange: { low: { value: 0.3 } }, interpretation: 'H' };
+  const json = JSON.stringify({ resourceType: 'Bundle', entry: [null, 7, { resource: null }, { resource: other }] });
+  expect(readLaboratoryValues(json)).toEqual([loinc]);
+});

@@ -1,65 +1,54 @@
 import { flagOfCode, type LaboratoryValue } from '@epr/domain/documents';
-
-/** The elements read from an Observation (R4); any may be missing in a document of another system. */
-interface Observation {
-  readonly resourceType?: string;
-  readonly status?: string;
-  readonly code?: Concept;
-  readonly valueQuantity?: Quantity;
-  readonly valueString?: string;
-  readonly valueCodeableConcept?: Concept;
-  readonly interpretation?: readonly Concept[];
-  readonly referenceRange?: readonly { readonly low?: Quantity; readonly high?: Quantity }[];
-}
-
-interface Concept {
-  readonly text?: string;
-  readonly coding?: readonly { readonly system?: string; readonly code?: string; readonly display?: string }[];
-}
-
-interface Quantity {
-  readonly value?: number;
-  readonly comparator?: string;
-  readonly unit?: string;
-  readonly code?: string;
-}
+import { fields, isResource, list, number, text, type UncheckedJson } from '../../bundle/index.ts';
 
 /** Reads the results in a FHIR document (a Bundle as JSON): its Observations with a value. Returns an empty list for any other text. */
 export function readLaboratoryValues(json: string): readonly LaboratoryValue[] {
-  let bundle: { readonly entry?: unknown };
+  let bundle: unknown;
   try {
-    bundle = JSON.parse(json) as typeof bundle;
+    bundle = JSON.parse(json);
   } catch {
     return [];
   }
-  const entries = Array.isArray(bundle?.entry) ? (bundle.entry as { readonly resource?: Observation }[]) : [];
-  return entries.flatMap(({ resource }) => (resource?.resourceType === 'Observation' ? valueOf(resource) : []));
+  const resources = list(fields(bundle)['entry']).map((entry) => fields(entry)['resource']);
+  return resources
+    .filter((resource) => isResource(resource, 'Observation'))
+    .flatMap((resource) => valueOf(fields(resource)));
 }
 
-function valueOf(observation: Observation): readonly LaboratoryValue[] {
-  const { status, code, interpretation, referenceRange, valueQuantity: quantity } = observation;
-  const words = observation.valueString ?? wordsOf(observation.valueCodeableConcept);
-  const measured = quantity?.value === undefined || quantity.comparator ? undefined : quantity.value;
-  const value = measured ?? (quantity?.comparator ? `${quantity.comparator} ${quantity.value ?? ''}`.trim() : words);
+function valueOf(observation: UncheckedJson): readonly LaboratoryValue[] {
+  const { status, code } = observation;
+  const quantity = fields(observation['valueQuantity']);
+  const measured = number(quantity['value']) ?? text(quantity['value']);
+  const comparator = text(quantity['comparator']);
+  const words = text(observation['valueString']) ?? wordsOf(observation['valueCodeableConcept']);
+  const value = comparator ? `${comparator} ${measured ?? ''}`.trim() : (measured ?? words);
   const name = wordsOf(code);
   if (value === undefined || !name || status === 'entered-in-error' || status === 'cancelled') return [];
-  const loinc = code?.coding?.find(({ system }) => system === 'http://loinc.org')?.code;
-  const unit = quantity?.unit ?? quantity?.code;
-  const [range] = referenceRange ?? [];
-  const flag = flagOfCode(interpretation?.[0]?.coding?.[0]?.code);
+  const loinc = text(codingsOf(code).find(({ system }) => system === 'http://loinc.org')?.['code']);
+  const unit = text(quantity['unit']) ?? text(quantity['code']);
+  const range = fields(list(observation['referenceRange'])[0]);
+  const [low, high] = [number(fields(range['low'])['value']), number(fields(range['high'])['value'])];
+  const [interpretation] = codingsOf(list(observation['interpretation'])[0]);
+  const flag = flagOfCode(text(interpretation?.['code']));
   return [
     {
       name,
       value,
       ...(loinc ? { code: loinc } : {}),
       ...(unit ? { unit } : {}),
-      ...(range?.low?.value === undefined ? {} : { low: range.low.value }),
-      ...(range?.high?.value === undefined ? {} : { high: range.high.value }),
+      ...(low === undefined ? {} : { low }),
+      ...(high === undefined ? {} : { high }),
       ...(flag ? { flag } : {}),
     },
   ];
 }
 
-function wordsOf(concept: Concept | undefined): string | undefined {
-  return concept?.text ?? concept?.coding?.find(({ display }) => display)?.display ?? concept?.coding?.[0]?.code;
+function wordsOf(concept: unknown): string | undefined {
+  const codings = codingsOf(concept);
+  const display = codings.map((coding) => text(coding['display'])).find(Boolean);
+  return text(fields(concept)['text']) ?? display ?? text(codings[0]?.['code']);
+}
+
+function codingsOf(concept: unknown): readonly UncheckedJson[] {
+  return list(fields(concept)['coding']).map(fields);
 }

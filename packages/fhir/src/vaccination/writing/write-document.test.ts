@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { VaccinationEntry } from '@epr/domain/vaccination';
 import { describe, expect, test } from 'vitest';
 import { documentBundleError, fields, list } from '../../bundle/index.ts';
+import { observationValue } from '../observation-value.ts';
 import { readVaccinationDocument } from '../read-document.ts';
 import { aWriting as writing, entry } from './testing/a-writing.ts';
 import { writeVaccinationDocument } from './write-document.ts';
@@ -85,6 +86,25 @@ describe('writing a vaccination document', () => {
     expect(JSON.stringify(bundle)).not.toContain('clinicalStatus');
     expect(JSON.stringify(bundle).match(/entered-in-error/g)).toHaveLength(6);
   });
+
+  test.each([undefined, 'active', 'recurrence', 'relapse', 'inactive', 'remission', 'resolved'])(
+    '[VAC-05] [VAC-06] a Condition of the clinical status %s has an abatement only with a status that allows one (FHIR R4, con-4)',
+    (status) => {
+      const conditions = resourcesOf(
+        (['risks', 'illnesses', 'basicImmunizations'] as const).flatMap((section) =>
+          [true, false].map((annulled) =>
+            entry(uuid(1), { section, annulled, end: '2022-01-01', ...(status ? { status } : {}) }),
+          ),
+        ),
+      )('Condition');
+      expect(conditions).toHaveLength(6);
+      for (const { abatementDateTime, clinicalStatus } of conditions) {
+        const code = fields(list(fields(clinicalStatus)['coding'])[0])['code'];
+        expect(abatementDateTime).toBe(clinicalStatus === undefined ? undefined : '2022-01-01');
+        if (clinicalStatus !== undefined) expect(['inactive', 'remission', 'resolved']).toContain(code);
+      }
+    },
+  );
 
   test('[VAC-04] a shot that was not given stays one that was not given, and a condition is of the kind of its section', () => {
     const resources = resourcesOf([
@@ -210,7 +230,15 @@ describe('entries as they are written', () => {
     ['an illness is over', { section: 'illnesses' }, 'resolved'],
     ['a problem is there', { section: 'risks' }, 'active'],
     ['a problem with an end is past', { section: 'risks', status: 'active', end: '2022' }, 'inactive'],
-    ['a problem that came back stays so', { section: 'risks', status: 'recurrence', end: '2022' }, 'recurrence'],
+    ['a problem with an end alone is past', { section: 'risks', end: '2022' }, 'inactive'],
+    [
+      'a problem that came back and has an end is past',
+      { section: 'risks', status: 'recurrence', end: '2022' },
+      'inactive',
+    ],
+    ['a problem that came back stays so', { section: 'risks', status: 'recurrence' }, 'recurrence'],
+    ['a problem in remission stays so', { section: 'risks', status: 'remission', end: '2022' }, 'remission'],
+    ['an illness with an end is over', { section: 'illnesses', end: '2022' }, 'resolved'],
     ['a reaction is there', { section: 'adverseEvents' }, 'active'],
   ])('[VAC-04] where nothing else is said %s', (_what, more, expected) => {
     const [written] = of(more.section === 'adverseEvents' ? 'AllergyIntolerance' : 'Condition', entry(uuid(1), more));
@@ -226,11 +254,39 @@ describe('entries as they are written', () => {
       { valueQuantity: { value: 5, system: 'urn:x', code: 'mg' } },
     ],
     [{ value: '1:64' }, { valueCodeableConcept: { text: '1:64' } }],
+    [{ value: '1 : 64' }, { valueCodeableConcept: { text: '1 : 64' } }],
+    [{ value: '1 mg : 64 mL' }, { valueCodeableConcept: { text: '1 mg : 64 mL' } }],
+    [{ value: '10 IU/L – 20 IU/L' }, { valueCodeableConcept: { text: '10 IU/L – 20 IU/L' } }],
+    [{ value: '99 IU/L; IgG: 3 g/L' }, { valueCodeableConcept: { text: '99 IU/L; IgG: 3 g/L' } }],
     [{ value: '12.' }, { valueCodeableConcept: { text: '12.' } }],
     [{ value: 'ca. 5 mg' }, { valueCodeableConcept: { text: 'ca. 5 mg' } }],
     [{ value: '5', finding: { codings: [], text: 'positiv' } }, { valueCodeableConcept: { text: 'positiv' } }],
   ])('[VAC-04] what was found, %j, is a quantity or words', (more, expected) => {
     const [written] = of('Observation', entry(uuid(1), { section: 'laboratory', ...more }));
+    const { valueQuantity, valueCodeableConcept } = written ?? {};
+    expect({ valueQuantity, valueCodeableConcept }).toEqual(expected);
+  });
+
+  test.each<[object, object]>([
+    [
+      { valueRatio: { numerator: { value: 1 }, denominator: { value: 64 } } },
+      { valueCodeableConcept: { text: '1 : 64' } },
+    ],
+    [
+      { valueRange: { low: { value: 10, unit: 'IU/L' }, high: { value: 20, unit: 'IU/L' } } },
+      { valueCodeableConcept: { text: '10 IU/L – 20 IU/L' } },
+    ],
+    [
+      { valueRange: { low: { value: 10, unit: 'IU/L' } } },
+      { valueQuantity: { value: 10, comparator: '>=', unit: 'IU/L' } },
+    ],
+    [
+      { valueRange: { high: { value: 20, unit: 'IU/L' } } },
+      { valueQuantity: { value: 20, comparator: '<=', unit: 'IU/L' } },
+    ],
+  ])('[VAC-02] [VAC-04] a finding read from %j is restated with the same meaning', (sent, expected) => {
+    const { value } = observationValue(fields(sent));
+    const [written] = of('Observation', entry(uuid(1), { section: 'laboratory', ...(value ? { value } : {}) }));
     const { valueQuantity, valueCodeableConcept } = written ?? {};
     expect({ valueQuantity, valueCodeableConcept }).toEqual(expected);
   });

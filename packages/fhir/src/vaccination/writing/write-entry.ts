@@ -79,7 +79,8 @@ function condition(entry: VaccinationEntry, book: DocumentResources): Condition 
     subject: { reference: book.patient },
     // Only medical problems may have no onset (CH VACD).
     ...(entry.section === 'risks' ? onset(entry) : known('onsetDateTime', entry.date)),
-    ...present({ abatementDateTime: entry.end }),
+    // An entry in error has no clinical status, and an abatement requires one (FHIR R4, con-4 and con-5).
+    ...present({ abatementDateTime: entry.annulled ? undefined : entry.end }),
     ...known('recordedDate', entry.recorded),
     ...recorder(entry, book),
     ...notes(entry, book),
@@ -152,10 +153,14 @@ function related({ replaces, distinctFrom, section }: VaccinationEntry): readonl
   return [...predecessors, ...others];
 }
 
-/** An entry in error must not have a clinical status (FHIR R4, con-5 and ait-2). */
+/**
+ * Returns the statuses of a Condition or AllergyIntolerance; `usual` is the clinical status of an entry without one. An entry in error must
+ * not have a clinical status (FHIR R4, con-5 and ait-2); one with an end is `inactive` unless its status states that it is over (con-4).
+ */
 function statuses(entry: VaccinationEntry, clinical: string, verificationSystem: string, usual: string) {
   const code = entry.annulled ? 'entered-in-error' : entry.verified ? 'confirmed' : 'unconfirmed';
-  const clinicalCode = entry.end && entry.status === 'active' ? 'inactive' : (entry.status ?? usual);
+  const stated = entry.status ?? usual;
+  const clinicalCode = entry.end && !endedStatuses.includes(stated) ? 'inactive' : stated;
   return {
     ...(entry.annulled
       ? {}
@@ -190,6 +195,8 @@ function identifierOf(id: string): Identifier {
   return cut < 0 ? { value: id } : { system: id.slice(0, cut), value: id.slice(cut + 1) };
 }
 
+/** Clinical statuses that a Condition with an abatement may have (FHIR R4, con-4). */
+const endedStatuses: readonly string[] = ['inactive', 'remission', 'resolved'];
 const terminology = 'http://terminology.hl7.org/CodeSystem';
 const unknownComposition = {
   valueReference: { type: 'Composition', identifier: absent },

@@ -1,3 +1,5 @@
+import { unescapedXml } from '@epr/domain/values';
+
 /** Maximum number of characters kept of one file. */
 const maxText = 400_000;
 
@@ -14,7 +16,7 @@ export function textOf(bytes: ArrayBuffer, contentType: string): string {
 function xmlText(xml: string): string {
   const words = [...xml.matchAll(/\s(?:displayName|display|value)="([^"]*)"/g)].map(([, value = '']) => value);
   const between = xml.replace(/<\?[^>]*>|<!--[\s\S]*?-->|<!\[CDATA\[|\]\]>/g, ' ').replace(/<[^>]*>/g, '\n');
-  return unescaped(`${between}\n${words.filter(isForPeople).join('\n')}`)
+  return unescapedXml(`${between}\n${words.filter(isForPeople).join('\n')}`)
     .replace(/[ \t]+/g, ' ')
     .replace(/\s*\n\s*/g, '\n')
     .slice(0, maxText);
@@ -54,14 +56,4 @@ function jsonText(json: string): string {
 /** Whether a value is text: URLs, identifiers and encoded bytes are not searched for. */
 function isForPeople(value: string): boolean {
   return /\p{L}{2}/u.test(value) && !/^(urn:|https?:)/.test(value) && value.length < 4_000;
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
-function unescaped(text: string): string {
-  return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (all, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return entities[name.toLowerCase()] ?? all;
-    const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
-    return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : all;
-  });
 }

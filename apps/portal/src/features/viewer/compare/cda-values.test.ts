@@ -42,6 +42,7 @@ test.each<[string, string, object | undefined]>([
   ],
   ['a code without a name', `<code ${loinc}/><value value="2.1"/>`, { code: '3016-3', name: '3016-3', value: 2.1 }],
   ['words', `<code ${loinc} displayName="TSH"/><value>nicht messbar &lt; 1</value>`, { value: 'nicht messbar < 1' }],
+  ['numeric references', `<code ${loinc} displayName="H&#xE4;m"/><value>n&#252;chtern</value>`, { value: 'nüchtern' }],
   ['a coded value', `<code ${loinc} displayName="TSH"/><value code="x" displayName="negativ"/>`, { value: 'negativ' }],
   ['no value', `<code ${loinc} displayName="TSH"/>`, undefined],
   ['an empty value', `<code ${loinc} displayName="TSH"/><value value=""/>`, undefined],

@@ -1,4 +1,5 @@
 import { flagOfCode, type LaboratoryValue } from '@epr/domain/documents';
+import { unescapedXml } from '@epr/domain/values';
 
 /**
  * Returns the results in a CDA document: its observations with a value (HL7 CDA R2, IHE XD-LAB). Empty for other files. Parsed as text: the
@@ -20,7 +21,8 @@ function valueOf(text: string, page: string): readonly LaboratoryValue[] {
   if (value === undefined || !name) return [];
   const amount = attribute(value, 'value');
   const measured = numberOf(amount);
-  const words = attribute(value, 'displayName') ?? amount ?? unescaped(/<value\b[^>/]*>([^<]*)</.exec(own)?.[1] ?? '');
+  const words =
+    attribute(value, 'displayName') ?? amount ?? unescapedXml(/<value\b[^>/]*>([^<]*)</.exec(own)?.[1] ?? '');
   if (measured === undefined && words.trim() === '') return [];
   const [low, high] = ['low', 'high'].map((edge) => numberOf(attribute(tagOf(ranges, edge) ?? '', 'value')));
   const loinc = attribute(code, 'codeSystem') === '2.16.840.1.113883.6.1' ? attribute(code, 'code') : undefined;
@@ -47,7 +49,7 @@ function tagOf(text: string, name: string): string | undefined {
 function attribute(tag: string, name: string): string | undefined {
   const [, quoted, single] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag) ?? [];
   const value = quoted ?? single;
-  return value === undefined ? undefined : unescaped(value);
+  return value === undefined ? undefined : unescapedXml(value);
 }
 
 /** Returns the text of the narrative an observation refers to. */
@@ -55,15 +57,9 @@ function referenced(own: string, page: string): string | undefined {
   const id = attribute(tagOf(own, 'reference') ?? '', 'value')?.replace(/^#/, '');
   if (!id || !/^[\w.-]+$/.test(id)) return undefined;
   const words = new RegExp(`\\sID="${id.replaceAll('.', '\\.')}"[^>]*>([^<]*)<`).exec(page)?.[1];
-  return words ? unescaped(words).trim() : undefined;
+  return words ? unescapedXml(words).trim() : undefined;
 }
 
 function numberOf(value: string | undefined): number | undefined {
   return value === undefined || value.trim() === '' || Number.isNaN(Number(value)) ? undefined : Number(value);
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function unescaped(text: string): string {
-  return text.replace(/&(\w+);/g, (all, name: string) => entities[name] ?? all);
 }
