@@ -50,6 +50,10 @@ function begin(program, args, environment = {}) {
   const env = { ...process.env, ...environment };
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'], env });
   children.push(child);
+  child.once('exit', (status) => {
+    console.error(`${program} ended with ${status}.`);
+    process.exit(1);
+  });
   return child;
 }
 

@@ -33,11 +33,15 @@ export async function startJavaServer(options: JavaServerOptions): Promise<JavaS
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   const end = new Promise<void>((resolve) => {
-    child.on('exit', () => {
+    const onEnd = (): void => {
       ended = true;
       resolve();
+    };
+    child.on('exit', onEnd);
+    child.on('error', (problem) => {
+      said = problem.message;
+      onEnd();
     });
-    child.on('error', () => resolve());
   });
   const stop = async (): Promise<void> => {
     if (!ended) child.kill('SIGTERM');

@@ -11,6 +11,8 @@ it('[COM-01] credentials and personal numbers are in no line of the log, however
   log.info({ request: { ...credentials, ...person, kept } }, 'a line');
   log.info({ request: { headers: { ...credentials, kept } } }, 'a line');
   log.info({ err: { options: { ...credentials, kept } } }, 'a line');
-  expect(lines.map((line) => line.includes(kept))).toEqual([true, true, true, true]);
-  expect(lines.join('')).not.toContain(secret);
+  const numbers = { spid: '761337610411353650', ahv: '756.0521.1270.80', gln: '7601000050717' };
+  log.info({ request: { caller: { ...numbers, kept } } }, `a line of ${Object.values(numbers).join(' and ')}`);
+  expect(lines.map((line) => line.includes(kept))).toEqual([true, true, true, true, true]);
+  for (const one of [secret, ...Object.values(numbers)]) expect(lines.join('')).not.toContain(one);
 });

@@ -29,7 +29,16 @@ describe('one document', () => {
     const uuid = body.identifier[0].value;
     for (const name of [uuid, uuid.toUpperCase(), `${ids.normal}/_history/1`])
       expect((await server.get('anna', `/r4/DocumentReference/${name}`)).body.id).toBe(ids.normal);
+  });
+
+  it('[DOC-04] [COM-05] a version that is not stored is not found, and the log shows no successful read', async () => {
     expect((await server.get('anna', `/r4/DocumentReference/${ids.normal}/_history/2`)).status).toBe(404);
+    const entries = server.context.db
+      .selectFrom('audit_event')
+      .select(['subtype', 'resource'])
+      .orderBy('sequence', 'desc');
+    const { subtype, resource } = await entries.executeTakeFirstOrThrow();
+    expect([subtype, JSON.parse(resource).outcome]).toEqual(['ATC_DOC_READ', '8']);
   });
 
   it('[COM-03] [DOC-03] says when it was changed last, and is an own one also where it names this community', async () => {

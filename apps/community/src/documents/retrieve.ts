@@ -25,8 +25,11 @@ export async function readDocumentReference(context: Context, request: R4Request
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
   const home = context.settings.homeCommunityId;
   const row = await findDocument(context.db, home, access, request.id);
-  if (!(await mayRead(context, request, access, row)) || !row) return notFound;
-  if (request.version !== undefined && request.version !== String(row.version)) return versionNotKept;
+  const isReadableRow = row !== undefined && isReadable(row, access.readable);
+  const isKept = request.version === undefined || request.version === String(row?.version);
+  await logRead(context, request, access, row, isReadableRow && isKept ? '0' : '8', 'metadata');
+  if (!isReadableRow) return notFound;
+  if (!isKept) return versionNotKept;
   const hidden = await hiddenNames(context.db, access, home);
   return {
     status: 200,
@@ -120,17 +123,6 @@ async function mayDownload(context: Context, request: R4Request): Promise<boolea
   if (!context.settings.downloads.countReads) return true;
   const solved = await solvedWhenDue(context, request);
   return context.db.transaction().execute((db) => counts(db, context, request.caller, { documents: 1, solved }));
-}
-
-async function mayRead(
-  context: Context,
-  request: R4Request,
-  access: Access,
-  row: DocumentRow | undefined,
-): Promise<boolean> {
-  const allowed = row !== undefined && isReadable(row, access.readable);
-  await logRead(context, request, access, row, allowed ? '0' : '8', 'metadata');
-  return allowed;
 }
 
 /** Logs once that the documents were read for the search: nobody has opened this one. */

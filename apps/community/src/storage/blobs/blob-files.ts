@@ -18,6 +18,9 @@ import { deferredRemovals } from './deferred-removals.ts';
 import { hashStream } from './hash-stream.ts';
 import { asUnreadable, piece, readVerified, verify } from './verified.ts';
 
+/** Milliseconds after which the row of a complete file is committed, or never will be. */
+const commitTime = 3600_000;
+
 /**
  * Opens a store of attachments as files: written to a temporary file, renamed and flushed to disk before a row can name them, so that a
  * named file is complete.
@@ -26,8 +29,8 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
   const staging = join(folder, 'staging');
   await makeDirectory(folder);
   await makeDirectory(staging);
-  /** Written since the start: their rows may not be committed yet, so a sweep leaves them alone. */
-  const fresh = new Set<string>();
+  /** When each recent file was complete, undefined before: its row may not be committed yet, so a sweep leaves it alone. */
+  const fresh = new Map<string, number | undefined>();
 
   const folders = new Map<string, Promise<void>>();
   /** Created and flushed once per run: a second write must not finish before the folder is on disk. */
@@ -46,7 +49,7 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
   ): Promise<StoredBlob> => {
     const draft = join(staging, key);
     const place = blobPath(folder, key);
-    fresh.add(key);
+    fresh.set(key, undefined);
     try {
       const size = await writeWhole(bytes, draft, limit, async (file) => {
         await folderFor(place);
@@ -54,6 +57,7 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
         // Bytes and name together: file systems flush them in one operation, and no row names the file before both are on disk.
         await Promise.all([file.sync(), flushDirectory(dirname(place))]);
       });
+      fresh.set(key, now().getTime());
       return { key, ...size };
     } catch (problem) {
       fresh.delete(key);
@@ -76,6 +80,8 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
     putAside: asides.remove,
     reclaim: (named) => reclaim(folder, named),
     sweep: async (named) => {
+      for (const [key, complete] of fresh)
+        if (complete !== undefined && complete < now().getTime() - commitTime) fresh.delete(key);
       const halves = await sweepStaging(staging, fresh);
       return halves + (await sweepUnnamed({ folder, fresh, named, now: now(), aside: asides.remove }));
     },
@@ -137,10 +143,12 @@ async function opened(folder: string, { key, size }: BlobIdentity): Promise<Read
   const file = await open(blobPath(folder, key), 'r').catch((problem: unknown) => {
     throw asDamaged(key, problem);
   });
-  const found = await file.stat();
-  if (found.size !== size) {
+  try {
+    const found = await file.stat();
+    if (found.size !== size) throw new BlobDamaged(key, `${found.size} bytes long, not ${size}`);
+  } catch (problem) {
     await file.close();
-    throw new BlobDamaged(key, `${found.size} bytes long, not ${size}`);
+    throw asDamaged(key, problem);
   }
   return createReadStream('', { fd: file, highWaterMark: piece });
 }
@@ -164,15 +172,19 @@ export async function holdsBlobs(folder: string): Promise<boolean> {
 }
 
 async function shards(folder: string): Promise<readonly string[]> {
-  const names = await readdir(folder).catch((problem: unknown) => {
+  return (await namesIn(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name));
+}
+
+/** Returns the names in a folder; none when the folder does not exist. */
+function namesIn(folder: string): Promise<readonly string[]> {
+  return readdir(folder).catch((problem: unknown) => {
     if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw problem;
   });
-  return names.filter((name) => /^[0-9a-f]{2}$/.test(name));
 }
 
 /** Deletes incomplete uploads: no row can ever name them. */
-async function sweepStaging(staging: string, fresh: ReadonlySet<string>): Promise<number> {
+async function sweepStaging(staging: string, fresh: ReadonlyMap<string, unknown>): Promise<number> {
   const halves = (await readdir(staging)).filter((name) => !fresh.has(name));
   for (const name of halves) await rm(join(staging, name), { force: true });
   return halves.length;
@@ -190,7 +202,7 @@ async function sweepUnnamed({
   aside,
 }: {
   readonly folder: string;
-  readonly fresh: ReadonlySet<string>;
+  readonly fresh: ReadonlyMap<string, unknown>;
   readonly named: NamedKeys;
   readonly now: Date;
   readonly aside: (key: string) => Promise<void>;
@@ -205,7 +217,7 @@ async function sweepUnnamed({
       swept += 1;
     }
   }
-  for (const day of await daysOf(quarantine)) {
+  for (const day of await namesIn(quarantine)) {
     const age = now.getTime() - Date.parse(day);
     if (age > (quarantineDays + 1) * 24 * 3600_000) await rm(join(quarantine, day), { recursive: true, force: true });
   }
@@ -231,7 +243,7 @@ async function* unnamed(names: readonly string[], named: NamedKeys): AsyncGenera
 
 async function reclaim(folder: string, named: NamedKeys): Promise<void> {
   const quarantine = join(folder, 'quarantine');
-  for (const day of await daysOf(quarantine)) {
+  for (const day of await namesIn(quarantine)) {
     const names = await readdir(join(quarantine, day));
     for (let at = 0; at < names.length; at += keysAtOnce) {
       for (const name of await named(names.slice(at, at + keysAtOnce))) {
@@ -240,8 +252,4 @@ async function reclaim(folder: string, named: NamedKeys): Promise<void> {
       }
     }
   }
-}
-
-function daysOf(quarantine: string): Promise<readonly string[]> {
-  return readdir(quarantine).catch(() => []);
 }

@@ -187,6 +187,17 @@ describe('what no repair can mend without changing how it looks', () => {
       }),
       'not embedded (Times)',
     ],
+    [
+      'a form of the page that writes with the font that is set around it',
+      (pdf) => ({
+        resources: {
+          Font: { X: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Times' } },
+          XObject: { Y: stream(pdf, 'BT (A) Tj ET', form) },
+        },
+        content: 'BT /X 12 Tf ET /Y Do',
+      }),
+      'not embedded (Times)',
+    ],
     ...["(A) '", '1 2 (A) "', '[(A)] TJ', '0 Tr (A) Tj', '7 Tr (A) Tj'].map(
       (operator) =>
         [

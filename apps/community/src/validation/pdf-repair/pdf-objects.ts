@@ -8,6 +8,8 @@ export interface Repair {
   /** Fonts of all pages, and those of visible text. */
   readonly fonts: Set<PDFDict>;
   readonly visibleFonts: Set<PDFDict>;
+  /** A form shows text in a font that the content around it has set: any font may be visible, those of later pages included. */
+  inheritsFont: boolean;
 }
 
 export function dictionaryOf(context: PDFContext, value: PDFObject | undefined): PDFDict | undefined {

@@ -24,7 +24,13 @@ export async function repairPdf(bytes: Uint8Array, now: Date): Promise<Repaired>
     warnOnInvalidObjects: false,
   });
   const { context } = document;
-  const repair: Repair = { context, obstacles: new Set(), fonts: new Set(), visibleFonts: new Set() };
+  const repair: Repair = {
+    context,
+    obstacles: new Set(),
+    fonts: new Set(),
+    visibleFonts: new Set(),
+    inheritsFont: false,
+  };
   const catalog: PDFDict = document.catalog;
   const metadata = metadataOf(document);
   repairCatalog(repair, catalog);

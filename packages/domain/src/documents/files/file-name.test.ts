@@ -14,6 +14,9 @@ describe('file names', () => {
     [`${'a'.repeat(119)} bcd`, 'application/pdf', `${'a'.repeat(119)}.pdf`],
     ['b'.repeat(121), 'application/pdf', `${'b'.repeat(120)}.pdf`],
     ['Bericht.PDF', 'application/pdf', 'Bericht.PDF'],
+    [`${'c'.repeat(121)}.PDF`, 'application/pdf', `${'c'.repeat(120)}.PDF`],
+    ['d'.repeat(300), 'application/unknown', 'd'.repeat(120)],
+    ['ä'.repeat(101), 'application/pdf', `${'ä'.repeat(100)}.pdf`],
     ['Labor 1/2: Werte', 'text/csv', 'Labor 1_2_ Werte.csv'],
     ['Foto.pdf', 'image/jpeg', 'Foto.pdf.jpg'],
     ['Zeile 1\nZeile 2', 'text/plain; charset=utf-8', 'Zeile 1 Zeile 2.txt'],
@@ -33,15 +36,18 @@ describe('file names', () => {
     expect(fileNameOf(title, type, 'Dokument')).toBe(name);
   });
 
-  test('[DOC-15] any title gives a name a file system takes', () => {
+  test('[DOC-15] any title gives a name that file systems accept', () => {
+    const titles = fc.string({ unit: 'grapheme', maxLength: 300 });
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (title) => {
-        const name = fileNameOf(title, 'application/pdf', 'Dokument');
+      fc.property(titles, fc.constantFrom('', '.pdf', '.PDF'), (title, ending) => {
+        const name = fileNameOf(title + ending, 'application/pdf', 'Dokument');
         expect(name).not.toMatch(/[<>:"/\\|?*\p{Cc}]/u);
         expect(name).not.toMatch(/^(?:con|prn|aux|nul|(?:com|lpt)\d)\s*(?:\.|$)/i);
         expect(name).toMatch(/^[^.\s].*\.pdf$/isu);
+        expect(Buffer.byteLength(name)).toBeLessThan(220);
       }),
     );
-    expect(Buffer.byteLength(fileNameOf('漢'.repeat(500), 'application/pdf', 'x'))).toBeLessThanOrEqual(500);
+    for (const type of ['application/pdf', 'application/unknown'])
+      expect(Buffer.byteLength(fileNameOf('漢'.repeat(500), type, 'x'))).toBeLessThan(220);
   });
 });

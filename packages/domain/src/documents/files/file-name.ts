@@ -14,16 +14,25 @@ export function fileNameOf(title: string, contentType: string, untitled: string)
   const plain = title.replace(/\p{Cc}/gu, ' ').replace(/\s+/g, ' ');
   const safe = sanitisedFileName(plain).replace(/^[.\s]+|[.\s]+$/g, '');
   const name = (safe || sanitisedFileName(untitled)).replace(devices, '$1_');
-  const endings = fileTypeOf(contentType)?.extensions ?? [];
-  const ending = endings[0];
-  const hasEnding = endings.some((one) => name.toLowerCase().endsWith(`.${one}`));
-  return ending && !hasEnding ? `${shortened(name)}.${ending}` : name;
+  const extensions = fileTypeOf(contentType)?.extensions ?? [];
+  const own = extensions.find((one) => name.toLowerCase().endsWith(`.${one}`));
+  if (own) return shortened(name.slice(0, -own.length - 1)) + name.slice(-own.length - 1);
+  const [extension] = extensions;
+  return extension ? `${shortened(name)}.${extension}` : shortened(name);
 }
 
 /** Names Windows reserves for devices, with any extension: a file of such a name cannot be written or opened there. */
 const devices = /^(con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=\s*(?:\.|$))/i;
 
-/** Cuts a name to 120 characters: file systems allow 255 bytes, and a character may need four. */
+/** Cuts a name to 120 characters and 200 bytes of UTF-8: file systems allow 255 bytes, extension and number of a duplicate included. */
 function shortened(name: string): string {
-  return [...name].slice(0, 120).join('').trimEnd();
+  let bytes = 0;
+  const characters = [...name].slice(0, 120);
+  const end = characters.findIndex((one) => (bytes += utf8Length(one)) > 200);
+  return (end < 0 ? characters : characters.slice(0, end)).join('').trimEnd();
+}
+
+function utf8Length(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 }

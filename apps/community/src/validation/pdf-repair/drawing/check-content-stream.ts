@@ -48,7 +48,7 @@ export function checkContent(repair: Repair, bytes: Uint8Array, resources: PDFOb
     } else if (one === 'Tf') writing = { ...writing, font: operand.slice(1) };
     else if (one === 'Tr') writing = { ...writing, invisible: number === '3' };
     else if (writes.has(one) && !writing.invisible) {
-      if (writing.font === undefined) for (const font of repair.fonts) repair.visibleFonts.add(font);
+      if (writing.font === undefined) repair.inheritsFont = true;
       else {
         if (!fonts.has(writing.font)) fonts.set(writing.font, fontNamed(repair, resources, writing.font));
         const font = fonts.get(writing.font);

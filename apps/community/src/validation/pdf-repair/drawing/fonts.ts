@@ -21,7 +21,7 @@ function repairFont(repair: Repair, font: PDFDict): void {
   const holder = kind === 'Type0' ? dictionaryOf(context, below) : font;
   const descriptor = holder && dictionaryOf(context, valueIn(holder, 'FontDescriptor'));
   if (!holder || !descriptor || !['FontFile', 'FontFile2', 'FontFile3'].some((key) => has(descriptor, key))) {
-    if (kind !== 'Type0' && !repair.visibleFonts.has(font)) return drawNothing(font);
+    if (kind !== 'Type0' && !repair.inheritsFont && !repair.visibleFonts.has(font)) return drawNothing(font);
     return void obstacles.add(`a font that is not embedded (${nameIn(font, 'BaseFont') ?? 'without a name'})`);
   }
   // The lists of glyphs are optional, and PDF/A allows only complete ones.

@@ -1,0 +1,63 @@
+import { mkdtemp, open, readdir, rm, writeFile, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { naming } from '../testing/named-keys.ts';
+import { blobFiles } from './blob-files.ts';
+import { BlobDamaged, type BlobStore } from './blobs.ts';
+
+describe('attachments as files', () => {
+  let folder: string;
+  let now: Date;
+  let blobs: BlobStore;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'epr-blobs-'));
+    now = new Date('2026-11-22T12:00:00Z');
+    blobs = await blobFiles(folder, () => now);
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const write = () => blobs.write(Readable.from([Buffer.from('bytes')]), 100);
+  const after = (minutes: number): void => {
+    now = new Date(now.getTime() + minutes * 60_000);
+  };
+
+  it('[COM-01] moves a complete file that no row names into quarantine an hour after it was written, without a restart', async () => {
+    const { key } = await write();
+    after(59);
+    expect(await blobs.sweep(naming())).toBe(0);
+    after(2);
+    expect(await blobs.sweep(naming())).toBe(1);
+    expect(await readdir(join(folder, 'quarantine', '2026-11-22'))).toEqual([key]);
+  });
+
+  it('[COM-01] never sweeps a file that is still being written, however long that takes', async () => {
+    const sender = new Readable({ read() {} });
+    const writing = blobs.write(sender, 100);
+    sender.push('half');
+    await expect.poll(() => readdir(join(folder, 'staging'))).toHaveLength(1);
+    after(24 * 60);
+    expect(await blobs.sweep(naming())).toBe(0);
+    sender.push(null);
+    expect(await blobs.verify(await writing)).toBeUndefined();
+  });
+
+  it('[COM-01] reports a quarantine that cannot be read instead of treating it as empty', async () => {
+    await writeFile(join(folder, 'quarantine'), 'not a folder');
+    await expect(blobs.reclaim(naming())).rejects.toMatchObject({ code: 'ENOTDIR' });
+  });
+
+  it('[COM-01] reports a file whose size cannot be read as damaged, and closes it', async () => {
+    const blob = await write();
+    const some = await open(join(folder, 'some'), 'w');
+    const handles = Object.getPrototypeOf(some) as FileHandle;
+    await some.close();
+    const stat = vi.spyOn(handles, 'stat');
+    stat.mockRejectedValue(Object.assign(new Error('i/o error'), { code: 'EIO' }));
+    await expect(blobs.read(blob)).rejects.toBeInstanceOf(BlobDamaged);
+    // A closed handle has no file descriptor.
+    expect((stat.mock.contexts[0] as FileHandle).fd).toBe(-1);
+    stat.mockRestore();
+  });
+});
