@@ -101,7 +101,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
       authenticate,
     );
     const validation = await checks.status();
-    log.info(validation, 'documents are checked');
+    log.info(validation, 'file checks configured');
     // Reachable only once everything is ready; a database that is lost later and a full disk are reported as well.
     app.get('/health', async (_request, reply) => {
       const { code, status } = await healthOf(context, databaseUrl ? undefined : dataDir);
@@ -121,7 +121,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
       stop: async () => {
         const swept = stopSweeping();
         const cutOff = await close(closeTimeoutMs);
-        if (cutOff > 0) log.warn({ cutOff }, 'requests were cut off');
+        if (cutOff > 0) log.warn({ cutOff }, 'requests were aborted at shutdown');
         await unwatch();
         await stopDeleting();
         await swept;

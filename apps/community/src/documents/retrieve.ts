@@ -104,7 +104,7 @@ async function verified(
     throw problem;
   });
   const stream = Buffer.isBuffer(bytes) ? undefined : bytes;
-  stream?.once('error', (problem) => log.error({ err: problem, key: row.key }, 'an attachment broke off'));
+  stream?.once('error', (problem) => log.error({ err: problem, key: row.key }, 'sending an attachment failed'));
   await written('0').catch((problem: unknown) => {
     stream?.destroy();
     throw problem;

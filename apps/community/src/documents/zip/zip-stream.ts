@@ -28,7 +28,7 @@ export function zipStream(
   const out = zip.outputStream as Readable;
   let open: Readable | undefined;
   const breakOff = (problem: unknown): void => {
-    log.error({ err: problem }, 'a zip broke off');
+    log.error({ err: problem }, 'a zip download was interrupted');
     out.destroy(problem as Error);
   };
   zip.on('error', breakOff);

@@ -303,8 +303,8 @@ describe('a zip on the line', () => {
   });
 
   it.each([
-    ['a zip', (url: string) => overHttp([url]), 'a zip broke off'],
-    ['a file', (url: string) => fileOverHttp(url), 'an attachment broke off'],
+    ['a zip', (url: string) => overHttp([url]), 'a zip download was interrupted'],
+    ['a file', (url: string) => fileOverHttp(url), 'sending an attachment failed'],
   ] as const)(
     '[COM-03] %s whose bytes cannot be read to their end breaks off, and the log says so: half of it never looks whole',
     async (_words, get, reported) => {

@@ -43,9 +43,9 @@ async function sweepOnce({ db, blobs, log }: Swept, stopping: AbortSignal): Prom
     // What a row names again, as after a database was restored meanwhile, is reclaimed before anything is removed.
     await blobs.reclaim(asked);
     const swept = await blobs.sweep(asked);
-    if (swept > 0) log.warn({ swept }, 'bytes that no document has were put aside');
+    if (swept > 0) log.warn({ swept }, 'attachments without a document were moved to quarantine');
   } catch (problem) {
-    if (!stopping.aborted) log.error({ err: problem }, 'bytes that no document has could not be put aside');
+    if (!stopping.aborted) log.error({ err: problem }, 'attachments without a document could not be moved to quarantine');
   }
 }
 

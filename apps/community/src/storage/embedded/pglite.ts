@@ -106,7 +106,7 @@ async function startThread(folder: string | undefined, log: Logger, make: boolea
     throw problem;
   }
   const kill = (problem: Error): void => {
-    log.error({ err: problem }, 'the embedded database is stopped and starts anew');
+    log.error({ err: problem }, 'the embedded database is restarted');
     die(problem);
     void end();
   };

@@ -63,7 +63,7 @@ async function inThread(
   if (answer.kind === 'failed') log.warn({ problem: answer.problem }, 'a PDF could not be converted');
   if (answer.kind === 'repaired' || answer.kind === 'drawn') {
     if ((await pdfViolations(output)).length === 0) return { path: output, how: answer.kind };
-    log.warn({ how: answer.kind }, 'a PDF that was made PDF/A is none');
+    log.warn({ how: answer.kind }, 'a PDF converted to PDF/A failed the PDF/A check');
     return 'unrepairable';
   }
   return answer.kind === 'failed' ? 'unreadable' : answer.kind;
