@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as Community from './start.ts';
 import type { StartOptions } from './start-options.ts';
 import { openStorage } from './storage/open.ts';
-import { blobPath } from './storage/blobs/blob-files.ts';
+import { blobPath } from './storage/blobs/blob-paths.ts';
 import type { Storage } from './storage/storage.ts';
 import { runChild, type Child } from './storage/testing/child.ts';
 import {

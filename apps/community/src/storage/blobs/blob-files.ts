@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readdir, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { open, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import {
-  BlobDamaged,
-  keysAtOnce,
-  quarantineDays,
-  type BlobIdentity,
-  type BlobStore,
-  type NamedKeys,
-  type StoredBlob,
-} from './blobs.ts';
+import { BlobDamaged, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
+import { blobPath } from './blob-paths.ts';
 import { flushDirectory, makeDirectory } from '../flush.ts';
 import { toStorageFull } from '../storage-errors.ts';
 import { deferredRemovals } from './deferred-removals.ts';
 import { hashStream } from './hash-stream.ts';
+import { putAside, reclaim, sweepStaging, sweepUnnamed } from './sweep-files.ts';
 import { asUnreadable, piece, readVerified, verify } from './verified.ts';
 
 /** Milliseconds after which the row of a complete file is committed, or never will be. */
@@ -157,99 +151,4 @@ async function opened(folder: string, { key, size }: BlobIdentity): Promise<Read
 function asDamaged(key: string, problem: unknown): unknown {
   const { code } = problem as NodeJS.ErrnoException;
   return code === 'ENOENT' ? new BlobDamaged(key, 'missing', { cause: problem }) : asUnreadable(key, problem);
-}
-
-/** Returns the path of a blob: many folders of some files each, rather than one that holds them all. Keys are file names, never paths. */
-export function blobPath(folder: string, key: string): string {
-  const name = basename(key);
-  return join(folder, name.slice(0, 2), name);
-}
-
-/** Whether the folder contains any attachment. */
-export async function holdsBlobs(folder: string): Promise<boolean> {
-  for (const name of await shards(folder)) if ((await readdir(join(folder, name))).length > 0) return true;
-  return false;
-}
-
-async function shards(folder: string): Promise<readonly string[]> {
-  return (await namesIn(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name));
-}
-
-/** Returns the names in a folder; none when the folder does not exist. */
-function namesIn(folder: string): Promise<readonly string[]> {
-  return readdir(folder).catch((problem: unknown) => {
-    if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw problem;
-  });
-}
-
-/** Deletes incomplete uploads: no row can ever name them. */
-async function sweepStaging(staging: string, fresh: ReadonlyMap<string, unknown>): Promise<number> {
-  const halves = (await readdir(staging)).filter((name) => !fresh.has(name));
-  for (const name of halves) await rm(join(staging, name), { force: true });
-  return halves.length;
-}
-
-/**
- * Moves complete files that no row names into the quarantine folder of the day, because a database that is restored later may name them
- * ({@link reclaim}). They are deleted {@link quarantineDays} whole days later. Returns how many were moved.
- */
-async function sweepUnnamed({
-  folder,
-  fresh,
-  named,
-  now,
-  aside,
-}: {
-  readonly folder: string;
-  readonly fresh: ReadonlyMap<string, unknown>;
-  readonly named: NamedKeys;
-  readonly now: Date;
-  readonly aside: (key: string) => Promise<void>;
-}): Promise<number> {
-  const quarantine = join(folder, 'quarantine');
-  let swept = 0;
-  for (const shard of await shards(folder)) {
-    for await (const name of unnamed(await readdir(join(folder, shard)), named)) {
-      // Its row may not have been committed yet when the keys were looked up.
-      if (fresh.has(name)) continue;
-      await aside(name);
-      swept += 1;
-    }
-  }
-  for (const day of await namesIn(quarantine)) {
-    const age = now.getTime() - Date.parse(day);
-    if (age > (quarantineDays + 1) * 24 * 3600_000) await rm(join(quarantine, day), { recursive: true, force: true });
-  }
-  return swept;
-}
-
-/** Moves a file into the quarantine folder of the day; a missing file is ignored. */
-async function putAside(folder: string, key: string, now: Date): Promise<void> {
-  const aside = join(folder, 'quarantine', now.toISOString().slice(0, 10));
-  await makeDirectory(aside);
-  await rename(blobPath(folder, key), join(aside, basename(key))).catch((problem: unknown) => {
-    if ((problem as NodeJS.ErrnoException).code !== 'ENOENT') throw problem;
-  });
-}
-
-async function* unnamed(names: readonly string[], named: NamedKeys): AsyncGenerator<string> {
-  for (let at = 0; at < names.length; at += keysAtOnce) {
-    const some = names.slice(at, at + keysAtOnce);
-    const known = await named(some);
-    yield* some.filter((name) => !known.has(name));
-  }
-}
-
-async function reclaim(folder: string, named: NamedKeys): Promise<void> {
-  const quarantine = join(folder, 'quarantine');
-  for (const day of await namesIn(quarantine)) {
-    const names = await readdir(join(quarantine, day));
-    for (let at = 0; at < names.length; at += keysAtOnce) {
-      for (const name of await named(names.slice(at, at + keysAtOnce))) {
-        await makeDirectory(dirname(blobPath(folder, name)));
-        await rename(join(quarantine, day, name), blobPath(folder, name));
-      }
-    }
-  }
 }

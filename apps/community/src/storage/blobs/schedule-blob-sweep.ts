@@ -45,7 +45,8 @@ async function sweepOnce({ db, blobs, log }: Swept, stopping: AbortSignal): Prom
     const swept = await blobs.sweep(asked);
     if (swept > 0) log.warn({ swept }, 'attachments without a document were moved to quarantine');
   } catch (problem) {
-    if (!stopping.aborted) log.error({ err: problem }, 'attachments without a document could not be moved to quarantine');
+    if (!stopping.aborted)
+      log.error({ err: problem }, 'attachments without a document could not be moved to quarantine');
   }
 }
 

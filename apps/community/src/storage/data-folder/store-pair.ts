@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { blobPath, holdsBlobs } from '../blobs/blob-files.ts';
+import { blobPath, holdsBlobs } from '../blobs/blob-paths.ts';
 import { flushDirectory } from '../flush.ts';
 import { isDatabase } from '../embedded/create-database.ts';
 import type { Schema } from '../schema.ts';

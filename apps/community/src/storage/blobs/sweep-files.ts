@@ -1,0 +1,76 @@
+import { readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { makeDirectory } from '../flush.ts';
+import { blobPath, namesIn, shards } from './blob-paths.ts';
+import { keysAtOnce, quarantineDays, type NamedKeys } from './blobs.ts';
+
+/** Deletes incomplete uploads: no row can ever name them. */
+export async function sweepStaging(staging: string, fresh: ReadonlyMap<string, unknown>): Promise<number> {
+  const halves = (await readdir(staging)).filter((name) => !fresh.has(name));
+  for (const name of halves) await rm(join(staging, name), { force: true });
+  return halves.length;
+}
+
+/**
+ * Moves complete files that no row names into the quarantine folder of the day, because a database that is restored later may name them
+ * ({@link reclaim}). They are deleted {@link quarantineDays} whole days later. Returns how many were moved.
+ */
+export async function sweepUnnamed({
+  folder,
+  fresh,
+  named,
+  now,
+  aside,
+}: {
+  readonly folder: string;
+  readonly fresh: ReadonlyMap<string, unknown>;
+  readonly named: NamedKeys;
+  readonly now: Date;
+  readonly aside: (key: string) => Promise<void>;
+}): Promise<number> {
+  const quarantine = join(folder, 'quarantine');
+  let swept = 0;
+  for (const shard of await shards(folder)) {
+    for await (const name of unnamed(await readdir(join(folder, shard)), named)) {
+      // Its row may not have been committed yet when the keys were looked up.
+      if (fresh.has(name)) continue;
+      await aside(name);
+      swept += 1;
+    }
+  }
+  for (const day of await namesIn(quarantine)) {
+    const age = now.getTime() - Date.parse(day);
+    if (age > (quarantineDays + 1) * 24 * 3600_000) await rm(join(quarantine, day), { recursive: true, force: true });
+  }
+  return swept;
+}
+
+/** Moves a file into the quarantine folder of the day; a missing file is ignored. */
+export async function putAside(folder: string, key: string, now: Date): Promise<void> {
+  const aside = join(folder, 'quarantine', now.toISOString().slice(0, 10));
+  await makeDirectory(aside);
+  await rename(blobPath(folder, key), join(aside, basename(key))).catch((problem: unknown) => {
+    if ((problem as NodeJS.ErrnoException).code !== 'ENOENT') throw problem;
+  });
+}
+
+async function* unnamed(names: readonly string[], named: NamedKeys): AsyncGenerator<string> {
+  for (let at = 0; at < names.length; at += keysAtOnce) {
+    const some = names.slice(at, at + keysAtOnce);
+    const known = await named(some);
+    yield* some.filter((name) => !known.has(name));
+  }
+}
+
+export async function reclaim(folder: string, named: NamedKeys): Promise<void> {
+  const quarantine = join(folder, 'quarantine');
+  for (const day of await namesIn(quarantine)) {
+    const names = await readdir(join(quarantine, day));
+    for (let at = 0; at < names.length; at += keysAtOnce) {
+      for (const name of await named(names.slice(at, at + keysAtOnce))) {
+        await makeDirectory(dirname(blobPath(folder, name)));
+        await rename(join(quarantine, day, name), blobPath(folder, name));
+      }
+    }
+  }
+}
