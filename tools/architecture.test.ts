@@ -19,15 +19,15 @@ const files = ['packages', 'apps', 'e2e', 'bench', 'tools']
 const sources = files.filter(({ path }) => !isTest(path));
 
 describe('architecture', () => {
-  test('the arrows between packages hold', () => {
+  test('packages import only the packages they are allowed to', () => {
     expect(sources.flatMap((file) => brokenArrows(file))).toEqual([]);
   });
 
-  test("the arrows between the portal's folders hold", () => {
+  test('the folders of the portal import only the layers they are allowed to', () => {
     expect(sources.flatMap((file) => brokenLayers(file))).toEqual([]);
   });
 
-  test('a feature of the portal is entered through its index.ts alone', () => {
+  test('a feature of the portal is imported only through its index.ts', () => {
     const entered = sources
       .filter(({ path }) => path.startsWith('apps/portal/src/app/'))
       .flatMap(({ path, imports }) => imports.map((wanted) => relative(root, resolve(root, dirname(path), wanted))))
@@ -35,25 +35,25 @@ describe('architecture', () => {
     expect(entered).toEqual([]);
   });
 
-  test.each(Object.keys(arrows) as readonly ModuleName[])('%s: no more circles of imports than before', (module) => {
+  test.each(Object.keys(arrows) as readonly ModuleName[])('%s: no more import cycles than before', (module) => {
     const circles = importCircles(graphOf(module)).map((circle) => circle.join(' '));
     expect(circles.length, circles.join('\n')).toBeLessThanOrEqual(allowedCircles[module] ?? 0);
   });
 
   test.each(Object.keys(arrows) as readonly ModuleName[])(
-    '%s: no more folders that import each other than before, parent and child apart',
+    '%s: no more folders that import each other than before, except parent and child',
     (module) => {
       const pairs = mutualFolders(graphOf(module));
       expect(pairs.length, pairs.join('\n')).toBeLessThanOrEqual(allowedFolderPairs[module] ?? 0);
     },
   );
 
-  test('nothing is exported by default', () => {
+  test('there are no default exports', () => {
     const found = sources.filter(({ path, text }) => !path.endsWith('.config.ts') && /^export default /m.test(text));
     expect(found.map(({ path }) => path)).toEqual([]);
   });
 
-  test('a file has one idea: no source file is longer than 250 lines', () => {
+  test('no source file is longer than 250 lines', () => {
     const long = sources.filter(({ path, text }) => !isTable(path) && text.split('\n').length > 250);
     expect(long.map(({ path }) => path)).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('architecture', () => {
     expect(large).toEqual([]);
   });
 
-  test('a decision has a number of its own, and what speaks of a decision speaks of one that exists', () => {
+  test('every decision has a unique number, and every reference is to an existing decision', () => {
     const names = readdirSync(join(root, 'docs/decisions'));
     const numbers = names.map((name) => Number(name.slice(0, 4)));
     expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
@@ -81,7 +81,7 @@ describe('architecture', () => {
     expect(dead).toEqual([]);
   });
 
-  test('what the documents for engineers name is there', () => {
+  test('the paths named in the documentation exist', () => {
     const dead = markdown().flatMap((path) =>
       // Decisions and the change log describe the state at their date.
       path.startsWith('docs/decisions') || path === 'CHANGELOG.md'
@@ -93,12 +93,12 @@ describe('architecture', () => {
     expect(dead).toEqual([]);
   });
 
-  test('no folder or file is a drawer', () => {
+  test('no folder or file has a catch-all name such as utils', () => {
     const drawer = /(^|\/)(utils?|helpers?|common|misc|types|shared|services?|managers?)(\/|\.tsx?$)/i;
     expect(files.map(({ path }) => path).filter((path) => drawer.test(path))).toEqual([]);
   });
 
-  test('the network is left only through the transport, storage only through browser-storage', () => {
+  test('the network is used only through the transport, storage only through browser-storage', () => {
     const portal = sources.filter(({ path }) => path.startsWith('apps/portal/src/'));
     const fetching = portal.filter(
       ({ path, text }) => /\bfetch\(/.test(text) && !/app\/(start|transport|share)/.test(path),

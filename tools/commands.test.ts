@@ -12,19 +12,19 @@ const own = Object.entries(scripts).flatMap(([name, line]) => {
 });
 
 describe('the commands of package.json', () => {
-  test('are all ours or programs that have a help', () => {
+  test('are all files of the project or programs with their own help', () => {
     const others = Object.keys(scripts).filter((name) => !own.some(([ours]) => ours === name));
     expect(others).toEqual(['lint', 'format', 'unit', 'unused']);
   });
 
-  test.each(own)('[COM-01] npm run %s -- --help says what it is for, and does nothing else', (name, file) => {
+  test.each(own)('[COM-01] npm run %s -- --help prints its purpose, and does nothing else', (name, file) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [file, '--help'], { cwd: root, encoding: 'utf8' });
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(new RegExp(`^npm (run )?${name}\\b`));
     expect(stdout.split('\n').length).toBeGreaterThan(2);
   });
 
-  test('[CFG-05] [COM-01] npm run serve: a portal with values that cannot be read does not start, and names all of them', () => {
+  test('[CFG-05] [COM-01] npm run serve: a portal with unreadable values does not start, and names all of them', () => {
     const start = (more: object) =>
       spawnSync(process.execPath, ['dist/portal.mjs'], {
         cwd: root,
@@ -39,7 +39,7 @@ describe('the commands of package.json', () => {
     expect([port.status, port.stderr.trim()]).toEqual([1, 'PORT must be a whole number from 1 to 65535, not "0".']);
   });
 
-  test('colour nothing where nobody watches, even on a build server that colours everything', () => {
+  test('disable colours without a terminal, even on a build server that forces them', () => {
     const asked = `import { disableColoursUnlessTty } from './tools/run/plain-output.mjs';
       disableColoursUnlessTty(); console.log(process.env.NO_COLOR, process.env.FORCE_COLOR);`;
     const env = { ...process.env, CI: 'true', FORCE_COLOR: '1' };

@@ -3,7 +3,7 @@ import { importCircles, mutualFolders } from './import-graph.ts';
 
 const graph = (arrows: Readonly<Record<string, readonly string[]>>) => new Map(Object.entries(arrows));
 
-test('files that reach each other are one circle, each named once; a file beside it is none', () => {
+test('files that reach each other are one cycle, each listed once; a file outside is in none', () => {
   const found = importCircles(
     graph({
       'a.ts': ['b.ts'],
@@ -17,7 +17,7 @@ test('files that reach each other are one circle, each named once; a file beside
   expect(found).toEqual([['a.ts', 'b.ts', 'c.ts']]);
 });
 
-test('two folders that import each other are a pair, whichever files do; parent and child are none', () => {
+test('two folders that import each other are a pair, whichever files do; parent and child are not', () => {
   const pair = graph({
     'x/a/one.ts': ['x/b/two.ts'],
     'x/b/two.ts': [],

@@ -18,7 +18,7 @@ interface Started {
   readonly gone: Promise<number | null>;
 }
 
-describe('npm start, as people run it', { timeout: 600_000 }, () => {
+describe('npm start as a process', { timeout: 600_000 }, () => {
   let folder = '';
   const started: Started[] = [];
   beforeEach(() => {
@@ -49,7 +49,7 @@ describe('npm start, as people run it', { timeout: 600_000 }, () => {
     return one;
   };
 
-  test('[COM-01] hands on every variable, keeps its log to a file, and SIGTERM to npm ends all of it', async () => {
+  test('[COM-01] passes on every variable, logs to a file, and ends every process on SIGTERM to npm', async () => {
     const port = await freePorts();
     const {
       process: npm,
@@ -108,7 +108,7 @@ describe('npm start, as people run it', { timeout: 600_000 }, () => {
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
-  test('[COM-01] names PORT when one of the three ports is taken, before the data is opened', async () => {
+  test('[COM-01] names PORT when one of the three ports is in use, before the data is opened', async () => {
     const port = await freePorts();
     const other = await listening(port + 2);
     const { said, gone } = run({ PORT: String(port) });
@@ -118,7 +118,7 @@ describe('npm start, as people run it', { timeout: 600_000 }, () => {
     other.close();
   });
 
-  test('[COM-01] a step that takes long says how long', () => {
+  test('[COM-01] a long step prints its duration', () => {
     const runner = join(root, 'tools/run/step-runner.mjs');
     const line = [runner, 'Working', process.execPath, '-e', 'console.log("done it")'];
     const { stdout, status } = spawnSync(process.execPath, line, { encoding: 'utf8' });

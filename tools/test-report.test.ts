@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('[COM-01] of unit tests every failure is named with its reason, and a file that cannot be read', () => {
+test('[COM-01] the report of unit tests lists every failure with its reason, and every file that cannot be loaded', () => {
   const tests = `import { describe, expect, test } from 'vitest';
     describe('sums', () => {
       test('are right', () => expect(1 + 1).toBe(2));
@@ -45,7 +45,7 @@ test('[COM-01] of unit tests every failure is named with its reason, and a file 
   });
 });
 
-test('[COM-01] of stories every failure is named with its place and its reason, also one that passed at the second try', () => {
+test('[COM-01] the report of stories lists every failure with its place and reason, also one that passed on the retry', () => {
   const stories = `import { expect, test } from '@playwright/test';
 test('passes', () => {});
 test.skip('is skipped', () => {});

@@ -13,7 +13,7 @@ async function picture(page: Page, name: string): Promise<void> {
 
 story.describe('the access log', () => {
   story(
-    '[AUD-01] [AUD-02] [AUD-03] [COM-05] Anna sees in sentences what she and others did, filters it and takes it with her',
+    '[AUD-01] [AUD-02] [AUD-03] [COM-05] Anna reads in sentences what she and others did, filters the log and saves it',
     async ({ page, home, accessible }) => {
       await page.goto(`${home.patient}/documents`);
       await expect(page.getByRole('heading', { level: 1, name: 'Dokumente' })).toBeVisible();
@@ -76,7 +76,7 @@ story.describe('the access log', () => {
   );
 
   story(
-    '[AUD-03] [AUD-05] emergencies stand first; what lacks a role or a known code is shown; what is missing is named',
+    '[AUD-03] [AUD-05] emergency accesses come first; entries without role or known code, and missing communities, are shown',
     async ({ page, home, accessible }) => {
       await page.route(/\/r4\/AuditEvent/, (route) => route.fulfill({ json: strangeLog() }));
       await page.goto(`${home.patient}/documents`);
@@ -97,7 +97,7 @@ story.describe('the access log', () => {
   );
 
   story(
-    '[AUD-01] the log in four languages, light and dark, on phones and wide screens',
+    '[AUD-01] the log is shown in four languages, light and dark, on phones and wide screens',
     async ({ page, home, accessible }) => {
       await page.route(/\/r4\/AuditEvent/, (route) => route.fulfill({ json: strangeLog() }));
       await page.goto(`${home.patient}/documents`);

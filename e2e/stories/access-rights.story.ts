@@ -8,7 +8,7 @@ const aebi = /Nina Aebi/;
 
 story.describe('Anna and her access rights', () => {
   story(
-    '[ACC-02] [ACC-03] [ACC-04] [ACC-05] gives, changes, excludes and takes away, and sees in numbers what it means',
+    '[ACC-02] [ACC-03] [ACC-04] [ACC-05] grants, changes, excludes and revokes, and sees the consequences in numbers',
     async ({ page, home, accessible }) => {
       await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
       await page.getByRole('link', { name: 'Zugriffsrechte' }).first().click();
@@ -63,7 +63,7 @@ story.describe('Anna and her access rights', () => {
   );
 
   story(
-    '[ACC-02] [ACC-04] [NAV-03] [SES-07] the code of Dr. Meier’s group fills the form once Anna is signed in, grants nothing by itself, and what she chose outlasts the session; an expired right is renewed with one click',
+    '[ACC-02] [ACC-04] [NAV-03] [SES-07] the code of a group fills the form but grants nothing, the choice outlasts a timeout, an expired right is renewed',
     async ({ page, home, browser, accessible }) => {
       const practice = await (await browser.newContext()).newPage();
       await signIn(practice, home.professional, 'dr.meier', /Praxis-ID/);
@@ -106,30 +106,33 @@ story.describe('Anna and her access rights', () => {
   );
 });
 
-story.describe('Dr. Meier and the rights of others', () => {
-  story('[ACC-06] [ACC-08] passes on within the own right', async ({ page, home, accessible }) => {
-    await signIn(page, home.professional, 'dr.meier', /Praxis-ID/);
-    await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');
-    await page.getByRole('link', { name: 'Zugriffsrechte' }).first().click();
-    await expect(page.getByRole('region', { name: 'Ihr eigenes Zugriffsrecht' })).toContainText('Peter Meier');
-    await expect(page.getByText('Samuel Sperr')).toHaveCount(0);
-    await accessible();
-    await page.getByRole('link', { name: 'Zugriffsrecht erteilen' }).click();
-    await page.getByRole('textbox', { name: /Name/ }).fill('notz');
-    await page.getByRole('link', { name: /Notz.*Zugriff geben/ }).click();
-    await page.getByRole('textbox', { name: /Gültig bis/ }).fill('31.12.2199');
-    await page.getByRole('button', { name: 'Zugriff geben' }).click();
-    const limit = page.getByText(/Ihr eigenes Zugriffsrecht endet am/).first();
-    await expect(limit).toBeVisible();
-    await accessible();
-    const [day = ''] = /\d{2}\.\d{2}\.\d{4}/.exec(await limit.innerText()) ?? [];
-    await page.getByRole('textbox', { name: /Gültig bis/ }).fill(day);
-    await page.getByRole('button', { name: 'Zugriff geben' }).click();
-    await expect(page.getByRole('region', { name: 'Von Ihnen weitergegeben' })).toContainText('Lukas Notz');
-  });
+story.describe('Professionals and the access rights of a patient', () => {
+  story(
+    '[ACC-06] [ACC-08] Dr. Meier delegates within the limits of their own right',
+    async ({ page, home, accessible }) => {
+      await signIn(page, home.professional, 'dr.meier', /Praxis-ID/);
+      await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');
+      await page.getByRole('link', { name: 'Zugriffsrechte' }).first().click();
+      await expect(page.getByRole('region', { name: 'Ihr eigenes Zugriffsrecht' })).toContainText('Peter Meier');
+      await expect(page.getByText('Samuel Sperr')).toHaveCount(0);
+      await accessible();
+      await page.getByRole('link', { name: 'Zugriffsrecht erteilen' }).click();
+      await page.getByRole('textbox', { name: /Name/ }).fill('notz');
+      await page.getByRole('link', { name: /Notz.*Zugriff geben/ }).click();
+      await page.getByRole('textbox', { name: /Gültig bis/ }).fill('31.12.2199');
+      await page.getByRole('button', { name: 'Zugriff geben' }).click();
+      const limit = page.getByText(/Ihr eigenes Zugriffsrecht endet am/).first();
+      await expect(limit).toBeVisible();
+      await accessible();
+      const [day = ''] = /\d{2}\.\d{2}\.\d{4}/.exec(await limit.innerText()) ?? [];
+      await page.getByRole('textbox', { name: /Gültig bis/ }).fill(day);
+      await page.getByRole('button', { name: 'Zugriff geben' }).click();
+      await expect(page.getByRole('region', { name: 'Von Ihnen weitergegeben' })).toContainText('Lukas Notz');
+    },
+  );
 
   story(
-    '[ACC-08] [COM-04] [NAV-12] Dr. Gruppe reads what Anna’s screens say, and without delegation the rights are not theirs to give',
+    '[ACC-08] [COM-04] [NAV-12] Dr. Gruppe can read what Anna’s screens announce, and cannot grant rights without delegation',
     async ({ page, home, browser }) => {
       const restricted = 'Pathologiebericht Haut: Nävus';
       const anna = await (await browser.newContext()).newPage();

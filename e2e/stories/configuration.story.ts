@@ -56,7 +56,7 @@ const widget = `
 `;
 
 story(
-  '[CFG-02] [PSR-06] with MTCaptcha configured its widget is asked, in a frame of its own, and its token is sent',
+  '[CFG-02] [PSR-06] with MTCaptcha configured, its widget is shown in a frame of its own, and its token is sent',
   async ({ page, accessible }) => {
     const home = await startHomeCommunity({
       portal: { PORTAL_CAPTCHA: 'mtcaptcha', PORTAL_CAPTCHA_SITE_KEY: 'MTPublic-1' },

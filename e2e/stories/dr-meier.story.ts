@@ -43,7 +43,7 @@ story.describe('Dr. Meier', () => {
   );
 
   story(
-    '[DOC-02] Dr. Fremd finds Anna, opens, and sees that there is no access',
+    '[DOC-02] Dr. Fremd finds and opens Anna’s record, and sees that there is no access',
     async ({ page, home, accessible }) => {
       await signIn(page, home.professional, 'dr.fremd', /Praxis-ID/);
       await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');
@@ -52,14 +52,14 @@ story.describe('Dr. Meier', () => {
     },
   );
 
-  story('[SES-17] Dr. Sperr, on the exclusion list, opens nothing', async ({ page, home }) => {
+  story('[SES-17] Dr. Sperr, on the exclusion list, cannot open the record', async ({ page, home }) => {
     await signIn(page, home.professional, 'dr.sperr', /Praxis-ID/);
     await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');
     await expect(page.getByText(/keinen Zugriff auf dieses EPD/).first()).toBeVisible();
   });
 
   story(
-    '[SES-17] [COM-04] Dr. Ohne is not in the directory; Dr. Gruppe reads through her group what is normal, and nothing that is restricted',
+    '[SES-17] [COM-04] Dr. Ohne is not in the directory; Dr. Gruppe reads normal documents through the group, and no restricted ones',
     async ({ page, home, accessible }) => {
       await signIn(page, home.professional, 'dr.ohne', /Praxis-ID/);
       await page.getByRole('textbox', { name: /Nachname/ }).fill('Keller');
@@ -80,9 +80,12 @@ story.describe('Dr. Meier', () => {
     },
   );
 
-  story('[SES-04] Dr. Meier stands before the portal of the patients', async ({ page, home, accessible }) => {
-    await signIn(page, home.patient, 'dr.meier', /Alpen-ID/);
-    await expect(page.getByText(/Gesundheitsfachpersonen/).first()).toBeVisible();
-    await accessible();
-  });
+  story(
+    '[SES-04] Dr. Meier is turned away from the patient portal with the reason',
+    async ({ page, home, accessible }) => {
+      await signIn(page, home.patient, 'dr.meier', /Alpen-ID/);
+      await expect(page.getByText(/Gesundheitsfachpersonen/).first()).toBeVisible();
+      await accessible();
+    },
+  );
 });

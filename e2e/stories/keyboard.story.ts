@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, story } from '../fixtures/story.ts';
 import { documentList } from '../pages/documents.ts';
 
-story('[NAV-09] sign-in, search, open and sign-out by keyboard alone', async ({ page, home }) => {
+story('[NAV-09] signs in, searches and opens a document by keyboard alone', async ({ page, home }) => {
   await page.goto(`${home.patient}/login`);
   await expect(page.getByRole('button', { name: /Alpen-ID/ })).toBeVisible();
   await tabTo(page, /Alpen-ID/);

@@ -19,7 +19,7 @@ for (const language of languages) {
     story.use({ locale: language.locale });
 
     story(
-      `[NAV-16] the portal speaks ${language.locale}, light and dark, from sign-in to the list`,
+      `[NAV-16] the portal is shown in ${language.locale}, light and dark, from the sign-in to the list`,
       async ({ page, home, accessible }) => {
         const fits = async (heading: string | RegExp): Promise<void> => {
           for (const { colorScheme, width } of looks) {
@@ -46,7 +46,7 @@ for (const language of languages) {
   });
 }
 
-story('[NAV-16] a chosen language is kept', async ({ page, home }) => {
+story('[NAV-16] a chosen language is kept after a reload', async ({ page, home }) => {
   await page.goto(`${home.patient}/login`);
   await page.getByRole('button', { name: /Deutsch/ }).click();
   await page.getByRole('button', { name: 'Français' }).click();
@@ -62,7 +62,7 @@ const narrow: Readonly<Record<string, readonly string[]>> = {
 };
 
 story(
-  '[NAV-09] [NAV-16] pages fit a screen of 320 px, as text four times as large needs it',
+  '[NAV-09] [NAV-16] pages fit a screen of 320 px, as required for text four times as large',
   async ({ page, home }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);

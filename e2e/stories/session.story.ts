@@ -4,7 +4,7 @@ import { enterPassword, signIn } from '../pages/sign-in.ts';
 
 story.describe('The session', () => {
   story(
-    '[SES-07] [NAV-03] left alone for 15 minutes it ends, says so, and leads back to the page one was on',
+    '[SES-07] [NAV-03] ends after 15 minutes without activity, shows why, and returns to the same page after the sign-in',
     async ({ page, home, accessible }) => {
       await page.clock.install();
       await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
@@ -24,7 +24,7 @@ story.describe('The session', () => {
   );
 
   story(
-    '[NAV-03] a wanted page of the portal is reached after sign-in, one of another origin never',
+    '[NAV-03] a requested page of the portal is opened after the sign-in, one of another origin never',
     async ({ page, home }) => {
       await page.goto(`${home.patient}/documents?sort=title#top`);
       await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -52,7 +52,7 @@ story.describe('The session', () => {
   });
 
   story(
-    '[SES-05] [SES-08] signed out in one tab, the other tab is signed out too; a provider that is down is reported on the sign-in page',
+    '[SES-05] [SES-08] signing out in one tab signs out the other; an unreachable provider is reported on the sign-in page',
     async ({ page, home, context, accessible }) => {
       await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
       await expect(documentList(page).heading).toBeVisible();
@@ -73,7 +73,7 @@ story.describe('The session', () => {
     },
   );
 
-  story('[SES-01] a forged state is refused in words', async ({ page, home }) => {
+  story('[SES-01] a forged state is rejected with a message', async ({ page, home }) => {
     await page.goto(`${home.patient}/signed-in?code=stolen&state=forged`);
     await expect(page.getByText('Die Anmeldung ist nicht gelungen')).toBeVisible();
     await page

@@ -11,7 +11,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 story(
-  '[SET-01] [SET-02] [SET-03] [SET-06] Anna sets what holds in an emergency and for new documents; it is kept and in the log',
+  '[SET-01] [SET-02] [SET-03] [SET-06] Anna changes the settings for emergencies and new documents, which are kept and logged',
   async ({ page, home, accessible }) => {
     await page.goto(`${home.patient}/documents`);
     await page.getByRole('button', { name: /Konto von/ }).click();

@@ -50,7 +50,7 @@ async function openVaccinations(page: Page): Promise<void> {
 
 story.describe('the vaccination record', () => {
   story(
-    '[VAC-01] [VAC-02] [VAC-03] [VAC-04] [VAC-05] [VAC-06] [VAC-07] [NAV-06] Anna, on her phone, looks, settles a conflict, adds a shot the network loses once, comments, annuls, prints, and finds it all among her documents',
+    '[VAC-01] [VAC-02] [VAC-03] [VAC-04] [VAC-05] [VAC-06] [VAC-07] [NAV-06] Anna, on a phone, resolves a conflict, adds an entry despite a network failure, comments, annuls and saves the certificate',
     async ({ page, home, accessible }) => {
       const files = filesOf(page, home);
       await page.setViewportSize({ width: 375, height: 760 });
@@ -133,7 +133,7 @@ story.describe('the vaccination record', () => {
   );
 
   story(
-    '[VAC-04] [VAC-05] [VAC-06] Dr. Meier, by keys alone, confirms what Anna copied, adds two shots of one visit, corrects one, and keeps one of two entries of the same shot',
+    '[VAC-04] [VAC-05] [VAC-06] Dr. Meier adds two vaccinations of one visit, corrects one, and resolves a duplicate',
     async ({ page, home, accessible }) => {
       const files = filesOf(page, home);
       await signIn(page, home.professional, 'dr.meier', /Praxis-ID/);

@@ -57,7 +57,7 @@ describe('the page of the external captcha', () => {
     ]);
   });
 
-  test('[PSR-06] reports to the portal, and to nobody else, what happens', () => {
+  test('[PSR-06] posts solved, expired and failed events to the origin of the portal only', () => {
     const { widget, messages, scripts } = openPage('#sitekey=x&lang=de');
     widget['verified-callback']({ verifiedToken: 'v1(abc)' });
     widget['verifyexpired-callback']();
@@ -73,7 +73,7 @@ describe('the page of the external captcha', () => {
     expect(messages).toHaveLength(4);
   });
 
-  test('[CFG-02] its scripts run on that page alone: no other policy names them', () => {
+  test('[CFG-02] only the policy of this page allows the scripts of the provider', () => {
     const policyOf = (environment: Record<string, string>) => securityHeaders(environment)['content-security-policy'];
     expect(['/mtcaptcha.html', '/mtcaptcha.html?a=b', '/documents?/mtcaptcha.html'].map(isCaptchaPage)).toEqual([
       true,

@@ -28,13 +28,13 @@ function datasetOf(
   return dataset;
 }
 
-test('[NAV-16] a session that is kept on this device is known before the first paint: the words of the sign-in are not shown', () => {
+test('[NAV-16] a session stored on the device is detected before the first paint, so that the sign-in texts are not shown', () => {
   const known = (token: string | null) =>
     'known' in datasetOf('light', (key) => (key === 'epr.accessToken' ? token : null));
   expect([known('a'), known(null)]).toEqual([true, false]);
 });
 
-describe('a browser the portal cannot run in', () => {
+describe('detection of unsupported browsers', () => {
   const isOld = (browser: NonNullable<Parameters<typeof datasetOf>[2]>) =>
     'old' in datasetOf('light', () => null, browser);
 
@@ -43,12 +43,12 @@ describe('a browser the portal cannot run in', () => {
     ['copies no sorted list', { first: 'delete Array.prototype.toSorted' }, true],
     ['knows no :has()', { supports: (style: string) => !style.includes(':has') }, true],
     ['mixes no colours', { supports: (style: string) => !style.includes('color-mix') }, true],
-  ])('it %s', (_what, browser, old) => {
+  ])('a browser that %s', (_what, browser, old) => {
     expect(isOld(browser)).toBe(old);
   });
 });
 
-describe('light or dark before the first paint', () => {
+describe('the colour scheme before the first paint', () => {
   test.each([
     ['light', '"dark"', 'dark'],
     ['dark', '"light"', 'light'],
@@ -57,11 +57,11 @@ describe('light or dark before the first paint', () => {
     ['light', null, 'light'],
     ['light', 'no JSON', 'light'],
     ['dark', new Error('forbidden'), 'dark'],
-  ] as const)('a %s device that has kept %s starts %s', (device, kept, scheme) => {
+  ] as const)('a %s device with the stored value %s starts %s', (device, kept, scheme) => {
     expect(schemeOf(device, kept)).toBe(scheme);
   });
 
-  test('the page waits for it: it stands before the styles and the script of the portal', () => {
+  test('index.html loads the script before the module script of the portal', () => {
     const page = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
     expect(page.indexOf('<script src="/appearance.js"></script>')).toBeGreaterThan(0);
     expect(page.indexOf('/appearance.js')).toBeLessThan(page.indexOf('type="module"'));

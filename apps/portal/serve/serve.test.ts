@@ -72,7 +72,7 @@ describe('the static server', () => {
     expect(Object.keys(values).filter((name) => !(name in portalSettings))).toEqual([]);
   });
 
-  test('[NAV-01] every path without a file answers the start page, a missing file does not', async () => {
+  test('[NAV-01] returns the start page for every page path, and 404 for missing files and other methods', async () => {
     const page = await fetch(`${portal.origin}/documents/abc?sort=title`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('id="portal"')]);
     for (const path of ['/assets/gone.js', '/icons/gone.svg'])
@@ -83,7 +83,7 @@ describe('the static server', () => {
   });
 
   test.each(['identity', 'gzip, br'])(
-    '[NAV-01] the address alone is the start page, for takers of %s',
+    '[NAV-01] returns the start page at the root path with accept-encoding %s',
     async (coding) => {
       const taking = { headers: { 'accept-encoding': coding } };
       const page = await fetch(portal.origin, taking);
@@ -92,14 +92,14 @@ describe('the static server', () => {
     },
   );
 
-  test('[NAV-01] what the build keeps for itself is not served', async () => {
+  test('[NAV-01] does not serve hidden files of the build, but serves those under /.well-known', async () => {
     for (const path of ['/.built-from', '/%2ebuilt-from', '/assets/../.built-from'])
       expect(await (await fetch(`${portal.origin}${path}`)).text(), path).not.toContain('fingerprint');
     // Files that other parties expect at a well-known address are served (RFC 8615).
     expect(await (await fetch(`${portal.origin}/.well-known/security.txt`)).text()).toBe('Contact: mailto:a@b.ch');
   });
 
-  test('a refusal has no words of the framework, and HEAD answers as GET does', async () => {
+  test('error responses contain no text of the framework, and HEAD is answered like GET', async () => {
     for (const [path, init] of [
       ['/%zz', {}],
       ['/documents/upload', { method: 'POST', headers: { 'content-type': 'application/strange' }, body: '{' }],
@@ -115,7 +115,7 @@ describe('the static server', () => {
     ['fr-CH,fr;q=0.9,de;q=0.8', 'fr-CH', 'Dossier de santé', '<h1>Connexion</h1>', '/assets/public-fr-ch.js'],
     ['ja', 'de-CH', 'Gesundheitsdossier', '<h1>Anmelden</h1>', '/assets/public-de-ch.js'],
   ])(
-    '[NAV-16] the start page for %s is painted before any script, and announces what follows',
+    '[NAV-16] the start page for %s is rendered before any script, and preloads the files needed next',
     async (wanted, lang, brand, heading, texts) => {
       const page = await fetch(`${portal.origin}/login`, { headers: { 'accept-language': wanted } });
       const html = await page.text();
@@ -138,19 +138,19 @@ describe('the static server', () => {
     ['/login?redirect=%2Fdocuments', false],
     ['/documents', true],
     ['/signed-in?code=1', true],
-  ])('%s announces the router and its pages where they are the first thing shown: %s', async (path, announced) => {
+  ])('%s preloads the router and its pages when they are the first thing shown: %s', async (path, announced) => {
     const page = await fetch(`${portal.origin}${path}`);
     expect(page.headers.get('link')?.includes('assets/pages-1a2b.js')).toBe(announced);
     // The page contains the texts of the sign-in, or only the frame, before the script is loaded.
     expect((await page.text()).includes('<h1>Anmelden</h1>')).toBe(!announced);
   });
 
-  test('files named by content are kept for ever, the start page is requested again', async () => {
+  test('files named by content are cached permanently, and the start page is revalidated', async () => {
     expect((await fetch(`${portal.origin}/assets/app-1a2b.js`)).headers.get('cache-control')).toContain('immutable');
     expect((await fetch(`${portal.origin}/login`)).headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('the script of the first paint is a file the policy allows, requested again and answered without its bytes', async () => {
+  test('the first-paint script is allowed by the policy, and its revalidation returns 304', async () => {
     const script = await fetch(`${portal.origin}/appearance.js`);
     expect(script.headers.get('content-type')).toMatch(/javascript/);
     expect(script.headers.get('cache-control')).toBe('no-cache');
@@ -162,16 +162,19 @@ describe('the static server', () => {
     expect(again.status).toBe(304);
   });
 
-  test.each(['/document.css', '/document.woff2'])('%s reaches shown documents, which have no origin', async (path) => {
-    const { headers } = await fetch(`${portal.origin}${path}`, { headers: { origin: 'null' } });
-    expect(headers.get('access-control-allow-origin')).toBe('*');
-    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    const { headers: others } = await fetch(`${portal.origin}/appearance.js`);
-    expect(others.get('access-control-allow-origin')).toBeNull();
-    expect(others.get('cross-origin-resource-policy')).toBe('same-origin');
-  });
+  test.each(['/document.css', '/document.woff2'])(
+    '%s is accessible to displayed documents, which have no origin',
+    async (path) => {
+      const { headers } = await fetch(`${portal.origin}${path}`, { headers: { origin: 'null' } });
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      const { headers: others } = await fetch(`${portal.origin}/appearance.js`);
+      expect(others.get('access-control-allow-origin')).toBeNull();
+      expect(others.get('cross-origin-resource-policy')).toBe('same-origin');
+    },
+  );
 
-  test('the policy allows the configured back ends, Trusted Types and nothing unsafe', async () => {
+  test('the policy allows the configured back ends, requires Trusted Types and allows nothing unsafe', async () => {
     const policy = (await fetch(`${portal.origin}/login`)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain(
@@ -181,7 +184,7 @@ describe('the static server', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test('[COM-01] every directive of the policy is as narrow as the portal can bear, and the headers beside it are there', async () => {
+  test('[COM-01] every directive of the policy is as narrow as possible, and the other security headers are set', async () => {
     const other = await serve({
       port: 0,
       environment: { ...environment, PORTAL_CAPTCHA_URL: 'https://captcha.example.org/captcha' },
@@ -224,7 +227,7 @@ describe('the static server', () => {
     expect(headers.get('permissions-policy')).toBe('camera=(self), geolocation=(), microphone=(), payment=(), usb=()');
   });
 
-  test('nobody shows the portal in a frame, by the policy and by the older header', async () => {
+  test('forbids framing by other sites through the policy and the older X-Frame-Options header', async () => {
     for (const path of ['/', '/login', '/documents', '/assets/app-1a2b.js']) {
       const { headers } = await fetch(`${portal.origin}${path}`);
       expect(headers.get('content-security-policy'), path).toMatch(/(?:^|; )frame-ancestors 'self'(?:;|$)/);
@@ -232,11 +235,11 @@ describe('the static server', () => {
     }
   });
 
-  test('[COM-01] health answers when ready', async () => {
+  test('[COM-01] the health check returns 200 when the portal is ready', async () => {
     expect((await fetch(`${portal.origin}/health`)).status).toBe(200);
   });
 
-  test('[CFG-02] a portal without its configuration says so itself, and its health is not ready', async () => {
+  test('[CFG-02] without its configuration, the portal still serves its page, and the health check returns 503', async () => {
     const bare = await serve({ port: 0, environment: { PORTAL_ROLE: 'patient', PORTAL_EPR_URL: ' ' }, dist });
     expect((await fetch(`${bare.origin}/login`)).status).toBe(200);
     const health = await fetch(`${bare.origin}/health`);
@@ -248,7 +251,7 @@ describe('the static server', () => {
     await almost.stop();
   });
 
-  test('[CFG-05] values that cannot be read and variables nobody reads stop the start, all with their names', async () => {
+  test('[CFG-05] unreadable values and unknown variables prevent the start, and the error names all of them', async () => {
     const wrong = {
       ...environment,
       PORTAL_ROLE: 'clinic',
@@ -269,7 +272,7 @@ describe('the static server', () => {
     await expect(serve({ port, environment, dist })).rejects.toThrow(/Port \d+ is in use.*PORT/);
   });
 
-  test('[COM-01] a stop waits for nobody who has not asked to the end', async () => {
+  test('[COM-01] stopping does not wait for a client that has not completed its request', async () => {
     const stopped = await serve({ port: 0, environment, dist });
     const socket = connect(Number(new URL(stopped.origin).port), 'localhost');
     socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n');
@@ -279,7 +282,7 @@ describe('the static server', () => {
     await ended;
   });
 
-  test('[COM-01] an answer that was given up is logged as cut off', async () => {
+  test('[COM-01] a response aborted by the client is logged as cut off', async () => {
     const file = join(dist, 'assets/large-1a2b.bin');
     writeFileSync(file, Buffer.alloc(40_000_000));
     const lines: string[] = [];
@@ -300,7 +303,7 @@ describe('the static server', () => {
     }
   });
 
-  test('[COM-01] the log has one line for each request, with its trace and without its address', async () => {
+  test('[COM-01] logs one entry per request, with its trace id and without its address', async () => {
     const logFile = join(dist, 'log.jsonl');
     const logged = await serve({ port: 0, environment, dist, logLevel: 'info', logFile });
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -323,7 +326,7 @@ describe('the static server', () => {
     expect(lines.filter((line) => 'cutOff' in line)).toEqual([]);
   });
 
-  test('[NAV-18] the portal can be installed and is a share target; a share without a service worker keeps nothing', async () => {
+  test('[NAV-18] the portal is installable and a share target; a share without a service worker is redirected', async () => {
     const manifest = (await (await fetch(`${portal.origin}/manifest.webmanifest`)).json()) as {
       share_target: object;
     };
@@ -346,13 +349,13 @@ describe('the static server', () => {
     expect([shared.status, shared.headers.get('location')]).toEqual([303, '/documents/upload']);
   });
 
-  test('nothing built is said plainly', async () => {
+  test('rejects with a clear message when the portal has not been built', async () => {
     await expect(serve({ port: 0, environment, dist: join(dist, 'nothing') })).rejects.toThrow('has not been built');
   });
 });
 
 describe('the page of the external captcha', () => {
-  test('[CFG-02] has its own policy where it is configured, and does not exist elsewhere', async () => {
+  test('[CFG-02] is served with its own policy when it is configured, and not served otherwise', async () => {
     writeFileSync(join(dist, 'mtcaptcha.html'), '<!doctype html><title>MTCaptcha</title>');
     const other = await serve({ port: 0, environment: { ...environment, PORTAL_CAPTCHA: 'mtcaptcha' }, dist });
     const framed = await fetch(`${other.origin}/mtcaptcha.html`);

@@ -18,7 +18,7 @@ const signIn = (environment: Readonly<Record<string, string>>) => startPages(dis
 test.each([
   ['patient', deCh.login.patientIntro, deCh.login.professionalIntro],
   ['professional', deCh.login.professionalIntro, deCh.login.patientIntro],
-])('[NAV-16] the sign-in of the %s variant begins with its own words', (role, own, other) => {
+])('[NAV-16] the sign-in page of the %s variant contains the introduction of that variant only', (role, own, other) => {
   const page = signIn({ PORTAL_ROLE: role });
   expect([page.includes(own), page.includes(other)]).toEqual([true, false]);
 });
@@ -30,14 +30,17 @@ test.each([
   ['what is no list', '{"length": 3}', 0],
   ['nothing', undefined, 0],
   ['more than fit', JSON.stringify(Array.from({ length: 5000 }, () => ({}))), 7],
-])('[NAV-16] [CFG-02] places for the providers: %s', (_what, providers, places) => {
-  const page = signIn(providers === undefined ? {} : { PORTAL_IDENTITY_PROVIDERS: providers });
-  expect(page.match(/<li>/g) ?? []).toHaveLength(places);
-  // Without a provider there is no heading that asks to choose one.
-  expect(page.includes(deCh.login.choose)).toBe(places > 0);
-});
+])(
+  '[NAV-16] [CFG-02] renders a placeholder for each identity provider, configured as: %s',
+  (_what, providers, places) => {
+    const page = signIn(providers === undefined ? {} : { PORTAL_IDENTITY_PROVIDERS: providers });
+    expect(page.match(/<li>/g) ?? []).toHaveLength(places);
+    // Without a provider there is no heading that asks to choose one.
+    expect(page.includes(deCh.login.choose)).toBe(places > 0);
+  },
+);
 
-test('[NAV-01] a script that texts and pages stand on is announced once', () => {
+test('[NAV-01] preloads a script that both the texts and the pages import only once', () => {
   const built = mkdtempSync(join(tmpdir(), 'start-page-'));
   try {
     writeFileSync(join(built, 'index.html'), '');
@@ -56,14 +59,14 @@ test('[NAV-01] a script that texts and pages stand on is announced once', () => 
   }
 });
 
-test('[NAV-16] the page is in no language the deployment does not offer', () => {
+test('[NAV-16] the page is rendered only in a language that the deployment offers', () => {
   const languages = (environment: Readonly<Record<string, string>>) =>
     ['fr-CH', 'it', 'de-CH'].map((wanted) => /lang="([^"]+)"/.exec(startPages(dist, environment)(wanted).html)?.[1]);
   expect(languages({})).toEqual(['fr-CH', 'it-CH', 'de-CH']);
   expect(languages({ PORTAL_LOCALES: 'de-ch, it-ch' })).toEqual(['de-CH', 'it-CH', 'de-CH']);
 });
 
-test('[NAV-16] the name of the community and every word are text, never markup', () => {
+test('[NAV-16] escapes the community name and every text', () => {
   const words = deCh.login as Record<string, unknown>;
   const before = { ...words };
   const named = Object.entries(before).filter(([, text]) => typeof text === 'string');

@@ -12,7 +12,7 @@ const annasStory = storyOf(anna);
 annasStory.describe('Anna adds documents from her phone', () => {
   annasStory.use({ viewport: { width: 375, height: 760 } });
 
-  annasStory('[DOC-19] a PDF stands in the list at once and after a reload', async ({ page, home, accessible }) => {
+  annasStory('[DOC-19] a new PDF is in the list at once and after a reload', async ({ page, home, accessible }) => {
     await page.goto(`${home.patient}/documents`);
     const list = documentList(page);
     await list.add.click();
@@ -31,7 +31,7 @@ annasStory.describe('Anna adds documents from her phone', () => {
     await expect(page.getByRole('group', { name: 'Seite 1 von 1' })).toBeVisible();
   });
 
-  story('[DOC-19] a photo is added and can be seen', async ({ page, home }) => {
+  story('[DOC-19] adds a photo and views it', async ({ page, home }) => {
     await signIn(page, home.patient, 'anna.keller', /See-ID/);
     const list = documentList(page);
     await list.add.click();
@@ -48,7 +48,7 @@ annasStory.describe('Anna adds documents from her phone', () => {
   });
 
   annasStory(
-    '[DOC-17] a huge file, a disguised program and a missing title each say what is wrong and lose nothing',
+    '[DOC-17] a huge file, a disguised program and a missing title are each reported without losing any input',
     async ({ page, home, accessible }) => {
       await page.goto(`${home.patient}/documents`);
       await documentList(page).add.click();
@@ -73,7 +73,7 @@ annasStory.describe('Anna adds documents from her phone', () => {
   );
 
   annasStory(
-    '[DOC-19] a server that fails or hangs up loses nothing typed and stores nothing twice',
+    '[DOC-19] an interrupted connection loses no input, and a double click stores the document once',
     async ({ page, home }) => {
       await page.goto(`${home.patient}/documents`);
       const list = documentList(page);

@@ -8,7 +8,7 @@ const annasStory = storyOf(anna);
 
 story.describe('Anna reads her record', () => {
   story(
-    '[SES-01] [DOC-01] [NAV-02] chooses a provider, signs in and lands on her 60 documents',
+    '[SES-01] [DOC-01] [NAV-02] chooses a provider, signs in and sees the list of her 60 documents',
     async ({ page, home, accessible }) => {
       await page.goto(home.patient);
       await expect(page).toHaveURL(/\/login$/);
@@ -31,7 +31,7 @@ story.describe('Anna reads her record', () => {
   );
 
   annasStory(
-    '[DOC-06] [DOC-08] searches, sorts, changes the page size, reloads and has the same view',
+    '[DOC-06] [DOC-08] searches, sorts and changes the page size, and has the same view after a reload',
     async ({ page, home }) => {
       await page.goto(`${home.patient}/documents`);
       const list = documentList(page);

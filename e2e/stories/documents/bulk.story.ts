@@ -10,7 +10,7 @@ const story = storyOf(anna);
 const own = ['Notfallkarte', 'Patientenverfügung'] as const;
 
 story(
-  '[DOC-10] [DOC-16] Anna downloads two documents as one zip; the next ones after a captcha',
+  '[DOC-10] [DOC-16] Anna downloads two documents as one zip, and the next one after a captcha',
   async ({ page, home, accessible }) => {
     await page.goto(`${home.patient}/documents`);
     const list = documentList(page);
@@ -53,7 +53,7 @@ story(
 );
 
 story(
-  '[DOC-10] [DOC-22] several are marked invalid, each with its result; what failed is tried again',
+  '[DOC-10] [DOC-22] Anna marks several documents invalid, sees each result and retries the failed one',
   async ({ page, home, accessible }) => {
     await page.goto(`${home.patient}/documents`);
     const list = documentList(page);

@@ -28,11 +28,11 @@ for (const [width, colorScheme] of [
   [1280, 'light'],
   [375, 'dark'],
 ] as const) {
-  story.describe(`Structured documents are read as pages, ${width}px, ${colorScheme}`, () => {
+  story.describe(`Structured documents are shown as pages, ${width}px, ${colorScheme}`, () => {
     story.use({ viewport: { width, height: 900 }, colorScheme });
 
     story(
-      '[DOC-12] [DOC-14] Anna reads a laboratory report (CDA) and an allergy record (FHIR), and the files themselves',
+      '[DOC-12] [DOC-14] Anna reads a laboratory report (CDA), its source, and an allergy record (FHIR)',
       async ({ page, home, accessible }) => {
         const title = 'Laborbefund: Schilddrüse';
         await open(page, home, title);
@@ -60,21 +60,24 @@ for (const [width, colorScheme] of [
 }
 
 story.describe('Structured documents', () => {
-  story('[DOC-14] are shown in French, the labels of CDA translated or not', async ({ page, home, accessible }) => {
-    const title = 'Laborbefund: Schilddrüse';
-    await open(page, home, title);
-    await expect(rendered(page, title).getByText('Geburtsdatum')).toBeVisible();
-    await speak(page, 'Français');
-    const report = page.getByTitle(new RegExp(`^Vue optimisée de «\\s${title}\\s»$`)).contentFrame();
-    await expect(report.getByRole('heading', { level: 2, name: 'Chimie clinique' })).toBeVisible();
-    await expect(report.getByText('Date de naissance')).toBeVisible();
-    await accessible();
-    await page.getByRole('checkbox', { name: 'Traduire les libellés' }).uncheck();
-    await expect(report.getByRole('heading', { level: 2, name: 'Klinische Chemie: Schilddrüse' })).toBeVisible();
-    await expect(report.getByText('Geburtsdatum')).toBeVisible();
-  });
+  story(
+    '[DOC-14] are shown in French, with the labels of CDA translated or not',
+    async ({ page, home, accessible }) => {
+      const title = 'Laborbefund: Schilddrüse';
+      await open(page, home, title);
+      await expect(rendered(page, title).getByText('Geburtsdatum')).toBeVisible();
+      await speak(page, 'Français');
+      const report = page.getByTitle(new RegExp(`^Vue optimisée de «\\s${title}\\s»$`)).contentFrame();
+      await expect(report.getByRole('heading', { level: 2, name: 'Chimie clinique' })).toBeVisible();
+      await expect(report.getByText('Date de naissance')).toBeVisible();
+      await accessible();
+      await page.getByRole('checkbox', { name: 'Traduire les libellés' }).uncheck();
+      await expect(report.getByRole('heading', { level: 2, name: 'Klinische Chemie: Schilddrüse' })).toBeVisible();
+      await expect(report.getByText('Geburtsdatum')).toBeVisible();
+    },
+  );
 
-  story('[DOC-12] [DOC-15] become a PDF under a clean name', async ({ page, home }) => {
+  story('[DOC-12] [DOC-15] are saved as a PDF with a clean name', async ({ page, home }) => {
     await open(page, home, 'Laborbefund: Schilddrüse');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Als PDF' }).click();
@@ -82,7 +85,7 @@ story.describe('Structured documents', () => {
   });
 
   story(
-    '[DOC-12] that cannot be converted now say so, can be tried again, and their original is there',
+    '[DOC-12] that cannot be converted show an error, can be retried, and their original is available',
     async ({ page, home, accessible }) => {
       await page.route('**/epr/v1/Conversion*', (route) => route.fulfill({ status: 503, body: '' }));
       await open(page, home, 'Allergieausweis');
@@ -99,7 +102,7 @@ story.describe('Structured documents', () => {
     },
   );
 
-  story('[DOC-14] [COM-06] a hostile CDA neither runs nor loads', async ({ page, home }) => {
+  story('[DOC-14] [COM-06] a hostile CDA neither runs code nor loads anything', async ({ page, home }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const token = page

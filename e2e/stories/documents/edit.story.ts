@@ -22,7 +22,7 @@ annasStory.describe('Anna changes her documents', () => {
   annasStory.use({ viewport: { width: 1280, height: 860 } });
 
   annasStory(
-    '[DOC-21] [DOC-24] edits the title and who may see it; what is fixed is text with its reason',
+    '[DOC-21] [DOC-24] edits the title and the confidentiality; what cannot be changed is text with its reason',
     async ({ page, home, accessible }) => {
       await page.goto(`${home.patient}/documents`);
       await open(page, 'Blutdrucktagebuch');
@@ -84,7 +84,7 @@ annasStory.describe('Anna changes her documents', () => {
   );
 
   annasStory(
-    '[DOC-20] adds a new version and an addendum; the old version says that there is a newer one',
+    '[DOC-20] adds a new version and an addendum; the old version refers to the newer one',
     async ({ page, home, accessible }) => {
       await page.goto(`${home.patient}/documents`);
       await open(page, 'Organspendeausweis');
@@ -113,7 +113,7 @@ annasStory.describe('Anna changes her documents', () => {
   );
 
   annasStory(
-    '[DOC-23] requests deletion after the warning that it is permanent, the document leaves the list, and the request is withdrawn',
+    '[DOC-23] requests a deletion after a warning, which removes the document from the list, and withdraws the request',
     async ({ page, home, accessible }) => {
       await page.goto(`${home.patient}/documents`);
       await open(page, 'Patientenverfügung');
@@ -142,7 +142,7 @@ annasStory.describe('Anna changes her documents', () => {
   );
 
   annasStory(
-    '[DOC-21] a change the server refuses loses nothing typed, and what was typed outlives a reload',
+    '[DOC-21] a change rejected by the server loses no input, and the input survives a reload',
     async ({ page, home }) => {
       await page.goto(`${home.patient}/documents`);
       await open(page, 'Impfausweis, Foto der Doppelseite');
@@ -184,7 +184,7 @@ story.describe('Dr. Meier on a phone', () => {
   story.use({ viewport: { width: 375, height: 760 } });
 
   story(
-    '[DOC-21] [DOC-29] edits a report; who may see it is text, because the patient decides',
+    '[DOC-21] [DOC-29] edits a report; its confidentiality is text, because the patient decides about it',
     async ({ page, home, accessible }) => {
       await signIn(page, home.professional, 'dr.meier', /Praxis-ID/);
       await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');

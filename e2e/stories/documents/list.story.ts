@@ -12,7 +12,7 @@ story.describe('Anna finds her documents', () => {
   });
 
   story(
-    '[DOC-07] [DOC-08] filters with counts and chips; a reload and the back button keep them',
+    '[DOC-07] [DOC-08] filters with counts and chips, which a reload and the back button keep',
     async ({ page, accessible }) => {
       const { open, panel, chip } = filters(page);
       await open.click();
@@ -45,7 +45,7 @@ story.describe('Anna finds her documents', () => {
   );
 
   story(
-    '[DOC-08] [DOC-10] on a phone the first document stands in sight, and boxes come on request',
+    '[DOC-08] [DOC-10] on a phone the first document is in view, and checkboxes are shown on request',
     async ({ page, accessible }) => {
       for (const [width, height] of [
         [375, 667],
@@ -80,25 +80,28 @@ story.describe('Anna finds her documents', () => {
     },
   );
 
-  story('[DOC-07] on a phone the filters are a sheet that says what it will show', async ({ page, accessible }) => {
-    await page.setViewportSize({ width: 375, height: 812 });
-    const { open, sheet, chip } = filters(page);
-    await open.click();
-    await expect(sheet).toBeVisible();
-    await accessible();
-    await sheet.getByRole('button', { name: 'Sprache' }).click();
-    await sheet.getByRole('checkbox', { name: /^Französisch/ }).check();
-    await sheet.getByRole('button', { name: /Treffer anzeigen$/ }).click();
-    await expect(sheet).toBeHidden();
-    await expect(chip('Sprache: Französisch')).toBeVisible();
-    await expect(open).toBeFocused();
-    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(widest).toBeLessThanOrEqual(375);
-    await accessible();
-  });
+  story(
+    '[DOC-07] on a phone the filters are in a sheet whose button shows the number of matches',
+    async ({ page, accessible }) => {
+      await page.setViewportSize({ width: 375, height: 812 });
+      const { open, sheet, chip } = filters(page);
+      await open.click();
+      await expect(sheet).toBeVisible();
+      await accessible();
+      await sheet.getByRole('button', { name: 'Sprache' }).click();
+      await sheet.getByRole('checkbox', { name: /^Französisch/ }).check();
+      await sheet.getByRole('button', { name: /Treffer anzeigen$/ }).click();
+      await expect(sheet).toBeHidden();
+      await expect(chip('Sprache: Französisch')).toBeVisible();
+      await expect(open).toBeFocused();
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(widest).toBeLessThanOrEqual(375);
+      await accessible();
+    },
+  );
 
   story(
-    '[NAV-13] [DOC-11] on a phone the way out stays in sight, and a title has its line to itself',
+    '[NAV-13] [DOC-11] on a phone the sign-out button of the menu is in view, and a title has a line of its own',
     async ({ page }) => {
       await page.setViewportSize({ width: 375, height: 667 });
       const menu = page.getByRole('button', { name: 'Menü öffnen' });
@@ -113,7 +116,7 @@ story.describe('Anna finds her documents', () => {
   );
 
   story(
-    '[DOC-05] [DOC-09] unfolds earlier versions by keyboard, and sees them all when asking for invalid ones',
+    '[DOC-05] [DOC-09] expands earlier versions by keyboard, and sees them all when invalid documents are included',
     async ({ page, accessible }) => {
       const list = documentList(page);
       await list.search.fill('Medikationsplan');
@@ -132,7 +135,7 @@ story.describe('Anna finds her documents', () => {
   );
 
   story(
-    '[DOC-06] finds words inside the documents, and opens the page they stand on; a time as people say it',
+    '[DOC-06] finds words inside documents and opens their page, and finds documents by a period in everyday words',
     async ({ page, accessible }) => {
       const list = documentList(page);
       const asked: string[] = [];
@@ -153,7 +156,7 @@ story.describe('Anna finds her documents', () => {
     },
   );
 
-  story('[DOC-11] reads what changed between two versions', async ({ page, accessible }) => {
+  story('[DOC-11] compares two versions of a document', async ({ page, accessible }) => {
     const list = documentList(page);
     await list.search.fill('Medikationsplan');
     await expect(list.document('Medikationsplan')).toHaveCount(1);

@@ -8,11 +8,11 @@ import { documentList, photoPages, uploadForm } from '../../pages/documents.ts';
 
 const annasStory = storyOf(anna);
 
-annasStory.describe('Anna makes a document of photos', () => {
+annasStory.describe('Anna makes a document from photos', () => {
   annasStory.use({ viewport: { width: 375, height: 760 } });
 
   annasStory(
-    '[DOC-17] [DOC-18] photos become one PDF in her order, turned and cropped by keyboard; what is no picture is left out and named',
+    '[DOC-17] [DOC-18] photos become one PDF in her order, rotated and cropped by keyboard; other files are left out and named',
     async ({ page, home, accessible }) => {
       await openUploadForm(page, home.patient);
       const form = uploadForm(page);
@@ -58,7 +58,7 @@ annasStory.describe('Anna makes a document of photos', () => {
     },
   );
 
-  annasStory('[DOC-17] she drags photos with the pointer, adds one and removes one', async ({ page, home }) => {
+  annasStory('[DOC-17] drags photos with the pointer, adds one and removes one', async ({ page, home }) => {
     await openUploadForm(page, home.patient);
     const photos = photoPages(page);
     await photos.choose.setInputFiles([green, red]);
@@ -81,12 +81,12 @@ annasStory.describe('Anna makes a document of photos', () => {
   });
 });
 
-story.describe('A part of the page does not come', () => {
+story.describe('A part of the page fails to load', () => {
   // Playwright cannot hold up requests of the portal's service worker.
   story.use({ serviceWorkers: 'block' });
 
   story(
-    '[NAV-08] [DOC-17] a dialog that does not come leaves the photos and what was typed, and comes when asked again',
+    '[NAV-08] [DOC-17] a dialog that fails to load keeps the photos and the input, and opens after a retry',
     async ({ page, home, accessible }) => {
       await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
       await fromListToForm(page);

@@ -7,7 +7,7 @@ import { documentList, uploadForm } from '../../pages/documents.ts';
 import { enterPassword, signIn } from '../../pages/sign-in.ts';
 
 story(
-  '[SES-07] [DOC-19] the session ends while typing: after the sign-in form and file are as they were, and nothing stays after signing out',
+  '[SES-07] [DOC-19] a timeout while typing: form and file are restored after the sign-in, and removed by signing out',
   async ({ page, home, accessible }) => {
     await page.clock.install();
     await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
@@ -42,7 +42,7 @@ story(
 );
 
 story(
-  '[NAV-18] a file shared to the portal opens the form with it, signed in or not; back leads to the documents; no cache keeps it',
+  '[NAV-18] a shared file opens the form with it, signed in or not; back leads to the documents, and no cache keeps it',
   async ({ page, home }) => {
     story.slow();
     await page.setViewportSize({ width: 375, height: 760 });

@@ -9,7 +9,7 @@ import { documentList, photoPages, uploadForm } from '../../pages/documents.ts';
 
 const story = storyOf(anna);
 
-story('[DOC-17] a pasted picture is taken as the file, and can become the first page', async ({ page, home }) => {
+story('[DOC-17] a pasted image becomes the file, and can become the first page of a PDF', async ({ page, home }) => {
   await openUploadForm(page, home.patient);
   await paste(page, blue);
   await expect(page.getByText(blue.name)).toBeVisible();
@@ -20,7 +20,7 @@ story('[DOC-17] a pasted picture is taken as the file, and can become the first 
 });
 
 story(
-  '[DOC-18] of several files the first is taken, and pictures can be merged instead',
+  '[DOC-18] of several files the first is used, and images can be merged instead',
   async ({ page, home, accessible }) => {
     await openUploadForm(page, home.patient);
     await uploadForm(page).file.setInputFiles([red, green]);
@@ -31,53 +31,59 @@ story(
   },
 );
 
-story('[DOC-18] what is not PDF/A is reported before it is sent, and converted', async ({ page, home, accessible }) => {
-  await openUploadForm(page, home.patient);
-  const form = uploadForm(page);
-  // Chromium cannot decode HEIC: the portal's own decoder does, within the content security policy.
-  await form.file.setInputFiles(heicPhoto);
-  await expect(page.getByText('letter.jpg')).toBeVisible();
-  await page.getByRole('button', { name: 'Datei entfernen' }).click();
-  await form.file.setInputFiles(smallPdf);
-  await expect(page.getByText('Dieses PDF ist nicht für die Archivierung gespeichert')).toBeVisible();
-  await accessible();
-  await form.title.fill('Gewöhnliches PDF');
-  await form.submit.click();
-  await expect(documentList(page).document('Gewöhnliches PDF')).toBeVisible();
-  await expect(page.getByText(/in PDF\/A umgewandelt|als Bilder gespeichert/).first()).toBeVisible();
-});
+story(
+  '[DOC-18] a file that is not PDF/A is reported before it is sent, and converted',
+  async ({ page, home, accessible }) => {
+    await openUploadForm(page, home.patient);
+    const form = uploadForm(page);
+    // Chromium cannot decode HEIC: the portal's own decoder does, within the content security policy.
+    await form.file.setInputFiles(heicPhoto);
+    await expect(page.getByText('letter.jpg')).toBeVisible();
+    await page.getByRole('button', { name: 'Datei entfernen' }).click();
+    await form.file.setInputFiles(smallPdf);
+    await expect(page.getByText('Dieses PDF ist nicht für die Archivierung gespeichert')).toBeVisible();
+    await accessible();
+    await form.title.fill('Gewöhnliches PDF');
+    await form.submit.click();
+    await expect(documentList(page).document('Gewöhnliches PDF')).toBeVisible();
+    await expect(page.getByText(/in PDF\/A umgewandelt|als Bilder gespeichert/).first()).toBeVisible();
+  },
+);
 
-story('[DOC-17] [DOC-25] authors: further blocks, and what is wrong in which', async ({ page, home, accessible }) => {
-  await openUploadForm(page, home.patient);
-  const form = uploadForm(page);
-  await form.file.setInputFiles(red);
-  await expect(form.kind).toContainText('Foto, Bild, Film');
-  await chooseKind(page, 'röntg', 'Röntgen, MRI, Ultraschall');
-  await accessible();
-  await page.getByRole('button', { name: 'Mehr Angaben' }).click();
-  await page.getByRole('button', { name: 'Weitere Person oder Institution' }).click();
-  const second = page.getByRole('group', { name: 'Autorin, Autor 2' });
-  await expect(second.getByRole('textbox', { name: 'Vorname' })).toBeFocused();
-  await second.getByRole('textbox', { name: 'Nachname' }).fill('Meier');
-  await second.getByRole('button', { name: 'Titel, Rolle, Fachrichtung, Telefon' }).click();
-  await second.getByRole('textbox', { name: 'Telefon' }).fill('031 123 45 67');
-  await form.title.fill('Zwei Autoren');
-  await form.submit.click();
-  const summary = page.getByRole('alert').first();
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText([/Nennen Sie Vor- und Nachname/, /beginnt mit \+41/]);
-  await accessible();
-  await summary.getByRole('link').last().click();
-  await expect(second.getByRole('textbox', { name: 'Telefon' })).toBeFocused();
-  await second.getByRole('textbox', { name: 'Telefon' }).fill('+41 31 123 45 67');
-  await second.getByRole('textbox', { name: 'Vorname' }).fill('Peter');
-  await form.submit.click();
-  await documentList(page).document('Zwei Autoren').click();
-  await expect(page.getByText(/Peter Meier/).first()).toBeVisible();
-  await expect(page.getByText('Bericht zur Bildgebung').first()).toBeVisible();
-});
+story(
+  '[DOC-17] [DOC-25] adds a second author, and each error leads to the field of its block',
+  async ({ page, home, accessible }) => {
+    await openUploadForm(page, home.patient);
+    const form = uploadForm(page);
+    await form.file.setInputFiles(red);
+    await expect(form.kind).toContainText('Foto, Bild, Film');
+    await chooseKind(page, 'röntg', 'Röntgen, MRI, Ultraschall');
+    await accessible();
+    await page.getByRole('button', { name: 'Mehr Angaben' }).click();
+    await page.getByRole('button', { name: 'Weitere Person oder Institution' }).click();
+    const second = page.getByRole('group', { name: 'Autorin, Autor 2' });
+    await expect(second.getByRole('textbox', { name: 'Vorname' })).toBeFocused();
+    await second.getByRole('textbox', { name: 'Nachname' }).fill('Meier');
+    await second.getByRole('button', { name: 'Titel, Rolle, Fachrichtung, Telefon' }).click();
+    await second.getByRole('textbox', { name: 'Telefon' }).fill('031 123 45 67');
+    await form.title.fill('Zwei Autoren');
+    await form.submit.click();
+    const summary = page.getByRole('alert').first();
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText([/Nennen Sie Vor- und Nachname/, /beginnt mit \+41/]);
+    await accessible();
+    await summary.getByRole('link').last().click();
+    await expect(second.getByRole('textbox', { name: 'Telefon' })).toBeFocused();
+    await second.getByRole('textbox', { name: 'Telefon' }).fill('+41 31 123 45 67');
+    await second.getByRole('textbox', { name: 'Vorname' }).fill('Peter');
+    await form.submit.click();
+    await documentList(page).document('Zwei Autoren').click();
+    await expect(page.getByText(/Peter Meier/).first()).toBeVisible();
+    await expect(page.getByText('Bericht zur Bildgebung').first()).toBeVisible();
+  },
+);
 
-story('[DOC-19] sending is stopped half way, and nothing is lost or stored', async ({ page, home }) => {
+story('[DOC-19] a cancelled upload loses no input and stores nothing', async ({ page, home }) => {
   await openUploadForm(page, home.patient);
   const form = uploadForm(page);
   await form.file.setInputFiles(red);
@@ -92,7 +98,7 @@ story('[DOC-19] sending is stopped half way, and nothing is lost or stored', asy
 });
 
 story(
-  '[DOC-19] an upload goes on without its form: its line says how it stands, and leads back when it failed',
+  '[DOC-19] an upload continues without its form: the list shows its state, and reopens the form when it failed',
   async ({ page, home, accessible }) => {
     const leaveWhileSending = async (title: string) => {
       await openUploadForm(page, home.patient);
@@ -137,7 +143,7 @@ story(
   },
 );
 
-story('[DOC-19] an answer that is lost on its way back makes no second document', async ({ page, home }) => {
+story('[DOC-19] a response that is lost does not lead to a second document', async ({ page, home }) => {
   await openUploadForm(page, home.patient);
   const form = uploadForm(page);
   await form.file.setInputFiles(red);

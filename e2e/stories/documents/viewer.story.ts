@@ -62,11 +62,11 @@ for (const [width, colorScheme] of [
   [1280, 'light'],
   [375, 'dark'],
 ] as const) {
-  story.describe(`Every kind of file is looked at, ${width}px, ${colorScheme}`, () => {
+  story.describe(`Every kind of file is displayed, ${width}px, ${colorScheme}`, () => {
     story.use({ viewport: { width, height: 900 }, colorScheme });
 
     story(
-      '[DOC-14] a picture is zoomed and turned by keyboard, a table is a table, DICOM shows its series',
+      '[DOC-14] zooms and rotates an image by keyboard, shows a table as such, and DICOM with its series',
       async ({ page, home, accessible }) => {
         await page.goto(`${home.patient}/documents`);
         const ecg = '12-Kanal-EKG Notfallzentrum';
@@ -123,74 +123,74 @@ for (const [width, colorScheme] of [
   });
 }
 
-story('[DOC-14] a scan of two pages, data in JSON, and DICOM with a JPEG in it', async ({ page, home, accessible }) => {
-  const token = await signedIn(page, home);
-  const composition = {
-    resourceType: 'Composition',
-    status: 'final',
-    type: { text: 'Messung' },
-    date: '2026-11-18',
-    author: [{ display: 'Anna Keller' }],
-    title: 'Messung von Hand',
-  };
-  const json = JSON.stringify({
-    resourceType: 'Bundle',
-    identifier: { system: 'urn:ietf:rfc:3986', value: 'urn:uuid:0b7f5fd4-1f2b-4c53-9d0c-7d2f2d7b7a01' },
-    type: 'document',
-    timestamp: '2026-11-18T09:30:00+01:00',
-    entry: [{ fullUrl: 'urn:uuid:0b7f5fd4-1f2b-4c53-9d0c-7d2f2d7b7a02', resource: composition }],
-  });
-  await hand(page, home, token, {
-    title: 'Scan',
-    contentType: 'image/tiff',
-    bytes: Buffer.from(tiffFile([60, 200], { size: 64, deflate: deflateSync })),
-  });
-  await hand(page, home, token, { title: 'Messung', contentType: 'application/fhir+json', bytes: Buffer.from(json) });
-  const jpeg = await readFile(new URL('../../../packages/cast/files/chest-x-ray.jpg', import.meta.url));
-  const dicom = dicomFile({ syntax: '1.2.840.10008.1.2.4.50', image: tinyGrey, fragments: [jpeg] });
-  await hand(page, home, token, { title: 'Thorax', contentType: 'application/dicom', bytes: Buffer.from(dicom) });
-  await page.reload();
-  await open(page, 'Scan');
-  await expect.poll(() => middle(page, 'Bild: Scan')).toBe(60);
-  await page.getByRole('button', { name: 'Nächste Seite' }).press('Enter');
-  await expect.poll(() => middle(page, 'Bild: Scan')).toBe(200);
-  await accessible();
-  await backToList(page);
-  await open(page, 'Messung');
-  await expect(page.getByText('"resourceType": "Bundle",')).toBeVisible();
-  await accessible();
-  await backToList(page);
-  await open(page, 'Thorax');
-  await expect.poll(() => middle(page, 'Medizinisches Bild: Thorax')).toBeGreaterThan(0);
-  await expect(page.getByRole('slider', { name: 'Kontrast' })).toBeVisible();
-});
+story(
+  '[DOC-14] displays a TIFF with two pages, FHIR in JSON, and DICOM with JPEG compression',
+  async ({ page, home, accessible }) => {
+    const token = await signedIn(page, home);
+    const composition = {
+      resourceType: 'Composition',
+      status: 'final',
+      type: { text: 'Messung' },
+      date: '2026-11-18',
+      author: [{ display: 'Anna Keller' }],
+      title: 'Messung von Hand',
+    };
+    const json = JSON.stringify({
+      resourceType: 'Bundle',
+      identifier: { system: 'urn:ietf:rfc:3986', value: 'urn:uuid:0b7f5fd4-1f2b-4c53-9d0c-7d2f2d7b7a01' },
+      type: 'document',
+      timestamp: '2026-11-18T09:30:00+01:00',
+      entry: [{ fullUrl: 'urn:uuid:0b7f5fd4-1f2b-4c53-9d0c-7d2f2d7b7a02', resource: composition }],
+    });
+    await hand(page, home, token, {
+      title: 'Scan',
+      contentType: 'image/tiff',
+      bytes: Buffer.from(tiffFile([60, 200], { size: 64, deflate: deflateSync })),
+    });
+    await hand(page, home, token, { title: 'Messung', contentType: 'application/fhir+json', bytes: Buffer.from(json) });
+    const jpeg = await readFile(new URL('../../../packages/cast/files/chest-x-ray.jpg', import.meta.url));
+    const dicom = dicomFile({ syntax: '1.2.840.10008.1.2.4.50', image: tinyGrey, fragments: [jpeg] });
+    await hand(page, home, token, { title: 'Thorax', contentType: 'application/dicom', bytes: Buffer.from(dicom) });
+    await page.reload();
+    await open(page, 'Scan');
+    await expect.poll(() => middle(page, 'Bild: Scan')).toBe(60);
+    await page.getByRole('button', { name: 'Nächste Seite' }).press('Enter');
+    await expect.poll(() => middle(page, 'Bild: Scan')).toBe(200);
+    await accessible();
+    await backToList(page);
+    await open(page, 'Messung');
+    await expect(page.getByText('"resourceType": "Bundle",')).toBeVisible();
+    await accessible();
+    await backToList(page);
+    await open(page, 'Thorax');
+    await expect.poll(() => middle(page, 'Medizinisches Bild: Thorax')).toBeGreaterThan(0);
+    await expect(page.getByRole('slider', { name: 'Kontrast' })).toBeVisible();
+  },
+);
 
 /** A second of silence: MPEG-1 layer III frames of 128 kbit/s at 44.1 kHz, each 417 bytes and 26 ms. */
 const silence = Buffer.concat(
   Array.from({ length: 39 }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0xc4]), Buffer.alloc(413)])),
 );
 
-story(
-  '[DOC-14] a recording is heard; one the browser cannot play is offered for download',
-  async ({ page, home, accessible }) => {
-    const token = await signedIn(page, home);
-    await hand(page, home, token, { title: 'Atemgeräusch', contentType: 'audio/mpeg', bytes: silence });
-    const stub = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(200)]);
-    await hand(page, home, token, { title: 'Gangbild', contentType: 'video/mp4', bytes: stub });
-    await page.reload();
-    await open(page, 'Atemgeräusch');
-    const sound = page.locator('audio');
-    await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(0.9);
-    await expect(sound).toHaveAccessibleName('Atemgeräusch');
-    await accessible();
-    await backToList(page);
-    await open(page, 'Gangbild');
-    await expect(page.getByText('Ihr Browser kann diese Aufnahme nicht abspielen.')).toBeVisible();
-    await accessible();
-  },
-);
+story('[DOC-14] plays a recording, and reports one the browser cannot play', async ({ page, home, accessible }) => {
+  const token = await signedIn(page, home);
+  await hand(page, home, token, { title: 'Atemgeräusch', contentType: 'audio/mpeg', bytes: silence });
+  const stub = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(200)]);
+  await hand(page, home, token, { title: 'Gangbild', contentType: 'video/mp4', bytes: stub });
+  await page.reload();
+  await open(page, 'Atemgeräusch');
+  const sound = page.locator('audio');
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(0.9);
+  await expect(sound).toHaveAccessibleName('Atemgeräusch');
+  await accessible();
+  await backToList(page);
+  await open(page, 'Gangbild');
+  await expect(page.getByText('Ihr Browser kann diese Aufnahme nicht abspielen.')).toBeVisible();
+  await accessible();
+});
 
-story('[DOC-14] a hostile SVG neither runs nor loads', async ({ page, home }) => {
+story('[DOC-14] a hostile SVG neither runs code nor loads anything', async ({ page, home }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   // The embedded community accepts no SVG; another community may contain some.

@@ -13,7 +13,7 @@ const failures: readonly { readonly name: string; readonly answer: (route: Route
 ];
 
 story(
-  '[DOC-02] [NAV-15] a list that fails is reported, and "again" reads it; a refused record is a screen of its own',
+  '[DOC-02] [NAV-15] a list that fails to load is reported and can be retried; a refused record has a screen of its own',
   async ({ page, home, accessible }) => {
     for (const [index, { name, answer }] of failures.entries()) {
       await story.step(name, async () => {
@@ -44,7 +44,7 @@ story(
   },
 );
 
-story('[SES-17] a token exchange that fails is reported and can be tried again', async ({ page, home }) => {
+story('[SES-17] a failed token exchange is reported and can be retried', async ({ page, home }) => {
   await page.route('**/idp/*/token', async (route) => {
     if (route.request().postData()?.includes('token-exchange')) await route.fulfill({ status: 500, body: '' });
     else await route.continue();
@@ -60,7 +60,7 @@ story('[SES-17] a token exchange that fails is reported and can be tried again',
 });
 
 story(
-  '[DOC-15] [NAV-01] content that does not come and an unknown document are reported, with a way back',
+  '[DOC-15] [NAV-01] content that fails to load is reported and can be retried; an unknown document links to the list',
   async ({ page, home }) => {
     await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
     await page.route('**/r4/Binary/**', (route) => route.abort('connectionreset'));

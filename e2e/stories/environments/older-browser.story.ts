@@ -54,7 +54,7 @@ storyInOlderBrowser(
 );
 
 storyInOlderBrowser(
-  '[PSR-05] [PSR-06] in such a browser Dr. Fremd passes the captcha of an emergency access',
+  '[PSR-05] [PSR-06] in a browser of March 2023 Dr. Fremd solves the captcha of an emergency access',
   async ({ page, home }) => {
     await signIn(page, home.professional, 'dr.fremd', /Praxis-ID/);
     await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');
@@ -67,7 +67,7 @@ storyInOlderBrowser(
   },
 );
 
-story('a browser that is too old for the portal says so in every language', async ({ page, home, accessible }) => {
+story('a browser that is too old for the portal is reported in every language', async ({ page, home, accessible }) => {
   const words = page.getByText('Ihr Browser ist zu alt für dieses Portal.');
   await page.goto(home.patient);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

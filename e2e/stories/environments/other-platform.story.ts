@@ -38,7 +38,7 @@ async function atPlatform(
 }
 
 story(
-  '[CFG-03] [DOC-01] [DOC-03] another platform, known by its issuer: every page of the list is read, and a document opened',
+  '[CFG-03] [DOC-01] [DOC-03] on another platform, known by its issuer, every page of the list is read and a document opened',
   async ({ page, accessible }) => {
     await atPlatform({ page }, async (platform, signIn) => {
       await signIn();
@@ -57,39 +57,45 @@ story(
   },
 );
 
-story('[DOC-01] a page that fails says how many are missing, and read again', async ({ page, accessible }) => {
-  await atPlatform({ page }, async (platform, signIn) => {
-    platform.faults.pages = 503;
-    await signIn();
-    await expect(page.getByRole('alert')).toContainText('26 Dokumente fehlen in dieser Liste');
-    await accessible();
-    platform.faults.pages = 200;
-    await page.getByRole('button', { name: 'Nochmals laden' }).click();
-    await expect(page.getByText('45 Dokumente')).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-});
-
-story('[COD-03] what the platform and the provider refuse is reported for what it is', async ({ page, accessible }) => {
-  await atPlatform({ page }, async (platform, signIn) => {
-    platform.faults.token = 'invalid_client';
-    await signIn();
-    await expect(page.getByText('beim Anbieter der Anmeldung nicht richtig eingetragen')).toBeVisible();
-    await accessible();
-    platform.faults.token = undefined;
-    platform.faults.roles = false;
-    await signIn();
-    await expect(page.getByText('Der Anbieter teilt keine Rolle mit')).toBeVisible();
-    platform.faults.roles = true;
-    platform.faults.list = 400;
-    await signIn();
-    await expect(page.getByText('HAPI-0524: unknown search parameter')).toBeVisible();
-    await accessible();
-  });
-});
+story(
+  '[DOC-01] a page of the list that fails is reported with the number of missing documents, and can be reloaded',
+  async ({ page, accessible }) => {
+    await atPlatform({ page }, async (platform, signIn) => {
+      platform.faults.pages = 503;
+      await signIn();
+      await expect(page.getByRole('alert')).toContainText('26 Dokumente fehlen in dieser Liste');
+      await accessible();
+      platform.faults.pages = 200;
+      await page.getByRole('button', { name: 'Nochmals laden' }).click();
+      await expect(page.getByText('45 Dokumente')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  },
+);
 
 story(
-  '[SES-01] a header a foreign server refuses stops the sign-in: that is why none is sent unasked',
+  '[COD-03] refusals of the platform and of the provider are reported with their reasons',
+  async ({ page, accessible }) => {
+    await atPlatform({ page }, async (platform, signIn) => {
+      platform.faults.token = 'invalid_client';
+      await signIn();
+      await expect(page.getByText('beim Anbieter der Anmeldung nicht richtig eingetragen')).toBeVisible();
+      await accessible();
+      platform.faults.token = undefined;
+      platform.faults.roles = false;
+      await signIn();
+      await expect(page.getByText('Der Anbieter teilt keine Rolle mit')).toBeVisible();
+      platform.faults.roles = true;
+      platform.faults.list = 400;
+      await signIn();
+      await expect(page.getByText('HAPI-0524: unknown search parameter')).toBeVisible();
+      await accessible();
+    });
+  },
+);
+
+story(
+  '[SES-01] a tracing header that a foreign server rejects prevents the sign-in, which is why none is sent by default',
   async ({ page }) => {
     await atPlatform({ page, traced: true }, async (_platform, signIn) => {
       await signIn();

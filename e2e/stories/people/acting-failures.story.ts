@@ -8,9 +8,9 @@ const beat = storyOf({ ...anna, username: 'beat.leer' });
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Handeln für jemand anderen' });
 
-rita.describe('Every call of acting for others', () => {
+rita.describe('Every request of acting for others', () => {
   rita(
-    '[SES-10] [SES-12] for whom one may act, and the change: cut, refused and broken, late, and left',
+    '[SES-10] [SES-12] loading the represented people and switching: each failure, a late response, and leaving meanwhile',
     async ({ page, home, accessible }) => {
       await page.goto(`${home.patient}/documents`);
       const account = page.getByRole('button', { name: /^Konto von/ });
@@ -75,9 +75,9 @@ rita.describe('Every call of acting for others', () => {
   );
 });
 
-beat.describe('Every call of a patient who is represented', () => {
+beat.describe('Every request of a represented patient', () => {
   beat(
-    '[SES-19] representatives are not read, not appointed, not dismissed: cut, refused and broken, and late',
+    '[SES-19] reading, appointing and dismissing representatives: each failure, and a late response',
     async ({ page, home, accessible }) => {
       const card = page.getByRole('region', { name: 'Stellvertretung' });
       const open = page.getByRole('main').getByRole('button', { name: 'Stellvertretung bestimmen' });

@@ -26,7 +26,7 @@ function readings(page: Page): () => readonly string[] {
 
 story.describe('Acting for others', () => {
   story(
-    '[SES-10] [SES-11] [SES-18] Lena chooses Dr. Meier before anything else, opens Anna in his name, and changes to Dr. Gruppe',
+    '[SES-10] [SES-11] [SES-18] Lena must choose Dr. Meier first, opens Anna’s record in his name, and switches to Dr. Gruppe',
     async ({ page, home, accessible }) => {
       await signIn(page, home.professional, 'lena.assistenz', /Praxis-ID/);
       await expect(page.getByRole('heading', { level: 1, name: 'Für wen handeln Sie?' })).toBeVisible();
@@ -53,7 +53,7 @@ story.describe('Acting for others', () => {
     },
   );
 
-  story('[SES-18] Tom assists nobody and sees so before he types', async ({ page, home, accessible }) => {
+  story('[SES-18] Tom assists nobody, and is told so before any input', async ({ page, home, accessible }) => {
     await signIn(page, home.professional, 'tom.assistenz', /Praxis-ID/);
     await expect(page.getByRole('alert')).toContainText(/Administration Ihrer Einrichtung/);
     await expect(page.getByRole('textbox')).toHaveCount(0);
@@ -61,7 +61,7 @@ story.describe('Acting for others', () => {
   });
 
   story(
-    '[SES-11] [COM-05] Rita opens Lea and Otto, adds a document to Otto’s record alone, and comes back to her own; two tabs agree',
+    '[SES-11] [COM-05] Rita acts for Lea and Otto, adds a document to Otto’s record only, and returns to her own; two tabs agree',
     async ({ page, home, context, accessible }) => {
       await signIn(page, home.patient, 'rita.keller', /Alpen-ID/);
       const list = documentList(page);
@@ -134,7 +134,7 @@ story.describe('Acting for others', () => {
   });
 
   story(
-    '[SET-05] [SES-19] Beat corrects his address, appoints Rolf, who opens his record, and dismisses him; the log says all of it',
+    '[SET-05] [SES-19] Beat changes his phone number, appoints Rolf, who opens his record, and dismisses him; the log lists each step',
     async ({ page, home, browser, accessible }) => {
       await signIn(page, home.patient, 'beat.leer', /Alpen-ID/);
       await expect(page.getByRole('heading', { name: 'Hier liegen noch keine Dokumente' })).toBeVisible();

@@ -8,14 +8,14 @@ const story = storyOf(drMeier);
 
 const anna = '761337610411353650';
 
-story.describe('The minute before the consultation', () => {
+story.describe('Shortly before the consultation', () => {
   story.beforeEach(async ({ page, home }) => {
     await page.goto(`${home.professional}/patients`);
     await expect(page.getByRole('heading', { level: 1, name: 'Patientensuche' })).toBeVisible();
   });
 
   story(
-    '[DOC-08] [NAV-11] five documents in sight, the first row high up, the whole width used; the choice stays',
+    '[DOC-08] [NAV-11] five documents are in view, the first row near the top, in the whole width; the density is kept',
     async ({ page, accessible }) => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await openRecord(page, 'Keller', '12.03.1984', anna);
@@ -44,7 +44,7 @@ story.describe('The minute before the consultation', () => {
     },
   );
 
-  story('[NAV-11] the SPID is copied with one press', async ({ page, context }) => {
+  story('[NAV-11] the EPR-SPID is copied with one press', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openRecord(page, 'Keller', '12.03.1984', anna);
     // The list takes the focus once it is loaded; the button's confirmation is shown as long as the button has the focus.
@@ -55,7 +55,7 @@ story.describe('The minute before the consultation', () => {
   });
 
   story(
-    '[NAV-09] by keys alone: to the search, along the rows, into a document, along the documents, and back to the row',
+    '[NAV-09] keyboard shortcuts lead to the search, along the rows, into a document and along the documents; back, the row has the focus',
     async ({ page, accessible }) => {
       await openRecord(page, 'Keller', '12.03.1984', anna);
       const list = documentList(page);
@@ -117,7 +117,7 @@ story.describe('The minute before the consultation', () => {
     },
   );
 
-  story('[DOC-08] back from a document far down, its row is in sight and has the focus', async ({ page }) => {
+  story('[DOC-08] on return from a document far down, its row is in view and has the focus', async ({ page }) => {
     await openRecord(page, 'Keller', '12.03.1984', anna);
     const links = page.locator('[data-row] [data-document]');
     await expect(links.first()).toBeVisible();
@@ -135,42 +135,39 @@ story.describe('The minute before the consultation', () => {
     await expect(last).toBeInViewport();
   });
 
-  story(
-    '[DOC-13] a PDF is as wide as paper, and fills the window in the reading mode',
-    async ({ page, accessible }) => {
-      await openRecord(page, 'Keller', '12.03.1984', anna);
-      await documentList(page).document('Austrittsbericht Kardiologie').click();
-      const paper = page.getByRole('group', { name: /^Seite 1 von/ });
-      const width = async () => (await paper.boundingBox())?.width ?? 0;
-      await expect.poll(width).toBeGreaterThanOrEqual(720);
-      expect(await width()).toBeLessThanOrEqual(760);
-      const open = page.getByRole('button', { name: 'Lesemodus' });
-      await open.click();
-      await expect.poll(width).toBeGreaterThan(1100);
-      await accessible();
-      const reading = page.getByRole('dialog', { name: 'Vorschau: Austrittsbericht Kardiologie' });
-      for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab');
-      expect(await reading.evaluate((area) => area.contains(document.activeElement))).toBe(true);
-      // Enlarges the emulated page instead of the window: a window in full screen has no size of its own.
-      const screen = { width: 1920, height: 1080, deviceScaleFactor: 1, mobile: false };
-      await (await page.context().newCDPSession(page)).send('Emulation.setDeviceMetricsOverride', screen);
-      const next = page.getByRole('group', { name: /^Seite 2 von/ });
-      const top = async (sheet: Locator) => Math.round((await sheet.boundingBox())?.y ?? 0);
-      await expect.poll(async () => (await top(paper)) - (await top(next))).toBe(0);
-      await page.keyboard.press('Escape');
-      await expect(reading).toHaveCount(0);
-      await expect(open).toBeFocused();
-      // The details panel keeps its state.
-      await page.setViewportSize({ width: 1280, height: 800 });
-      const details = page.getByRole('region', { name: 'Angaben' });
-      await expect(details).toBeHidden();
-      await showDetails(page);
-      await page.reload();
-      await expect(details).toBeVisible();
-    },
-  );
+  story('[DOC-13] a PDF is as wide as paper, and fills the window in reading mode', async ({ page, accessible }) => {
+    await openRecord(page, 'Keller', '12.03.1984', anna);
+    await documentList(page).document('Austrittsbericht Kardiologie').click();
+    const paper = page.getByRole('group', { name: /^Seite 1 von/ });
+    const width = async () => (await paper.boundingBox())?.width ?? 0;
+    await expect.poll(width).toBeGreaterThanOrEqual(720);
+    expect(await width()).toBeLessThanOrEqual(760);
+    const open = page.getByRole('button', { name: 'Lesemodus' });
+    await open.click();
+    await expect.poll(width).toBeGreaterThan(1100);
+    await accessible();
+    const reading = page.getByRole('dialog', { name: 'Vorschau: Austrittsbericht Kardiologie' });
+    for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab');
+    expect(await reading.evaluate((area) => area.contains(document.activeElement))).toBe(true);
+    // Enlarges the emulated page instead of the window: a window in full screen has no size of its own.
+    const screen = { width: 1920, height: 1080, deviceScaleFactor: 1, mobile: false };
+    await (await page.context().newCDPSession(page)).send('Emulation.setDeviceMetricsOverride', screen);
+    const next = page.getByRole('group', { name: /^Seite 2 von/ });
+    const top = async (sheet: Locator) => Math.round((await sheet.boundingBox())?.y ?? 0);
+    await expect.poll(async () => (await top(paper)) - (await top(next))).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(reading).toHaveCount(0);
+    await expect(open).toBeFocused();
+    // The details panel keeps its state.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const details = page.getByRole('region', { name: 'Angaben' });
+    await expect(details).toBeHidden();
+    await showDetails(page);
+    await page.reload();
+    await expect(details).toBeVisible();
+  });
 
-  story('[DOC-08] the list is printed whole, and nothing of the portal around it', async ({ page }) => {
+  story('[DOC-08] the whole list is printed, without the portal around it', async ({ page }) => {
     await openRecord(page, 'Keller', '12.03.1984', anna);
     const list = documentList(page);
     await expect(list.heading).toBeVisible();

@@ -6,7 +6,7 @@ import { eachFailure, exchange, late, left, message } from './failing-calls.ts';
 
 const drFremd = storyOf({ ...drMeier, username: 'dr.fremd' });
 
-drFremd.describe('Every call of an emergency access', () => {
+drFremd.describe('Every request of an emergency access', () => {
   const emergencyStrip = (page: Page) => page.getByRole('region', { name: 'Laufender Notfallzugriff' });
   const inDialog = (page: Page) => {
     const dialog = page.getByRole('dialog', { name: /^Notfallzugriff auf das EPD/ });
@@ -32,7 +32,7 @@ drFremd.describe('Every call of an emergency access', () => {
   }
 
   drFremd(
-    '[PSR-05] [PSR-06] captcha and start: cut, refused and broken, late, and left',
+    '[PSR-05] [PSR-06] captcha and start: each failure, a late response, and leaving meanwhile',
     async ({ page, home, accessible }) => {
       const { dialog, captcha, start, solved, cancel } = inDialog(page);
       const isChallenge = (request: { url: () => string }) => /captcha/i.test(new URL(request.url()).pathname);
@@ -92,7 +92,7 @@ drFremd.describe('Every call of an emergency access', () => {
     },
   );
 
-  drFremd('[PSR-07] the end: cut, refused and broken', async ({ page, home }) => {
+  drFremd('[PSR-07] ending the access: each failure', async ({ page, home }) => {
     await page.goto(`${home.professional}/patients`);
     const stop = emergencyStrip(page).getByRole('button', { name: 'Notfallzugriff beenden' });
     const running = async () => {

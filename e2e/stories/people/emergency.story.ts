@@ -7,7 +7,7 @@ const anna = '761337610411353650';
 
 story.describe('Emergency access', () => {
   story(
-    '[PSR-05] [PSR-06] [PSR-07] Dr. Fremd is refused, starts an emergency access with the captcha, reads, adds nothing, and ends it',
+    '[PSR-05] [PSR-06] [PSR-07] Dr. Fremd has no access, starts an emergency access with the captcha, can only read, and ends it',
     async ({ page, home, accessible }) => {
       await signIn(page, home.professional, 'dr.fremd', /Praxis-ID/);
       await openRecord(page, 'Keller', '12.03.1984', anna);
@@ -53,7 +53,7 @@ story.describe('Emergency access', () => {
   );
 
   story(
-    '[PSR-05] Dr. Sperr is excluded: no emergency access is offered, and why',
+    '[PSR-05] Dr. Sperr is excluded: no emergency access is offered, and the reason is shown',
     async ({ page, home, accessible }) => {
       await signIn(page, home.professional, 'dr.sperr', /Praxis-ID/);
       await openRecord(page, 'Keller', '12.03.1984', anna);
@@ -63,7 +63,7 @@ story.describe('Emergency access', () => {
     },
   );
 
-  story('[PSR-06] Lena may not start one for Dr. Gruppe’s patients', async ({ page, home }) => {
+  story('[PSR-06] Lena, an assistant, may not start an emergency access', async ({ page, home }) => {
     await signIn(page, home.professional, 'lena.assistenz', /Praxis-ID/);
     await page.getByRole('button', { name: /Peter Meier/ }).click();
     await openRecord(page, 'Leer', '1.7.90', 'Leer Beat');

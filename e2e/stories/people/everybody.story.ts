@@ -30,7 +30,7 @@ const people: readonly {
 
 for (const { who, portal, go } of people) {
   story(
-    `[NAV-16] [NAV-09] what ${who} stands before, in four languages, on a phone and a desk`,
+    `[NAV-16] [NAV-09] the first screen of ${who}, in four languages, on a phone and a desktop`,
     async ({ page, home, accessible }) => {
       await signIn(page, home[portal], who, portal === 'patient' ? /Alpen-ID/ : /Praxis-ID/);
       const title = page.getByRole('heading', { level: 1 });

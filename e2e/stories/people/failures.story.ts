@@ -8,9 +8,9 @@ const patient = storyOf(anna);
 const hans = storyOf({ ...drMeier, username: 'hans.gerber', firstScreen: 'eID mit dem Verzeichnis verbinden' });
 const nina = storyOf({ ...anna, username: 'nina.neu', firstScreen: 'EPD eröffnen' });
 
-professional.describe('Every call of a professional that fails', () => {
+professional.describe('Failing requests of a professional', () => {
   professional(
-    '[PSR-03] [PSR-04] [SES-17] the search and the opening of a record: cut, refused and broken, and then once more',
+    '[PSR-03] [PSR-04] [SES-17] searching and opening a record: each failure is reported, and the next attempt succeeds',
     async ({ page, home, accessible }) => {
       await page.goto(`${home.professional}/patients`);
       const family = page.getByRole('textbox', { name: 'Nachname' });
@@ -49,9 +49,9 @@ professional.describe('Every call of a professional that fails', () => {
   );
 });
 
-patient.describe('Every call of a patient that fails', () => {
+patient.describe('Failing requests of a patient', () => {
   patient(
-    '[SET-05] the profile is not read and not saved: cut, refused and broken, and then once more',
+    '[SET-05] loading and saving the profile: each failure is reported, and the next attempt succeeds',
     async ({ page, home, accessible }) => {
       const phone = page.getByRole('textbox', { name: /^Telefon/ });
       const again = page.getByRole('button', { name: 'Nochmals laden' });
@@ -90,8 +90,8 @@ patient.describe('Every call of a patient that fails', () => {
   );
 });
 
-hans.describe('Every call of who becomes somebody that fails', () => {
-  hans('[ONB-05] the eID is not bound: cut, refused and broken, and then once more', async ({ page, home }) => {
+hans.describe('Failing requests of a new user', () => {
+  hans('[ONB-05] binding the eID: each failure is reported, and the next attempt succeeds', async ({ page, home }) => {
     await page.goto(`${home.professional}/register-professional`);
     const gln = page.getByRole('textbox', { name: 'GLN' });
     await gln.fill('7601000010179');
@@ -105,7 +105,7 @@ hans.describe('Every call of who becomes somebody that fails', () => {
   });
 
   nina(
-    '[ONB-03] the record is not opened, its consent not read: cut, refused and broken, and then once more',
+    '[ONB-03] opening the record and reading its consent: each failure is reported, and the next attempt succeeds',
     async ({ page, home }) => {
       await page.goto(`${home.patient}/register-patient/form`);
       await fillPerson(page, { birthDate: '4.5.1996', gender: 'weiblich', ahv: '756.3100.0000.19' });
@@ -136,9 +136,9 @@ hans.describe('Every call of who becomes somebody that fails', () => {
   );
 });
 
-professional.describe('Every call of who registers a patient that fails', () => {
+professional.describe('Failing requests of a professional who registers a patient', () => {
   professional(
-    '[PSR-08] the patient is not registered: cut, refused and broken, and then once more',
+    '[PSR-08] registering a patient: each failure is reported, and the next attempt succeeds',
     async ({ page, home }) => {
       await page.goto(`${home.professional}/register-patient/form`);
       await page.getByRole('textbox', { name: /Vorname/ }).fill('Emil');

@@ -34,9 +34,9 @@ async function look(page: Page): Promise<void> {
   }
 }
 
-story.describe('What is closed is forgotten', () => {
+story.describe('Closed data does not stay in the browser', () => {
   story(
-    '[PSR-04] [SES-08] Dr. Meier closes Anna’s record: only the list of those he opened knows her; signed out, nothing does',
+    '[PSR-04] [SES-08] after Dr. Meier closes Anna’s record, only the recent patients contain her; after the sign-out nothing does',
     async ({ page, home }) => {
       await signIn(page, home.professional, 'dr.meier', /Praxis-ID/);
       await expect(title(page)).toHaveText('Patientensuche');
@@ -61,7 +61,7 @@ story.describe('What is closed is forgotten', () => {
   );
 
   story(
-    '[SES-11] [SES-08] Rita acts for Lea and then for herself: Lea is one whom she may act for, and nothing else; signed out, nobody is known',
+    '[SES-11] [SES-08] after Rita acted for Lea, only the people to act for contain Lea; after the sign-out nothing does',
     async ({ page, home }) => {
       await signIn(page, home.patient, 'rita.keller', /Alpen-ID/);
       await expect(title(page)).toHaveText('Dokumente');
@@ -88,7 +88,7 @@ story.describe('What is closed is forgotten', () => {
   );
 
   story(
-    '[SES-08] [ONB-02] Nina types her data, is refused, and signs out before she has a record: nothing she typed or sent stays',
+    '[SES-08] [ONB-02] after a refused registration and the sign-out, nothing that Nina typed or sent remains',
     async ({ page, home }) => {
       await signIn(page, home.patient, 'nina.neu', /Alpen-ID/);
       await page.getByRole('link', { name: 'Beginnen' }).click();

@@ -29,7 +29,7 @@ async function fillAddress(page: Page): Promise<void> {
 }
 
 story(
-  '[ONB-01] [ONB-02] [ONB-03] [ONB-04] [COM-06] Nina opens her record: an error and a reload cost her nothing, and it is usable at once',
+  '[ONB-01] [ONB-02] [ONB-03] [ONB-04] [COM-06] Nina opens her record, losing no input by an error and a reload, and uses it at once',
   async ({ page, home, accessible }) => {
     await signIn(page, home.patient, 'nina.neu', /Alpen-ID/);
     await expect(page.getByText('Für diese eID gibt es noch kein EPD.')).toBeVisible();
@@ -107,7 +107,7 @@ story(
 );
 
 story(
-  '[ONB-05] [PSR-08] Hans Gerber binds his eID, with a namesake in the way, and registers a patient he did not find',
+  '[ONB-05] [PSR-08] Hans Gerber binds his eID despite a namesake, and registers a patient the search did not find',
   async ({ page, home, accessible }) => {
     await signIn(page, home.professional, 'hans.gerber', /Praxis-ID/);
     const bind = page.getByRole('button', { name: 'Verbinden' });

@@ -8,7 +8,7 @@ const story = storyOf(drMeier);
 
 const anna = '761337610411353650';
 
-story.describe('Finding the patient', () => {
+story.describe('The patient search', () => {
   story.beforeEach(async ({ page, home }) => {
     await page.goto(`${home.professional}/patients`);
     await expect(page.getByRole('heading', { level: 1, name: 'Patientensuche' })).toBeVisible();
@@ -60,7 +60,7 @@ story.describe('Finding the patient', () => {
   );
 
   story(
-    '[PSR-04] [NAV-05] without an open patient a reload, a deep link and Back lead to the search, saying so',
+    '[PSR-04] [NAV-05] without an open patient a reload, a deep link and Back lead to the search with a message',
     async ({ page, home }) => {
       const said = page.getByText(/In diesem Tab ist kein EPD geöffnet/);
       await page.goto(`${home.professional}/documents`);
@@ -83,7 +83,7 @@ story.describe('Finding the patient', () => {
   );
 
   story(
-    '[SES-02] two tabs with two patients: neither changes the other, which says so and has the choice',
+    '[SES-02] two tabs with two patients do not affect each other; a notice offers to stay or to switch',
     async ({ page, home, context, accessible }) => {
       await openRecord(page, 'Keller', '12.03.1984', anna);
       const bar = (tab: Page) => tab.getByRole('region', { name: 'Geöffnetes EPD' });

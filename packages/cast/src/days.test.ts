@@ -12,7 +12,7 @@ describe('days of the demo world', () => {
     ['2026-11-21', 0, '2026-11-21'],
     ['2026-11-21', -70, '2027-01-30'],
     ['2026-03-30', 2, '2026-03-28'],
-  ])('from %s %s days back is %s', (from, count, found) => {
+  ])('from %s, %s days earlier is %s', (from, count, found) => {
     expect(daysBefore(day(from), count)).toBe(found);
   });
 
@@ -21,7 +21,7 @@ describe('days of the demo world', () => {
     ['2026-11-21', '2026-11-20'],
     ['2026-11-22', '2026-11-20'],
     ['2026-11-23', '2026-11-23'],
-  ])('nothing is written on a weekend: %s becomes %s', (on, written) => {
+  ])('nothing is dated on a weekend: %s becomes %s', (on, written) => {
     expect(workdayBefore(day(on), 0)).toBe(written);
   });
 
@@ -32,7 +32,7 @@ describe('days of the demo world', () => {
     ['2026-10-25', '+01:00'],
     ['2027-03-27', '+01:00'],
     ['2027-03-28', '+02:00'],
-  ])('on %s Swiss clocks stand at %s', (on, offset) => {
+  ])('on %s the UTC offset of Switzerland is %s', (on, offset) => {
     expect(momentOf(day(on), '08:15')).toBe(`${on}T08:15:00${offset}`);
   });
 });

@@ -64,7 +64,7 @@ describe('against the embedded community', () => {
     });
   });
 
-  it('[SES-05] [SES-08] the session endpoint says until when, and after the logout that it is over', async () => {
+  it('[SES-05] [SES-08] the session endpoint returns the expiry, and 401 after the logout', async () => {
     const { browser, provider, signedIn } = await patient('anna.keller');
     const withSession = { ...oauth, transport: withCookies(oauth.transport, browser) };
     const alive = await readSession(withSession, provider);
@@ -87,7 +87,7 @@ describe('against the embedded community', () => {
     expect(bytes.ok && (await bytes.value.text()).slice(0, 5)).toBe('%PDF-');
   });
 
-  it('[DOC-19] what is uploaded comes back byte for byte, and is in the list', async () => {
+  it('[DOC-19] an uploaded document is in the list and is read back byte for byte', async () => {
     const connection = (await patient('anna.keller')).connectedFor(own);
     const title = `Laborwerte ${randomUUID()}`;
     const file = new Blob(['Grüezi, Wört\n'], { type: 'text/plain' });
@@ -117,7 +117,7 @@ describe('against the embedded community', () => {
     expect(await readDocumentById(connection, randomUUID())).toMatchObject({ refusal: { reason: 'notFound' } });
   });
 
-  it('[ONB-03] [SES-06] Nina opens a record; her renewed tokens say so, and it opens', async () => {
+  it('[ONB-03] [SES-06] Nina opens a record, which is in her renewed tokens and can be read', async () => {
     const { connectedFor, signedIn, provider } = await patient('nina.neu');
     const connection = connectedFor(own);
     const registration: Registration = {
@@ -146,7 +146,7 @@ describe('against the embedded community', () => {
     expect([pdf.type, (await pdf.text()).slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
   });
 
-  it('[ONB-05] an eID bound to the directory has the role and the GLN of its entry with the renewed tokens', async () => {
+  it('[ONB-05] after binding an eID, the renewed tokens have the role and the GLN of the directory entry', async () => {
     const { connectedFor, signedIn, provider } = await professional('hans.gerber');
     expect(signedIn.identity.roles).toEqual([]);
     expect(await bindEid(connectedFor(treating), undefined)).toMatchObject({
@@ -160,7 +160,7 @@ describe('against the embedded community', () => {
     expect(renewed.identity).toMatchObject({ roles: ['HCP'], gln: drGerber.gln });
   });
 
-  it('[SES-17] the exchange is refused with the reason of the specification', async () => {
+  it('[SES-17] the exchange is refused with the specified reason', async () => {
     const excluded = await professional('dr.sperr');
     const refusal = { reason: 'unauthorizedPatientAccess', status: 403 };
     expect(await excluded.connectedFor(treating).authorize()).toMatchObject({ ok: false, refusal });
@@ -172,14 +172,14 @@ describe('against the embedded community', () => {
     });
   });
 
-  it('[SES-03] a professional with a right gets a token that names patient and GLN', async () => {
+  it('[SES-03] a professional with a right gets a token for the patient and with the GLN', async () => {
     const { signedIn, provider } = await professional('dr.meier');
     const exchanged = await exchangeToken(oauth, provider, signedIn.tokens, { ...treating, homeCommunityId });
     expect(exchanged).toMatchObject({ ok: true, value: { patient: anna, gln: signedIn.identity.gln } });
     expect(exchanged.ok && exchanged.value.expiresAt - Date.now()).toBeGreaterThan(5_000);
   });
 
-  it('[PSR-01] [PSR-03] the patient search finds Anna by name and birth date and by SPID, reports too many, and finds nobody of another name', async () => {
+  it('[PSR-01] [PSR-03] the patient search finds Anna by name and birth date and by SPID, and reports too many or no matches', async () => {
     const connection = (await professional('dr.meier')).connectedFor(treating);
     const person = { given: 'Anna', family: 'Keller', birthDate: '1984-03-12' as Day };
     const found = await matchPatients(connection, person);
@@ -196,12 +196,12 @@ describe('against the embedded community', () => {
     expect(await matchPatients(connection, { given: 'Xaver', family: 'Niemand' })).toEqual({ ok: true, value: [] });
   });
 
-  it('[DOC-02] a professional without any right may upload but sees nothing: 403', async () => {
+  it('[DOC-02] the list is refused with 403 to a professional without any right', async () => {
     const stranger = (await professional('dr.fremd')).connectedFor(treating);
     expect(await listDocuments(stranger)).toMatchObject({ ok: false, refusal: { reason: 'noAccess', status: 403 } });
   });
 
-  it('[SES-10] [COM-06] everybody sees for whom they may act, and nobody else', async () => {
+  it('[SES-10] [COM-06] users see exactly the people they may act for', async () => {
     const names = async (person: Person, kind: ProxyKind) => {
       const proxies = await listProxies(person.connectedFor(own), kind);
       return proxies.ok ? proxies.value.map(({ firstName, gln, spid }) => [firstName, (gln ?? spid)?.length]) : proxies;
@@ -221,7 +221,7 @@ describe('against the embedded community', () => {
     expect(await listProxies(nobody, 'represented')).toMatchObject({ refusal: { reason: 'signedOut', status: 401 } });
   });
 
-  it('[SES-11] [COM-05] Rita uploads for Otto, and his log says on whose behalf she acted', async () => {
+  it('[SES-11] [COM-05] Rita uploads for Otto, and his log names her and on whose behalf she acted', async () => {
     const rita = await patient('rita.keller');
     const [, otto] = unwrapped(await listProxies(rita.connectedFor(own), 'represented'));
     const connection = rita.connectedFor({ patient: otto?.spid ?? anna, role: 'REP', purpose: 'NORM' });
@@ -243,7 +243,7 @@ describe('against the embedded community', () => {
     ]);
   });
 
-  it('[NAV-11] a professional reads the rights that let them in, and one without any is refused', async () => {
+  it('[NAV-11] professionals read the rights that give them access, and are refused without any', async () => {
     const meier = await listAccessRights((await professional('dr.meier')).connectedFor(treating), anna);
     expect(meier.ok && meier.value.some(({ level }) => level === 'delegation-and-restricted')).toBe(true);
     const group = await listAccessRights((await professional('dr.gruppe')).connectedFor(treating), anna);
@@ -254,7 +254,7 @@ describe('against the embedded community', () => {
     expect((await listAccessRights((await professional('dr.meier')).connectedFor(treating), other)).ok).toBe(false);
   });
 
-  it('[DOC-02] a record opened with a token for another one is refused', async () => {
+  it('[DOC-02] the list is refused with 403 to a token without the record, and with 401 to a forged one', async () => {
     const connection = (await patient('anna.keller')).connectedFor(own);
     const foreign = { ...connection, authorize: connection.authorizeBasic };
     expect(await listDocuments(foreign)).toMatchObject({ ok: false, refusal: { reason: 'noAccess', status: 403 } });

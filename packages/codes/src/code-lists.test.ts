@@ -70,13 +70,13 @@ const counts: readonly (readonly [CodeList, number])[] = [
 ];
 
 describe('official code lists', () => {
-  test.each(counts)('[COD-01] $name is complete, with words in five languages', (list, count) => {
+  test.each(counts)('[COD-01] $name is complete, with labels in five languages', (list, count) => {
     expect(list.entries).toHaveLength(count);
     const empty = list.entries.filter(({ labels }) => Object.values(labels).some((label) => !label.trim()));
     expect(empty).toEqual([]);
   });
 
-  test('[COD-01] German is Swiss: no list has an ß', () => {
+  test('[COD-01] the German labels contain no ß, as in Swiss spelling', () => {
     expect(counts.flatMap(([list]) => list.entries).filter(({ labels }) => labels.de.includes('ß'))).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('official code lists', () => {
     expect([...new Set(Object.values(classTypes).flat())].sort()).toEqual(documentType.entries.map(({ code }) => code).sort());
   });
 
-  test('[VAC-08] every vaccine but the unknown one is mapped to diseases of their list', () => {
+  test('[VAC-08] every vaccine except the unknown one is mapped to diseases of their list', () => {
     const without = vaccineCode.entries.filter(({ code, system }) => !vaccineDiseases[system]?.[code]?.length);
     expect(without.map(({ code }) => code)).toEqual(['787859002']);
     const diseases = new Set(targetDisease.entries.map(({ code }) => code));
@@ -93,20 +93,20 @@ describe('official code lists', () => {
     expect(named.filter((code) => !diseases.has(code))).toEqual([]);
   });
 
-  test('[COD-01] labels start with a capital, as they would on a screen', () => {
+  test('[COD-01] labels start with a capital letter', () => {
     const labels = counts.flatMap(([list]) => list.entries).flatMap((entry) => Object.values(entry.labels));
     // mRNA begins with a lowercase m in all labels.
     expect(labels.filter((label) => /^(?!mRNA)\p{Ll}/u.test(label))).toEqual([]);
   });
 
-  test('[COD-01] no list names a code twice', () => {
+  test('[COD-01] no list contains a code twice', () => {
     for (const [list] of counts) {
       const names = list.entries.map(({ code, system }) => `${system}|${code}`);
       expect(new Set(names).size, list.name).toBe(names.length);
     }
   });
 
-  test('[DOC-24] the words of the specification and of the public for deletion and confidentiality', () => {
+  test('[DOC-24] the labels for deletion and confidentiality are those of the specification and of the public', () => {
     const requested = 'urn:e-health-suisse:2019:deletionStatus:deletionNotRequested';
     expect(labelOf(deletionStatus, { code: requested }, 'en')).toBe('Deletion after 20 years');
     expect(confidentiality.entries.map(({ code, labels }) => [code, labels.de])).toEqual([
@@ -116,12 +116,12 @@ describe('official code lists', () => {
     ]);
   });
 
-  test('[COD-01] a label is given in the language asked for', () => {
+  test('[COD-01] a label is returned in the requested language', () => {
     expect(labelOf(documentType, { code: '373942005' }, 'de')).toBe('Austrittsbericht');
     expect(labelOf(documentType, { code: '373942005' }, 'fr')).toBe('Rapport de sortie');
   });
 
-  test('[COD-01] of a code that two systems of a list share the one of the system asked for is found, else the first', () => {
+  test('[COD-01] a code shared by two systems of a list is found by the requested system, else the first one is returned', () => {
     const list = codeList('two', ['urn:a', 'urn:b'], [
       ['1', 0, 'Eins', 'Un', 'Uno', 'In', 'One'],
       ['1', 1, 'Anderes', 'Autre', 'Altro', 'Auter', 'Other'],
@@ -142,14 +142,14 @@ describe('official code lists', () => {
     ]);
   });
 
-  test('[COD-02] a code outside its list is shown as given: by its display, else by its code', () => {
+  test('[COD-02] a code outside its list is shown by its display, else by its code', () => {
     expect(labelOf(documentType, { code: '1', display: 'Something new' }, 'it')).toBe('Something new');
     expect(labelOf(documentType, { code: 'toString' }, 'it')).toBe('toString');
     expect(labelOf(documentType, { code: '1', display: ' ' }, 'it')).toBe('1');
     expect(findCode(documentType, '__proto__')).toBeUndefined();
   });
 
-  test('the generated files are what the tables say: run `npm run codes`', () => {
+  test('the generated files match the tables: run `npm run codes`', () => {
     for (const [file, text] of generated() as Map<string, string>) {
       expect(readFileSync(new URL(file, import.meta.url), 'utf8'), file).toBe(text);
     }

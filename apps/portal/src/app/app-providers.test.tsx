@@ -41,7 +41,7 @@ function Screen() {
   );
 }
 
-test('[SES-02] [NAV-15] what a screen says is shown, and what it keeps is kept where the portal keeps it', async () => {
+test('[SES-02] [NAV-15] the providers show the messages of a screen and store its values in the storage of the portal', async () => {
   await startTexts('de-ch');
   const keep = createSessionStorageAccess({ local: localStorage, session: sessionStorage, tabs: window });
   const choices = createPreferences(localStorage, keep.language);

@@ -25,14 +25,14 @@ const show = (children: React.ReactNode, state: Partial<SessionState> = {}) =>
   });
 
 describe('[NAV-02] the title of the tab', () => {
-  test('is what is shown, else the page, and the community; it goes with what is shown', async () => {
+  test('consists of the title of the shown item, else of the page, and the community', async () => {
     const { router } = await show(<Named title="Röntgenbild" />);
     expect(document.title).toBe('Röntgenbild – Stammgemeinschaft Muster');
     await act(() => router.navigate('/next'));
     expect(document.title).toBe('Einstellungen – Stammgemeinschaft Muster');
   });
 
-  test('begins with whom one acts for', async () => {
+  test('begins with the person acted for', async () => {
     const proxy = { firstName: 'Lea', lastName: 'Keller', spid: '761337610411353650' as Spid };
     const { session } = await show('', { role: 'REP', proxy });
     expect(document.title).toBe('Für Lea Keller – Dokumente – Stammgemeinschaft Muster');
@@ -46,7 +46,7 @@ function Words() {
   return <p data-testid="words">{t('emergency.dialog.notified')}</p>;
 }
 
-test('[NAV-16] texts speak of the patient by gender, and of nobody’s once the record is closed', async () => {
+test('[NAV-16] texts follow the gender of the patient, and are neutral once the record is closed', async () => {
   const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
   const { session } = await show(<Words />, { role: 'HCP', patient: { ...patient, gender: 'female' } });
   const words = () => screen.getByTestId('words').textContent;

@@ -6,7 +6,7 @@ import { forget, queryClient } from './query-client.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('[NAV-15] what is read is asked for once, offline or not, and again after a minute; what is saved is sent at once', async () => {
+test('[NAV-15] queries run without retries, offline too, and are refetched after a minute; mutations are sent at once', async () => {
   vi.useFakeTimers();
   onlineManager.setOnline(false);
   let asked = 0;
@@ -32,8 +32,8 @@ test('[NAV-15] what is read is asked for once, offline or not, and again after a
   queryClient.clear();
 });
 
-describe('what was read is forgotten', () => {
-  test('[SES-08] [PSR-04] no timer holds what a screen still watched, what no screen watched any more, and what was sent', async () => {
+describe('clearing the cached data', () => {
+  test('[SES-08] [PSR-04] no timer keeps queries that are or were observed, or finished mutations', async () => {
     vi.useFakeTimers();
     const client = new QueryClient();
     client.setQueryData(['seen before'], 'Keller');
@@ -52,7 +52,7 @@ describe('what was read is forgotten', () => {
     expect([client.getQueryCache().getAll(), client.getMutationCache().getAll()]).toEqual([[], []]);
   });
 
-  test('[SES-08] [PSR-04] nothing in memory holds what a screen still watched', async () => {
+  test('[SES-08] [PSR-04] nothing in memory references the data of an observed query', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const held = [await readAndForget(client, 'Keller'), await readAndForget(client, 'Leer')];
     setFlagsFromString('--expose-gc');
@@ -64,7 +64,7 @@ describe('what was read is forgotten', () => {
     });
   });
 
-  test('[SES-08] [PSR-04] the engine does not remember the last text a regular expression was found in', () => {
+  test('[SES-08] [PSR-04] the engine does not keep the last text matched by a regular expression', () => {
     const client = new QueryClient();
     const last = () => Reflect.get(RegExp, '$_') as unknown;
     // `expect` runs regular expressions of its own: all values are taken before the first expectation.
@@ -74,7 +74,7 @@ describe('what was read is forgotten', () => {
     expect([found, before, last()]).toEqual([true, 'Anna Keller', '']);
   });
 
-  test('[SES-11] what does not concern the patient stays', () => {
+  test('[SES-11] data that does not concern the patient stays', () => {
     const client = new QueryClient();
     client.setQueryData(['proxies'], 'Lea');
     client.setQueryData(['record'], 'Keller');

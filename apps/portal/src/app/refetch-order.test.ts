@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { orderedPersister, kept, refetchInOrder } from './refetch-order.ts';
 
-describe('what is read again when another person is chosen', () => {
-  test('[SES-11] comes in the stated order, one subject after the other', async () => {
+describe('refetching when another person is chosen', () => {
+  test('[SES-11] runs in the specified order, one subject after the other', async () => {
     const client = new QueryClient();
     const read: string[] = [];
     const keys = ['accessLog', 'representatives', 'directory', 'access-rights', 'rights', 'vaccinations', 'record'];
@@ -29,7 +29,7 @@ describe('what is read again when another person is chosen', () => {
     for (const stop of leave) stop();
   });
 
-  test('[SES-11] what a screen begins for whom one acts for now waits for its turn, and is read once', async () => {
+  test('[SES-11] queries started meanwhile by a screen wait for their turn and run once', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { persister: orderedPersister } } });
     const read: string[] = [];
     const done = refetchInOrder(client);
@@ -50,7 +50,7 @@ describe('what is read again when another person is chosen', () => {
     for (const stop of leave) stop();
   });
 
-  test('[SES-11] one that fails holds up no other, and after its turn nothing waits', async () => {
+  test('[SES-11] a failed query does not block the others, and queries do not wait once the refetch is done', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { persister: orderedPersister, retry: false } } });
     const done = refetchInOrder(client);
     const record = client.fetchQuery({ queryKey: ['record'], queryFn: () => Promise.reject(new Error('cut')) });
@@ -61,7 +61,7 @@ describe('what is read again when another person is chosen', () => {
     expect(await client.fetchQuery({ queryKey: ['record'], queryFn: () => 'record' })).toBe('record');
   });
 
-  test('[SES-11] reads nothing that no screen shows, nor what came meanwhile', async () => {
+  test('[SES-11] reads neither queries that no screen observes nor those updated meanwhile', async () => {
     const client = new QueryClient();
     const read: string[] = [];
     const watch = (key: string, updatedAt: number) =>
@@ -83,7 +83,7 @@ describe('what is read again when another person is chosen', () => {
     for (const stop of stops) stop();
   });
 
-  test('[SES-11] is known by the keys the screens use', () => {
+  test('[SES-11] uses the query keys of the screens', () => {
     const folder = join(import.meta.dirname, '..');
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('app/refetch-order'))

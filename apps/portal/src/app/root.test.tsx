@@ -6,7 +6,7 @@ import { renderWithProviders } from './testing/render-with-providers.tsx';
 
 afterEach(cleanup);
 
-test('[NAV-08] that the next page is on its way is said, until it is there', async () => {
+test('[NAV-08] announces that the next page is loading until it is shown', async () => {
   let arrive = (): void => undefined;
   const on = new Promise<null>((resolve) => (arrive = () => resolve(null)));
   const children = [

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createSessionReset } from './session-reset.ts';
 
-test('[SES-11] everything that listens is told what the session has reset, as often as it happens', () => {
+test('[SES-11] every listener is called for each reset of the session', () => {
   const { emit, on } = createSessionReset();
   emit('patient');
   const [first, second] = [vi.fn(), vi.fn()];

@@ -94,15 +94,15 @@ function memory(): Storage {
 const nothing = { typed: undefined, file: null, messages: [] };
 const stillTyped = { typed: 'typed', file: '{}', messages: [] };
 
-describe('what a page forgets', () => {
-  test('[SES-08] signing out leaves nothing of what was read, typed, chosen or said', async () => {
+describe('clearing the data of a page', () => {
+  test('[SES-08] signing out removes everything that was read, typed, chosen or shown', async () => {
     const { session, left } = aPage();
     expect(session.getState()).toMatchObject({ phase: 'signedIn', identity: { subject: 'anna' } });
     await session.signOut();
     expect(left()).toEqual({ ...nothing, rung: ['session'] });
   });
 
-  test('[SES-07] [SES-08] a session that ran out leaves what was typed for the return, and nothing else', () => {
+  test('[SES-07] [SES-08] a timeout keeps the input and the address for the return, and nothing else', () => {
     const { session, left, went } = aPage();
     window.history.replaceState(null, '', '/settings?tab=2#end');
     vi.setSystemTime(start + 901_000);
@@ -114,7 +114,7 @@ describe('what a page forgets', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  test('[SES-08] another person who signs in in another tab finds nothing of it; the same person what was typed', () => {
+  test('[SES-08] a sign-in of another person in another tab removes everything; one of the same person keeps the input', () => {
     const page = aPage();
     page.signInElsewhere('nina');
     expect(page.session.getState()).toMatchObject({ identity: { subject: 'nina' } });
@@ -126,20 +126,20 @@ describe('what a page forgets', () => {
     expect(again.left()).toEqual({ ...stillTyped, rung: ['session'] });
   });
 
-  test('[SES-08] nor does one who signs in there and cannot be made out', () => {
+  test('[SES-08] a sign-in in another tab with an unreadable id token removes everything', () => {
     const page = aPage();
     page.signInElsewhere('');
     expect(page.session.getState().phase).toBe('signedOut');
     expect(page.left()).toEqual({ ...nothing, rung: ['person'] });
   });
 
-  test('[PSR-04] with the patient goes what was read and said of the record, not what is said of anything else', () => {
+  test('[PSR-04] closing the patient removes the data and the messages of the record, and no other messages', () => {
     const { session, left } = aPage();
     session.closePatient();
     expect(left()).toEqual({ typed: 'typed', file: '{}', messages: ['toasts.profile.updateFail'], rung: ['patient'] });
   });
 
-  test('[SES-08] what another person typed in this tab before goes as soon as somebody is signed in', () => {
+  test('[SES-08] input left in this tab by another person is removed as soon as a user is signed in', () => {
     sessionStorage.setItem('epr.draft.owner', 'nina');
     draft.save('a record', 'typed by Nina', Date.now(), sessionStorage);
     sessionStorage.setItem('epr.uploadFile', '{}');

@@ -20,19 +20,19 @@ beforeEach(() => {
 test.each([
   ['does not answer', () => Promise.reject(new TypeError('no connection'))],
   ['is out of order', () => Promise.resolve(new Response('', { status: 502 }))],
-])('[CFG-01] [NAV-15] a server that %s: it is said, and can be tried again', async (_what, answer) => {
+])('[CFG-01] [NAV-15] a server that %s leads to an error page with a retry button', async (_what, answer) => {
   await start(answer);
   expect(await screen.findByRole('heading', { name: 'Etwas ist schiefgegangen' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Nochmals versuchen' })).toBeDefined();
 });
 
-test('[CFG-02] a deployment without its mandatory values starts nothing else', async () => {
+test('[CFG-02] without its mandatory values the portal shows only the missing names', async () => {
   await start(() => Promise.resolve(Response.json({})));
   expect((await screen.findByRole('alert')).textContent).toContain('PORTAL_FHIR_URL');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[NAV-18] a file that was shared and fetched by nobody is not kept', async () => {
+test('[NAV-18] a shared file that no page has fetched is deleted', async () => {
   const dropped: string[] = [];
   vi.stubGlobal('caches', {
     has: () => Promise.resolve(true),
@@ -44,7 +44,7 @@ test('[NAV-18] a file that was shared and fetched by nobody is not kept', async 
   await screen.findByRole('alert');
 });
 
-test('[SES-01] [CFG-01] the sign-in offers what the deployment has set up, in the language of the link that led there', async () => {
+test('[SES-01] [CFG-01] the sign-in page offers the configured providers in the language of the link', async () => {
   const values = {
     PORTAL_ROLE: 'patient',
     PORTAL_FHIR_URL: 'https://fhir.example.org/r4',

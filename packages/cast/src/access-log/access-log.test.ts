@@ -9,7 +9,7 @@ const { accessLog, patients } = demoWorld(today);
 const sentences = accessLog.map((entry) => sentenceOf({ ...entry, flaws: [], fields: () => [] } satisfies LogEntry));
 
 describe('the access log of the demo world', () => {
-  it('[COM-07] [AUD-01] shows every kind of sentence, all in the month the log opens with', () => {
+  it('[COM-07] [AUD-01] contains every kind of sentence, all in the month the log opens with', () => {
     const kinds = new Set(sentences.map(({ act }) => act));
     expect([...kinds].sort()).toEqual(
       [
@@ -42,7 +42,7 @@ describe('the access log of the demo world', () => {
     expect(sentences.some(({ ending }) => ending === 'refused')).toBe(true);
   });
 
-  it('[COM-07] [AUD-01] tells the four weeks of Anna in their order: who did what, to what, and what was refused', () => {
+  it('[COM-07] [AUD-01] lists the four weeks of Anna in order: who did what, to what, and what was refused', () => {
     const told = accessLog.flatMap(({ patient, recorded, subtype, agents, object, outcome, purpose }) => {
       const [who] = agents;
       const what = object && ('title' in object ? object.title : 'name' in object ? object.name : '');
@@ -97,7 +97,7 @@ describe('the access log of the demo world', () => {
     ]);
   });
 
-  it('[COM-07] has every line once, oldest first, of a person with a record', () => {
+  it('[COM-07] contains each entry once, oldest first, and only for persons with a record', () => {
     expect(new Set(accessLog.map(({ id }) => id)).size).toBe(accessLog.length);
     for (const { spid } of patients) {
       const times = accessLog.filter(({ patient }) => patient === spid).map(({ recorded }) => recorded);

@@ -23,7 +23,7 @@ describe('the files of the demo world', () => {
   const of = (type: string) => files.filter((file) => file.type === type);
   const words = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
-  it('covers every sort a portal has to show', () => {
+  it('include every media type a portal has to show', () => {
     expect(new Set(files.map(({ type }) => type))).toEqual(
       new Set([
         'application/pdf',
@@ -39,13 +39,13 @@ describe('the files of the demo world', () => {
     );
   });
 
-  it('gives the same bytes every time', async () => {
+  it('have the same bytes every time', async () => {
     const hash = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('hex');
     const again = await Promise.all(demoWorld(today).documents.map(made));
     expect(again.map(({ bytes }) => hash(bytes))).toEqual(files.map(({ bytes }) => hash(bytes)));
   });
 
-  it('starts with the mark of its media type', () => {
+  it('start with the signature of their media type', () => {
     const marks: readonly [string, number, string][] = [
       ['application/pdf', 0, '%PDF-1.7'],
       ['image/png', 1, 'PNG\r\n'],
@@ -63,7 +63,7 @@ describe('the files of the demo world', () => {
     }
   });
 
-  it('has PDFs with their title, language, tags and real text, one of them of thirty pages', async () => {
+  it('include PDFs with title, language, tags and real text, one of them with thirty pages', async () => {
     const tagged: (readonly string[])[] = [];
     const lengths = await Promise.all(
       of('application/pdf').map(async ({ title, language, bytes }) => {
@@ -88,7 +88,7 @@ describe('the files of the demo world', () => {
       expect(tagged.filter((roles) => roles.includes(role)).length, role).toBeGreaterThan(5);
   });
 
-  it('holds PDF/A-2b with output intent and embedded fonts, and a few plain PDFs beside', () => {
+  it('include PDF/A-2b files with output intent and embedded fonts, and a few ordinary PDFs', () => {
     const archival = of('application/pdf').filter(({ bytes }) => Buffer.from(bytes).includes('pdfaid:part'));
     expect(archival.length).toBeGreaterThan(30);
     expect(of('application/pdf').length - archival.length).toBeGreaterThanOrEqual(5);
@@ -101,7 +101,7 @@ describe('the files of the demo world', () => {
     }
   });
 
-  it('has FHIR documents: a Composition first, every reference inside the bundle', () => {
+  it('include FHIR documents with a Composition first and all references within the bundle', () => {
     // One file of another program is not a FHIR document, to demonstrate how the record handles such a file.
     for (const { title, bytes } of of('application/fhir+json').filter((file) => file.title !== 'Impfung Hepatitis B')) {
       const bundle = JSON.parse(words(bytes)) as {
@@ -117,7 +117,7 @@ describe('the files of the demo world', () => {
     }
   });
 
-  it('has vaccinations with vaccine, lot, day and target disease', () => {
+  it('include vaccinations with vaccine, lot number, date and target disease', () => {
     const doses = files.filter(({ format }) => format === 'urn:che:epr:ch-vacd:immunization-administration:2022');
     expect(doses).toHaveLength(8);
     for (const { bytes } of doses.filter(({ title }) => title !== 'Impfung Hepatitis B')) {
@@ -134,7 +134,7 @@ describe('the files of the demo world', () => {
     }
   });
 
-  it('has a DICOM slice whose pixels are as many as its rows and columns say', () => {
+  it('include a DICOM image with as many pixels as its rows and columns specify', () => {
     const [slice] = of('application/dicom');
     const bytes = Buffer.from(slice?.bytes ?? []);
     const elements = readElements(bytes);
@@ -146,7 +146,7 @@ describe('the files of the demo world', () => {
     expect(elements.get('0010,0010')?.toString().trim()).toBe('Keller^Anna');
   });
 
-  it('has tables and notes as text', () => {
+  it('include tables and notes as text', () => {
     const [diary] = of('text/csv');
     const lines = words(diary?.bytes ?? new Uint8Array())
       .trimEnd()
@@ -156,14 +156,14 @@ describe('the files of the demo world', () => {
     for (const { bytes } of of('text/plain')) expect(words(bytes).length).toBeGreaterThan(40);
   });
 
-  it('never writes ß: the German is Swiss', () => {
+  it('contain no ß, as in Swiss spelling', () => {
     for (const { title, type, bytes } of files)
       if (/text|json/.test(type)) expect([title, words(bytes).includes('ß')]).toEqual([title, false]);
   });
 });
 
 describe('gross.akte', () => {
-  it('has as many documents as asked, each a file, ready in seconds', async () => {
+  it('has the requested number of documents, each with a file, within seconds', async () => {
     const { accounts, patients, documents } = grossAkte(today, 10_000);
     expect([accounts[0]?.username, accounts[0]?.spid]).toEqual(['gross.akte', patients[0]?.spid]);
     expect(documents).toHaveLength(10_000);

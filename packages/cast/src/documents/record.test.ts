@@ -44,14 +44,14 @@ describe("Anna's record", () => {
   const count = (holds: (document: Document) => boolean) => record.filter(holds).length;
   const level = (code: string) => count(({ confidentiality }) => confidentiality.code === code);
 
-  it('has exactly sixty documents with ids of their own', () => {
+  it('has exactly sixty documents with unique ids', () => {
     expect(record).toHaveLength(60);
     for (const field of ['id', 'logicalId', 'entryUuid', 'uniqueId'] as const) {
       expect(new Set(record.map((document) => document[field])).size).toBe(60);
     }
   });
 
-  it('uses every one of the 29 official types and only classes that hold them', () => {
+  it('uses each of the 29 official types, and only in classes that allow it', () => {
     const types = new Set([...byClass.values()].flatMap((held) => [...held]));
     expect(types.size).toBe(29);
     expect(new Set(record.map(({ typeCode }) => typeCode.code))).toEqual(types);
@@ -65,7 +65,7 @@ describe("Anna's record", () => {
     expect(record.find(({ title }) => title === 'Patientenverfügung')?.confidentiality.code).toBe('1141000195107');
   });
 
-  it('relates only documents it holds; what was replaced is superseded', () => {
+  it('relates only documents of the record; replaced ones are superseded', () => {
     const known = new Map(record.map((document) => [document.logicalId, document]));
     const relations = record.flatMap((document) => document.relations);
     expect(relations.filter(({ kind }) => kind === 'replaces').length).toBe(4);
@@ -87,13 +87,13 @@ describe("Anna's record", () => {
     expect(plans.map(({ availability }) => availability).sort()).toEqual(['current', 'superseded', 'superseded']);
   });
 
-  it('holds documents of the other community, one with requested deletion, seven vaccinations', () => {
+  it('contains documents of another community, one with a requested deletion, and seven vaccinations', () => {
     expect(count(({ homeCommunity }) => homeCommunity === otherCommunity)).toBe(2);
     expect(count(({ deletionStatus }) => deletionStatus?.code.endsWith(':deletionRequested') ?? false)).toBe(1);
     expect(count(({ format }) => format.code === 'urn:che:epr:ch-vacd:immunization-administration:2022')).toBe(7);
   });
 
-  it('[DOC-12] has the thyroid twice as CDA, by two laboratories: something to compare', async () => {
+  it('[DOC-12] contains two CDA reports on the thyroid by different laboratories, for comparison', async () => {
     const reports = demoWorld(today).documents.filter(
       ({ document }) => document.patient === anna.spid && document.attachment.contentType === 'text/xml',
     );
@@ -137,7 +137,7 @@ describe("Anna's record", () => {
 });
 
 describe('the other records', () => {
-  it('gives Rita, Lea and Otto a few, Beat none', () => {
+  it('contain a few documents for Rita, Lea and Otto, and none for Beat', () => {
     const patients = demoWorld(today).documents.map(({ document }) => document.patient);
     expect(new Set(patients).size).toBe(4);
     expect(patients.length).toBe(69);
@@ -151,7 +151,7 @@ describe('aDocument', () => {
     expect(document.id).toBe(`${Buffer.from(document.entryUuid).toString('base64')}@urn:oid:2.999.756.1`);
   });
 
-  it('gives the same name the same ids and keeps what is given', () => {
+  it('has the same ids for the same name, and keeps the given values', () => {
     expect(aDocument({ name: 'a', title: 'x' }).logicalId).toBe(aDocument({ name: 'a', title: 'y' }).logicalId);
     expect(aDocument({ name: 'a' }).logicalId).not.toBe(aDocument({ name: 'b' }).logicalId);
     expect(aDocument({ availability: 'superseded', language: 'fr-CH' })).toMatchObject({

@@ -16,13 +16,13 @@ function isValid(digits: string): boolean {
 describe('identifiers of the cast', () => {
   const everybody = [...people.patients, people.gross];
 
-  it('knows valid numbers from the standards: the rule of this test itself', () => {
+  it('the check of this test accepts valid numbers from the standards and rejects invalid ones', () => {
     for (const known of ['761337610000000002', '761337610411353650', '7600000000005', '7601000102737', '7560521127080'])
       expect(isValid(known)).toBe(true);
     for (const wrong of ['761322222222222222', '7608888888888', '7560000000011']) expect(isValid(wrong)).toBe(false);
   });
 
-  it('gives every patient a valid SPID and social insurance number of their own', () => {
+  it('every patient has a valid and unique SPID and social insurance number', () => {
     for (const { spid, ahv } of everybody) {
       expect(spid).toMatch(/^76133761\d{10}$/);
       expect(ahv).toMatch(/^756\d{10}$/);
@@ -33,7 +33,7 @@ describe('identifiers of the cast', () => {
     }
   });
 
-  it('gives every professional and assistant a valid GLN of their own', () => {
+  it('every professional and assistant has a valid and unique GLN', () => {
     const assistants = people.accounts.filter(({ roles }) => roles.includes('ASS')).map(({ gln }) => gln ?? '');
     expect(assistants).toHaveLength(2);
     const numbers = [...people.professionals.map(({ gln }) => gln), people.drOhneGln, ...assistants];
@@ -41,13 +41,13 @@ describe('identifiers of the cast', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('appends the check digit that makes any number valid', () => {
+  it('withCheckDigit makes any number valid', () => {
     fc.assert(fc.property(fc.stringMatching(/^\d{5,17}$/), (digits) => isValid(people.withCheckDigit(digits))));
   });
 });
 
 describe('the people of the design, section 4', () => {
-  it('lets twelve named people sign in, each introduced in five languages', () => {
+  it('twelve named people can sign in, each described in five languages', () => {
     expect(people.accounts.map(({ username, roles }) => `${username} ${roles.join('+')}`)).toEqual([
       'anna.keller PAT',
       'beat.leer PAT',
@@ -69,7 +69,7 @@ describe('the people of the design, section 4', () => {
     }
   });
 
-  it('gives everybody who signs in the name and the number they are known by elsewhere', () => {
+  it('every account has the name and number of its patient or professional', () => {
     const { patients, professionals } = people;
     for (const one of [...people.accounts, ...people.onboardingAccounts]) {
       const { given, family, spid, gln } = one;
@@ -85,17 +85,17 @@ describe('the people of the design, section 4', () => {
     expect(numbered('PAT').every(([gln, spid]) => gln === undefined && spid !== undefined)).toBe(true);
   });
 
-  it('is Anna Keller, born on 12.03.1984, with the SPID the design names', () => {
+  it('the main patient is Anna Keller, born on 12.03.1984, with the SPID of the design', () => {
     expect(people.anna).toMatchObject({ spid: '761337610411353650', birthDate: '1984-03-12', gender: 'female' });
     expect(people.accounts[0]?.spid).toBe(people.anna.spid);
   });
 
-  it('keeps dr.ohne out of the directory and nina.neu without a record', () => {
+  it('dr.ohne is not in the directory, and nina.neu has no record', () => {
     expect(people.professionals.map(({ gln }) => gln)).not.toContain(people.drOhneGln);
     expect(people.accounts.find(({ username }) => username === 'nina.neu')).not.toHaveProperty('spid');
   });
 
-  it('[ONB-04] [ONB-05] has an eID for everything that can go wrong at the beginning, and says which number to type', () => {
+  it('[ONB-04] [ONB-05] there is an eID for each failure of the onboarding, and its description has the number to enter', () => {
     const eids = new Map([...people.accounts, ...people.onboardingAccounts].map((one) => [one.username, one]));
     expect(eids.get('nora.video')?.eid).toEqual({ identityChecked: false, ahv: people.noraAhv });
     expect(eids.get('leer.zweitkonto')?.eid?.ahv).toBe(people.beat.ahv);
@@ -108,7 +108,7 @@ describe('the people of the design, section 4', () => {
     expect(eids.get('hans.gerber')?.purpose.de).toContain(namesakes[0]?.gln);
   });
 
-  it('lets Rita represent two, Rolf exactly one, Lena assist two and Tom nobody', () => {
+  it('Rita represents two persons, Rolf exactly one; Lena assists two professionals, Tom none', () => {
     const of = (username: string) =>
       people.representations.filter((one) => one.username === username).map(({ patient }) => patient);
     expect(of('rita.keller')).toEqual([people.lea.spid, people.otto.spid]);
@@ -119,7 +119,7 @@ describe('the people of the design, section 4', () => {
     ]);
   });
 
-  it('has namesakes, near names and twins for the patient search', () => {
+  it('the patient search finds namesakes, similar names and twins', () => {
     expect(people.patients.length).toBeGreaterThanOrEqual(40);
     expect(people.patients.filter(({ family }) => family === 'Keller').length).toBeGreaterThan(8);
     expect(people.patients.filter(({ given, family }) => `${given} ${family}` === 'Anna Keller')).toHaveLength(2);
@@ -128,7 +128,7 @@ describe('the people of the design, section 4', () => {
     expect(luca?.given).not.toBe(nico?.given);
   });
 
-  it('places every professional in organisations of the directory, and every unit in its institution', () => {
+  it('every professional belongs to organisations of the directory, and every unit to an institution', () => {
     const known = new Set(people.organisations.map(({ id }) => id));
     expect(known.size).toBe(people.organisations.length);
     for (const { organisations } of people.professionals) for (const id of organisations) expect(known).toContain(id);
@@ -141,7 +141,7 @@ describe('access rights of the cast', () => {
   const ofAnna = rights.filter(({ patient }) => patient === people.anna.spid);
   const ofActor = (actor: object) => ofAnna.find((right) => JSON.stringify(right.actor) === JSON.stringify(actor));
 
-  it('gives every record the three rights it starts with', () => {
+  it('every record has the three initial rights', () => {
     for (const { spid } of people.patients) {
       const templates = rights.filter(({ patient }) => patient === spid).map(({ template }) => template);
       expect(templates).toEqual(expect.arrayContaining(['201', '202', '203']));
@@ -149,7 +149,7 @@ describe('access rights of the cast', () => {
     expect(people.basicRights(people.gross.spid).map(({ template }) => template)).toEqual(['201', '202', '203']);
   });
 
-  it('gives dr.meier delegation and restricted for ten weeks, dr.gruppe her group, dr.sperr the exclusion list', () => {
+  it('dr.meier may delegate and read restricted documents for ten weeks, dr.gruppe has a group right, dr.sperr is excluded', () => {
     expect(ofActor({ kind: 'professional', gln: people.drMeier.gln })).toMatchObject({
       template: '301',
       level: 'delegation-and-restricted',
@@ -168,7 +168,7 @@ describe('access rights of the cast', () => {
     expect(people.drSperr.organisations.some((id) => ofActor({ kind: 'group', organisation: id }))).toBe(false);
   });
 
-  it('gives Anna seven further rights of every kind, with their days, given by herself; and Otto more for an emergency', () => {
+  it('Anna has seven further rights of every kind with their dates, granted by herself; Otto has more for emergencies', () => {
     const given = { role: 'PAT', id: people.anna.spid, name: 'Anna Keller', at: '2026-10-27T09:30:00.000Z' };
     const further = ofAnna.filter(({ template }) => template >= '301');
     expect(further.map(({ template, level, start, end }) => [template, level, start, end])).toEqual([
@@ -196,12 +196,12 @@ describe('access rights of the cast', () => {
     );
   });
 
-  it('holds an expired right, and group rights always with an end', () => {
+  it('one right is expired, and every group right has an end', () => {
     expect(ofAnna.some(({ end }) => end !== undefined && end < today)).toBe(true);
     for (const right of rights) if (right.template === '302') expect(right.end).toBeDefined();
   });
 
-  it('allows each template only its own levels, and every policy set once', () => {
+  it('every template has only its own levels, and policy sets are unique', () => {
     for (const { template, level, provideLevel } of rights) {
       if (template === '203')
         expect([level, provideLevel]).toEqual([undefined, expect.stringMatching(/normal|restricted|secret/)]);
@@ -211,7 +211,7 @@ describe('access rights of the cast', () => {
     expect(new Set(rights.map(({ policySetId }) => policySetId)).size).toBe(rights.length);
   });
 
-  it('moves with the day the world is made for', () => {
+  it('the dates follow the day of the demo world', () => {
     const later = people.accessRights(asDay('2031-03-03')!);
     expect(later.find(({ level }) => level === 'delegation-and-restricted')?.end).toBe('2031-05-12');
     expect(later.map(({ policySetId }) => policySetId)).toEqual(rights.map(({ policySetId }) => policySetId));

@@ -31,7 +31,7 @@ const page = (ids: readonly string[], total: number, next?: string) =>
     })),
   });
 
-it('[AUD-02] the log is asked for by both days and the newest first, page by page, and shown as it comes', async () => {
+it('[AUD-02] the log is requested by both dates, newest first and page by page, and returned as it arrives', async () => {
   const { connection, asked } = scriptedPlatform((_url, place) =>
     place === 0 ? page(['a', 'b'], 3, 'http://behind.a.proxy/fhir/AuditEvent?_offset=2') : page(['c'], 3),
   );
@@ -56,14 +56,14 @@ it('[AUD-02] the log is asked for by both days and the newest first, page by pag
   });
 });
 
-it('[AUD-02] a platform that cannot sort is asked again for the same without an order', async () => {
+it('[AUD-02] a platform that rejects the sort order is asked again without it', async () => {
   const { connection, asked } = scriptedPlatform((_url, place) => (place === 0 ? answered({}, 400) : page(['a'], 1)));
   expect(await listAccessLog(connection, anna, filter)).toMatchObject({ ok: true, value: { entries: [{}] } });
   const [, again] = asked.map(({ url }) => url.searchParams);
   expect([again?.get('_sort'), again?.getAll('date')]).toEqual([null, ['ge2026-11-01', 'le2026-11-22']]);
 });
 
-it('[AUD-05] a log that does not come, or comes as something else, is not told as an empty one', async () => {
+it('[AUD-05] a failed or unreadable log is not returned as an empty one', async () => {
   expect(await without((connection, signal) => listAccessLog(connection, anna, filter, { signal }))).toEqual([
     'cancelled',
     'failed',
@@ -76,7 +76,7 @@ it('[AUD-05] a log that does not come, or comes as something else, is not told a
   });
 });
 
-it('[AUD-05] a log to which access ends between two pages is not shown; one nobody counted has no number of lines', async () => {
+it('[AUD-05] a log refused between two pages is a failure; a log without a total has no total', async () => {
   const { connection } = scriptedPlatform((_url, place) => {
     if (place === 1) return answered({}, 403);
     const next = place === 0 ? [{ relation: 'next', url: 'AuditEvent?_offset=2' }] : [];
@@ -88,7 +88,7 @@ it('[AUD-05] a log to which access ends between two pages is not shown; one nobo
   expect(log.ok && Object.keys(log.value)).not.toContain('total');
 });
 
-it('[AUD-05] a log of which a page cannot be read says how much of it is missing', async () => {
+it('[AUD-05] a log with a failed page has the number of missing entries', async () => {
   const { connection } = scriptedPlatform((_url, place) =>
     place === 0 ? page(['a', 'b'], 5, 'https://platform.example/r4/AuditEvent?_offset=2') : answered({}, 500),
   );
@@ -98,7 +98,7 @@ it('[AUD-05] a log of which a page cannot be read says how much of it is missing
   });
 });
 
-it('[AUD-02] the log is that of the open record, with the kind of access and the role of who acted where they are asked for', async () => {
+it('[AUD-02] the log is requested for the open record, filtered by event and role when they are given', async () => {
   const { connection, asked } = scriptedPlatform(() => page([], 0));
   await listAccessLog(connection, anna, filter);
   await listAccessLog(connection, anna, { ...filter, subtype: 'ATC_DOC_READ', role: 'HCP' });
@@ -113,7 +113,7 @@ it('[AUD-02] the log is that of the open record, with the kind of access and the
   ]);
 });
 
-it('[AUD-05] what is missing on any page, communities and lines, is missing of the log', async () => {
+it('[AUD-05] gaps and unreadable entries of any page belong to the whole log', async () => {
   const gap = (text: string) => ({
     resource: operationOutcome('incomplete', { diagnostics: text }),
     search: { mode: 'outcome' },

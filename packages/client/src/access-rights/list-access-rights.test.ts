@@ -33,7 +33,7 @@ const bundle = {
   ],
 };
 
-it('[ACC-01] rights are those of the open record, each with its version and who gave it', async () => {
+it('[ACC-01] lists the rights of the open record, each with its version and who granted it', async () => {
   const { connection, asked } = scriptedPlatform(() => answered(bundle));
   const expected = rights.map((right, at) => ({ ...right, given: at === 0 ? { ...given, name: 'Sara Frei' } : given }));
   expect(await readAccessRights(connection, patient)).toEqual({
@@ -53,7 +53,7 @@ it('[ACC-01] rights are those of the open record, each with its version and who 
   });
 });
 
-it('[ACC-01] where no Bundle came nothing is known, and it is not told as if there were no rights', async () => {
+it('[ACC-01] a response that is no Bundle is a failure, not an empty list', async () => {
   const { connection } = scriptedPlatform(() => answered(first));
   const refusal = { reason: 'unreadable', diagnostics: 'not a Bundle' };
   expect(await listAccessRights(connection, patient)).toEqual({ ok: false, refusal });
@@ -64,12 +64,12 @@ it('[ACC-01] where no Bundle came nothing is known, and it is not told as if the
   ]);
 });
 
-it('[ACC-01] a right nobody is named for has no giver', async () => {
+it('[ACC-01] a right without Provenance has nobody who granted it', async () => {
   const { connection } = scriptedPlatform(() => answered({ ...bundle, entry: bundle.entry.slice(0, 2) }));
   expect(await listAccessRights(connection, patient)).toEqual({ ok: true, value: rights });
 });
 
-describe('rights that come by the page', () => {
+describe('rights on several pages', () => {
   const pages = uuids.map((id, at) => ({
     resourceType: 'Bundle',
     total: 2,
@@ -80,7 +80,7 @@ describe('rights that come by the page', () => {
     ],
   }));
 
-  it('[ACC-01] are all read, each with who gave it: nobody with access may be missing', async () => {
+  it('[ACC-01] are all read, each with who granted it, so that nobody with access is missing', async () => {
     const { connection, asked } = scriptedPlatform((_url, place) => answered(pages[place]));
     expect(await listAccessRights(connection, patient)).toEqual({
       ok: true,
@@ -92,12 +92,12 @@ describe('rights that come by the page', () => {
     });
   });
 
-  it('[ACC-01] and of which a page fails are a failure, not the rights of the others alone', async () => {
+  it('[ACC-01] are a failure when one page fails, not the rights of the other pages', async () => {
     const { connection } = scriptedPlatform((_url, place) => (place === 0 ? answered(pages[0]) : answered({}, 503)));
     expect(await listAccessRights(connection, patient)).toMatchObject({ ok: false, refusal: { status: 503 } });
   });
 
-  it('[ACC-01] and that a platform counts with what it includes are whole, of those it gave too few are not', async () => {
+  it('[ACC-01] are complete when the total includes included resources, and a failure when there are too few', async () => {
     const counting = (total: number) =>
       scriptedPlatform((_url, place) => answered({ ...pages[place], total })).connection;
     expect(await listAccessRights(counting(4), patient)).toMatchObject({ ok: true });

@@ -16,8 +16,8 @@ const right: AccessRight = {
   level: 'normal',
 };
 
-describe('a right', () => {
-  it('[ACC-05] is changed and taken away for the version that was read, and keeps what else stood in it', async () => {
+describe('an access right', () => {
+  it('[ACC-05] is changed and removed for the version that was read, and keeps its other content', async () => {
     const stored = { ...writeConsent(right), meta: { versionId: '3' }, language: 'de-CH' };
     const { connection, asked } = scriptedPlatform((url) =>
       answered(
@@ -53,7 +53,7 @@ describe('a right', () => {
     });
   });
 
-  it('[ACC-05] is given under its own policy set id, without an id of the resource and for no version', async () => {
+  it('[ACC-05] is granted under its own policy set id, without a resource id or a version', async () => {
     const { connection, asked } = scriptedPlatform(() => answered(writeConsent(right), 201));
     expect(await giveAccessRight(connection, right)).toEqual(ok(right));
     const [given] = asked;
@@ -62,7 +62,7 @@ describe('a right', () => {
     expect(given?.body).toContain(right.policySetId);
   });
 
-  it('[ACC-05] is not given by an answer that is none, or that holds no right', async () => {
+  it('[ACC-05] is not granted by a failed response or one that contains no right', async () => {
     const { connection } = scriptedPlatform((_url, place) =>
       place === 0 ? answered({}, 503) : answered({ resourceType: 'Bundle' }, 201),
     );
@@ -73,7 +73,7 @@ describe('a right', () => {
     });
   });
 
-  it('[ACC-05] that another person has changed since is refused with the words of the platform', async () => {
+  it('[ACC-05] changed by another person meanwhile is refused with the message of the platform', async () => {
     const code = 'accessRights.change.overtaken';
     const { connection } = scriptedPlatform(() =>
       answered(operationOutcome('conflict', { detailsCode: { code } }), 412),
@@ -87,11 +87,8 @@ describe('a right', () => {
     ['nothing', null, 204, ok(true)],
     ['an outcome', JSON.stringify(operationOutcome('informational', {})), 200, ok(true)],
     ['a page of a gateway', '<p>Maintenance</p>', 200, { ok: false, refusal: { reason: 'unreadable' } }],
-  ])(
-    '[ACC-05] is taken away when the platform says so, not by any answer: %s',
-    async (_what, body, status, expected) => {
-      const { connection } = scriptedPlatform(() => new Response(body, { status }));
-      expect(await removeAccessRight(connection, { right, version: '3' })).toMatchObject(expected);
-    },
-  );
+  ])('[ACC-05] is removed only when the response confirms it: %s', async (_what, body, status, expected) => {
+    const { connection } = scriptedPlatform(() => new Response(body, { status }));
+    expect(await removeAccessRight(connection, { right, version: '3' })).toMatchObject(expected);
+  });
 });

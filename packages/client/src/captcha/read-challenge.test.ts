@@ -18,7 +18,7 @@ const challenge = {
 };
 
 describe('readChallenge', () => {
-  it('[COM-09] asks the captcha without any authorization, and sends it the site key', async () => {
+  it('[COM-09] requests the challenge with the site key and without authorization', async () => {
     server.answer((_request, response) => void response.end(JSON.stringify(challenge)));
     expect(await readChallenge(transport, `${server.url}/captcha`, 'key 1')).toEqual({ ok: true, value: challenge });
     expect(server.asked.at(-1)?.url).toBe('/captcha?apiKey=key+1');
@@ -35,7 +35,7 @@ describe('readChallenge', () => {
     ...Object.entries({ algorithm: 1, nonce: 1, salt: 1, cost: '5000', keyPrefix: 1 }).map(([name, value]) =>
       JSON.stringify({ ...challenge, parameters: { ...challenge.parameters, [name]: value } }),
     ),
-  ])('[COM-09] an answer that is no challenge is unreadable: %s', async (body) => {
+  ])('[COM-09] a response that is no challenge is unreadable: %s', async (body) => {
     server.answer((_request, response) => void response.end(body));
     expect(await readChallenge(transport, `${server.url}/captcha`, 'k')).toEqual({
       ok: false,
@@ -46,7 +46,7 @@ describe('readChallenge', () => {
     });
   });
 
-  it('[COM-09] is given up with the screen that asked for it, and refused as the captcha refuses', async () => {
+  it('[COM-09] is cancelled by its signal, and refused when the captcha refuses', async () => {
     const ask = (signal?: AbortSignal) => readChallenge(transport, `${server.url}/captcha`, 'k', signal);
     server.answer((_request, response) => void response.writeHead(503).end());
     expect(await ask(AbortSignal.abort())).toEqual({ ok: false, refusal: { reason: 'cancelled' } });

@@ -32,8 +32,8 @@ const peopleOf = (numbers: readonly string[], total = numbers.length) =>
 const askedIn = (url: URL) =>
   (url.searchParams.get('practitioner.identifier') ?? '').split(',').map((token) => token.split('|')[1] ?? '');
 
-describe('names of many', () => {
-  it('[ACC-01] are asked for in portions an address can hold, and none is lost or asked for twice', async () => {
+describe('looking up many identifiers', () => {
+  it('[ACC-01] is split into requests of limited length, without losing or repeating any', async () => {
     const { connection, asked } = scriptedPlatform((url) => peopleOf(askedIn(url)));
     const found = await findProfessionals(connection, [...glns, glns[0] ?? '']);
     expect(found.ok && found.value.map(({ gln }) => gln).sort()).toEqual(glns);
@@ -41,12 +41,12 @@ describe('names of many', () => {
     for (const { url } of asked) expect(url.href.length).toBeLessThan(4000);
   });
 
-  it('[ACC-01] of which one portion fails are a failure: who was not answered would look as if the directory had lost them', async () => {
+  it('[ACC-01] fails when one request fails, because its entries would appear to be missing from the directory', async () => {
     const { connection } = scriptedPlatform((url, place) => (place === 1 ? answered({}, 503) : peopleOf(askedIn(url))));
     expect(await findProfessionals(connection, glns)).toMatchObject({ ok: false, refusal: { status: 503 } });
   });
 
-  it('[ACC-01] come by the page where the directory gives fewer at a time, and who stands on two pages is one person', async () => {
+  it('[ACC-01] follows further pages, and returns a person on two pages once', async () => {
     const next = { link: [{ relation: 'next', url: 'https://platform.example/r4/PractitionerRole?page=2' }] };
     const role = (place: string) => ({
       resource: {
@@ -69,7 +69,7 @@ describe('names of many', () => {
     ]);
   });
 
-  it('[ACC-01] of groups come the same way, and of none nobody is asked', async () => {
+  it('[ACC-01] works for groups too, and sends no request for none', async () => {
     const { connection, asked } = scriptedPlatform(() =>
       answered({
         resourceType: 'Bundle',
@@ -83,7 +83,7 @@ describe('names of many', () => {
   });
 });
 
-describe('what the directory is asked', () => {
+describe('requests to the directory', () => {
   const fhir = { method: 'GET', accept: 'application/fhir+json', authorization: 'Bearer basic' };
   const people = '/r4/PractitionerRole?_include=PractitionerRole:practitioner&_count=200';
   const placed = `${people}&_include=PractitionerRole:organization`;
@@ -155,7 +155,7 @@ describe('what the directory is asked', () => {
       },
     ],
   ])(
-    '[ACC-03] [ACC-07] %s, with the own token; given up with the screen, and failing as the directory fails',
+    '[ACC-03] [ACC-07] %s: sent with the basic token, cancelled by the signal, failing as the directory fails',
     async (...row) => {
       const [_what, run, expected] = row;
       const { connection, asked } = scriptedPlatform(() => answered({ resourceType: 'Bundle' }));
@@ -165,7 +165,7 @@ describe('what the directory is asked', () => {
     },
   );
 
-  it('[ACC-07] [ACC-03] groups are read wherever they are asked for', async () => {
+  it('[ACC-07] [ACC-03] groups are read from parents and from searches', async () => {
     const group = { kind: 'group', id: 'urn:oid:2.999.7', name: 'Spital' } as const;
     const { connection } = scriptedPlatform(() =>
       answered({ resourceType: 'Bundle', entry: [{ resource: writeOrganization(group) }] }),
@@ -179,14 +179,14 @@ describe('what the directory is asked', () => {
 });
 
 describe('the members of a group', () => {
-  it('[ACC-07] are the first of them, and how many there are in all', async () => {
+  it('[ACC-07] are the first of them, with the total number', async () => {
     const { connection, asked } = scriptedPlatform(() => peopleOf(glns, 320));
     const found = await membersOf(connection, 'urn:oid:2.999.7');
     expect(found.ok && [found.value.people.length, found.value.total]).toEqual([85, 320]);
     expect(asked).toHaveLength(1);
   });
 
-  it('[ACC-07] are as many as came where the platform does not count them, or counts fewer', async () => {
+  it('[ACC-07] are counted when the platform sends no total, or one that is too low', async () => {
     const { connection } = scriptedPlatform((_url, place) => {
       const uncounted = { resourceType: 'Bundle', entry: [{ resource: writePractitioner(personOf('7601')) }] };
       return place === 0 ? answered(uncounted) : peopleOf(['7601', '7602'], 1);
@@ -196,8 +196,8 @@ describe('the members of a group', () => {
   });
 });
 
-describe('a search', () => {
-  it('[ACC-03] asks for what was typed, a comma being no alternative', async () => {
+describe('a directory search', () => {
+  it('[ACC-03] sends what was typed, and a comma does not separate alternatives', async () => {
     const { connection, asked } = scriptedPlatform(() => peopleOf([]));
     await searchProfessionals(connection, { name: 'Meier, Peter', gln: '7601000102737' });
     await searchGroups(connection, { name: 'Klinik, Bern' });
@@ -212,13 +212,13 @@ describe('a search', () => {
     ['one more', 51, 51, false],
     ['a page of many', 50, 900, false],
     ['more than the platform counted', 51, 3, false],
-  ])('[ACC-03] that finds %s says whether these are all', async (_words, given, total, complete) => {
+  ])('[ACC-03] that finds %s tells whether the result is complete', async (_words, given, total, complete) => {
     const { connection } = scriptedPlatform(() => peopleOf(glns.slice(0, given), total));
     const found = await searchProfessionals(connection, { name: 'Meier' });
     expect(found.ok && [found.value.entries.length, found.value.complete]).toEqual([50, complete]);
   });
 
-  it('[ACC-03] that finds a few with more pages behind them, or one person in many houses, says so', async () => {
+  it('[ACC-03] with further pages is incomplete; one person in many institutions is one complete result', async () => {
     const roles = Array.from({ length: 60 }, (_, at) => ({
       resource: { ...writePractitionerRole(personOf('7601')), id: `7601-${at}` },
     }));

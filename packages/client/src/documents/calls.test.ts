@@ -28,7 +28,7 @@ const get = (path: string, accept = fhir) => ({ method: 'GET', path, accept });
 const post = (path: string, accept = fhir, type = fhir) => ({ method: 'POST', path, accept, 'content-type': type });
 const pdf = 'application/pdf, */*;q=0.1';
 
-describe('calls about documents', () => {
+describe('requests about documents', () => {
   it.each<[string, Parameters<typeof without>[0], object]>([
     ['the list', (to, signal) => listDocuments(to, { signal }), post('/r4')],
     ['one by its id', (to, signal) => readDocumentById(to, '7', signal), get('/r4/DocumentReference/7')],
@@ -94,7 +94,7 @@ describe('calls about documents', () => {
       get('/epr/v1/DeletionRequest', 'application/json'),
     ],
   ])(
-    '[DOC-01] [DOC-15] %s: with the token of the record; given up with the screen, and failing as the platform',
+    '[DOC-01] [DOC-15] %s: sent with the token of the record, cancelled by the signal, failing as the platform fails',
     async (...row) => {
       const [_what, run, expected] = row;
       const { connection, asked } = scriptedPlatform(() => answered({ outcome: 'unchanged' }));
@@ -107,7 +107,7 @@ describe('calls about documents', () => {
   );
 });
 
-describe('requests of deletion', () => {
+describe('deletion requests', () => {
   const one = {
     document: 'd-1',
     requested: '2026-11-20T08:00:00Z',
@@ -115,7 +115,7 @@ describe('requests of deletion', () => {
     by: { name: 'Anna Keller', role: 'PAT' },
   };
 
-  it('[DOC-23] are read with who made them and until when, without what is none', async () => {
+  it('[DOC-23] are read with their author and deadline; invalid ones are left out', async () => {
     const { connection } = scriptedPlatform(() =>
       answered([
         { ...one, more: 1, by: { ...one.by, id: 'x' } },
@@ -130,7 +130,7 @@ describe('requests of deletion', () => {
     expect(await listDeletionRequests(connection)).toEqual(ok([one]));
   });
 
-  it('[DOC-23] that come as no list are not told as none', async () => {
+  it('[DOC-23] in a response that is no list are a failure, not an empty list', async () => {
     const { connection } = scriptedPlatform(() => answered({ entry: [one] }));
     expect(await listDeletionRequests(connection)).toEqual({
       ok: false,

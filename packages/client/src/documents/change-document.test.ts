@@ -26,7 +26,7 @@ const stored = {
   sourceResource: { custodian: { display: 'Archiv' } } as unknown as SourceResource,
 };
 
-describe('changing', () => {
+describe('changing a document', () => {
   it('[DOC-22] [DOC-23] is one POST to the r4 base: a transaction of a submission set and the reference', async () => {
     answering({ resourceType: 'Bundle', type: 'transaction-response' });
     expect(await changeDocument(connection, changed(stored, 'deprecate'), aSubmission)).toEqual({
@@ -50,7 +50,7 @@ describe('changing', () => {
     ]);
   });
 
-  it('[DOC-21] a refusal carries the message the community named, beside its own words', async () => {
+  it('[DOC-21] returns the message key and the diagnostics of a refusal', async () => {
     const detailsCode = { code: 'documents.change.onlyUploader' };
     answering(operationOutcome('forbidden', { diagnostics: 'Only the uploader may change: title', detailsCode }), 403);
     expect(await changeDocument(connection, stored, aSubmission)).toEqual({
@@ -65,7 +65,7 @@ describe('changing', () => {
     });
   });
 
-  it('[DOC-21] sends the version it began with, and 412 says that another user was faster', async () => {
+  it('[DOC-21] sends the version it is based on, and reads 412 as a change by another user', async () => {
     answering({ resourceType: 'OperationOutcome', issue: [] }, 412);
     const since = { ...stored, versionId: '3' };
     const answer = await changeDocument(connection, stored, aSubmission, { since });
@@ -75,7 +75,7 @@ describe('changing', () => {
     expect(server.asked.at(-1)?.body).not.toContain('ifMatch');
   });
 
-  it('[DOC-21] tells the version the platform made of it, so that the next change can name it', async () => {
+  it('[DOC-21] returns the version made by the platform, so that the next change can refer to it', async () => {
     const versioned = async (etag: unknown) => {
       answering({
         resourceType: 'Bundle',
@@ -90,14 +90,14 @@ describe('changing', () => {
       expect(await versioned(none)).toEqual({ ok: true, value: {} });
   });
 
-  it('a code that is no message of the catalogue is none', async () => {
+  it('ignores a code that is no message of the catalogue', async () => {
     answering(operationOutcome('forbidden', { diagnostics: 'x', detailsCode: { code: 'toString' } }), 403);
     const answer = await changeDocument(connection, stored, aSubmission);
     expect(answer.ok || answer.refusal).not.toHaveProperty('messageKey');
   });
 });
 
-describe('one document', () => {
+describe('reading one document', () => {
   it.each([
     [403, 'noAccess', 'No access to this record'],
     [404, 'notFound', 'No Document with this ID'],
@@ -109,7 +109,7 @@ describe('one document', () => {
     });
   });
 
-  it('[DOC-31] by a search: the entries of the answer, what cannot be read beside them', async () => {
+  it('[DOC-31] by a search: returns the documents found and the unreadable entries', async () => {
     answering({
       resourceType: 'Bundle',
       type: 'searchset',
@@ -124,7 +124,7 @@ describe('one document', () => {
     expect(found.ok && found.value.unreadable.map(({ id }) => id)).toEqual(['8']);
   });
 
-  it('[DOC-31] a search that is refused is no access to this record', async () => {
+  it('[DOC-31] by a search that is refused: returns that there is no access to the record', async () => {
     answering(operationOutcome('forbidden', { diagnostics: 'No access' }), 403);
     expect(await searchDocuments(connection, {})).toMatchObject({ refusal: { reason: 'noAccess', status: 403 } });
   });

@@ -45,18 +45,18 @@ describe('documents', () => {
     ]);
   });
 
-  it('[DOC-02] an entry of 403 in the batch is no access to this record', async () => {
+  it('[DOC-02] a 403 entry of the batch means no access to the record', async () => {
     answering({ resourceType: 'Bundle', type: 'batch-response', entry: [{ response: { status: '403 Forbidden' } }] });
     expect(await listDocuments(connection)).toMatchObject({ ok: false, refusal: { reason: 'noAccess', status: 403 } });
   });
 
-  it('[DOC-02] a single document is requested by its id, whatever stands in it', async () => {
+  it('[DOC-02] a single document is requested by its encoded id', async () => {
     answering({ resourceType: 'DocumentReference' });
     expect(await readDocumentById(connection, 'a/b?c')).toMatchObject({ refusal: { reason: 'unreadable' } });
     expect(server.asked.at(-1)?.url).toBe('/r4/DocumentReference/a%2Fb%3Fc');
   });
 
-  it('[DOC-04] a document that names no community is of the own one, in the list and alone', async () => {
+  it('[DOC-04] a document without a community belongs to the home community, in the list and read alone', async () => {
     const attachment = { contentType: 'application/pdf', url: 'Binary/7', title: 'Bericht' };
     const bare = { resourceType: 'DocumentReference', id: '7', status: 'current', content: [{ attachment }] };
     const own = { ...connection, homeCommunity: 'urn:oid:2.999.9' };
@@ -70,7 +70,7 @@ describe('documents', () => {
     for (const id of ids) expect(id).toMatch(/@urn:oid:2\.999\.9$/);
   });
 
-  it('[DOC-15] reads the bytes with Authorization, reports how many came, and names them by the type of the attachment', async () => {
+  it('[DOC-15] reads the bytes with Authorization, reports its progress, and sets the type of the attachment', async () => {
     const bytes = Buffer.from([0, 255, 1, 254]);
     server.answer((_request, response) => {
       response.writeHead(200, { 'content-length': '4' });
@@ -88,7 +88,7 @@ describe('documents', () => {
     expect(server.asked.at(-1)?.headers.authorization).toBe('Bearer extended');
   });
 
-  it('[DOC-15] a download that keeps coming outlives the time-out', async () => {
+  it('[DOC-15] a download that makes progress is not stopped by the timeout', async () => {
     const connection = connectionTo(server.url, { ...connectionTo(server.url).transport, timeout: 150 });
     let piece = (): void => undefined;
     server.answer((_request, response) => {
@@ -109,7 +109,7 @@ describe('documents', () => {
     expect(read.ok && (await read.value.text())).toBe('xxxxxx');
   });
 
-  it('[DOC-15] a download can be given up half way', async () => {
+  it('[DOC-15] a download can be aborted half way', async () => {
     server.answer((_request, response) => void response.write('half'));
     const controller = new AbortController();
     const reading = readAttachment(connection, { contentType: 'text/plain', url: 'Binary/7' }, controller.signal, () =>
@@ -129,11 +129,11 @@ describe('documents', () => {
     ['http://localhost:4000@evil.example/', undefined],
     ['data:text/plain,x', undefined],
     ['javascript:alert(1)', undefined],
-  ])('[DOC-15] the token goes to the platform only: %s', (url, expected) => {
+  ])('[DOC-15] the token is sent only to the platform: %s', (url, expected) => {
     expect(attachmentUrl('http://localhost:4000/r4', url)).toBe(expected);
   });
 
-  it("[DOC-19] multipart: 'bundle' and the bytes keyed by the attachment url, with size and SHA-1 of what is sent", async () => {
+  it("[DOC-19] multipart upload: 'bundle' and the bytes under the attachment url, with size and SHA-1 of the file sent", async () => {
     answering({ resourceType: 'Bundle', type: 'transaction-response' });
     const stale = { ...aDocument, attachment: { ...aDocument.attachment, hash: 'stale', size: 99 } };
     const sent: number[] = [];
@@ -160,7 +160,7 @@ describe('documents', () => {
     expect(sent).toEqual([1]);
   });
 
-  it('[DOC-19] a platform that takes no parts gets the bytes as a Binary of the transaction, by the name the reference has', async () => {
+  it('[DOC-19] without multipart the bytes are a Binary of the transaction, under the url of the reference', async () => {
     answering({ resourceType: 'Bundle', type: 'transaction-response' });
     const plain = { ...connection, endpoints: { ...connection.endpoints, uploadForm: 'transaction' as const } };
     const bytes = Uint8Array.from({ length: 30_000 }, (_, index) => index % 256);
@@ -191,7 +191,7 @@ describe('documents', () => {
     expect(Buffer.from(binary?.resource.data ?? '', 'base64')).toEqual(Buffer.from(bytes));
   });
 
-  it('[DOC-19] a failure shows the diagnostics of the outcome', async () => {
+  it('[DOC-19] a failed upload returns the diagnostics of the outcome', async () => {
     server.answer((_request, response) => {
       response.writeHead(422);
       response.end(
@@ -209,7 +209,7 @@ describe('documents', () => {
     });
   });
 
-  it('[DOC-18] what was done to the file is reported by its key, and so is why it was refused', async () => {
+  it('[DOC-18] what was done to the file, and why it was refused, are returned as message keys', async () => {
     const upload = { document: aDocument, submission: aSubmission, file: new Blob(['x']) };
     const outcome = (code: string, severity: string) => ({
       resourceType: 'OperationOutcome',
@@ -231,7 +231,7 @@ describe('documents', () => {
     });
   });
 
-  it('[DOC-19] files up to 64 MB are hashed, larger ones are left to the server unread', async () => {
+  it('[DOC-19] files up to 64 MB are hashed; larger ones are not read, and sent without a hash', async () => {
     expect(await sha1Of(new Blob(['abc']))).toBe('qZk+NkcGgWq6PiVxeFDCbJzQ2J0=');
     const large = { size: largestHashed + 1, arrayBuffer: () => Promise.reject(new Error('read')) } as unknown as Blob;
     expect(await sha1Of(large)).toBeUndefined();
@@ -265,7 +265,7 @@ describe('documents', () => {
       5 * 60_000,
       (to: Connection) => checkFile(to, new Blob(['x']), 'application/pdf', new AbortController().signal),
     ],
-  ] as const)('[DOC-18] [DOC-19] %s once the file has left', async (_words, most, run) => {
+  ] as const)('[DOC-18] [DOC-19] %s once the file has been sent', async (_words, most, run) => {
     const waiting = (pause: number) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const upload: Connection['transport']['upload'] = async (_url, { signal }, progress) => {

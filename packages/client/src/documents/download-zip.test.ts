@@ -19,7 +19,7 @@ const attachments = [
 ];
 
 describe('downloadZip', () => {
-  it('[DOC-10] POST r4/Binary/$zip with the attachment urls; the bytes, how many came, and what was left out', async () => {
+  it('[DOC-10] POST r4/Binary/$zip with the attachment urls returns the bytes and what was left out, and reports its progress', async () => {
     server.answer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/zip', 'left-out': '1' });
       response.end('zipped');
@@ -45,14 +45,14 @@ describe('downloadZip', () => {
     expect(seen.at(-1)?.[0]).toBe(6);
   });
 
-  it('[DOC-16] 429 is captchaNeeded; the solution goes as Captcha-Token', async () => {
+  it('[DOC-16] 429 is captchaNeeded; the solution is sent as Captcha-Token', async () => {
     server.answer((_request, response) => void response.writeHead(429).end());
     const zip = await downloadZip(connection, { attachments, language: 'de-CH', captchaToken: 'solved' });
     expect(zip).toMatchObject({ ok: false, refusal: { reason: 'captchaNeeded', status: 429 } });
     expect(server.asked.at(-1)?.headers['captcha-token']).toBe('solved');
   });
 
-  it('[DOC-10] a zip that breaks off is no zip', async () => {
+  it('[DOC-10] an interrupted zip is a failure', async () => {
     server.answer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/zip' });
       response.write('half', () => response.destroy());
@@ -63,7 +63,7 @@ describe('downloadZip', () => {
     });
   });
 
-  it('[DOC-10] nothing leaves when every attachment lies outside the platform', async () => {
+  it('[DOC-10] sends nothing when every attachment is outside the platform', async () => {
     const before = server.asked.length;
     const outside = attachments.filter(({ url }) => url.startsWith('https'));
     expect(await downloadZip(connection, { attachments: outside, language: 'de-CH' })).toMatchObject({

@@ -77,7 +77,7 @@ describe('paging', () => {
     expect(server.asked.at(-1)?.headers.authorization).toBe('Bearer extended');
   });
 
-  it('[DOC-01] a large answer is read elsewhere, with its further pages, as it is read here', async () => {
+  it('[DOC-01] a large list is passed to the given reader, which follows its pages and returns the same documents', async () => {
     const next = `${server.url}/r4?_getpages=a&_getpagesoffset=60`;
     first = batch({ entry: entries(0, 60, 'Bericht '.repeat(2600)), next, total: 62 });
     further = { '/r4?_getpages=a&_getpagesoffset=60': searchset({ entry: entries(60, 62) }) };
@@ -104,7 +104,7 @@ describe('paging', () => {
     expect(list.ok && list.value.documents.some((document) => 'sourceResource' in document)).toBe(false);
   });
 
-  it('[DOC-01] where the next pages are is known before the documents of a page are read, and they are the ones that are followed', async () => {
+  it('[DOC-01] the next pages are known before the documents of a page are read, and are the ones that are followed', async () => {
     const next = (type: string) => `https://behind.a.proxy/fhir/${type}?page=2`;
     const of = (type: string) => ({ next: next(type), self: `https://behind.a.proxy/fhir/${type}`, total: 3 });
     first = batch({ entry: entries(0, 2), ...of('DocumentReference') }, { entry: [], ...of('List') });
@@ -132,13 +132,13 @@ describe('paging', () => {
     ).toBeUndefined();
   });
 
-  it('[DOC-01] an answer of some documents is read here', async () => {
+  it('[DOC-01] a small list is not passed to the given reader', async () => {
     first = batch({ entry: entries(0, 20) });
     const elsewhere = () => Promise.reject(new Error('not for so few'));
     expect((await listDocuments(connection, { elsewhere })).ok).toBe(true);
   });
 
-  it('[DOC-01] further submission sets are read as well: who uploaded a document is in them', async () => {
+  it('[DOC-01] further pages of submission sets are read too, because they contain who uploaded a document', async () => {
     const set = (id: string, document: number, role: string) => ({
       resource: {
         resourceType: 'List',
@@ -160,7 +160,7 @@ describe('paging', () => {
     expect(await roles()).toEqual(['PAT', undefined]);
   });
 
-  it('[DOC-01] a page that fails: what was read is there, and how many are missing', async () => {
+  it('[DOC-01] when a page fails, returns the documents read so far and the number of missing ones', async () => {
     first = batch({ entry: entries(0, 20), next: 'DocumentReference?page=2', total: 46 });
     further = { '/r4/DocumentReference?page=2': 503 };
     const list = await listDocuments(connection);
@@ -179,7 +179,7 @@ describe('paging', () => {
     ],
     ['a link to a stranger', 'https://evil.example/r4?page=2', {}],
     ['a page that is no bundle', 'DocumentReference?page=2', { '/r4/DocumentReference?page=2': undefined }],
-  ])('[DOC-01] %s ends, and the list is not called complete', async (_name, next, pages) => {
+  ])('[DOC-01] %s ends the paging, and the list is incomplete', async (_name, next, pages) => {
     first = batch({ entry: entries(0, 3), next });
     further = Object.fromEntries(
       Object.entries(pages).map(([url, page]) => [url, page ? searchset(page) : { resourceType: 'OperationOutcome' }]),
@@ -193,13 +193,13 @@ describe('paging', () => {
     expect(list.ok && list.value.incomplete).not.toHaveProperty('missing');
   });
 
-  it('[DOC-01] a server that counted more than it gave and names no next page is not believed', async () => {
+  it('[DOC-01] a list with fewer entries than its total and without a next page is incomplete', async () => {
     first = batch({ entry: entries(0, 19), total: 46 });
     const list = await listDocuments(connection);
     expect(list.ok && list.value.incomplete).toMatchObject({ missing: 27 });
   });
 
-  it('[DOC-01] a document that stands on two pages is shown once, and what came along is not counted', async () => {
+  it('[DOC-01] a document on two pages is listed once, and included resources are not counted', async () => {
     const along = { resource: { resourceType: 'Patient', id: '1' }, search: { mode: 'include' } };
     first = batch({ entry: [...entries(0, 3), along], next: 'DocumentReference?page=2', total: 4 });
     further = { '/r4/DocumentReference?page=2': searchset({ entry: entries(2, 4) }) };
@@ -209,13 +209,13 @@ describe('paging', () => {
     expect(list.ok && 'incomplete' in list.value).toBe(false);
   });
 
-  it('[DOC-02] access that ends between two pages closes the record', async () => {
+  it('[DOC-02] when access ends between two pages, the whole record is refused', async () => {
     first = batch({ entry: entries(0, 3), next: 'DocumentReference?page=2' });
     further = { '/r4/DocumentReference?page=2': 403 };
     expect(await listDocuments(connection)).toMatchObject({ ok: false, refusal: { reason: 'noAccess' } });
   });
 
-  it('[DOC-02] of a record that is refused no further page is asked for', async () => {
+  it('[DOC-02] no further page of a refused record is requested', async () => {
     const { entry, ...rest } = batch({ entry: entries(0, 3), next: 'DocumentReference?page=2' });
     first = { ...rest, entry: [entry[0], { response: { status: '403 Forbidden' } }] };
     const before = server.asked.length;
@@ -226,7 +226,7 @@ describe('paging', () => {
   it.each([
     ['a list', (signal: AbortSignal) => listDocuments(connection, { signal })],
     ['a search', (signal: AbortSignal) => searchDocuments(connection, { a: 'b' }, signal)],
-  ])('[DOC-01] [DOC-31] %s that is given up between two pages asks for no further one', async (_words, read) => {
+  ])('[DOC-01] [DOC-31] %s that is aborted between two pages requests no further one', async (_words, read) => {
     const start = { entry: entries(0, 1), next: 'DocumentReference?page=2' };
     first = batch(start);
     further = { '/r4/DocumentReference?a=b': searchset(start) };
@@ -253,7 +253,7 @@ describe('paging', () => {
     expect(found.ok && found.value.documents).toHaveLength(3);
   });
 
-  it('[DOC-31] a search of which a page fails says so beside what was found, and one that ends with the access is refused', async () => {
+  it('[DOC-31] a search with a failed page is incomplete, and one whose access ends between two pages is refused', async () => {
     const next = `${server.url}/r4/DocumentReference?format=x&page=2`;
     const start = { '/r4/DocumentReference?format=x': searchset({ entry: entries(0, 2), next, total: 3 }) };
     further = { ...start, '/r4/DocumentReference?format=x&page=2': 503 };
@@ -266,7 +266,7 @@ describe('paging', () => {
 });
 
 describe('documents of other platforms', () => {
-  it('[DOC-03] without national elements and with a literal patient a document is shown; without a file it says why not', async () => {
+  it('[DOC-03] without national elements and with a literal patient are listed; without a file they are unreadable with the reason', async () => {
     const nothing = { ...bare(1, 'Bericht'), content: [{ attachment: { title: 'Ohne Datei' } }] };
     const { status: _status, ...stateless } = bare(2, 'Bericht');
     first = batch({ entry: [{ resource: bare(0, 'Bericht') }, { resource: nothing }, { resource: stateless }] });
@@ -280,7 +280,7 @@ describe('documents of other platforms', () => {
     ]);
   });
 
-  it('[DOC-15] a file that lies in the document itself is opened without a call', async () => {
+  it('[DOC-15] a file embedded in the document is read without a request', async () => {
     const data = Buffer.from('Hallo').toString('base64');
     first = batch({
       entry: [{ resource: { ...bare(0, 'Bericht'), content: [{ attachment: { contentType: 'text/plain', data } }] } }],

@@ -6,9 +6,9 @@ import { downloadZip, readAttachment, readForSearch } from './index.ts';
 const hello = `data:text/plain;charset=utf-8;base64,${Buffer.from('Grüezi').toString('base64')}`;
 const nowhere = connectionTo('https://platform.example');
 
-describe('a file that lies in the document itself', () => {
+describe('a file embedded in the document', () => {
   it.each([readAttachment, readForSearch])(
-    '[DOC-15] is there without a call, named by the type of the attachment',
+    '[DOC-15] is read without a request, with the type of the attachment',
     async (read) => {
       const { connection, asked } = scriptedPlatform(() => new Response('x'));
       const file = await read(connection, { contentType: 'text/csv', url: hello });
@@ -21,7 +21,7 @@ describe('a file that lies in the document itself', () => {
     ['data:text/plain;base64,***', { reason: 'unreadable', diagnostics: 'The content of the document is not base64.' }],
     ['data:text/plain,x', { reason: 'invalid', diagnostics: 'The attachment lies outside the platform.' }],
     [`Binary/${hello}`, undefined],
-  ])('[DOC-15] and cannot be read is told as such: %s', async (url, refusal) => {
+  ])('[DOC-15] is recognised by its data URL, and refused when it cannot be decoded: %s', async (url, refusal) => {
     const { connection, asked } = scriptedPlatform(() => new Response('x'));
     const read = await readAttachment(connection, { contentType: 'text/plain', url });
     expect(read.ok ? undefined : read.refusal).toEqual(refusal);
@@ -29,7 +29,7 @@ describe('a file that lies in the document itself', () => {
   });
 });
 
-describe('how much of a file has come', () => {
+describe('the progress of a download', () => {
   const pieces = (...texts: readonly string[]) =>
     new ReadableStream({
       start: (stream) => {
@@ -50,14 +50,14 @@ describe('how much of a file has come', () => {
     ['as the answer says', { 'content-length': '3' }, 9, 3],
     ['as the document says where the answer does not', {}, 9, 9],
     ['of nobody knows how much', {}, undefined, undefined],
-  ])('[DOC-15] is told piece by piece, %s', async (_what, headers, size, total) => {
+  ])('[DOC-15] is reported for each piece, its total %s', async (_what, headers, size, total) => {
     expect(await reading(headers as Record<string, string>, size)).toEqual([
       [2, total],
       [3, total],
     ]);
   });
 
-  it('[DOC-15] nothing at all is an empty file', async () => {
+  it('[DOC-15] a response without a body is an empty file', async () => {
     const { connection } = scriptedPlatform(() => new Response(null));
     const file = await readAttachment(connection, { contentType: 'text/plain', url: 'Binary/7' });
     expect(file.ok && file.value.size).toBe(0);
@@ -66,24 +66,21 @@ describe('how much of a file has come', () => {
   it.each([
     [[2, 3], 5],
     [[2, undefined], undefined],
-  ])(
-    '[DOC-10] of a zip is told of what all files have together, where it is known of each: %j',
-    async (sizes, total) => {
-      const { connection } = scriptedPlatform(() => new Response('zip'));
-      const seen: unknown[] = [];
-      const attachments = sizes.map((size, at) => ({
-        contentType: 'text/plain',
-        url: `Binary/${at}`,
-        ...(size === undefined ? {} : { size }),
-      }));
-      const progress = (...one: readonly unknown[]) => void seen.push(one);
-      const zip = await downloadZip(connection, { attachments, language: 'de-CH', progress });
-      expect(zip.ok && zip.value.leftOut).toEqual([]);
-      expect(seen).toEqual([[3, total]]);
-    },
-  );
+  ])('[DOC-10] of a zip has the total size of its files when each size is known: %j', async (sizes, total) => {
+    const { connection } = scriptedPlatform(() => new Response('zip'));
+    const seen: unknown[] = [];
+    const attachments = sizes.map((size, at) => ({
+      contentType: 'text/plain',
+      url: `Binary/${at}`,
+      ...(size === undefined ? {} : { size }),
+    }));
+    const progress = (...one: readonly unknown[]) => void seen.push(one);
+    const zip = await downloadZip(connection, { attachments, language: 'de-CH', progress });
+    expect(zip.ok && zip.value.leftOut).toEqual([]);
+    expect(seen).toEqual([[3, total]]);
+  });
 
-  it('[DOC-10] a zip of nothing within the platform is not asked for', async () => {
+  it('[DOC-10] a zip without any attachment of the platform is not requested', async () => {
     const attachments = [{ contentType: 'text/plain', url: 'https://evil.example/1' }];
     expect(await downloadZip(nowhere, { attachments, language: 'de-CH' })).toEqual({
       ok: false,

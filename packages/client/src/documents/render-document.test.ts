@@ -13,7 +13,7 @@ const refusing = (status: number, body = ''): void =>
   server.answer((_request, response) => response.writeHead(status).end(body));
 
 describe('converting documents', () => {
-  it('[COM-03] [DOC-14] $convert takes the JSON as it is and gives XML as text', async () => {
+  it('[COM-03] [DOC-14] $convert sends the JSON unchanged and returns XML as text', async () => {
     server.answer((_request, response) => void response.end('<Bundle/>'));
     const json = new Blob(['{"value":0.50}'], { type: 'application/fhir+json' });
     expect(await convertToXml(connectionTo(server.url), json)).toEqual({ ok: true, value: '<Bundle/>' });
@@ -25,7 +25,7 @@ describe('converting documents', () => {
     });
   });
 
-  it('[COM-06] Conversion is asked as the specification shows: language, accepted type, content type with its format', async () => {
+  it('[COM-06] Conversion is requested with the language, the accepted type, and the content type with its format', async () => {
     server.answer((_request, response) => void response.end('<p>'));
     const connection = connectionTo(server.url);
     const html = await renderDocument(connection, new Blob(['<a/>'], { type: 'text/plain' }), {

@@ -31,7 +31,7 @@ const answering = (body: unknown, status = 200): void =>
   });
 
 describe('discovery', () => {
-  it('[CFG-03] an issuer is enough: its document names the endpoints, and headers a foreign CORS refuses are not sent', async () => {
+  it('[CFG-03] finds the endpoints by the issuer alone, without sending headers that CORS of another server rejects', async () => {
     answering(document({ end_session_endpoint: `${server.url}/protocol/logout` }));
     expect(await discoverProvider(oauth, settings)).toEqual({
       ok: true,
@@ -47,7 +47,7 @@ describe('discovery', () => {
     expect(server.asked.at(-1)?.headers).not.toHaveProperty('traceparent');
   });
 
-  it('[SES-05] a provider that names a session endpoint has one, any other has none', async () => {
+  it('[SES-05] a provider has a session endpoint only when its document contains one', async () => {
     answering(document({ session_endpoint: `${server.url}/session` }));
     expect(await discoverProvider(oauth, settings)).toMatchObject({
       value: { sessionEndpoint: `${server.url}/session` },
@@ -58,7 +58,7 @@ describe('discovery', () => {
     expect(found.ok && logoutUrl(found.value, 't', 'http://localhost:4001/login')).toBeUndefined();
   });
 
-  it('[CFG-03] what is configured counts, and a provider that is configured whole is not asked', async () => {
+  it('[CFG-03] configured values take precedence, and a fully configured provider is not requested', async () => {
     answering(document());
     const own = { ...settings, tokenEndpoint: 'https://elsewhere.example/token' };
     expect(await discoverProvider(oauth, own)).toMatchObject({ value: { tokenEndpoint: own.tokenEndpoint } });
@@ -78,12 +78,12 @@ describe('discovery', () => {
     ],
     ['with a script for an address', () => document({ token_endpoint: 'javascript:alert(1)' })],
     ['that is no JSON', () => '<html>'],
-  ])('[CFG-03] a document %s is reported as a mistake of the configuration', async (_name, body) => {
+  ])('[CFG-03] a document %s is reported as misconfigured', async (_name, body) => {
     answering(body());
     expect(await discoverProvider(oauth, settings)).toMatchObject({ refusal: { reason: 'misconfigured' } });
   });
 
-  it('[CFG-03] nothing at the address is a mistake too, a provider that is down is not', async () => {
+  it('[CFG-03] a missing document is reported as misconfigured, a provider that is down as unreachable', async () => {
     answering('', 404);
     expect(await discoverProvider(oauth, settings)).toMatchObject({ refusal: { reason: 'misconfigured' } });
     answering('', 503);
@@ -93,10 +93,10 @@ describe('discovery', () => {
   });
 });
 
-describe('before a sign-out at the provider', () => {
+describe('checking the provider before a sign-out', () => {
   const whole = { authorizationEndpoint: 'https://a.example/auth', tokenEndpoint: 'https://a.example/token' };
 
-  it('[SES-08] it answers when its document comes, not when its gateway says that it is down, and not when nobody is there', async () => {
+  it('[SES-08] succeeds when its document is returned, and fails for a gateway error or an unreachable provider', async () => {
     answering(document());
     expect(await providerAnswers(oauth, settings, 5_000)).toBe(true);
     answering('', 502);
@@ -104,7 +104,7 @@ describe('before a sign-out at the provider', () => {
     expect(await providerAnswers(oauth, { ...settings, issuer: 'http://localhost:9/realms/epr' }, 5_000)).toBe(false);
   });
 
-  it('[SES-08] one that is configured whole may close its document to other origins: any answer counts', async () => {
+  it('[SES-08] a fully configured provider may deny its document to other origins: any response counts', async () => {
     answering('', 404);
     const asked: (RequestInit | undefined)[] = [];
     const watched = {
@@ -122,7 +122,7 @@ describe('before a sign-out at the provider', () => {
     expect(asked[0]).toMatchObject({ mode: 'no-cors', credentials: 'omit' });
   });
 
-  it('[SES-08] one that is silent is not waited for', async () => {
+  it('[SES-08] does not wait for a provider that does not respond', async () => {
     server.answer(() => undefined);
     expect(await providerAnswers(oauth, settings, 50)).toBe(false);
     const impatient = { ...oauth, transport: { ...oauth.transport, timeout: 50 } };

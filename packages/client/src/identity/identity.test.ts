@@ -72,18 +72,18 @@ describe('sign-in', () => {
     });
   });
 
-  it('[NAV-16] the language of the portal goes along to the sign-in page', async () => {
+  it('[NAV-16] the language of the portal is sent to the sign-in page', async () => {
     const url = await authorizationUrl(fake.provider, secrets, 'fr-CH');
     expect(url.searchParams.get('ui_locales')).toBe('fr-CH');
   });
 
-  it('[SES-06] who wants a refresh token asks for consent to it', async () => {
+  it('[SES-06] a refresh token is requested with the prompt for consent', async () => {
     const scopes = ['openid', 'offline_access'];
     const url = await authorizationUrl({ ...fake.provider, scopes }, secrets);
     expect(url.searchParams.get('prompt')).toBe('consent');
   });
 
-  it('[SES-01] secrets are new each time, differ, and are long enough for RFC 7636', () => {
+  it('[SES-01] secrets are new each time, distinct, and long enough for RFC 7636', () => {
     const made = Array.from({ length: 20 }, () => Object.values({ ...newSecrets() } as Record<string, string>)).flat();
     expect(new Set(made).size).toBe(60);
     for (const secret of made) expect(secret).toMatch(/^[\w-]{43}$/);
@@ -121,7 +121,7 @@ describe('sign-in', () => {
     ['another issuer', 'code=c&state=the-state&iss=https%3A%2F%2Fevil.example'],
     ['two codes', 'code=c&code=d&state=the-state'],
     ['no code', 'state=the-state'],
-  ])('[SES-01] an answer with %s does not pass', async (_name, query) => {
+  ])('[SES-01] a response with %s is rejected', async (_name, query) => {
     granted();
     const before = fake.server.asked.length;
     const read = await redeem(query);
@@ -136,19 +136,19 @@ describe('sign-in', () => {
     ['audience', { aud: 'another-client' }],
     ['authorized party', { aud: ['portal-patient', 'x'], azp: 'x' }],
     ['expiry', { exp: now / 1000 - 60 }],
-  ])('[SES-01] an id token with a wrong %s does not pass', async (_name, claims) => {
+  ])('[SES-01] an id token with a wrong %s is rejected', async (_name, claims) => {
     granted({ id_token: idToken(claims) });
     expect(await redeem()).toMatchObject({ ok: false, refusal: { reason: 'invalid' } });
   });
 
-  it('[SES-01] nor does one signed by another party, or none at all', async () => {
+  it('[SES-01] an id token signed by another party is rejected, and so is a response without one', async () => {
     granted({ id_token: idToken({}, fake.strangerKey) });
     expect(await redeem()).toMatchObject({ ok: false, refusal: { reason: 'invalid' } });
     granted({ id_token: undefined });
     expect(await redeem()).toMatchObject({ ok: false, refusal: { reason: 'invalid' } });
   });
 
-  it('[SES-01] turning back at the provider is a cancellation; an error of the provider is a failure', async () => {
+  it('[SES-01] a user who turns back at the provider cancels; an error of the provider is a failure', async () => {
     expect(await redeem('error=access_denied&state=the-state')).toMatchObject({ refusal: { reason: 'cancelled' } });
     expect(await redeem('error=server_error&state=the-state')).toMatchObject({
       refusal: { reason: 'failed', diagnostics: 'server_error' },
@@ -157,7 +157,7 @@ describe('sign-in', () => {
     expect(await redeem()).toMatchObject({ refusal: { reason: 'failed', status: 400, diagnostics: 'invalid_grant' } });
   });
 
-  it('[SES-01] a provider without TLS is refused unless it is on this machine', async () => {
+  it('[SES-01] a provider without TLS is rejected unless it is on this machine', async () => {
     const provider = { ...fake.provider, tokenEndpoint: 'http://idp.example/token' };
     await expect(redeemAuthorizationResponse(oauth, provider, secrets, answer())).resolves.toMatchObject({
       refusal: { reason: 'invalid' },
@@ -165,7 +165,7 @@ describe('sign-in', () => {
   });
 });
 
-describe('refresh', () => {
+describe('refreshing the tokens', () => {
   const held = () => ({
     tokens: {
       accessToken: 'old',
@@ -180,7 +180,7 @@ describe('refresh', () => {
   });
   const refresh = () => refreshTokens(oauth, fake.provider, held());
 
-  it('[SES-06] what the answer leaves out stays', async () => {
+  it('[SES-06] keeps the values the response leaves out', async () => {
     granted({ id_token: undefined, refresh_token: undefined });
     expect(await refresh()).toEqual({
       ok: true,
@@ -192,7 +192,7 @@ describe('refresh', () => {
     expect(lastForm()).toEqual({ grant_type: 'refresh_token', refresh_token: 'again', client_id: 'portal-patient' });
   });
 
-  it('[SES-06] a provider that gives another refresh token is sent that one the next time: the old one no longer counts', async () => {
+  it('[SES-06] uses a rotated refresh token for the next refresh', async () => {
     granted({ refresh_token: 'rotated' });
     const renewed = await refresh();
     if (!renewed.ok) throw new Error('the tokens were not renewed');
@@ -201,7 +201,7 @@ describe('refresh', () => {
     expect(lastForm()).toMatchObject({ refresh_token: 'rotated' });
   });
 
-  it('[SES-06] a 400 is refreshRefused; trouble that may pass is not', async () => {
+  it('[SES-06] a 400 is refreshRefused; temporary failures are not', async () => {
     fake.tokenAnswer(400, { error: 'invalid_grant' });
     expect(await refresh()).toEqual({ ok: false, refusal: { reason: 'refreshRefused', status: 400 } });
     fake.tokenAnswer(503, 'down');
@@ -210,7 +210,7 @@ describe('refresh', () => {
     expect(await refresh()).toMatchObject({ refusal: { reason: 'unreadable' } });
   });
 
-  it('[SES-06] without a refresh token nobody is asked', async () => {
+  it('[SES-06] sends no request without a refresh token', async () => {
     const { refreshToken: _refreshToken, ...tokens } = held().tokens;
     const before = fake.server.asked.length;
     const refreshed = await refreshTokens(oauth, fake.provider, { ...held(), tokens });
@@ -218,7 +218,7 @@ describe('refresh', () => {
     expect(fake.server.asked).toHaveLength(before);
   });
 
-  it('[SES-06] tokens of another person are not taken', async () => {
+  it('[SES-06] rejects tokens of another person', async () => {
     granted({ id_token: idToken({ sub: 'another.person' }) });
     expect(await refresh()).toMatchObject({ refusal: { reason: 'invalid', diagnostics: 'sub' } });
   });
@@ -242,7 +242,7 @@ describe('token exchange', () => {
   const exchange = (more: Partial<ExchangeRequest> = {}) =>
     exchangeToken(oauth, fake.provider, tokens, { ...request, ...more });
 
-  it('[SES-14] the stated form fields and no others', async () => {
+  it('[SES-14] sends the specified form fields and no others', async () => {
     fake.tokenAnswer(200, { access_token: 'x.y.z', token_type: 'Bearer', expires_in: 120 });
     expect(await exchange()).toEqual({ ok: true, value: { accessToken: 'x.y.z', expiresAt: now + 120_000 } });
     expect(lastForm()).toEqual({
@@ -266,12 +266,12 @@ describe('token exchange', () => {
     ['7', 'unreadable'],
     ['<html>', 'unreadable'],
     ['', 'unreadable'],
-  ])('[SES-17] an answer without a token is none: %j', async (body, reason) => {
+  ])('[SES-17] a response without a token is a failure: %j', async (body, reason) => {
     fake.tokenAnswer(200, body);
     expect(await exchange()).toMatchObject({ ok: false, refusal: { reason } });
   });
 
-  it('[SES-14] the exchange carries the trace context to where it is taken', async () => {
+  it('[SES-14] sends the trace context only where it is accepted', async () => {
     fake.tokenAnswer(200, { access_token: 'x.y.z', token_type: 'Bearer', expires_in: 120 });
     await exchange();
     expect(fake.server.asked.at(-1)?.headers.traceparent).toBe(
@@ -282,7 +282,7 @@ describe('token exchange', () => {
     expect(fake.server.asked.at(-1)?.headers).not.toHaveProperty('traceparent');
   });
 
-  it('[SES-14] principal id and name for assistants; Captcha-Token header in emergency', async () => {
+  it('[SES-14] sends principal id and name for assistants, and the Captcha-Token header in an emergency', async () => {
     const principal = { gln: '7601000050717' as Gln, name: 'Martina Meier' };
     await exchange({ role: 'ASS', principal, purpose: 'EMER', captchaToken: 'solved' });
     expect(lastForm()).toMatchObject({
@@ -293,7 +293,7 @@ describe('token exchange', () => {
     expect(fake.server.asked.at(-1)?.headers['captcha-token']).toBe('solved');
   });
 
-  it('[SES-03] the claims of the exchanged token are read', async () => {
+  it('[SES-03] reads the claims of the exchanged token', async () => {
     const token = fake.jwt({
       sub: '7601000050717',
       resourceID: '761337610411353650^^^&x',
@@ -355,20 +355,20 @@ describe('token exchange', () => {
       'unauthorizedPatientAccess',
       undefined,
     ],
-  ])('[SES-17] %i %j is no refusal of access but what it says', async (status, body, reason, diagnostics) => {
+  ])('[SES-17] %i %j is reported by its own reason', async (status, body, reason, diagnostics) => {
     fake.tokenAnswer(status, body);
     const read = await exchangeToken(oauth, fake.provider, tokens, { ...request, role: 'HCP' });
     expect(read).toMatchObject({ refusal: { reason, status, ...(diagnostics ? { diagnostics } : {}) } });
   });
 
-  it('[SES-14] a platform may exchange tokens elsewhere than the provider', async () => {
+  it('[SES-14] uses the exchange endpoint of the platform when it is not that of the provider', async () => {
     fake.tokenAnswer(200, { access_token: 'extended', token_type: 'Bearer', expires_in: 60 });
     const provider = { ...fake.provider, exchangeEndpoint: `${fake.server.url}/sts/token` };
     expect(await exchangeToken(oauth, provider, tokens, request)).toMatchObject({ ok: true });
     expect(fake.server.asked.at(-1)?.url).toBe('/sts/token');
   });
 
-  it('[SES-17] no token in the answer; no stored token; an answer that cannot be read', async () => {
+  it('[SES-17] fails without a token in the response, without a stored token, and for an unreadable response', async () => {
     fake.tokenAnswer(200, { token_type: 'Bearer' });
     expect(await exchange()).toMatchObject({ refusal: { reason: 'tokenMissing' } });
     expect(await exchangeToken(oauth, fake.provider, undefined, request)).toEqual({
@@ -379,7 +379,7 @@ describe('token exchange', () => {
     expect(await exchange()).toMatchObject({ refusal: { reason: 'unreadable' } });
   });
 
-  it('[SES-17] nobody listens', async () => {
+  it('[SES-17] is unreachable when the endpoint cannot be connected to', async () => {
     const provider = { ...fake.provider, tokenEndpoint: 'http://localhost:9/token' };
     expect(await exchangeToken(oauth, provider, tokens, request)).toEqual({
       ok: false,
@@ -389,7 +389,7 @@ describe('token exchange', () => {
 });
 
 describe('session endpoint and logout', () => {
-  it('[SES-05] 200 carries expiresAt, 401 is signedOut, any other status is not', async () => {
+  it('[SES-05] 200 returns expiresAt, 401 is signedOut, and no other status is', async () => {
     fake.tokenAnswer(200, { expiresAt: '2026-03-01T10:15:00.000Z' });
     expect(await readSession(oauth, fake.provider)).toEqual({ ok: true, value: { expiresAt: now + 900_000 } });
     for (const body of [{}, [], 'null', '7', '"soon"', { expiresAt: 'soon' }]) {
@@ -405,7 +405,7 @@ describe('session endpoint and logout', () => {
     }
   });
 
-  it('[SES-05] credentials go along', async () => {
+  it('[SES-05] the session is requested with credentials, and the request can be aborted', async () => {
     let seen: RequestInit | undefined;
     const transport = {
       ...oauth.transport,
@@ -427,11 +427,11 @@ describe('session endpoint and logout', () => {
     ['', undefined],
     [null, undefined],
     [{}, undefined],
-  ])('[SES-05] expiresAt %j', (expiresAt, expected) => {
+  ])('[SES-05] expiresAt %j is read as a time or ignored', (expiresAt, expected) => {
     expect(momentOf({ expiresAt })).toBe(expected);
   });
 
-  it('[SES-08] logout with id_token_hint and post_logout_redirect_uri', () => {
+  it('[SES-08] the logout address has id_token_hint and post_logout_redirect_uri', () => {
     const url = logoutUrl(fake.provider, 'the.id.token', 'http://localhost:4001/login');
     expect(url && url.origin + url.pathname).toBe(`${fake.provider.issuer}/session/end`);
     expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({

@@ -4,7 +4,7 @@ import { claimsOf, serverAhead } from './jwt-claims.ts';
 
 const bodyOf = (text: string) => `head.${Buffer.from(text).toString('base64url')}.signature`;
 
-it('[SES-03] the claims of a token are read whatever letters they hold', () => {
+it('[SES-03] the claims of a token are read with any characters', () => {
   const claims = { name: 'Zoë Müller ???>>>~~~ÿÿÿ', roles: ['PAT'] };
   const token = bodyOf(JSON.stringify(claims));
   expect(token).toMatch(/-|_/);
@@ -12,13 +12,13 @@ it('[SES-03] the claims of a token are read whatever letters they hold', () => {
 });
 
 it.each(['', 'opaque', 'a..b', 'a.%.b', bodyOf('[1]'), bodyOf('null'), bodyOf('7'), bodyOf('"x"'), bodyOf('{')])(
-  '[SES-03] a token without claims has none: %s',
+  '[SES-03] a token that is opaque or invalid has no claims: %s',
   (token) => {
     expect(claimsOf(token)).toBeUndefined();
   },
 );
 
-it('[SES-07] a device whose clock is slow learns how far the provider is ahead', () => {
+it('[SES-07] a device with a slow clock learns from the id token how far the provider is ahead', () => {
   const ahead = (claims: unknown) => serverAhead({ idToken: bodyOf(JSON.stringify(claims)), idTokenExpiresAt: 5000 });
   expect(ahead({ exp: 65 })).toBe(60_000);
   expect(ahead({ exp: '65' })).toBe(0);
@@ -36,6 +36,6 @@ it.each<readonly [string, boolean]>([
   ['http://127.0.0.2/token', false],
   ['https://localhost/token', false],
   ['https://id.example/token', false],
-])('[SES-01] without TLS a provider is on this machine: %s %s', (url, local) => {
+])('[SES-01] a provider without TLS must be on this machine: %s %s', (url, local) => {
   expect(isLocal(url)).toBe(local);
 });

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { nodeTransport } from '../testing/faulty-server.ts';
 import type { Provider } from './provider.ts';
 
-it('[SES-01] a part of the portal that did not come is an unreachable provider, and is requested again by the next call', async () => {
+it('[SES-01] a protocol chunk that fails to load is reported as unreachable, and loaded again by the next call', async () => {
   vi.resetModules();
   vi.doMock('./protocol/index.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');

@@ -19,7 +19,7 @@ describe('notifications', () => {
     return read.ok ? read.value : read.refusal;
   };
 
-  it('[SET-04] come newest first by their last act, and are those of the open record', async () => {
+  it('[SET-04] are those of the open record, newest first by their last event', async () => {
     const { connection, asked } = scriptedPlatform(() =>
       answered([
         { type: 'IndirectAccess', instant: '2026-11-20T10:00:00Z' },
@@ -70,7 +70,7 @@ describe('notifications', () => {
       { type: 'DocumentDeleted', document: { title: 'x' } },
       { kind: 'DocumentDeleted' },
     ],
-  ])('[SET-04] with %s', async (_what, more, expected) => {
+  ])('[SET-04] are read with %s', async (_what, more, expected) => {
     expect(await listed({ ...emergency, ...more })).toEqual([{ ...bare, ...expected }]);
   });
 
@@ -79,11 +79,11 @@ describe('notifications', () => {
     ['a kind nobody knows', { ...emergency, type: 'SomethingElse' }],
     ['a time that is none', { ...emergency, instant: 'yesterday' }],
     ['a last time that is none', { ...emergency, lastInstant: 'yesterday' }],
-  ])('[SET-04] that is %s is left out', async (_what, one) => {
+  ])('[SET-04] that are invalid are left out: %s', async (_what, one) => {
     expect(await listed(one, emergency)).toEqual([bare]);
   });
 
-  it('[SET-04] that come as no list are not told as none', async () => {
+  it('[SET-04] in a response that is no list are a failure, not an empty list', async () => {
     const { connection } = scriptedPlatform(() => answered({ 0: emergency }));
     expect(await listNotifications(connection)).toEqual({
       ok: false,
@@ -91,7 +91,7 @@ describe('notifications', () => {
     });
   });
 
-  it('[SET-04] marks say for which notifications they are, and whether these are read', async () => {
+  it('[SET-04] are marked as read or unread by their ids', async () => {
     const { connection, asked } = scriptedPlatform(() => new Response(null, { status: 204 }));
     expect(await markNotifications(connection, ['1', '2'], false)).toEqual({ ok: true, value: true });
     const body = '{"ids":["1","2"],"read":false}';
@@ -99,10 +99,10 @@ describe('notifications', () => {
   });
 });
 
-describe('settings of notifications', () => {
+describe('notification settings', () => {
   const path = '/epr/v1/Setting/Notifications';
 
-  it('[SET-03] are read of the open record, and are none without the one there is', async () => {
+  it('[SET-03] are read for the open record, and unreadable without the known setting', async () => {
     const { connection, asked } = scriptedPlatform((_url, place) =>
       answered([{ groupChanges: false, emergencyAccess: true }, { groupChanges: 'no' }, null, 7][place]),
     );
@@ -116,7 +116,7 @@ describe('settings of notifications', () => {
     expect(await without(readNotificationSettings)).toEqual(['cancelled', 'failed', 1]);
   });
 
-  it('[SET-03] are sent with the one nobody can switch off', async () => {
+  it('[SET-03] are saved together with the one that cannot be switched off', async () => {
     const { connection, asked } = scriptedPlatform((_url, place) => answered({}, place === 0 ? 200 : 500));
     const settings = { groupChanges: false };
     expect(await saveNotificationSettings(connection, settings)).toEqual({ ok: true, value: settings });
@@ -126,8 +126,8 @@ describe('settings of notifications', () => {
   });
 });
 
-describe('a visit', () => {
-  it('[DOC-01] the first has none before it, and only what the platform calls an emergency is one', async () => {
+describe('recording a visit', () => {
+  it('[DOC-01] the first visit has no previous one, and only viewers marked as emergency are one', async () => {
     const viewers = [
       { name: 'Peter Meier', emergency: true },
       { name: 'Sara Frei', emergency: 'no' },

@@ -10,15 +10,15 @@ const json = { accept: 'application/json', authorization: 'Bearer basic', 'conte
 /** Incomplete: these tests check only how it is sent. */
 const registration = { given: 'Nina', family: 'Neu' } as Registration;
 
-describe('a record that is opened', () => {
-  it('[ONB-03] is asked for with the own token and the consent that was given, and has a number', async () => {
+describe('opening a record', () => {
+  it('[ONB-03] is requested with the basic token and the consent, and returns the SPID', async () => {
     const { connection, asked } = scriptedPlatform(() => answered({ spid, more: 1 }, 201));
     expect(await registerPatient(connection, registration)).toEqual({ ok: true, value: { spid } });
     const body = '{"given":"Nina","family":"Neu","consent":true}';
     expect(asked.map(sent)).toEqual([{ method: 'POST', path: '/epr/v1/Patient', ...json, body }]);
   });
 
-  it.each([null, {}, { spid: 7 }])('[ONB-04] is none by an answer without a number: %j', async (body) => {
+  it.each([null, {}, { spid: 7 }])('[ONB-04] fails when the response has no SPID: %j', async (body) => {
     const { connection } = scriptedPlatform(() => answered(body, 201));
     expect(await registerPatient(connection, registration)).toEqual({
       ok: false,
@@ -26,7 +26,7 @@ describe('a record that is opened', () => {
     });
   });
 
-  it('[ONB-04] is refused with the message the platform names', async () => {
+  it('[ONB-04] is refused with the message of the platform', async () => {
     const { connection } = scriptedPlatform(() => answered({ code: 'toasts.login.notRegistered' }, 409));
     expect(await registerPatient(connection, registration)).toMatchObject({
       refusal: { status: 409, messageKey: 'toasts.login.notRegistered' },
@@ -34,11 +34,11 @@ describe('a record that is opened', () => {
   });
 });
 
-describe('an eID that is bound', () => {
+describe('binding an eID', () => {
   it.each([
     [undefined, '{}'],
     [gln, `{"gln":"${gln}"}`],
-  ])('[ONB-05] names itself by GLN where namesakes are told apart: %s', async (asking, body) => {
+  ])('[ONB-05] sends the GLN when it is given, to distinguish namesakes: %s', async (asking, body) => {
     const { connection, asked } = scriptedPlatform(() => answered({ gln, name: 'Peter Meier' }));
     expect(await bindEid(connection, asking)).toEqual({ ok: true, value: { gln, name: 'Peter Meier' } });
     expect(asked.map(sent)).toEqual([{ method: 'POST', path: '/epr/v1/Practitioner', ...json, body }]);
@@ -55,10 +55,10 @@ describe('an eID that is bound', () => {
   });
 });
 
-describe('the declaration of consent', () => {
+describe('the consent document', () => {
   const answer = (type: string, status = 200) => new Response('%PDF-', { status, headers: { 'content-type': type } });
 
-  it('[ONB-03] is fetched with the own token in the language of the screen', async () => {
+  it('[ONB-03] is requested with the basic token in the language of the screen', async () => {
     const { connection, asked } = scriptedPlatform(() => answer('application/pdf'));
     const read = await readConsentDocument(connection, spid, 'fr-ch');
     expect(read.ok && (await read.value.text())).toBe('%PDF-');
@@ -71,7 +71,7 @@ describe('the declaration of consent', () => {
   it.each([
     ['a page of a gateway', 'text/html', 200, { reason: 'unreadable' }],
     ['a refusal', 'application/pdf', 404, { reason: 'notFound' }],
-  ])('[ONB-03] is not kept where %s came in its place', async (_what, type, status, refusal) => {
+  ])('[ONB-03] is not returned when the response is %s', async (_what, type, status, refusal) => {
     const { connection } = scriptedPlatform(() => answer(type, status));
     expect(await readConsentDocument(connection, spid, 'fr-ch')).toMatchObject({ ok: false, refusal });
   });

@@ -3,7 +3,7 @@ import { operationOutcome } from '@epr/fhir/outcome';
 import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
 import { listProxies, matchPatients } from './index.ts';
 
-describe('the search for a patient', () => {
+describe('the patient search', () => {
   const patient = { resourceType: 'Patient', name: [{ family: 'Keller', given: ['Anna'] }] };
   const bundle = (...resources: unknown[]) => ({
     resourceType: 'Bundle',
@@ -11,7 +11,7 @@ describe('the search for a patient', () => {
     entry: resources.map((resource) => ({ resource, search: { mode: 'match', score: 0.9 } })),
   });
 
-  it('[PSR-01] [PSR-03] asks with the own token of the professional, before any record is open', async () => {
+  it('[PSR-01] [PSR-03] uses the basic token of the professional, before any record is open', async () => {
     const { connection, asked } = scriptedPlatform(() => answered(bundle(patient)));
     expect(await matchPatients(connection, { family: 'Keller' })).toEqual({
       ok: true,
@@ -35,12 +35,12 @@ describe('the search for a patient', () => {
   it.each([
     ['too many, some of them returned', bundle(patient, operationOutcome('incomplete')), { reason: 'multipleMatches' }],
     ['something that is no Bundle', patient, { reason: 'unreadable', diagnostics: 'not a Bundle' }],
-  ])('[PSR-03] answered with %s shows nobody', async (_what, answer, refusal) => {
+  ])('[PSR-03] answered with %s returns no person', async (_what, answer, refusal) => {
     const { connection } = scriptedPlatform(() => answered(answer));
     expect(await matchPatients(connection, { family: 'Keller' })).toEqual({ ok: false, refusal });
   });
 
-  it('[PSR-03] is given up with the screen, and fails as the platform fails', async () => {
+  it('[PSR-03] is cancelled by its signal, and fails as the platform fails', async () => {
     expect(await without((connection, signal) => matchPatients(connection, { family: 'Keller' }, signal))).toEqual([
       'cancelled',
       'failed',
@@ -49,7 +49,7 @@ describe('the search for a patient', () => {
   });
 });
 
-describe('for whom a person may act', () => {
+describe('the people a user may act for', () => {
   const entries = [
     { firstName: ' Anna ', lastName: 'Keller', spid: '761337610411353650', gln: '7601000102737' },
     { name: 'Peter Meier', gln: ' 7601000102738 ', spid: ' ' },
@@ -78,7 +78,7 @@ describe('for whom a person may act', () => {
       ],
     ],
   ] as const)(
-    '[SES-10] %s: asked with the own token, and who is not named or has no number is left out',
+    '[SES-10] %s: requested with the basic token; entries without a name or a number are left out',
     async (...row) => {
       const [kind, service, expected] = row;
       const { connection, asked } = scriptedPlatform(() => answered(entries));
@@ -89,7 +89,7 @@ describe('for whom a person may act', () => {
     },
   );
 
-  it('[SES-10] an answer that is no list is a failure, not nobody', async () => {
+  it('[SES-10] a response that is no list is a failure, not an empty list', async () => {
     const { connection } = scriptedPlatform(() => answered({ entry: [] }));
     expect(await listProxies(connection, 'represented')).toEqual({
       ok: false,

@@ -23,14 +23,14 @@ const contact = { city: 'Thun' } as ContactDetails;
 const own = { path: '/epr/v1/Patient', accept: 'application/json', authorization: 'Bearer extended' };
 const versioned = (body: unknown) => new Response(JSON.stringify(body), { headers: { etag: 'W/"3"' } });
 
-it('[SET-05] a profile is that of the open record, with everything that is known and its version', async () => {
+it('[SET-05] reads the profile of the open record with all its values and its version', async () => {
   const { connection, asked } = scriptedPlatform(() => versioned({ ...stored, more: 'x' }));
   expect(await readProfile(connection)).toEqual({ ok: true, value: { profile: stored, version: 'W/"3"' } });
   expect(asked.map(sent)).toEqual([{ method: 'GET', ...own }]);
   expect(await without(readProfile)).toEqual(['cancelled', 'failed', 1]);
 });
 
-it('[SET-05] contact data are changed for the version that was read, and without one for any', async () => {
+it('[SET-05] changes the contact details of the version that was read, or of any version without one', async () => {
   const { connection, asked } = scriptedPlatform(() => answered(stored));
   expect(await updateProfile(connection, contact, 'W/"3"')).toEqual({ ok: true, value: { profile: stored } });
   await updateProfile(connection, contact, undefined);
@@ -45,7 +45,7 @@ it.each<[string, object, object]>([
   ['a number of a house without a system', { localId: { value: 'p-1' } }, { localId: undefined }],
   ['a number of a house without a value', { localId: { system: 'urn:oid:2.999.1' } }, { localId: undefined }],
   ['no number of a house', { localId: null }, { localId: undefined }],
-])('[SET-05] a profile with %s is read as far as it goes', async (_what, more, expected) => {
+])('[SET-05] a profile with %s is read as far as possible', async (_what, more, expected) => {
   const { connection } = scriptedPlatform(() => answered({ ...stored, ...more }));
   const read = await readProfile(connection);
   expect(read.ok && read.value.profile).toEqual({ ...stored, ...expected });
@@ -59,7 +59,7 @@ it.each<[string, unknown]>([
     { ...stored, [name]: '' },
   ]),
   ['one born on a day that is none', { ...stored, birthDate: '1984-02-30' }],
-])('[SET-05] %s is no profile', async (_what, body) => {
+])('[SET-05] %s is not accepted as a profile', async (_what, body) => {
   const { connection } = scriptedPlatform(() => answered(body));
   expect(await readProfile(connection)).toEqual({
     ok: false,

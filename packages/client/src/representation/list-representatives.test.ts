@@ -6,7 +6,7 @@ import { listRepresentatives } from './index.ts';
 
 const rita = { id: 'rita.keller', given: 'Rita', family: 'Keller', end: '2027-01-31' as Day };
 
-it('[SES-19] representatives are those of the open record', async () => {
+it('[SES-19] lists the representatives of the open record', async () => {
   const list = writeRepresentatives('761337610411353650' as Spid, [rita], '2026-11-22T10:00:00Z');
   const { connection, asked } = scriptedPlatform(() => answered(list));
   expect(await listRepresentatives(connection)).toEqual({ ok: true, value: [rita] });
@@ -15,7 +15,7 @@ it('[SES-19] representatives are those of the open record', async () => {
   ]);
 });
 
-it('[SES-19] where no list came nobody is shown, and it is not told as if there were nobody', async () => {
+it('[SES-19] a response that is no list is a failure, not an empty list', async () => {
   const { connection } = scriptedPlatform(() => answered({ resourceType: 'Bundle' }));
   expect(await listRepresentatives(connection)).toEqual({
     ok: false,

@@ -13,23 +13,23 @@ const failing = (reason: 'failed' | 'noAccess'): PageSource => ({
 });
 const follow = (reason: string) => followPages(failing(reason as 'failed'), first, { type: 'DocumentReference' });
 
-describe('a page that is refused', () => {
+describe('a refused page', () => {
   it.each([
     ...['cancelled', 'signedOut', 'noAccess', 'refreshRefused'],
     ...['glnNotRegistered', 'unauthorizedPatientAccess', 'noSpid', 'noToken'],
-  ])('[DOC-02] because of the record or the person (%s) leaves nothing of the record to show', async (reason) => {
+  ])('[DOC-02] with a reason about the record or the user (%s) refuses the whole record', async (reason) => {
     expect(await follow(reason)).toEqual({ ok: false, refusal: { reason } });
   });
 
   it.each(['failed', 'timeout', 'unreadable', 'notFound'])(
-    '[DOC-01] for another reason (%s) leaves what was read, and says that something is missing',
+    '[DOC-01] with another reason (%s) leaves the pages read so far, and the list is incomplete',
     async (reason) => {
       expect(await follow(reason)).toEqual({ ok: true, value: { pages: [], incomplete: { cause: { reason } } } });
     },
   );
 });
 
-it('[DOC-01] a server that always names a next page is not followed for ever, and the list is not called complete', async () => {
+it('[DOC-01] a server that always has a next page is not followed without limit, and the list is incomplete', async () => {
   let page = 2;
   const endless: PageSource = {
     fhir: 'https://platform.example/r4',
@@ -43,7 +43,7 @@ it('[DOC-01] a server that always names a next page is not followed for ever, an
   expect(followed).toMatchObject({ value: { incomplete: { cause: { reason: 'unreadable' } } } });
 });
 
-it('[DOC-01] entries without an id count on every page they stand on', async () => {
+it('[DOC-01] entries without an id are counted on every page', async () => {
   const entry = [{ resource: { resourceType: 'DocumentReference' } }];
   const source: PageSource = {
     fhir: 'https://platform.example/r4',

@@ -57,7 +57,7 @@ describe('the address of the next page', () => {
       undefined,
       `${base}/DocumentReference?page=2`,
     ],
-  ])('[DOC-01] %s', (_name, next, self, expected) => {
+  ])('[DOC-01] is derived from a link %s', (_name, next, self, expected) => {
     expect(pageUrl(base, next, type, self)).toBe(expected);
   });
 
@@ -79,16 +79,16 @@ describe('the address of the next page', () => {
     ['beside the address the self link shows', 'http://hapi:8080/fhir2?_getpages=a', `${inside}/DocumentReference`],
     ['that is none', 'http://', undefined],
     ['out of the address', `${base}/../admin?x=1`, undefined],
-  ])('[DOC-01] the token goes nowhere for a link %s', (_name, next, self) => {
+  ])('[DOC-01] the token is not sent to a link %s', (_name, next, self) => {
     expect(pageUrl(base, next, type, self)).toBeUndefined();
   });
 
-  it('[DOC-01] the address may be written with slashes at its end, which are none of its paths', () => {
+  it('[DOC-01] ignores slashes at the end of the configured address', () => {
     for (const written of [`${base}/`, `${base}//`])
       expect(pageUrl(written, 'DocumentReference?page=2', type)).toBe(`${base}/DocumentReference?page=2`);
   });
 
-  it('[DOC-01] whatever the link and self say, only the configured address is asked', () => {
+  it('[DOC-01] is always below the configured address, whatever link and self contain', () => {
     const strange = [
       'https://user:pass@gateway.example/epr/r4?x',
       'https://evil.example/DocumentReference?a',

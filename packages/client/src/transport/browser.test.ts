@@ -11,20 +11,20 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('browser transport', () => {
-  it('traceparent is that of W3C trace context, new for every call', () => {
+  it('traceparent follows W3C Trace Context, and is new for every request', () => {
     const made = Array.from({ length: 10 }, () => newTraceparent());
     for (const one of made) expect(one).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
     expect(new Set(made).size).toBe(10);
   });
 
-  it('traceparent goes to the origins configured to take it and to no other', () => {
+  it('traceparent is sent only to the origins configured for it', () => {
     const { traceparent } = browserTransport(1000, ['https://gateway.example']);
     expect(traceparent('https://gateway.example/r4/List')).toMatch(/^00-/);
     expect(traceparent('https://gateway.example.evil.example/r4')).toBeUndefined();
     expect(traceparent('https://id.example/token')).toBeUndefined();
   });
 
-  it('[DOC-19] an upload reports how much has left and answers like fetch', async () => {
+  it('[DOC-19] an upload reports its progress and returns a response like fetch', async () => {
     server.answer((request, response) => {
       response.writeHead(request.method === 'OPTIONS' ? 204 : 413, cors);
       response.end(request.method === 'OPTIONS' ? undefined : '{"too":"large"}');
@@ -47,7 +47,7 @@ describe('browser transport', () => {
     givenUp.mockRestore();
   });
 
-  it('[DOC-19] an upload that is given up rejects with the reason of its signal, a cut line with a TypeError, the network giving up with a TimeoutError', async () => {
+  it('[DOC-19] an aborted upload rejects with the reason of its signal, a cut connection with TypeError, a network timeout with TimeoutError', async () => {
     const controller = new AbortController();
     server.answer(() => controller.abort(new DOMException('late', 'TimeoutError')));
     const upload = uploadByXhr(server.url, { method: 'POST', body: 'x', signal: controller.signal }, () => undefined);
@@ -71,7 +71,7 @@ describe('browser transport', () => {
     );
   });
 
-  it('[DOC-19] what came back keeps its type, and an answer without a body is one', async () => {
+  it('[DOC-19] a response keeps its type, and may be without a body', async () => {
     const answering = (status: number, headers: Readonly<Record<string, string>>, body?: string): void =>
       server.answer((request, response) => {
         response.writeHead(request.method === 'OPTIONS' ? 204 : status, { ...cors, ...headers });
@@ -91,7 +91,7 @@ describe('browser transport', () => {
     expect([empty.status, empty.body, empty.headers.get('content-type')]).toEqual([204, null, null]);
   });
 
-  it('[DOC-19] an upload takes the cookies of the platform along only when it is told to', async () => {
+  it('[DOC-19] an upload sends cookies of the platform only with credentials "include"', async () => {
     const told: boolean[] = [];
     const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
       told.push(this.withCredentials);
@@ -103,7 +103,7 @@ describe('browser transport', () => {
     expect(told).toEqual([false, true, false]);
   });
 
-  it('[DOC-19] the share that has left is told only where the size is known', async () => {
+  it('[DOC-19] progress is reported only when the size is known', async () => {
     const shares: number[] = [];
     const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
       for (const known of [

@@ -65,13 +65,13 @@ describe('call', () => {
     expect(server.asked.at(-1)?.headers.authorization).toBeUndefined();
   });
 
-  it('nothing that is read stays in the browser, whatever the platform says about it', async () => {
+  it('requests bypass the cache of the browser, whatever the platform allows', async () => {
     answering(200);
     await get();
     expect(server.asked.at(-1)?.headers['cache-control']).toBe('no-cache');
   });
 
-  it('[SES-17] without an authorization nothing leaves, and its refusal is the answer', async () => {
+  it('[SES-17] without an authorization nothing is sent, and its refusal is returned', async () => {
     const before = server.asked.length;
     const barred = { ...connection, authorize: () => Promise.resolve(refused({ reason: 'noSpid' } as const)) };
     expect(await call(barred, { url: server.url, authorize: 'record' }, readJson)).toEqual(
@@ -99,7 +99,7 @@ describe('call', () => {
     expect(await get()).toMatchObject({ ok: false, refusal: { reason, status } });
   });
 
-  it('[SES-15] a 401 is asked again once with another token; a file is not sent twice', async () => {
+  it('[SES-15] a 401 is retried once with another token; a file is not sent twice', async () => {
     const rejected: string[] = [];
     const renewing: Connection = {
       ...connection,
@@ -129,7 +129,7 @@ describe('call', () => {
     expect(server.asked).toHaveLength(asked + 2);
   });
 
-  it('[SES-15] only a 401 asks for another token; why there is none is the answer then', async () => {
+  it('[SES-15] only a 401 requests another token; the reason for having none is returned', async () => {
     const renew = vi.fn(() => Promise.resolve(refused({ reason: 'noToken' } as const)));
     const renewing: Connection = { ...connection, reauthorize: renew };
     const request: CallRequest = { url: `${server.url}/x`, authorize: 'record' };
@@ -143,7 +143,7 @@ describe('call', () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  it('[DOC-19] a call sends what it is given and nothing else: body, credentials, headers, no copy in the browser', async () => {
+  it('[DOC-19] a call sends exactly the given body, credentials and headers, and is not cached', async () => {
     const sent: (RequestInit | undefined)[] = [];
     const transport = {
       ...connection.transport,
@@ -163,7 +163,7 @@ describe('call', () => {
     expect(full).toEqual({ ...more, cache: 'no-store' });
   });
 
-  it('[DOC-19] a download that goes on is never too late, and no clock runs on after a call', async () => {
+  it('[DOC-19] a download that makes progress does not time out, and no timer runs on after a call', async () => {
     vi.useFakeTimers();
     try {
       let late = (): boolean => false;
@@ -191,13 +191,13 @@ describe('call', () => {
     }
   });
 
-  it('[DOC-01] the bytes of an answer are read as JSON later, or are unreadable', async () => {
+  it('[DOC-01] the bytes of a response are parsed as JSON later, or are unreadable', async () => {
     const bytes = await readBytes(new Response('{"a":"ü"}'));
     expect(parseJson(bytes)).toEqual(ok({ a: 'ü' }));
     expect(parseJson(await readBytes(new Response('{"a":')))).toEqual(refused({ reason: 'unreadable' }));
   });
 
-  it('an answer that is none is named by the trace id the platform logged it under; a call without one by nothing', async () => {
+  it('a failure has the trace id of its request; a request without one has none', async () => {
     answering(500);
     expect(await get()).toMatchObject({ refusal: { trace: traceId } });
     const untraced = { ...connection, transport: { ...connection.transport, traceparent: () => undefined } };
@@ -206,7 +206,7 @@ describe('call', () => {
     expect(answer.ok || answer.refusal.trace).toBeUndefined();
   });
 
-  it('[DOC-19] diagnostics: the first of the operation outcome, else the status text', async () => {
+  it('[DOC-19] diagnostics are the first of the operation outcome, else the status text', async () => {
     answering(500, {
       resourceType: 'OperationOutcome',
       issue: [{ severity: 'error', code: 'exception', diagnostics: 'disk on fire' }],
@@ -216,7 +216,7 @@ describe('call', () => {
     expect(await get()).toMatchObject({ refusal: { diagnostics: 'Internal Server Error' } });
   });
 
-  it('[ONB-04] problem details name what was not taken, field by field, in messages of the catalogue (RFC 9457)', async () => {
+  it('[ONB-04] problem details return each rejected field with a message of the catalogue (RFC 9457)', async () => {
     const errors = [
       { field: 'ahv', because: 'onboarding.form.ahvMissing' },
       { field: 'gln', because: 'onboarding.form.glnInvalid', more: 1 },
@@ -247,7 +247,7 @@ describe('call', () => {
     }
   });
 
-  it('[PSR-05] an outcome names a message, and that an emergency access would not open the record either', async () => {
+  it('[PSR-05] an outcome returns a message, or that an emergency access would not open the record either', async () => {
     const coded = (code: string) => ({
       resourceType: 'OperationOutcome',
       issue: [
@@ -263,7 +263,7 @@ describe('call', () => {
     expect(answer).not.toHaveProperty('refusal.problems');
   });
 
-  it('[DOC-02] an answer that stays away after its head is too late as well', async () => {
+  it('[DOC-02] a response that stops after its headers times out too', async () => {
     server.answer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{');
@@ -282,7 +282,7 @@ describe('call', () => {
     expect(await get()).toMatchObject({ refusal: { reason, status } });
   });
 
-  it('[DOC-19] an upload that goes on is never too late, however long it takes; one that stands still is', async () => {
+  it('[DOC-19] an upload that makes progress does not time out, however long it takes; one that stalls does', async () => {
     vi.useFakeTimers();
     try {
       const timeout = 1000;
@@ -305,7 +305,7 @@ describe('call', () => {
     }
   });
 
-  it('[DOC-19] a file that has left whole may be checked and converted for as long as the call allows', async () => {
+  it('[DOC-19] once a file has been sent, it may be processed for as long as the call allows', async () => {
     vi.useFakeTimers();
     try {
       const waiting = (timeoutMs: number, share = 1): Promise<CallResult<unknown>> => {
@@ -333,7 +333,7 @@ describe('call', () => {
     }
   });
 
-  it('[DOC-02] given up by the person is cancelled, before and during the call', async () => {
+  it('[DOC-02] a call aborted before or during the request is cancelled, and no listener remains', async () => {
     server.answer(() => undefined);
     expect(await get({ signal: AbortSignal.abort() })).toEqual(refused({ reason: 'cancelled' }));
     // The signal of a page outlives thousands of its calls: none may leave a listener behind.
@@ -354,7 +354,7 @@ describe('call', () => {
     ['the answer is no JSON', new SyntaxError('{'), 'unreadable'],
     ['fetch has no connection', new TypeError('fetch failed'), 'unreachable'],
     ['the browser names the network', new DOMException('lost', 'NetworkError'), 'unreachable'],
-  ])('[DOC-02] %s', (_words, error, reason) => {
+  ])('[DOC-02] maps an error to a reason: %s', (_words, error, reason) => {
     expect(failureOfError(error, new AbortController().signal)).toEqual({ reason });
   });
 
@@ -363,13 +363,13 @@ describe('call', () => {
     ['the person gave up', new DOMException('enough', 'AbortError'), 'cancelled'],
     ['somebody gave up, and said it in words', 'enough', 'cancelled'],
     ['somebody gave up, and said nothing', null, 'cancelled'],
-  ])('[DOC-02] %s, whatever was thrown', (_words, because, reason) => {
+  ])('[DOC-02] %s: returns the reason of the signal, whatever was thrown', (_words, because, reason) => {
     for (const error of [new TypeError('fetch failed'), new SyntaxError('{'), because])
       expect(failureOfError(error, AbortSignal.abort(because))).toEqual({ reason });
   });
 
   it.each([['words'], [null], [undefined], [7], [{}], [new RangeError('bug')]])(
-    'what nobody knows goes on: %s',
+    'throws an unknown error again: %s',
     (error) => {
       const thrown = (): unknown => {
         try {
@@ -382,7 +382,7 @@ describe('call', () => {
     },
   );
 
-  it('a bug is not a refusal: it is thrown', async () => {
+  it('throws a bug instead of returning a refusal', async () => {
     answering(200);
     const bug = (): Promise<never> => Promise.reject(new RangeError('bug'));
     await expect(call(connection, { url: server.url, authorize: 'none' }, bug)).rejects.toThrow('bug');
@@ -400,23 +400,26 @@ describe.each(calls)('%s', (name, run) => {
     expect(await run()).toMatchObject({ ok: false, refusal: { reason: 'noAccess', status: 403 } });
   });
 
-  it('[DOC-02] no answer in time', async () => {
+  it('[DOC-02] no response in time is timedOut', async () => {
     server.answer(() => undefined);
     await impatiently(async () => expect(await run()).toEqual(refused({ reason: 'timedOut' })));
   });
 
-  it('[DOC-02] the line is cut', async () => {
+  it('[DOC-02] a cut connection is unreachable', async () => {
     server.answer((request) => request.socket.destroy());
     expect(await run()).toEqual(refused({ reason: 'unreachable' }));
   });
 
-  it.skipIf(name === 'readAttachment')('[DOC-02] a broken answer', async () => {
+  it.skipIf(name === 'readAttachment')('[DOC-02] broken JSON is unreadable', async () => {
     answering(200, '{"resourceType": "Bundle", ');
     expect(await run()).toMatchObject({ ok: false, refusal: { reason: 'unreadable' } });
   });
 
-  it.skipIf(name === 'readAttachment' || name === 'uploadDocument')('[DOC-02] an answer of another kind', async () => {
-    answering(200, { resourceType: 'Basic' });
-    expect(await run()).toMatchObject({ ok: false, refusal: { reason: 'unreadable' } });
-  });
+  it.skipIf(name === 'readAttachment' || name === 'uploadDocument')(
+    '[DOC-02] a resource of another type is unreadable',
+    async () => {
+      answering(200, { resourceType: 'Basic' });
+      expect(await run()).toMatchObject({ ok: false, refusal: { reason: 'unreadable' } });
+    },
+  );
 });

@@ -34,7 +34,7 @@ const lines = (more: Partial<Certificate> = {}) => certificateXml({ ...certifica
 const of = (patient: Certificate['patient']) => lines({ patient }).slice(5, 8);
 
 describe('the certificate', () => {
-  it('[VAC-06] says what it is given as text, never as markup, with patient, tables and the way back', () => {
+  it('[VAC-06] contains the patient, the tables and the link, and escapes all given text', () => {
     const [custodian, link] = ['Stammgemeinschaft &#38; Co.', 'https://portal.example/?a&#38;b'];
     const rows =
       '<tr><th>15.06.2021</th><td>A&#34;B</td><td>Bern</td></tr><tr><th>16.06.2021</th><td>C</td><td>&#60;Thun&#62;</td></tr>';
@@ -67,7 +67,7 @@ describe('the certificate', () => {
     ]);
   });
 
-  it('[VAC-06] leaves out what is not known of the patient', () => {
+  it('[VAC-06] leaves out unknown data of the patient', () => {
     const unknown = '<recordTarget><patientRole><id nullFlavor="NI"/><patient><name></name>';
     expect(of({})).toEqual([unknown, '', '</patient></patientRole></recordTarget>']);
   });
@@ -76,11 +76,11 @@ describe('the certificate', () => {
     ['male', '<administrativeGenderCode code="M"/>'],
     ['other', '<administrativeGenderCode code="UN"/>'],
     ['unknown', ''],
-  ])('[VAC-06] writes the gender %s as the clinical document has it', (gender, expected) => {
+  ])('[VAC-06] encodes the gender %s as CDA does', (gender, expected) => {
     expect(of({ gender })[1]).toBe(expected);
   });
 
-  it('[VAC-06] [COM-06] becomes a PDF by the conversion of the platform, in the language of the paper', async () => {
+  it('[VAC-06] [COM-06] is converted to PDF by the platform, in the language of the certificate', async () => {
     const { connection, asked } = scriptedPlatform(() => new Response('%PDF-'));
     const pdf = await renderCertificate(connection, certificate);
     expect(pdf.ok && [pdf.value.type, await pdf.value.text()]).toEqual(['application/pdf', '%PDF-']);

@@ -12,7 +12,7 @@ const request: ModuleRequest = {
 };
 
 describe('the external vaccination module', () => {
-  it('[VAC-01] is asked for with what is known of the person, with the token of the record', async () => {
+  it('[VAC-01] is requested with the known data of the user and the token of the record', async () => {
     const { connection, asked } = scriptedPlatform(() => new Response(' https://module.example/open?token=x\n'));
     expect(await requestVaccinationModule(connection, request)).toEqual({
       ok: true,
@@ -30,7 +30,7 @@ describe('the external vaccination module', () => {
     ]);
   });
 
-  it('[VAC-01] may lie at an address without TLS, as a house has it on its own network', async () => {
+  it('[VAC-01] may have an address without TLS, as in the network of an organisation', async () => {
     const { connection } = scriptedPlatform(() => new Response('HTTP://module.example'));
     expect(await requestVaccinationModule(connection, request)).toEqual({ ok: true, value: 'HTTP://module.example' });
   });
@@ -43,7 +43,7 @@ describe('the external vaccination module', () => {
     'mailto:https://module.example',
     'https://',
     '',
-  ])('[VAC-01] is not opened where the answer is no web address: «%s»', async (answer) => {
+  ])('[VAC-01] is not opened when the response is no web address: «%s»', async (answer) => {
     const { connection } = scriptedPlatform(() => new Response(answer));
     expect(await requestVaccinationModule(connection, request)).toEqual({
       ok: false,
@@ -51,7 +51,7 @@ describe('the external vaccination module', () => {
     });
   });
 
-  it('[VAC-01] that the platform refuses is the failure of the platform', async () => {
+  it('[VAC-01] refused by the platform is a failure', async () => {
     const { connection } = scriptedPlatform(() => new Response('https://module.example', { status: 403 }));
     expect(await requestVaccinationModule(connection, request)).toMatchObject({
       ok: false,

@@ -14,7 +14,7 @@ test.each([
   expect(parseFile(decodeText(Uint8Array.from(bytes).buffer))).toEqual({ name: 'Müller' });
 });
 
-test('[VAC-03] a file inside a Binary is read, its base64 broken into lines or not; what is no JSON is reported', () => {
+test('[VAC-03] a file inside a Binary is read, with line breaks in its base64 or without; what is no JSON is undefined', () => {
   const data = Buffer.from(umlaut).toString('base64');
   const binary = (content: string) => parseFile(JSON.stringify({ resourceType: 'Binary', data: content }));
   expect(binary(data)).toEqual({ name: 'Müller' });

@@ -74,7 +74,7 @@ describe('reading the vaccination record', () => {
     ]);
   });
 
-  it('[VAC-02] [VAC-03] FHIR XML is read as well, made JSON by the platform; what that refuses is no FHIR', async () => {
+  it('[VAC-02] [VAC-03] FHIR XML is converted to JSON by the platform and read; what the platform rejects is not FHIR', async () => {
     serve(['5', '6', '7', '8']);
     const answer = await readVaccinations(connection);
     expect(
@@ -87,7 +87,7 @@ describe('reading the vaccination record', () => {
     });
   });
 
-  it('[VAC-02] what was read before is not fetched again, readable or not; what could not be fetched is', async () => {
+  it('[VAC-02] files read before are not requested again, readable or not; failed requests are repeated', async () => {
     serve(['1', '2', '4']);
     const first = await readVaccinations(connection);
     const asked = server.asked.length;
@@ -96,14 +96,14 @@ describe('reading the vaccination record', () => {
     expect(again).toEqual(['/r4/DocumentReference', '/r4/Binary/4']);
   });
 
-  it('[VAC-02] a record of which the platform left something out is told as such, and one that is whole is not', async () => {
+  it('[VAC-02] a record with fewer entries than its total is incomplete, a complete one is not', async () => {
     serve(['1', '2']);
     expect(await readVaccinations(connection)).toMatchObject({ ok: true, value: { incomplete: false } });
     serve(['1', '2'], { total: 3 });
     expect(await readVaccinations(connection)).toMatchObject({ ok: true, value: { incomplete: true } });
   });
 
-  it('[VAC-02] a file with another hash is another file, wherever it lies', async () => {
+  it('[VAC-02] a file is read again when its hash differs, not when its address does', async () => {
     serve(['1'], { hash: 'one' });
     const first = await readVaccinations(connection);
     const known = first.ok ? first.value.contents : [];
@@ -116,7 +116,7 @@ describe('reading the vaccination record', () => {
     expect([await fetched({ hash: 'one', url: 'Binary/2' }), await fetched({ hash: 'two' })]).toEqual([1, 2]);
   });
 
-  it('[VAC-02] reading that is given up half way is no record', async () => {
+  it('[VAC-02] a reading aborted half way returns no record', async () => {
     serve(['1', '2', '3']);
     const leaving = new AbortController();
     const progress = (read: number) => read === 1 && leaving.abort();
@@ -126,7 +126,7 @@ describe('reading the vaccination record', () => {
     });
   });
 
-  it('[VAC-02] a refused search is the failure of the record', async () => {
+  it('[VAC-02] a refused search refuses the whole record', async () => {
     server.answer((_request, response) => {
       response.statusCode = 403;
       response.end('{}');

@@ -8,8 +8,8 @@ import { storeVaccinations, writeVaccinations } from './index.ts';
 const shot = entry('11111111-0697-457f-9efc-96156a2b3a94');
 const document = { ...aDocument, attachment: { contentType: 'application/fhir+json', url: 'urn:uuid:1' } };
 
-describe('vaccinations that are written', () => {
-  it('[VAC-06] are a FHIR file under the address of the platform, and shown as everybody will read them', async () => {
+describe('written vaccinations', () => {
+  it('[VAC-06] are a FHIR file with addresses of the platform, and are returned as they will be read', async () => {
     const { connection } = scriptedPlatform(() => answered({}));
     const { file, content } = writeVaccinations([shot], writing, connection, 'doc-1');
     expect(file.type).toBe('application/fhir+json');
@@ -20,7 +20,7 @@ describe('vaccinations that are written', () => {
     expect(content.entries.map(({ id, date }) => [id, date])).toEqual([[shot.id, shot.date]]);
   });
 
-  it('[DOC-19] [VAC-07] are uploaded as a document is, and a refusal is told', async () => {
+  it('[DOC-19] [VAC-07] are uploaded like a document, and a refusal is returned', async () => {
     const written = writeVaccinations([shot], writing, scriptedPlatform(() => answered({})).connection, 'doc-1');
     const { connection, asked } = scriptedPlatform((_url, place) =>
       place === 0 ? answered({ resourceType: 'Bundle' }) : answered(operationOutcome('forbidden'), 403),

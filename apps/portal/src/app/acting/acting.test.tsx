@@ -51,7 +51,7 @@ function Gated() {
   return <main tabIndex={-1}>{chooses ? <ActingGate /> : <p>Patientensuche</p>}</main>;
 }
 
-describe('choosing for whom one acts', () => {
+describe('choosing the person to act for', () => {
   test('[SES-10] [SES-18] an assistant chooses a professional before anything else', async () => {
     const { asked, session } = await show(<Gated />, () => Response.json([meier, { gln: '1' }]), assistant);
     const choice = await screen.findByRole('button', { name: /Peter Meier\s*GLN 7601000050717/ });
@@ -68,7 +68,7 @@ describe('choosing for whom one acts', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  test('[SES-10] while the platform takes its time the choice is busy, and who is chosen is spoken', async () => {
+  test('[SES-10] while the switch is pending, the choice is busy and the name of the chosen person is announced', async () => {
     const actFor = () => new Promise<never>(() => undefined);
     await show(<Gated />, () => Response.json([meier]), { ...assistant, session: { actFor } });
     const choice = await screen.findByRole('button', { name: /Peter Meier/ });
@@ -79,7 +79,7 @@ describe('choosing for whom one acts', () => {
     act(() => setSwitching(undefined));
   });
 
-  test('[SES-18] an assistant of nobody is asked to contact an administrator', async () => {
+  test('[SES-18] an assistant without assigned professionals is asked to contact an administrator', async () => {
     await show(<ActingGate />, () => Response.json([]), assistant);
     await screen.findByRole('alert');
     expect(readAloud(document.body)).toEqual([
@@ -92,7 +92,7 @@ describe('choosing for whom one acts', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('[SES-10] a list that cannot be loaded has its own words for each portal, and another try', async () => {
+  test('[SES-10] a list that fails to load shows the message of its portal variant and can be retried', async () => {
     let arrive = (): void => undefined;
     const answers = [
       Promise.resolve(new Response('', { status: 500 })),
@@ -114,7 +114,7 @@ describe('choosing for whom one acts', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/Personen, die Sie vertreten/);
   });
 
-  test('[SES-13] with autoRepresent the only person is chosen by itself', async () => {
+  test('[SES-13] with autoRepresent the only represented person is chosen automatically', async () => {
     const { session } = await show(<ActingGate />, () => Response.json([lea]), {
       configuration: { switches: { ...aConfiguration.switches, autoRepresent: true } },
       state: { role: 'REP', identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } },
@@ -122,7 +122,7 @@ describe('choosing for whom one acts', () => {
     await waitFor(() => expect(session.getState()).toMatchObject({ role: 'REP', proxy: lea }));
   });
 
-  test('[NAV-13] the account menu cuts names to 30 characters and marks the chosen one; oneself comes first', async () => {
+  test('[NAV-13] the account menu cuts names to 30 characters, marks the current choice and lists the user first', async () => {
     const { session, asked } = await show(
       <ProxySelector close={() => undefined} className="" />,
       () => Response.json([long, lea]),
@@ -142,7 +142,7 @@ describe('choosing for whom one acts', () => {
     await waitFor(() => expect(session.getState().role).toBe('PAT'));
   });
 
-  test('[NAV-13] a professional who also assists comes first, and a choice closes the menu before anything else happens', async () => {
+  test('[NAV-13] a professional who also assists can switch to another one and back, and each choice closes the menu', async () => {
     const close = vi.fn();
     const { session } = await show(<ProxySelector close={close} className="" />, () => Response.json([meier]), {
       ...assistant,
@@ -159,13 +159,16 @@ describe('choosing for whom one acts', () => {
   test.each([
     ['represents', { state: { role: 'REP', identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } } }, lea],
     ['assists', assistant, meier],
-  ] as const)('[NAV-13] who only %s others is not offered to act for themselves', async (_words, more, other) => {
-    await show(<ProxySelector close={() => undefined} className="" />, () => Response.json([other]), more);
-    const names = (await screen.findAllByRole('button')).map((button) => button.textContent);
-    expect(names).toEqual([`${other.firstName} ${other.lastName}`]);
-  });
+  ] as const)(
+    '[NAV-13] a user who only %s others is not offered to act for themselves',
+    async (_words, more, other) => {
+      await show(<ProxySelector close={() => undefined} className="" />, () => Response.json([other]), more);
+      const names = (await screen.findAllByRole('button')).map((button) => button.textContent);
+      expect(names).toEqual([`${other.firstName} ${other.lastName}`]);
+    },
+  );
 
-  test('[NAV-13] names that come a moment after the menu has opened stand first and have the focus, unless the user has moved on', async () => {
+  test('[NAV-13] names loaded after the menu has opened are listed first and take the focus, unless the user has moved it', async () => {
     for (const [moved, focused] of [
       [false, 'Für mich selbst'],
       [true, 'English'],
@@ -203,7 +206,7 @@ describe('choosing for whom one acts', () => {
     }
   });
 
-  test('[NAV-13] names that come only after another try have the focus of the button that asked for them', async () => {
+  test('[NAV-13] names loaded by a retry take the focus from the retry button', async () => {
     const answers = [Response.json({}, { status: 500 }), Response.json([lea])];
     await renderWithProviders({
       routes: [
@@ -231,7 +234,7 @@ describe('choosing for whom one acts', () => {
     expect(document.activeElement?.textContent).toBe('Für mich selbst');
   });
 
-  test('[SES-11] [SES-12] while the platform takes its time the banner says to whom one changes over', async () => {
+  test('[SES-11] [SES-12] while the switch is pending, the banner names the person being switched to', async () => {
     const late: { answer?: () => void } = {};
     const { shownMessages } = await show(
       <>
@@ -260,7 +263,7 @@ describe('choosing for whom one acts', () => {
     ['exchangeFailed', 'toasts.auth.tokenFetchFail'],
     ['unauthorizedPatientAccess', 'toasts.auth.unauthorizedPatientAccess'],
     ['glnNotRegistered', 'toasts.auth.glnNotRegistered'],
-  ])('[SES-17] an assistant whose change fails with an open patient sees why: %s', async (reason, message) => {
+  ])('[SES-17] an assistant sees why a switch has failed: %s', async (reason, message) => {
     const { shownMessages } = await show(
       <ProxySelector close={() => undefined} className="" />,
       () => Response.json([meier]),
@@ -273,7 +276,7 @@ describe('choosing for whom one acts', () => {
     await waitFor(() => expect(shownMessages).toEqual([message]));
   });
 
-  test('[SES-17] a change given up for another one says nothing', async () => {
+  test('[SES-17] a switch cancelled by another one shows no message', async () => {
     const refusals: FailureReason[] = ['cancelled', 'unreachable'];
     const actFor = () => Promise.resolve({ ok: false, refusal: { reason: refusals.shift() ?? 'failed' } } as const);
     const { shownMessages } = await show(
@@ -287,7 +290,7 @@ describe('choosing for whom one acts', () => {
     await waitFor(() => expect(shownMessages).toEqual(['toasts.auth.tokenFetchFail']));
   });
 
-  test('[SES-10] who signs in next is not offered the people of the one before', async () => {
+  test('[SES-10] the next user is not offered the people of the previous one', async () => {
     const people: Record<string, readonly ProxyPerson[]> = { rita: [lea], rolf: [long] };
     let subject = 'rita';
     const changed = new Set<() => void>();
@@ -313,7 +316,7 @@ describe('choosing for whom one acts', () => {
     expect(screen.queryByRole('button', { name: 'Lea Keller' })).toBeNull();
   });
 
-  test('[SES-11] the banner says for whom, and leads back', async () => {
+  test('[SES-11] the banner names the person acted for, and its button returns to the user themselves', async () => {
     const { session } = await show(<ActingBanner />, () => Response.json([]), {
       state: { role: 'REP', proxy: lea, identity: { subject: 'rita', name: 'Rita', roles: ['PAT', 'REP'] } },
     });

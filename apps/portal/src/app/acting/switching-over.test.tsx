@@ -32,7 +32,7 @@ const acting = () => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('another tab acts for another person', () => {
-  test('[SES-11] it is said for whom there and here, and one can stay or change over', async () => {
+  test('[SES-11] a notice names both persons, and the user can stay or switch', async () => {
     const session = acting();
     await show(<ActingElsewhereNotice />, '/documents', {
       state: { ...rita, actingElsewhere: { proxy: lea } },
@@ -46,7 +46,7 @@ describe('another tab acts for another person', () => {
     await waitFor(() => expect(session.actFor).toHaveBeenCalledWith(lea));
   });
 
-  test('[SES-11] [SES-13] for nobody any more: changing over goes back to the own name', async () => {
+  test('[SES-11] [SES-13] when the other tab acts for nobody any more, switching returns to the user themselves', async () => {
     const session = acting();
     const state = { ...rita, role: 'REP', proxy: lea, actingElsewhere: {} } as const;
     await show(<ActingElsewhereNotice />, '/documents', { state, session });
@@ -56,16 +56,16 @@ describe('another tab acts for another person', () => {
     expect(session.actFor).not.toHaveBeenCalled();
   });
 
-  test('[SES-11] without another tab there is nothing to see', async () => {
+  test('[SES-11] shows no notice when no other tab acts for another person', async () => {
     await show(<ActingElsewhereNotice />, '/documents', { state: rita });
     expect(screen.queryByRole('status')).toBeNull();
   });
 });
 
-describe('changing over from a page within another one', () => {
+describe('switching from a page below a list', () => {
   const elsewhere = { ...rita, actingElsewhere: { proxy: lea } };
 
-  test('[SES-11] goes by way of the list, and not at all when the page is not left', async () => {
+  test('[SES-11] opens the list first, and does not switch when the page is not left', async () => {
     const session = acting();
     const { router } = await show(<ActingElsewhereNotice />, '/documents/7', { state: elsewhere, session });
     await press('Zu Lea Keller wechseln');
@@ -78,7 +78,7 @@ describe('changing over from a page within another one', () => {
     await waitFor(() => expect(session.actFor).toHaveBeenCalledWith(lea));
   });
 
-  test('[SES-11] while one changes over the choice says so', async () => {
+  test('[SES-11] the button is busy while the switch is pending', async () => {
     let answer = (): void => undefined;
     const actFor = () =>
       new Promise<{ readonly ok: true; readonly value: undefined }>(
@@ -93,7 +93,7 @@ describe('changing over from a page within another one', () => {
     await waitFor(() => expect(busy()).not.toBe('true'));
   });
 
-  test('[SES-14] an assistant by way of the search', async () => {
+  test('[SES-14] an assistant is taken to the patient search first', async () => {
     const session = acting();
     const state = { ...lena, proxy: lea, actingElsewhere: { proxy: meier } };
     const { router } = await show(<ActingElsewhereNotice />, '/documents/7', { state, session });
@@ -102,7 +102,7 @@ describe('changing over from a page within another one', () => {
   });
 });
 
-describe('the banner that says for whom one acts', () => {
+describe('the banner that names the person acted for', () => {
   const banner = (state: Partial<SessionState>) => show(<ActingBanner />, '/documents', { state });
 
   test.each<readonly [string, Partial<SessionState>, string, string]>([
@@ -119,14 +119,14 @@ describe('the banner that says for whom one acts', () => {
       'Wechseln',
     ],
     ['an assistant', { ...lena, proxy: meier }, 'im Namen von Peter Meier', 'Wechseln'],
-  ])('[SES-11] %s', async (_who, state, words, way) => {
+  ])('[SES-11] has the text and the button for %s', async (_who, state, words, way) => {
     await banner(state);
     const region = screen.getByRole('region', { name: 'Handeln für jemand anderen' });
     expect(region.textContent).toContain(words);
     expect(screen.getByRole('button', { name: way })).toBeDefined();
   });
 
-  test('[SES-11] while one changes over it names the person chosen last, whatever answer comes first', async () => {
+  test('[SES-11] while switches are pending, it names the person chosen last, whichever response arrives first', async () => {
     const rolf = { firstName: 'Rolf', lastName: 'Vertreter', spid: '761337610411353650' as Spid };
     const answers: (() => void)[] = [];
     const actFor = () =>
@@ -158,7 +158,7 @@ describe('the banner that says for whom one acts', () => {
     expect(changing()).toEqual([]);
   });
 
-  test('[SES-11] choosing once more for whom one acts already changes nothing on it', async () => {
+  test('[SES-11] choosing the current person again does not change the banner', async () => {
     const actFor = () => new Promise<never>(() => undefined);
     function Again() {
       const { actFor: choose } = useActFor();
@@ -177,7 +177,7 @@ describe('the banner that says for whom one acts', () => {
     act(() => setSwitching(undefined));
   });
 
-  test('[SES-11] in the own name there is none', async () => {
+  test('[SES-11] is not shown when users act for themselves', async () => {
     await banner(rita);
     expect(screen.queryByRole('region')).toBeNull();
   });

@@ -55,7 +55,7 @@ describe('the configuration of a deployment', () => {
     });
   });
 
-  test('[CFG-02] what cannot be read is reported beside what is missing', () => {
+  test('[CFG-02] unreadable values are reported together with missing ones', () => {
     expect(readConfiguration({ ...complete, PORTAL_EPR_URL: '', PORTAL_IDLE_TIMEOUT: 'long' }, origin)).toMatchObject({
       refusal: {
         kind: 'missing',
@@ -71,7 +71,7 @@ describe('the configuration of a deployment', () => {
     'PORTAL_DOCUMENTS_PER_SESSION',
     'PORTAL_MAX_DOCUMENT_SIZE',
     'PORTAL_MAX_PREVIEW_PAGES',
-  ])('[CFG-05] a limit of nothing, or below it, is a start-up error: %s', (name) => {
+  ])('[CFG-05] a limit that is not a whole number above 0 is a start-up error: %s', (name) => {
     for (const value of ['0', '00', '-1', '1.5', ''.padEnd(10, '9')])
       expect(readConfiguration({ ...complete, [name]: value }, origin), value).toMatchObject({
         ok: false,
@@ -85,7 +85,7 @@ describe('the configuration of a deployment', () => {
     expect(read).toMatchObject({ ok: false, refusal: { kind: 'wrong', details: [expect.stringContaining(role)] } });
   });
 
-  test('[CFG-01] both variants come from configuration; any other build is the patient one', () => {
+  test('[CFG-01] the variant comes from the configuration and defaults to the patient portal', () => {
     expect(['professional', 'patient', ''].map((role) => valueOf({ ...complete, PORTAL_ROLE: role }).variant)).toEqual([
       'professional',
       'patient',
@@ -93,7 +93,7 @@ describe('the configuration of a deployment', () => {
     ]);
   });
 
-  test('[CFG-03] a short provider gets the client of the variant and the answer at /signed-in; its endpoints are discovered', () => {
+  test('[CFG-03] a minimal provider gets the client id of the variant and the redirect URI /signed-in; its endpoints are discovered', () => {
     expect(valueOf({ ...complete, PORTAL_ROLE: 'professional' }).providers).toEqual([
       {
         id: 'alpen-id',
@@ -106,7 +106,7 @@ describe('the configuration of a deployment', () => {
     ]);
   });
 
-  test('traceparent goes nowhere unless origins are named, and only web addresses are origins', () => {
+  test('traceparent is sent only to configured origins, and only web addresses are accepted as origins', () => {
     expect(valueOf(complete).traceOrigins).toEqual([]);
     const PORTAL_TRACE_ORIGINS = 'https://fhir.example.org/r4, https://id.example.org';
     expect(valueOf({ ...complete, PORTAL_TRACE_ORIGINS }).traceOrigins).toEqual([
@@ -118,7 +118,7 @@ describe('the configuration of a deployment', () => {
     });
   });
 
-  test('[CFG-03] a provider may name everything itself; an eighth one is refused', () => {
+  test('[CFG-03] a provider may configure every value itself; incomplete ones and an eighth provider are rejected', () => {
     const own = {
       id: 'a',
       name: 'A',
@@ -190,7 +190,7 @@ describe('the configuration of a deployment', () => {
     expect(valueOf({ ...complete, PORTAL_LOCALES: 'fr-ch,rm-ch,fr-CH' }).locales).toEqual(['fr-ch', 'rm-ch']);
   });
 
-  test('[CFG-07] without a version it is the latest', () => {
+  test('[CFG-07] the version defaults to latest', () => {
     expect([valueOf(complete).version, valueOf({ ...complete, PORTAL_VERSION: 'v1.2.0' }).version]).toEqual([
       'latest',
       'v1.2.0',
@@ -211,7 +211,7 @@ describe('the configuration of a deployment', () => {
     },
   );
 
-  test('[CFG-01] [CFG-04] [CFG-05] [CFG-07] every value of a deployment is found where it belongs', () => {
+  test('[CFG-01] [CFG-04] [CFG-05] [CFG-07] every configured value is read into its own field', () => {
     for (const [name, place] of Object.entries(flags)) {
       const [before, after] = ['false', 'true'].map((flag) => valueOf({ ...complete, [name]: flag }));
       expect([name, place(before), place(after)]).toEqual([name, false, true]);
@@ -246,7 +246,7 @@ describe('the configuration of a deployment', () => {
     expect(valueOf(complete)).not.toHaveProperty('patientPortal');
   });
 
-  test('whatever cannot be read is named, and never taken for a default', () => {
+  test('an unreadable value is reported by name and never replaced by its default', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(
@@ -268,7 +268,7 @@ describe('the configuration of a deployment', () => {
     );
   });
 
-  test('docs/configuration.md has every value with its kind and its default', () => {
+  test('docs/configuration.md lists every value with its kind and its default', () => {
     const page = readFileSync(join(import.meta.dirname, '../../../../../docs/configuration.md'), 'utf8');
     const rows = [...page.matchAll(/^\| `(PORTAL_\w+)` *\| *(\w+) *\| *(.*?) *\| *(.+?) *\|$/gm)].map(
       ([, name, kind, standard]) => [name, kind, standard],

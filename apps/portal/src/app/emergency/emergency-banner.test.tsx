@@ -12,7 +12,7 @@ afterEach(() => {
 
 const began = Date.parse('2026-11-22T10:00:00Z');
 
-test('[PSR-06] an emergency access says for how long it has been running, and ends with one press', async () => {
+test('[PSR-06] the emergency banner shows how long the access has been running, and ends it with one press', async () => {
   const endEmergency = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
   vi.useFakeTimers({ now: began + 58_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
   await renderScreen({
@@ -40,7 +40,7 @@ test('[PSR-06] an emergency access says for how long it has been running, and en
   expect(endEmergency).toHaveBeenCalledOnce();
 });
 
-test('[PSR-06] without one there is nothing to see, and while it is asked for neither', async () => {
+test('[PSR-06] the emergency banner is not shown without an emergency access or while one is being requested', async () => {
   for (const emergency of ['none', 'requested'] as const) {
     await renderScreen({
       routes: [{ path: '/', element: <EmergencyBanner /> }],

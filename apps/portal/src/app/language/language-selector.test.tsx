@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 describe('[NAV-16] the language selector', () => {
-  test('lists the configured languages in their own words and marks the one in use', async () => {
+  test('lists the configured languages by their own names and marks the current one', async () => {
     await renderWithProviders({
       routes,
       at: '/login',
@@ -25,7 +25,7 @@ describe('[NAV-16] the language selector', () => {
     expect(list.filter((one) => one.getAttribute('aria-current')).map((one) => one.textContent)).toEqual(['Deutsch']);
   });
 
-  test('changes the language at once, remembers it, and gives the focus back', async () => {
+  test('changes the language at once, remembers it, and returns the focus to the button', async () => {
     await renderWithProviders({ routes, at: '/login' });
     await userEvent.click(screen.getByRole('button', { name: 'Sprache: Deutsch DE' }));
     await userEvent.click(screen.getByRole('button', { name: 'Français' }));
@@ -37,7 +37,7 @@ describe('[NAV-16] the language selector', () => {
     ]);
   });
 
-  test('changes in a browser that keeps nothing, too', async () => {
+  test('changes the language even when the browser cannot store it', async () => {
     await renderWithProviders({ routes, at: '/login' });
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -49,7 +49,7 @@ describe('[NAV-16] the language selector', () => {
     full.mockRestore();
   });
 
-  test('opens with the keyboard, walks with the arrows, closes with Escape', async () => {
+  test('opens with the keyboard, moves with the arrow keys, closes with Escape', async () => {
     await renderWithProviders({
       routes,
       at: '/login',
@@ -65,7 +65,7 @@ describe('[NAV-16] the language selector', () => {
     expect([screen.queryByRole('list'), document.activeElement]).toEqual([null, opener]);
   });
 
-  test('[NAV-07] on the legal pages the page is loaded again with the short code', async () => {
+  test('[NAV-07] reloads a legal page with the short language code', async () => {
     await renderWithProviders({
       routes: [{ path: '/privacy', Component: LanguageSelector }],
       at: '/privacy',

@@ -30,7 +30,7 @@ async function translate(): Promise<void> {
 
 const words = () => document.querySelector('p')?.textContent;
 
-test('in a page the browser has translated, what changes is changed, what goes is gone, what comes stands in its place', async () => {
+test('on a page translated by the browser, changed, removed and added texts are rendered correctly', async () => {
   const line = (count: number, all: boolean, more: boolean) => (
     <p>
       {more && <b>neu, </b>}
@@ -52,7 +52,7 @@ test('in a page the browser has translated, what changes is changed, what goes i
   expect(words()).toBe('NEU, 1 DOKUMENTE, alle');
 });
 
-test('a part of a translated page is left without an error, also where its elements were moved', async () => {
+test('a component on a translated page unmounts without an error, even when its elements were moved', async () => {
   function Sentence() {
     const [link, setLink] = useState(true);
     return (

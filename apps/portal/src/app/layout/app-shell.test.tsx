@@ -40,7 +40,7 @@ function onFrame(more: Partial<ProviderOptions> = {}) {
 }
 const page = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'typed' });
 
-test('[NAV-09] [NAV-14] around a page stand the menu, the account, and whom to ask; the first link leads past them', async () => {
+test('[NAV-09] [NAV-14] a page is surrounded by the menu, the account and the footer; the first link skips to the content', async () => {
   await onFrame();
   await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' });
   expect(readAloud(document.body)).toEqual([
@@ -63,7 +63,7 @@ test('[NAV-09] [NAV-14] around a page stand the menu, the account, and whom to a
   expect([main?.tagName, document.activeElement === main]).toEqual(['MAIN', true]);
 });
 
-test('[NAV-09] the keys of the portal stand on a sheet, which one key opens and closing ends', async () => {
+test('[NAV-09] a key opens the list of keyboard shortcuts, which can be closed', async () => {
   await onFrame();
   await userEvent.keyboard('?');
   const sheet = await screen.findByRole('dialog');
@@ -90,13 +90,13 @@ test('[NAV-09] the keys of the portal stand on a sheet, which one key opens and 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('[SES-08] once signed out nothing of the page is left, and it is said that one is being signed out', async () => {
+test('[SES-08] after sign-out the page is removed, and a message says that the user is being signed out', async () => {
   await onFrame({ state: { phase: 'signedOut' } });
   expect(page()).toBeNull();
   expect(screen.getByText(/abgemeldet/)).toBeDefined();
 });
 
-test('[SES-18] no page is shown, and no menu, before one has chosen for whom one acts', async () => {
+test('[SES-18] shows neither the page nor the menu before the user has chosen whom to act for', async () => {
   const state = { role: 'REP', identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } } as const;
   await onFrame({
     state,
@@ -107,7 +107,7 @@ test('[SES-18] no page is shown, and no menu, before one has chosen for whom one
   expect(screen.queryByRole('link', { name: 'Dokumente' })).toBeNull();
 });
 
-test('[SES-11] what was typed on the page of one person does not stand on that of another', async () => {
+test('[SES-11] input on a page is discarded when the user acts for another person', async () => {
   const { session } = await onFrame({ state: { identity: { subject: 'rita', name: 'Rita', roles: ['PAT', 'REP'] } } });
   await userEvent.type(page() ?? document.body, 'of Rita');
   expect(page()?.value).toBe('of Rita');
@@ -122,7 +122,7 @@ test('[SES-11] what was typed on the page of one person does not stand on that o
   expect(page()?.value).toBe('');
 });
 
-test('[SES-07] what a user does on a page keeps the session alive; before it ends the page asks', async () => {
+test('[SES-07] user activity on a page keeps the session alive, and a dialog asks before the session ends', async () => {
   const touch = vi.fn();
   const left = { milliseconds: 900_000 };
   await onFrame({ session: { touch, remaining: () => left.milliseconds } });
@@ -144,13 +144,13 @@ test.each([
     },
     /das EPD von Leer Beat geöffnet/,
   ],
-] as const)('%s what another tab has chosen is said above the page', async (_id, state, words) => {
+] as const)('%s shows above the page what another tab has chosen', async (_id, state, words) => {
   await onFrame({ state });
   expect(await screen.findByText(words)).toBeDefined();
   expect(page()).not.toBeNull();
 });
 
-test('[SES-11] with the patient goes what was read of the record; for whom one may act is asked anew, and all of it on request', async () => {
+test('[SES-11] a patient reset drops the record and invalidates the people to act for; a session reset drops both', async () => {
   const { reset } = await onFrame();
   queryClient.setQueryData(['proxies', 'represented', 'anna'], 'Lea');
   queryClient.setQueryData(['record', 'anna'], 'Keller');
@@ -167,7 +167,7 @@ test('[SES-11] with the patient goes what was read of the record; for whom one m
   expect(queryClient.getQueryData(['proxies', 'represented', 'anna'])).toBeUndefined();
 });
 
-test('[SES-08] [PSR-04] what was read of one person or patient is gone when the session or the patient is, on a protected page and after it', async () => {
+test('[SES-08] [PSR-04] a patient reset drops the cached data, on a protected page and after leaving it', async () => {
   const { reset, unmount } = await onFrame();
   const read = () => queryClient.getQueryData(['record']);
   queryClient.setQueryData(['record'], 'of the person before');

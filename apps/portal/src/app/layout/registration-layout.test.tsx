@@ -23,14 +23,14 @@ function onLayout(more: Partial<Parameters<typeof renderWithProviders>[0]> = {})
   return renderWithProviders({ routes, at: '/register-patient', ...more }).then((view) => ({ ...view, reset }));
 }
 
-test('[SES-08] [ONB-03] what was read or sent while registering is gone when the session is', async () => {
+test('[SES-08] [ONB-03] cached data of the registration is dropped when the session ends', async () => {
   const { reset } = await onLayout();
   queryClient.setQueryData(['town'], 'of the person before');
   act(() => reset.emit('session'));
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
-test('[NAV-09] the page says who is signed in and how to leave', async () => {
+test('[NAV-09] the page shows who is signed in and has a sign-out button', async () => {
   const signOut = vi.fn(() => Promise.resolve());
   await onLayout({ session: { signOut } });
   expect(readAloud(document.body)).toEqual([
@@ -49,13 +49,13 @@ test('[NAV-09] the page says who is signed in and how to leave', async () => {
   expect(signOut).toHaveBeenCalledOnce();
 });
 
-test('[SES-08] once signed out nothing of the page is left', async () => {
+test('[SES-08] after sign-out nothing of the page remains', async () => {
   await onLayout({ state: { phase: 'signedOut', identity: undefined } as never });
   expect(screen.queryByText('the form')).toBeNull();
   expect(screen.queryByText('Anna Keller')).toBeNull();
 });
 
-test('[SES-07] whatever a user does there keeps the session alive, except while it asks whether the user is there', async () => {
+test('[SES-07] user activity keeps the session alive, except while the expiry dialog asks whether the user is there', async () => {
   const touch = vi.fn();
   const left = { milliseconds: 60_001 };
   const { unmount } = await onLayout({ session: { touch, remaining: () => left.milliseconds } });

@@ -30,14 +30,14 @@ describe('[NAV-15] messages', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('what is said of the open record goes with it; other errors stay', () => {
+  test('errors about the open record are dismissed with it; other errors stay', () => {
     act(() => store.show('toasts.documentAccess.noAccessRights'));
     act(() => store.show('toasts.profile.updateFail'));
     act(() => store.dismissOfRecord());
     expect(store.list().map(({ key }) => key)).toEqual(['toasts.profile.updateFail']);
   });
 
-  test('a notice is spoken politely and passes', () => {
+  test('a notice is announced politely and disappears', () => {
     vi.useFakeTimers();
     act(() => store.show('toasts.account.noAppropriatePermission'));
     expect(screen.getByRole('status').textContent).toContain('für Ihre Rolle nicht vorgesehen');
@@ -48,13 +48,13 @@ describe('[NAV-15] messages', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  test('a success for screen readers is heard and has nothing to click', () => {
+  test('a success message for screen readers is announced and has no button', () => {
     act(() => store.show('toasts.documentStore.documentsFetchSuccess'));
     expect(screen.getByRole('status').textContent).toBe('Die Dokumente sind geladen.');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('the same message is shown once', () => {
+  test('a repeated message is shown once', () => {
     act(() => {
       store.show('toasts.auth.noEPDAccess');
       store.show('toasts.auth.noEPDAccess');
@@ -62,7 +62,7 @@ describe('[NAV-15] messages', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
-  test('a device without a network says so as long as it has none', () => {
+  test('a device without a network shows a notice as long as it is offline', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get');
     const words =
       'Ihr Gerät ist offline. Was Sie sehen, bleibt; laden und speichern können Sie erst wieder mit Verbindung.';
@@ -76,7 +76,7 @@ describe('[NAV-15] messages', () => {
     onLine.mockRestore();
   });
 
-  test('[SES-08] the end of a session takes all of them away', () => {
+  test('[SES-08] the end of a session dismisses all messages', () => {
     act(() => {
       store.show('toasts.auth.noEPDAccess');
       store.dismissAll();

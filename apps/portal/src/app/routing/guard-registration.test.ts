@@ -36,12 +36,12 @@ function enter(state: SessionState, more: Partial<RegistrationGuardNeeds> = {}, 
 }
 
 describe('the guard of the registration', () => {
-  test('[ONB-01] [NAV-04] lets in who has no role yet, and the session is polled from there', () => {
+  test('[ONB-01] [NAV-04] admits a user without a role and starts polling the session', () => {
     expect(enter(as('NONE'))).toBeNull();
     expect(guardPassed).toHaveBeenCalledOnce();
   });
 
-  test('[ONB-01] [NAV-03] without a sign-in the page is remembered and named at the login', () => {
+  test('[ONB-01] [NAV-03] without a sign-in, remembers the page and redirects to the login with its address', () => {
     expect(enter({ phase: 'signedOut', role: 'PAT', emergency: 'none' })).toBe(
       '/login?redirect=%2Fregister-patient%2Fform%3Fstep%3Dreview',
     );
@@ -49,23 +49,23 @@ describe('the guard of the registration', () => {
     expect(guardPassed).not.toHaveBeenCalled();
   });
 
-  test('[ONB-01] [NAV-03] a sign-in that has run out is none', () => {
+  test('[ONB-01] [NAV-03] treats an expired sign-in like none', () => {
     expect(enter(as('NONE'), { now: () => 10_001 })).toMatch(/^\/login\?redirect=/);
     expect(guardPassed).not.toHaveBeenCalled();
   });
 
-  test('[ONB-01] where nobody may register the session ends, and it is said why', () => {
+  test('[ONB-01] where registration is not offered, ends the session and shows why', () => {
     expect(enter(as('NONE'), { features: { ...offered, patientOnboarding: false } })).toBe('/login');
     expect(signOut).toHaveBeenCalledWith('notRegistered');
     expect(show).toHaveBeenCalledWith('toasts.login.notRegistered');
   });
 
-  test('[ONB-01] who has a record already is led to it', () => {
+  test('[ONB-01] redirects a user who already has a record to the documents', () => {
     expect(enter(as('PAT'))).toBe('/documents');
     expect(guardPassed).not.toHaveBeenCalled();
   });
 
-  test('[PSR-08] [NAV-05] an assistant registers nobody: a notice, and back to where one was, else to the search', () => {
+  test('[PSR-08] [NAV-05] turns an assistant away with a notice, to the previous page or else to the search', () => {
     const needs = { variant: professionalVariant };
     expect(enter(as('ASS'), needs, '/documents/7')).toBe('/documents/7');
     expect(enter(as('ASS'), needs)).toBe('/patients');

@@ -25,7 +25,7 @@ function at(answer: Response | null): string | null | undefined {
 }
 
 describe('the guard of protected routes', () => {
-  test('[NAV-03] without a token the wanted page is remembered, with query and hash, and named at the login', () => {
+  test('[NAV-03] without a token, remembers the page with query and hash and redirects to the login with its address', () => {
     const answer = guard(
       'documents',
       { wanted: '/documents?sort=title#top' },
@@ -35,20 +35,20 @@ describe('the guard of protected routes', () => {
     expect(remember).toHaveBeenCalledWith('/documents?sort=title#top');
   });
 
-  test('[NAV-04] passing it starts the poller, a page for everybody does not', () => {
+  test('[NAV-04] a protected page starts the poller, a public page does not', () => {
     expect(guard('help', { wanted: '/help' }, needs(signedIn))).toBeNull();
     expect(guardPassed).not.toHaveBeenCalled();
     expect(guard('documents', { wanted: '/documents' }, needs(signedIn))).toBeNull();
     expect(guardPassed).toHaveBeenCalledOnce();
   });
 
-  test('[NAV-05] a role that is not in the list: a notice, and back to where one was', () => {
+  test('[NAV-05] turns away a role that is not permitted, with a notice, to the previous page', () => {
     const answer = guard('patients', { wanted: '/patients', from: '/documents/7' }, needs(signedIn));
     expect([at(answer), answer?.headers.get('X-Remix-Replace')]).toEqual(['/documents/7', 'true']);
     expect(show).toHaveBeenCalledWith('toasts.account.noAppropriatePermission');
   });
 
-  test('[PSR-04] a record without an open patient: to the search, saying so', () => {
+  test('[PSR-04] a page of the record without an open patient redirects to the search and shows why', () => {
     const answer = guard(
       'document',
       { wanted: '/documents/7', from: '/patients' },
@@ -58,7 +58,7 @@ describe('the guard of protected routes', () => {
     expect(show).toHaveBeenCalledWith('toasts.account.noPatientOpen');
   });
 
-  test('[NAV-05] without a previous page one lands where the role belongs', () => {
+  test('[NAV-05] without a previous page, redirects to the start page of the role', () => {
     expect(at(guard('patients', { wanted: '/patients' }, needs(signedIn)))).toBe('/documents');
     expect(at(guard('accessLogs', { wanted: '/access-logs' }, needs({ ...signedIn, role: 'HCP' })))).toBe('/patients');
   });

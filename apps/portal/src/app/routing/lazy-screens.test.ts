@@ -29,7 +29,7 @@ test('[NAV-01] [NAV-02] each address shows its own screen', async () => {
   });
 });
 
-test('[NAV-01] [NAV-02] a document is shown with what can be changed about it and who can see it', async () => {
+test('[NAV-01] [NAV-02] the document screen gets the components for changing it and for showing who can see it', async () => {
   const Shown = (await lazyScreens.document?.()) as () => ReactElement<Readonly<Record<string, unknown>>>;
   const parts = Object.entries(Shown().props).map(([name, part]) => [name, typeof part]);
   expect(parts).toEqual([

@@ -38,28 +38,28 @@ async function enter(path: string, state: SessionState) {
 describe('the routes of the portal', () => {
   const inside = Object.keys(lazyScreens) as RouteName[];
 
-  test.each(inside)('[NAV-03] nobody enters %s without a sign-in', async (place) => {
+  test.each(inside)('[NAV-03] %s cannot be entered without a sign-in', async (place) => {
     const path = `${routeDefinitions[place].path.replace(':id', '7')}?a=b#end`;
     expect(await enter(path, nobody)).toEqual({ at: `/login?redirect=${encodeURIComponent(path)}`, said: [] });
   });
 
-  test('[NAV-01] an address that leads nowhere leads to the sign-in', async () => {
+  test('[NAV-01] an unknown address redirects to the sign-in', async () => {
     expect((await enter('/nowhere/at/all', nobody)).at).toBe('/login');
   });
 
-  test('[SES-01] the page the provider sends back to stays only with its answer', async () => {
+  test('[SES-01] the callback page redirects to the login without a response of the provider', async () => {
     expect((await enter('/signed-in', nobody)).at).toBe('/login');
     expect((await enter('/signed-in?state=x', nobody)).at).toBe('/login');
   });
 
   test.each(['code=1&state=x', 'error=access_denied&state=x'])(
-    '[SES-01] [SES-04] an answer stays: %s',
+    '[SES-01] [SES-04] the callback page stays open with a response of the provider: %s',
     async (answer) => {
       expect((await enter(`/signed-in?${answer}`, nobody)).at).toBe(`/signed-in?${answer}`);
     },
   );
 
-  test('[NAV-05] who is signed in and may not enter a page is told so', async () => {
+  test('[NAV-05] a signed-in user who may not enter a page is shown a notice', async () => {
     const { said } = await enter('/patients', { ...anna, tokens });
     expect(said).toEqual(['toasts.account.noAppropriatePermission']);
   });

@@ -10,7 +10,7 @@ test.each<readonly [Partial<SessionState>, string]>([
   [{ phase: 'signedOut' }, '/login'],
   [{ role: 'PAT' }, '/documents'],
   [{ role: 'HCP' }, '/patients'],
-])('[NAV-14] from a general page one comes back to the own place: %j to %s', async (state, path) => {
+])('[NAV-14] a public page links to the start page of the user: %j to %s', async (state, path) => {
   await renderWithProviders({ routes: [{ path: '/', Component: LandingLink }], at: '/', state });
   expect(screen.getByRole('link').getAttribute('href')).toBe(path);
 });

@@ -28,13 +28,13 @@ test.each([
   ['/', '', signedIn, false],
   ['/login', '', signedIn, false],
 ] as const)(
-  '[NAV-01] [NAV-03] %s%s is the sign-in alone, or a matter of the router',
+  '[NAV-01] [NAV-03] %s%s is the sign-in page alone, or is left to the router',
   (pathname, search, state, alone) => {
     expect(isOnlySignIn({ pathname, search }, state, 1000)).toBe(alone);
   },
 );
 
-test('[NAV-09] without a router the sign-in has its frame and its title, and its links load other pages', () => {
+test('[NAV-09] without a router the sign-in page has its frame and title, and its links load other pages', () => {
   const language = storedValue(localStorage, 'epr.language', (value) =>
     typeof value === 'string' ? value : undefined,
   );
@@ -55,7 +55,7 @@ test('[NAV-09] without a router the sign-in has its frame and its title, and its
   expect(screen.getByRole('link', { name: 'Datenschutz' }).getAttribute('href')).toBe('/privacy');
 });
 
-test('[SES-07] a session that ended elsewhere leaves the page as it is, with the page that was asked for in its address', () => {
+test('[SES-07] when a session ended elsewhere, the sign-in page keeps its address with the requested page', () => {
   leaveSignIn('/login?redirect=%2Fsettings');
   expect(window.location.pathname + window.location.search).toBe('/login?redirect=%2Fsettings');
 });

@@ -26,7 +26,7 @@ test('[CFG-02] the alert names every missing value, and nothing else is on the p
   expect(container.textContent).toBe(alert.textContent);
 });
 
-test('[CFG-01] a wrong value is named', () => {
+test('[CFG-01] the alert names a wrong value', () => {
   render(
     <WrongConfiguration
       problem={{ kind: 'wrong', details: ['The configured role must be "patient" or "professional", not "x".'] }}
@@ -35,7 +35,7 @@ test('[CFG-01] a wrong value is named', () => {
   expect(screen.getByRole('alert').textContent).toContain('not "x"');
 });
 
-test('[NAV-15] a start without a network is called offline, and goes on by itself once there is one', () => {
+test('[NAV-15] a start without a network is reported as offline, and reloads once there is one', () => {
   const reload = vi.fn();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<Unreachable reload={reload} />);
@@ -47,7 +47,7 @@ test('[NAV-15] a start without a network is called offline, and goes on by itsel
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('[NAV-15] a server that cannot be reached is not called offline, and is tried again on request', async () => {
+test('[NAV-15] an unreachable server is not reported as offline, and can be retried', async () => {
   const reload = vi.fn();
   render(<Unreachable reload={reload} />);
   expect(screen.getByRole('heading', { name: 'Etwas ist schiefgegangen' })).toBeTruthy();

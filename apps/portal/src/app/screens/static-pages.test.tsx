@@ -16,7 +16,7 @@ const at = (Component: () => React.ReactNode, contact?: { email: string; phone: 
     ...(contact ? { configuration: { contact } } : {}),
   });
 
-describe('pages for everybody', () => {
+describe('public pages', () => {
   test('[NAV-14] [CFG-01] contact and imprint show what the deployment configures, and nothing else', async () => {
     await at(ImprintPage, { email: 'info@example.org', phone: '031 555 01 12', address: '' });
     expect(readAloud(document.body)).toEqual([
@@ -38,7 +38,7 @@ describe('pages for everybody', () => {
     expect(screen.getByText(/Rufen Sie 144 an/)).toBeDefined();
   });
 
-  test('[NAV-14] the accessibility statement says by what the portal is measured and whom to tell of barriers', async () => {
+  test('[NAV-14] the accessibility statement names the standards and where to report barriers', async () => {
     await at(AccessibilityPage);
     expect(readAloud(document.body)).toEqual([
       'Anmelden -> /login',

@@ -24,7 +24,7 @@ async function asRita() {
 }
 
 describe('acting for others', () => {
-  it('[SES-11] [SES-14] exchanges for the person first, then changes over; a reload and a new tab act for the same one', async () => {
+  it('[SES-11] [SES-14] exchanges the token before switching to the person; a reload and a new tab act for the same person', async () => {
     const { tab, platform, refetched, openTab } = await asRita();
     expect(await tab.session.actFor(lea)).toMatchObject({ ok: true });
     expect(platform.asked.at(-1)?.form).toMatchObject({
@@ -43,7 +43,7 @@ describe('acting for others', () => {
   });
 
   it.each([400, 401, 403, 500])(
-    '[SES-12] an exchange answered %i leaves nobody, no token, and is shown',
+    '[SES-12] an exchange answered with %i leaves no person and no token, and is reported',
     async (status) => {
       const { tab, platform, shownMessages } = await asRita();
       platform.answers.exchange = { status, error: 'access_denied' };
@@ -60,7 +60,7 @@ describe('acting for others', () => {
     ['an exchange that is refused for what was asked', { status: 400, error: 'unsupported_grant_type' }, true],
     ['an answer without a token', { status: 200, token: '' }, true],
     ['a line that is cut', { status: 0 }, false],
-  ])('[SES-12] %s ends the representation at the next exchange: %o %s', async (_what, answer, ends) => {
+  ])('[SES-12] %s at the next exchange may end the representation: %o, ends: %s', async (_what, answer, ends) => {
     const { tab, platform, shownMessages, clock } = await asRita();
     await tab.session.actFor(lea);
     platform.answers.exchange = answer;
@@ -70,7 +70,7 @@ describe('acting for others', () => {
     expect(shownMessages).toEqual(ends ? ['toasts.account.xuaFetchFail'] : []);
   });
 
-  it('[SES-08] who has signed out acts for nobody any more', async () => {
+  it('[SES-08] a signed-out user can act for nobody', async () => {
     const { tab, platform } = await asRita();
     await tab.session.signOut();
     expect(await tab.session.actFor(lea)).toMatchObject({ refusal: { reason: 'signedOut' } });
@@ -78,7 +78,7 @@ describe('acting for others', () => {
     expect(platform.grants()).not.toContain('token-exchange');
   });
 
-  it('[SES-13] who goes back to the own name while the answer is on its way stays there', async () => {
+  it('[SES-13] a user who returns to themselves while the exchange is pending stays there', async () => {
     const { tab } = await asRita();
     const acted = tab.session.actFor(lea);
     tab.session.actForSelf();
@@ -87,7 +87,7 @@ describe('acting for others', () => {
     expect(tab.state().proxy).toBeUndefined();
   });
 
-  it('[SES-11] another tab learns of it at once, keeps its own person, and can stay', async () => {
+  it('[SES-11] another tab is notified at once, keeps its own person, and can stay', async () => {
     const { tab, openTab } = await asRita();
     const other = openTab();
     await tab.session.actFor(lea);
@@ -100,7 +100,7 @@ describe('acting for others', () => {
     expect(tab.state().proxy).toBeUndefined();
   });
 
-  it('[SES-14] an assistant names the principal, and keeps the open patient when changing the principal', async () => {
+  it("[SES-14] an assistant's exchange names the principal, and the patient stays open when the principal changes", async () => {
     const { openTab, platform } = await openBrowser();
     platform.answers.claims = { sub: 'lena', roles: ['ASS'] };
     const tab = openTab();

@@ -16,7 +16,7 @@ async function asProfessional() {
 }
 
 describe('emergency access', () => {
-  it('[PSR-06] [SES-14] asks with purpose EMER and the captcha in its header, and is still on after a reload', async () => {
+  it('[PSR-06] [SES-14] requests purpose EMER with the captcha in a header, and stays granted after a reload', async () => {
     const { tab, lastExchange, clock } = await asProfessional();
     expect(await tab.session.startEmergency(anna, 'solved')).toMatchObject({ ok: true });
     expect(lastExchange()?.form).toMatchObject({ role: 'HCP', purpose_of_use: 'EMER' });
@@ -34,7 +34,7 @@ describe('emergency access', () => {
     expect(lastExchange()?.form).toMatchObject({ role: 'ASS', purpose_of_use: 'NORM' });
   });
 
-  it('[PSR-06] a faulty captcha may be tried again, and the patient stays open', async () => {
+  it('[PSR-06] after a faulty captcha it can be requested again, and the patient stays open', async () => {
     const { tab, platform, shownMessages } = await asProfessional();
     await tab.session.openPatient(anna);
     platform.answers.exchange = { status: 400, error: 'captcha_invalid' };
@@ -45,7 +45,7 @@ describe('emergency access', () => {
     expect(shownMessages).toEqual([]);
   });
 
-  it('[PSR-06] given up before the answer: no emergency access begins, and everything is as before', async () => {
+  it('[PSR-06] a request aborted before the response grants nothing and leaves the state unchanged', async () => {
     const { tab, shownMessages } = await asProfessional();
     await tab.session.openPatient(anna);
     const went = tab.went.length;
@@ -63,7 +63,7 @@ describe('emergency access', () => {
     expect(tab.state()).toMatchObject({ emergency: 'granted' });
   });
 
-  it('[PSR-04] a record that opens after the user has gone on stays closed', async () => {
+  it('[PSR-04] a record whose opening was aborted stays closed', async () => {
     const { tab } = await asProfessional();
     const waiting = new AbortController();
     const opened = tab.session.openPatient(anna, waiting.signal);
@@ -73,7 +73,7 @@ describe('emergency access', () => {
   });
 
   it.each([400, 401, 403, 500])(
-    '[PSR-06] refused with %i: flags and patient go, to the search, and it is shown',
+    '[PSR-06] a request refused with %i clears emergency and patient, opens the search and is reported',
     async (status) => {
       const { tab, platform, shownMessages } = await asProfessional();
       await tab.session.openPatient(anna);
@@ -85,7 +85,7 @@ describe('emergency access', () => {
     },
   );
 
-  it('[PSR-06] a token that is not renewed ends the emergency access and closes the patient', async () => {
+  it('[PSR-06] ends and closes the patient when its token is not renewed', async () => {
     const { tab, platform, shownMessages, clock } = await asProfessional();
     await tab.session.startEmergency(anna, 'solved');
     platform.answers.exchange = { status: 400, error: 'captcha_invalid' };
@@ -95,7 +95,7 @@ describe('emergency access', () => {
     expect([shownMessages, tab.went.at(-1)]).toEqual([['toasts.emergency.ended'], '/patients']);
   });
 
-  it('[PSR-07] ending it exchanges for normal access, reads anew and says so until the patient is closed', async () => {
+  it('[PSR-07] ending it exchanges for normal access, refetches, and is indicated until the patient is closed', async () => {
     const { tab, lastExchange } = await asProfessional();
     await tab.session.startEmergency(anna, 'solved');
     expect(await tab.session.endEmergency()).toMatchObject({ ok: true });
@@ -106,7 +106,7 @@ describe('emergency access', () => {
     expect(tab.state()).not.toHaveProperty('normalAccess');
   });
 
-  it('[PSR-07] without a token for normal access the patient is closed', async () => {
+  it('[PSR-07] closes the patient when no token for normal access is issued', async () => {
     const { tab, platform, shownMessages, storage } = await asProfessional();
     await tab.session.startEmergency(anna, 'solved');
     platform.answers.exchange = { status: 403, error: 'access_denied' };

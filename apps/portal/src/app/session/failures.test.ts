@@ -179,7 +179,7 @@ const rows = transitions.flatMap((transition) =>
   })),
 );
 
-describe('every transition of the session, with every answer that is none', () => {
+describe('every transition of the session, with every kind of failed response', () => {
   it.each(rows)(
     '[SES-12] [SES-17] [PSR-06] [PSR-07] $words, $how',
     async ({ variant, before, fails, act, call, status, place }) => {

@@ -9,8 +9,8 @@ import { openBrowser } from './testing/tab.ts';
 
 const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
 
-describe('what the browser keeps', () => {
-  it('[SES-02] the entries of the list and no others; the language stays, the rest goes with the session', async () => {
+describe('session data kept in the browser', () => {
+  it('[SES-02] stores the specified keys and no others; the language stays, the rest is removed with the session', async () => {
     const { openTab, platform, storage } = await openBrowser();
     platform.answers.claims = { sub: 'dr', roles: ['HCP'], gln: '7601000050717' };
     const tab = openTab();
@@ -37,7 +37,7 @@ describe('what the browser keeps', () => {
     expect(storage.entries()).toEqual({ 'epr.language': '"fr-ch"' });
   });
 
-  it('[SES-02] all read back on reload; the exchanged token is fetched anew', async () => {
+  it('[SES-02] everything is read back after a reload; the exchanged token is requested anew', async () => {
     const { openTab, platform } = await openBrowser();
     platform.answers.claims = { sub: 'dr', name: 'Martina Meier', roles: ['HCP'], gln: '7601000050717' };
     const tab = openTab();
@@ -49,7 +49,7 @@ describe('what the browser keeps', () => {
     expect(await again.session.connection.authorize()).toEqual({ ok: true, value: 'Bearer extended-3' });
   });
 
-  it('[SES-02] proxy, emergency flag and the GLN of an id token without one survive as well', () => {
+  it('[SES-02] keeps the proxy, the emergency flag, and the GLN when the id token has none', () => {
     const keep = createSessionStorageAccess(sharedStorage().openTab());
     const proxy = { firstName: 'Lea', lastName: 'Keller', gln: '7601000050717' as Gln };
     const tokens = {
@@ -89,7 +89,7 @@ describe('what the browser keeps', () => {
     });
   });
 
-  it('[SES-02] who signs out and opens the same patient again finds them in a new tab as well', async () => {
+  it('[SES-02] after signing out and opening the same patient again, a new tab has the patient too', async () => {
     const { openTab, platform, storage } = await openBrowser();
     platform.answers.claims = { sub: 'dr', roles: ['HCP'], gln: '7601000050717' };
     const tab = openTab();
@@ -102,7 +102,7 @@ describe('what the browser keeps', () => {
     expect(openTab().state().patient).toEqual(anna);
   });
 
-  it('[SES-02] a professional who has a record too finds the patient again after a reload, and not the own record', async () => {
+  it('[SES-02] after a reload, a professional with an own record has the open patient, not the own record', async () => {
     const { openTab, platform } = await openBrowser();
     platform.answers.claims = { sub: 'dr', roles: ['HCP'], gln: '7601000050717', spid: '761337610469261945' };
     const tab = openTab();
@@ -111,7 +111,7 @@ describe('what the browser keeps', () => {
     expect(tab.reload().state().patient).toEqual(anna);
   });
 
-  it('[SES-02] what a session cannot do without is there, or there is none; a person one acts for without a number is nobody', () => {
+  it('[SES-02] a session that lacks a mandatory value is discarded; a proxy without name or number is ignored', () => {
     const expiry = { expiresAt: 9, idTokenExpiresAt: 9, receivedAt: 1, startedAt: 1, lastActivity: 1 };
     const whole = { accessToken: 'a', idToken: 'i', provider: 'p', expiry: JSON.stringify(expiry) };
     const read = (entries: Readonly<Record<string, string>>) => {
@@ -130,7 +130,7 @@ describe('what the browser keeps', () => {
     expect(read({ ...whole, emergency: 'true' })).toMatchObject({ emergency: true });
   });
 
-  it('[SES-01] [SES-04] a sign-in under way is known again when nothing of it is missing, and so is every reason of an end', () => {
+  it('[SES-01] [SES-04] reads back a pending sign-in only when it is complete, and every end reason', () => {
     const keep = createSessionStorageAccess(sharedStorage().openTab());
     const underWay = { provider: 'p', state: 's', nonce: 'n', codeVerifier: 'c' };
     keep.signIn.write(underWay);
@@ -154,7 +154,7 @@ describe('what the browser keeps', () => {
     }
   });
 
-  it('[SES-06] [SES-07] [SES-08] of what other tabs and frames do to the storage, what concerns the session is heard', () => {
+  it('[SES-06] [SES-07] [SES-08] reports only the storage events of other tabs that concern the session', () => {
     const { local, session, tabs } = sharedStorage().openTab();
     const heard: string[] = [];
     const stop = createSessionStorageAccess({ local, session, tabs }).watch((change) => heard.push(change));
@@ -178,7 +178,7 @@ describe('what the browser keeps', () => {
     expect(heard).toHaveLength(7);
   });
 
-  it('[SES-02] corrupt values are ignored, whatever they are', () => {
+  it('[SES-02] ignores corrupt values of any kind', () => {
     const keys = [
       'accessToken',
       'tokenType',
@@ -213,7 +213,7 @@ describe('what the browser keeps', () => {
     );
   });
 
-  it('[SES-02] [SES-09] a tampered patient or role costs that entry, not the session', async () => {
+  it('[SES-02] [SES-09] a tampered patient or role is dropped, and the session stays', async () => {
     const { openTab, storage } = await openBrowser();
     const tab = openTab();
     await tab.signIn();
@@ -225,7 +225,7 @@ describe('what the browser keeps', () => {
     expect(openTab().state().patient).toBeUndefined();
   });
 
-  it('[SES-02] a full storage keeps nothing and breaks nothing', async () => {
+  it('[SES-02] signing in and out works with a full storage', async () => {
     const { openTab, storage } = await openBrowser();
     const tab = openTab();
     await tab.session.signIn('alpen-id');
@@ -238,7 +238,7 @@ describe('what the browser keeps', () => {
 });
 
 describe('signing out', () => {
-  it('[SES-08] clears first, then leaves by the logout endpoint with id token and the way back', async () => {
+  it('[SES-08] clears the session first, then opens the logout endpoint with the id token and the return address', async () => {
     const { openTab, clock, platform } = await openBrowser();
     const tab = openTab();
     await tab.signIn();
@@ -258,7 +258,7 @@ describe('signing out', () => {
     expect(clock.running()).toBe(1);
   });
 
-  it('[SES-08] at a provider that does not answer: cleared all the same, to the login, which says that it ended here only', async () => {
+  it('[SES-08] when the provider does not respond, clears the session and opens the login with a message that it ended here only', async () => {
     const { openTab, platform, storage } = await openBrowser();
     const shownMessages: string[] = [];
     const tab = openTab({ showMessage: (key) => void shownMessages.push(key) });
@@ -273,7 +273,7 @@ describe('signing out', () => {
     expect(storage.entries()).toEqual({});
   });
 
-  it('[SES-08] a provider that is no longer configured: to the login', async () => {
+  it('[SES-08] when the provider is no longer configured, clears the session and opens the login', async () => {
     const { openTab, platform, storage } = await openBrowser();
     await openTab().signIn();
     const tab = openTab({ configuration: { ...platform.configuration, providers: [] } });
@@ -284,7 +284,7 @@ describe('signing out', () => {
     expect(storage.entries()).toEqual({});
   });
 
-  it('[SES-08] a sign-out in one tab signs out the others, which do not go to the provider', async () => {
+  it('[SES-08] a sign-out in one tab signs out the other tabs, which do not visit the provider', async () => {
     const { openTab } = await openBrowser();
     const tab = openTab();
     await tab.signIn();
@@ -296,7 +296,7 @@ describe('signing out', () => {
     expect(other.cleared).toEqual(['session']);
   });
 
-  it('[SES-08] a tab that hears late of the sign-out elsewhere leaves the session begun since to the others', async () => {
+  it('[SES-08] a tab that receives the sign-out event late leaves the session begun since in the storage', async () => {
     const { openTab, storage, clock } = await openBrowser();
     const tab = openTab();
     await tab.signIn();
@@ -312,7 +312,7 @@ describe('signing out', () => {
     expect(storage.entries()).toEqual(kept);
   });
 
-  it('[SES-08] what was read is drawn away twice, so that nothing behind the screen holds it', async () => {
+  it('[SES-08] publishes the state twice after clearing, so that the rendered tree keeps no data', async () => {
     const { openTab } = await openBrowser();
     const tab = openTab();
     await tab.signIn();
@@ -325,7 +325,7 @@ describe('signing out', () => {
 });
 
 describe('other tabs', () => {
-  it('[SES-07] the busy tab keeps the idle one alive', async () => {
+  it('[SES-07] activity in one tab keeps an idle tab signed in', async () => {
     const { openTab, clock } = await openBrowser();
     const tab = openTab();
     await tab.signIn();
@@ -337,7 +337,7 @@ describe('other tabs', () => {
     expect(idle.session.remaining()).toBe(tab.session.remaining());
   });
 
-  it('[SES-01] a sign-in in another tab is taken over, also one of another person', async () => {
+  it('[SES-01] a sign-in in another tab is adopted, also one of another person', async () => {
     const { openTab, platform } = await openBrowser();
     const waiting = openTab();
     const tab = openTab();
@@ -350,7 +350,7 @@ describe('other tabs', () => {
     expect(waiting.cleared).toContain('session');
   });
 
-  it('[SES-01] [SES-08] when another person signs in elsewhere, all that was read and typed here goes; when it is the same one, what was typed stays', async () => {
+  it('[SES-01] [SES-08] a sign-in in another tab clears the data read here; one of another person clears the input too', async () => {
     const { openTab, platform, clock } = await openBrowser();
     const waiting = openTab();
     const tab = openTab();
@@ -367,7 +367,7 @@ describe('other tabs', () => {
     expect(waiting.went).toEqual([]);
   });
 
-  it('[SES-08] [PSR-04] a user signs in elsewhere while a patient is open here: the patient is closed and the page is entered anew', async () => {
+  it('[SES-08] [PSR-04] a sign-in in another tab while a patient is open here closes the patient and opens the page anew', async () => {
     const { openTab, platform, clock } = await openBrowser();
     const open = openTab();
     await open.signIn();
@@ -382,7 +382,7 @@ describe('other tabs', () => {
     expect(open.went).toEqual(['/documents']);
   });
 
-  it('[SES-08] [PSR-04] what a tab noted of an ended session does not count, though it heard nothing of the end', () => {
+  it('[SES-08] [PSR-04] a tab ignores what it stored for an ended session, even if it was not notified of the end', () => {
     const shared = sharedStorage();
     const places = shared.openTab();
     const session = (startedAt: number) =>
@@ -408,7 +408,7 @@ describe('other tabs', () => {
     expect(createSessionStorageAccess(places).readSession()).not.toHaveProperty('patient');
   });
 
-  it('[SES-06] a tab with old tokens never writes over newer ones', () => {
+  it('[SES-06] a tab with old tokens never overwrites newer ones', () => {
     const shared = sharedStorage();
     const [one, two] = [createSessionStorageAccess(shared.openTab()), createSessionStorageAccess(shared.openTab())];
     const tokens = (name: string, receivedAt: number) => ({

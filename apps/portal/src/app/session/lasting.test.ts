@@ -16,8 +16,8 @@ async function signedIn(
 
 const polls = ({ platform }: Browser): number => platform.asked.filter(({ path }) => path === '/session').length;
 
-describe('polling', () => {
-  it('[SES-05] [NAV-04] starts when the guard has been passed, then every 5 s with credentials', async () => {
+describe('polling the session', () => {
+  it('[SES-05] [NAV-04] starts when the guard has been passed, then runs every 5 s with credentials', async () => {
     const browser = await signedIn();
     await browser.clock.forward(20_000);
     expect(polls(browser)).toBe(0);
@@ -30,7 +30,7 @@ describe('polling', () => {
     expect(browser.clock.running()).toBe(0);
   });
 
-  it('[SES-05] 401 logs out and asks no more; the page is remembered', async () => {
+  it('[SES-05] a 401 signs the user out and stops the polling; the page is remembered', async () => {
     const browser = await signedIn();
     const { tab, platform, clock, storage } = browser;
     tab.session.guardPassed();
@@ -50,7 +50,7 @@ describe('polling', () => {
     expect(polls(browser)).toBe(before);
   });
 
-  it('[SES-05] the end the provider names counts by the clock of this device', async () => {
+  it('[SES-05] the expiry sent by the provider is converted to the clock of the device', async () => {
     const { openTab, platform, clock } = await openBrowser();
     const ahead = 300;
     const issued = clock.now() / 1000 + ahead;
@@ -64,7 +64,7 @@ describe('polling', () => {
     expect(tab.session.remaining()).toBe(25_000);
   });
 
-  it('[SES-05] is never asked twice at the same time; what it answers to an ended session counts for nothing in the next', async () => {
+  it('[SES-05] never sends two requests at once; a response for an ended session does not affect the next one', async () => {
     const { openTab, platform, clock } = await openBrowser();
     const waiting: ((answer: Response) => void)[] = [];
     const fetch: typeof platform.transport.fetch = (input, init) =>
@@ -84,7 +84,7 @@ describe('polling', () => {
     expect(tab.state().phase).toBe('signedIn');
   });
 
-  it('[SES-05] a provider that is down signs nobody out; expiresAt is honoured', async () => {
+  it('[SES-05] a provider that is down does not sign the user out; expiresAt is honoured', async () => {
     const { tab, platform, clock } = await signedIn();
     tab.session.guardPassed();
     platform.answers.session = { status: 503 };
@@ -98,8 +98,8 @@ describe('polling', () => {
   });
 });
 
-describe('time', () => {
-  it('[SES-07] 900 s without a sign of life end the session, which says so and asks to sign in again', async () => {
+describe('timeouts of the session', () => {
+  it('[SES-07] ends after 900 s without activity, and the reason is kept until the next sign-in', async () => {
     const { tab, clock } = await signedIn();
     expect(tab.session.remaining()).toBe(900_000);
     await clock.forward(899_000);
@@ -116,7 +116,7 @@ describe('time', () => {
     expect([back.state().endedBecause, back.keep.redirect.read()]).toEqual(['expired', undefined]);
   });
 
-  it('[SES-07] [SES-02] a session that ended while no tab was open leaves nothing behind', async () => {
+  it('[SES-07] [SES-02] a session that ended while no tab was open leaves nothing in the storage', async () => {
     const { tab, clock, openTab, storage } = await signedIn();
     await tab.session.openPatient(anna);
     tab.close();
@@ -125,7 +125,7 @@ describe('time', () => {
     expect(storage.entries()).toEqual({});
   });
 
-  it('[SES-07] signs of life keep it up to 3600 s; the last one is at most a second old', async () => {
+  it('[SES-07] activity extends the session to at most 3600 s', async () => {
     const { tab, clock } = await signedIn();
     for (let quarter = 0; quarter < 4; quarter += 1) {
       await clock.forward(600_000);
@@ -146,16 +146,19 @@ describe('time', () => {
     ['a sign of life', (session) => session.touch()],
     ['a call about a record', (session) => session.connection.authorize()],
     ['a call about nobody', (session) => session.connection.authorizeBasic()],
-  ])('[SES-07] %s after the end comes too late, even when no timer ran (a laptop that slept)', async (_what, late) => {
-    const browser = await signedIn();
-    browser.tab.close();
-    await browser.clock.forward(901_000);
-    late(browser.tab.session);
-    expect(browser.tab.state().endedBecause).toBe('expired');
-    expect(await browser.tab.session.connection.authorizeBasic()).toMatchObject({ ok: false });
-  });
+  ])(
+    '[SES-07] %s after the timeout ends the session, even when no timer ran (a laptop that slept)',
+    async (_what, late) => {
+      const browser = await signedIn();
+      browser.tab.close();
+      await browser.clock.forward(901_000);
+      late(browser.tab.session);
+      expect(browser.tab.state().endedBecause).toBe('expired');
+      expect(await browser.tab.session.connection.authorizeBasic()).toMatchObject({ ok: false });
+    },
+  );
 
-  it('[CFG-05] constraints off: no end of its own', async () => {
+  it('[CFG-05] without session constraints the session does not time out', async () => {
     const { openTab, platform, clock } = await openBrowser();
     const { configuration } = platform;
     const tab = openTab({
@@ -168,8 +171,8 @@ describe('time', () => {
   });
 });
 
-describe('refresh', () => {
-  it('[SES-06] a minute before the end, when the person has been active', async () => {
+describe('refreshing the tokens', () => {
+  it('[SES-06] happens a minute before they expire, when the user has been active', async () => {
     const { tab, clock, platform } = await signedIn();
     await clock.forward(60_000);
     tab.session.touch();
@@ -180,7 +183,7 @@ describe('refresh', () => {
     expect(tab.state().tokens?.accessToken).toBe('basic-2');
   });
 
-  it('[SES-06] an idle session does not renew itself, and so ends', async () => {
+  it('[SES-06] does not happen in an idle session, which therefore ends', async () => {
     const { tab, clock, platform } = await signedIn();
     await clock.forward(899_000);
     expect(platform.grants()).toEqual(['authorization_code']);
@@ -188,7 +191,7 @@ describe('refresh', () => {
     expect(tab.state().phase).toBe('signedOut');
   });
 
-  it('[SES-06] a 400 on refresh logs out', async () => {
+  it('[SES-06] a 400 signs the user out', async () => {
     const { tab, clock, platform } = await signedIn();
     platform.answers.refresh = 400;
     await clock.forward(600_000);
@@ -196,7 +199,7 @@ describe('refresh', () => {
     expect(tab.state().endedBecause).toBe('refreshRefused');
   });
 
-  it('[SES-06] a refresh that fails otherwise is tried again after a while, not at every tick', async () => {
+  it('[SES-06] another failure is retried after a while, not at every tick', async () => {
     const { tab, clock, platform } = await signedIn();
     platform.answers.refresh = 503;
     await clock.forward(500_000);
@@ -212,7 +215,7 @@ describe('refresh', () => {
     expect(platform.grants()).toHaveLength(tries + 2);
   });
 
-  it('[SES-06] calls that find the token at its end wait for one and the same refresh', async () => {
+  it('[SES-06] requests made when the token is about to expire share one refresh', async () => {
     const { tab, clock, platform } = await signedIn();
     await clock.forward(597_000);
     const headers = await Promise.all(Array.from({ length: 5 }, () => tab.session.connection.authorizeBasic()));
@@ -220,14 +223,14 @@ describe('refresh', () => {
     expect(platform.grants()).toEqual(['authorization_code', 'refresh_token']);
   });
 
-  it('[ONB-03] [ONB-05] who has become another in the directory is known so at once, however much time is left', async () => {
+  it('[ONB-03] [ONB-05] happens at once after a change in the directory, however much time is left', async () => {
     const { tab, platform } = await signedIn();
     platform.answers.claims = { ...platform.answers.claims, gln: '7601000050717' };
     await tab.session.renewIdentity();
     expect(tab.state().identity?.gln).toBe('7601000050717');
   });
 
-  it('[SES-06] ten tabs refresh once', async () => {
+  it('[SES-06] happens once for ten tabs', async () => {
     const { openTab, clock, platform } = await openBrowser();
     const locks = fakeLocks();
     const first = openTab({ locks });
@@ -243,8 +246,8 @@ describe('refresh', () => {
   });
 });
 
-describe('exchange', () => {
-  it('[SES-15] reused while more than 5 s remain, then exchanged anew; requested at once it is one exchange', async () => {
+describe('token exchange', () => {
+  it('[SES-15] a token is reused while more than 5 s remain, then exchanged anew; simultaneous requests share one exchange', async () => {
     const { tab, clock, platform } = await signedIn();
     expect(await tab.session.openPatient(anna)).toEqual({ ok: true, value: undefined });
     const { authorize } = tab.session.connection;
@@ -257,7 +260,7 @@ describe('exchange', () => {
     expect(platform.grants()).toEqual(['authorization_code', 'token-exchange', 'token-exchange']);
   });
 
-  it('[SES-15] a token the platform answers 401 to is exchanged anew, once in a while and never for the same again', async () => {
+  it('[SES-15] a token rejected with 401 is exchanged anew once; the next exchange waits for 30 s', async () => {
     const { tab, clock, platform } = await signedIn();
     await tab.session.openPatient(anna);
     const { authorize, reauthorize } = tab.session.connection;
@@ -277,7 +280,7 @@ describe('exchange', () => {
     expect(tab.state()).toMatchObject({ phase: 'signedIn', patient: { family: 'Keller' } });
   });
 
-  it('[SES-14] a patient exchanges role PAT with the own SPID', async () => {
+  it('[SES-14] a patient exchanges with role PAT and their own SPID', async () => {
     const { openTab, platform } = await openBrowser('patient');
     platform.answers.claims = { sub: 'anna', roles: ['PAT'], spid: anna.spid };
     const tab = openTab();
@@ -290,7 +293,7 @@ describe('exchange', () => {
     });
   });
 
-  it("[SES-16] a professional without the patient's SPID: 'No SPID defined.'", async () => {
+  it("[SES-16] a professional's exchange without the patient's SPID is refused with 'No SPID defined.'", async () => {
     const { tab, platform } = await signedIn();
     const expected = { ok: false, refusal: { reason: 'noSpid', diagnostics: 'No SPID defined.' } };
     expect(await tab.session.connection.authorize()).toEqual(expected);
@@ -298,7 +301,7 @@ describe('exchange', () => {
     expect(platform.grants()).toEqual(['authorization_code']);
   });
 
-  it('[SES-17] gln_not_registered blocks: the next patient is not even requested', async () => {
+  it('[SES-17] after gln_not_registered no further exchange is requested', async () => {
     const { tab, platform } = await signedIn();
     platform.answers.exchange = { status: 403, error: 'gln_not_registered' };
     expect(await tab.session.openPatient(anna)).toMatchObject({ refusal: { reason: 'glnNotRegistered' } });
@@ -308,7 +311,7 @@ describe('exchange', () => {
     expect(platform.grants()).toHaveLength(2);
   });
 
-  it('[PSR-04] refused access leaves the patient open before; closing clears and returns to the search', async () => {
+  it('[PSR-04] a refused access keeps the previous patient open; closing the patient clears the data and opens the search', async () => {
     const { tab, platform } = await signedIn();
     await tab.session.openPatient(anna);
     platform.answers.exchange = { status: 403, error: 'access_denied' };
@@ -323,7 +326,7 @@ describe('exchange', () => {
     expect(tab.went.at(-1)).toBe('/patients');
   });
 
-  it('[PSR-04] of two patients clicked in a hurry the last one is opened', async () => {
+  it('[PSR-04] of two patients opened in quick succession the last one is opened', async () => {
     const { tab } = await signedIn();
     const lea = { ...anna, given: 'Lea', spid: '761337610469261945' as Spid };
     const [first, second] = await Promise.all([tab.session.openPatient(anna), tab.session.openPatient(lea)]);
@@ -331,7 +334,7 @@ describe('exchange', () => {
     expect(tab.state().patient).toEqual(lea);
   });
 
-  it('[PSR-04] a token that arrives for a patient closed meanwhile is not used', async () => {
+  it('[PSR-04] a token that arrives after the patient was closed is not used', async () => {
     const { tab, clock } = await signedIn();
     await tab.session.openPatient(anna);
     await clock.forward(116_000);
@@ -342,7 +345,7 @@ describe('exchange', () => {
   });
 });
 
-describe('what the platform answers to a session that is over', () => {
+describe('responses of the platform to an ended session', () => {
   const meier = { firstName: 'Peter', lastName: 'Meier', gln: '7601000102737' as Gln };
   const lea = { given: 'Lea', family: 'Keller', spid: '761337610469261945' as Spid };
 
@@ -358,7 +361,7 @@ describe('what the platform answers to a session that is over', () => {
     { what: 'one acts for another', act: (session) => session.actFor(meier) },
     { what: 'an emergency access ends', act: (session) => session.endEmergency() },
     { what: 'tokens are renewed', act: (session) => session.renewIdentity() },
-  ])('[SES-08] counts for nothing in the next: $what', async ({ act, again }) => {
+  ])('[SES-08] do not affect the next session: $what', async ({ act, again }) => {
     const { openTab, platform, clock } = await openBrowser();
     const held: (() => void)[] = [];
     let holding = false;
@@ -384,7 +387,7 @@ describe('what the platform answers to a session that is over', () => {
     expect(tab.state()).toEqual(state);
   });
 
-  it('[PSR-07] [PSR-04] who opens another patient while an emergency access is being ended has that one', async () => {
+  it('[PSR-07] [PSR-04] a patient opened while an emergency access is being ended stays open', async () => {
     const { tab, platform } = await signedIn();
     await tab.session.startEmergency(anna, 'solved');
     const [ended, opened] = await Promise.all([tab.session.endEmergency(), tab.session.openPatient(lea)]);
@@ -406,7 +409,7 @@ describe('two tabs with two patients', () => {
     return { first, second, openTab, storage, platform, clock };
   }
 
-  it('[SES-02] each keeps its own, also after a reload and signs of life; the first one is notified', async () => {
+  it('[SES-02] each tab keeps its own patient after activity and a reload; the first tab is notified', async () => {
     const { first, second, clock } = await twoTabs();
     expect(first.state()).toMatchObject({ patient: anna, patientElsewhere: lea });
     expect(second.state()).not.toHaveProperty('patientElsewhere');
@@ -431,21 +434,21 @@ describe('two tabs with two patients', () => {
     expect(first.state().patient).toEqual(anna);
   });
 
-  it('[SES-02] a tab without a patient gets none by being reloaded', async () => {
+  it('[SES-02] reloading a tab without a patient does not open one', async () => {
     const { openTab, tab } = await signedIn();
     const second = openTab();
     await second.session.openPatient(lea);
     expect(tab.reload().state()).not.toHaveProperty('patient');
   });
 
-  it('[SES-08] signing out in one leaves nothing of either patient in any storage', async () => {
+  it('[SES-08] signing out in one tab removes both patients from every storage', async () => {
     const { first, second, storage } = await twoTabs();
     await second.session.signOut();
     expect(storage.entries()).toEqual({});
     for (const tab of [first, second]) expect(tab.storedForTab()).not.toMatch(/Keller|7613/);
   });
 
-  it('[SES-08] what a tab noted of an ended session does not count in the next one', async () => {
+  it('[SES-08] the patient of an ended session is not open in the next one', async () => {
     const { first, openTab } = await twoTabs();
     await first.session.signOut();
     const third = openTab();

@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('[PSR-04] [SES-08] after what was cleared is drawn, everything is drawn once more, and the last match is forgotten after that', () => {
+test('[PSR-04] [SES-08] after clearing, the state is published once more and the last regular expression match is overwritten', () => {
   vi.useFakeTimers();
   const store = createStore({ phase: 'signedOut' } as SessionState);
   let drawn = 0;

@@ -4,7 +4,7 @@ import type { IdentityProvider } from '../../context/configuration.ts';
 import { openBrowser } from './testing/tab.ts';
 
 describe('signing in', () => {
-  it('[SES-01] to the provider and back: the session is there and the person lands on the home of the role', async () => {
+  it('[SES-01] signs in at the provider and returns to the start page of the role', async () => {
     const { openTab } = await openBrowser();
     const tab = openTab();
     expect(await tab.signIn()).toEqual({ ok: true, value: { goTo: '/patients' } });
@@ -18,7 +18,7 @@ describe('signing in', () => {
     });
   });
 
-  it('[SES-01] an answer serves once: asked twice at once it is one redemption, played again it is refused', async () => {
+  it('[SES-01] a response is redeemed once, even when processed twice at once, and rejected when replayed', async () => {
     const { openTab, platform } = await openBrowser();
     const tab = openTab();
     await tab.session.signIn('alpen-id');
@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect(await tab.session.completeSignIn(answer)).toMatchObject({ ok: false, refusal: { reason: 'invalid' } });
   });
 
-  it('[SES-01] an answer nobody requested signs nobody in', async () => {
+  it('[SES-01] an unsolicited or forged response signs nobody in', async () => {
     const { openTab, platform } = await openBrowser();
     const tab = openTab();
     expect(await tab.session.completeSignIn(new URL('https://portal.example/signed-in?code=x&state=y'))).toMatchObject({
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(tab.state().phase).toBe('signedOut');
   });
 
-  it('[NAV-03] after sign-in the person comes back to the wanted page, query and hash kept, once', async () => {
+  it('[NAV-03] after the sign-in the remembered page is opened once, with its query and hash', async () => {
     const { openTab } = await openBrowser('patient');
     const tab = openTab();
     tab.session.remember('/documents/7?tab=2#end');
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(await tab.signIn('/settings')).toEqual({ ok: true, value: { goTo: '/settings' } });
   });
 
-  it('[NAV-03] [SES-08] a page remembered before one signed out is not where the next user lands', async () => {
+  it('[NAV-03] [SES-08] a page remembered before a sign-out is not opened after the next sign-in', async () => {
     const { openTab } = await openBrowser('patient');
     const tab = openTab();
     await tab.signIn();
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(await tab.signIn()).toEqual({ ok: true, value: { goTo: '/documents' } });
   });
 
-  it('[NAV-03] never to another origin, not even from a tampered storage', async () => {
+  it('[NAV-03] never redirects to another origin, not even from a tampered storage', async () => {
     const { openTab } = await openBrowser('patient');
     const tab = openTab();
     tab.session.remember('//evil.example');
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(await tab.signIn('/\\evil.example')).toEqual({ ok: true, value: { goTo: '/documents' } });
   });
 
-  it('[SES-04] wrong role: signed out again at the provider, and the login page knows why after the way there and back', async () => {
+  it('[SES-04] a wrong role signs the user out at the provider, and the login page shows the reason afterwards', async () => {
     const { openTab, platform } = await openBrowser('patient');
     platform.answers.claims = { sub: 'dr', roles: ['HCP'] };
     const tab = openTab();
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(back.reload().state().endedBecause).toBeUndefined();
   });
 
-  it('[ONB-01] a user without a role lands on the registration, or with onboarding off outside', async () => {
+  it('[ONB-01] a user without a role is taken to the registration, or signed out when onboarding is switched off', async () => {
     const { openTab, platform } = await openBrowser('patient');
     platform.answers.claims = { sub: 'nina', roles: [] };
     expect(await openTab().signIn('/documents')).toEqual({ ok: true, value: { goTo: '/register-patient' } });
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(tab.state().endedBecause).toBe('notRegistered');
   });
 
-  it('[SES-04] a provider that sends no roles at all is not the same as a person without one', async () => {
+  it('[SES-04] a missing roles claim is distinguished from a user without a role', async () => {
     const { openTab, platform } = await openBrowser('patient');
     platform.answers.claims = { sub: 'anna', name: 'Anna Keller' };
     const tab = openTab({ registration: false });
@@ -120,7 +120,7 @@ describe('signing in', () => {
     await expect.poll(() => ended.went.at(-1)).toBe('/login');
   });
 
-  it('[CFG-03] an issuer without a discovery document is reported, and the browser stays here', async () => {
+  it('[CFG-03] an issuer without a discovery document is reported, and the page is not left', async () => {
     const { openTab, platform } = await openBrowser();
     const nowhere = {
       id: 'alpen-id',

@@ -9,7 +9,7 @@ const tokens = readFileSync(join(import.meta.dirname, '../../components/theme/to
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
 describe.each<Scheme>(['light', 'dark'])('[CFG-06] shades of any primary colour, %s', (scheme) => {
-  test('text and background always reach 4.5:1', () => {
+  test('text always has a contrast of at least 4.5:1 with the background', () => {
     fc.assert(
       fc.property(anyColour, (colour) => {
         const ramp = rampOf(colour, scheme);
@@ -24,7 +24,7 @@ describe.each<Scheme>(['light', 'dark'])('[CFG-06] shades of any primary colour,
     );
   });
 
-  test('the text colours of the tokens can be read on the soft shade', () => {
+  test('the text colours of the tokens are readable on the soft shade', () => {
     const [ink, second] = scheme === 'light' ? ['#16212c', '#4a5866'] : ['#eaf0f5', '#b7c3ce'];
     fc.assert(
       fc.property(anyColour, (colour) => {
@@ -36,7 +36,7 @@ describe.each<Scheme>(['light', 'dark'])('[CFG-06] shades of any primary colour,
   });
 });
 
-test('[CFG-06] the surfaces the shades stand out from are those of the tokens', () => {
+test('[CFG-06] the surfaces used to compute the shades are those of the tokens', () => {
   const [, light = '', dark = ''] = tokens.split('--page:');
   for (const [scheme, block] of [
     ['light', light],
@@ -54,7 +54,7 @@ test('the default colour keeps its own tone on white', () => {
   expect(rampOf('#1266AD', 'light')['--primary']).toBe('#1266ad');
 });
 
-test('a colour survives the way to OKLCH and back', () => {
+test('a colour is unchanged by conversion to OKLCH and back', () => {
   fc.assert(
     fc.property(anyColour, (colour) => {
       expect(toHex(fromHex(colour))).toBe(colour);
@@ -62,7 +62,7 @@ test('a colour survives the way to OKLCH and back', () => {
   );
 });
 
-test('a colour no screen can show stays one, as light and of its tone', () => {
+test('a colour outside the range of screens keeps its lightness and remains a colour', () => {
   for (const h of [0, 60, 120, 180, 240, 300]) {
     const shown = fromHex(toHex({ l: 0.6, c: 0.4, h }));
     expect(shown.l).toBeCloseTo(0.6, 2);

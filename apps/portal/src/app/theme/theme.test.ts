@@ -23,7 +23,7 @@ function themed(stored: Appearance | undefined, dark: boolean) {
 }
 
 describe('[CFG-06] light and dark', () => {
-  test('follow the device, also when it changes, until the person chooses', () => {
+  test('follow the device, also when it changes, until the user chooses', () => {
     const { theme, root, change, shown, keep } = themed(undefined, true);
     expect([theme.appearance(), shown()]).toEqual(['system', 'dark']);
     expect(root.style.getPropertyValue('--primary')).toBe(rampOf('#1266AD', 'dark')['--primary']);
@@ -37,13 +37,13 @@ describe('[CFG-06] light and dark', () => {
     expect(shown()).toBe('light');
   });
 
-  test('are drawn in the colour of the deployment, as it was chosen before', () => {
+  test('use the primary colour of the deployment and the stored choice', () => {
     const { root, shown } = themed('light', true);
     expect(shown()).toBe('light');
     expect(root.style.getPropertyValue('--primary')).toBe(rampOf('#1266AD', 'light')['--primary']);
   });
 
-  test('who listens hears of a choice, and no longer once gone', () => {
+  test('a subscriber is notified of a choice until it unsubscribes', () => {
     const { theme } = themed(undefined, false);
     const [heard, other] = [vi.fn(), vi.fn()];
     const stop = theme.subscribe(heard);

@@ -12,7 +12,7 @@ import { TextButton } from './text-button.tsx';
 afterEach(cleanup);
 
 describe('a button', () => {
-  test('[NAV-09] that is busy keeps the focus, says so and takes no second click, and sends no form', async () => {
+  test('[NAV-09] a busy one keeps the focus, is announced as busy, ignores clicks and submits no form', async () => {
     const [click, submit] = [vi.fn(), vi.fn((event: React.FormEvent) => event.preventDefault())];
     const form = (busy: boolean) => (
       <form onSubmit={submit}>
@@ -32,7 +32,7 @@ describe('a button', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('[NAV-09] that does nothing for now says so, busy or not', () => {
+  test('[NAV-09] a disabled one is announced as disabled', () => {
     const { rerender } = render(<Button aria-disabled>Save</Button>);
     const said = () => screen.getByRole('button').getAttribute('aria-disabled');
     expect(said()).toBe('true');
@@ -40,7 +40,7 @@ describe('a button', () => {
     expect(said()).toBeNull();
   });
 
-  test('[NAV-09] sends no form unless it is meant to, and one with an icon alone has a name', async () => {
+  test('[NAV-09] submits no form by default, and an icon button has a name', async () => {
     const submit = vi.fn((event: React.FormEvent) => event.preventDefault());
     render(
       <form onSubmit={submit}>
@@ -54,7 +54,7 @@ describe('a button', () => {
     expect([close.title, close.querySelector('svg')?.getAttribute('aria-hidden')]).toEqual(['Close', 'true']);
   });
 
-  test('[NAV-09] that looks like one leads to its page, by its words or by a name that says more', () => {
+  test('[NAV-09] a link styled as a button opens its page, and is named by its text or its label', () => {
     render(
       <>
         <LinkButton to="/a">open</LinkButton>
@@ -67,7 +67,7 @@ describe('a button', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/a', '/b?c=1']);
   });
 
-  test('[DOC-08] among words, at the end of a list and of several views does what it says, and sends no form', async () => {
+  test('[DOC-08] text buttons, show-more buttons and segmented controls call their handlers and submit no form', async () => {
     const [submit, text, more, view] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
     const options = ['list', 'table'].map((value) => ({ value, label: `as a ${value}` }));
     render(
@@ -87,7 +87,7 @@ describe('a button', () => {
   });
 });
 
-test('[DOC-08] the button at the end of a list leaves the focus on the page’s content when the whole of it is shown', () => {
+test('[DOC-08] once the whole list is shown, the focus moves from the show-more button to the main element', () => {
   const page = (whole: boolean) => (
     <main tabIndex={-1}>{!whole && <ShowMore shown="100 of 130 shown" more="30 more" onMore={() => undefined} />}</main>
   );
@@ -97,14 +97,14 @@ test('[DOC-08] the button at the end of a list leaves the focus on the page’s 
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-describe('pages of a list', () => {
+describe('pagination', () => {
   const texts = { label: 'Pages', previous: 'Previous', next: 'Next', position: 'Page 2 of 3' };
 
   test.each([
     [1, ['Next']],
     [2, ['Previous', 'Next']],
     [3, ['Previous']],
-  ])('[DOC-01] on page %i of 3 one can go to %j', async (page, ways) => {
+  ])('[DOC-01] page %i of 3 has the buttons %j', async (page, ways) => {
     const went: number[] = [];
     render(<Pagination page={page} pages={3} texts={texts} onPage={(to) => went.push(to)} />);
     const open = screen.getAllByRole<HTMLButtonElement>('button').filter(({ disabled }) => !disabled);
@@ -113,13 +113,13 @@ describe('pages of a list', () => {
     expect(went).toEqual(ways.map((way) => (way === 'Next' ? page + 1 : page - 1)));
   });
 
-  test('[DOC-01] one page needs no way to another', () => {
+  test('[DOC-01] is not shown for a single page', () => {
     render(<Pagination page={1} pages={1} texts={texts} onPage={() => undefined} />);
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 });
 
-describe('a panel that is opened by its button', () => {
+describe('a popover', () => {
   const open = async () => {
     render(
       <>
@@ -139,7 +139,7 @@ describe('a panel that is opened by its button', () => {
   };
   const at = () => document.activeElement?.textContent;
 
-  test('[NAV-13] begins at the first, and the arrows walk round', async () => {
+  test('[NAV-13] focuses its first element, and the arrow keys wrap around', async () => {
     await open();
     const walked = [];
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End']) {
@@ -149,7 +149,7 @@ describe('a panel that is opened by its button', () => {
     expect(walked).toEqual(['two', 'three', 'one', 'three', 'one', 'three']);
   });
 
-  test('[NAV-13] Escape and its own choice give the focus back; a click elsewhere leaves it there', async () => {
+  test('[NAV-13] Escape and its own buttons return the focus to the opener; a click elsewhere does not', async () => {
     await open();
     await userEvent.keyboard('{Escape}');
     expect([screen.queryByText('two'), at()]).toEqual([null, 'menu']);
@@ -161,13 +161,13 @@ describe('a panel that is opened by its button', () => {
     expect([screen.queryByText('two'), at()]).toEqual([null, 'elsewhere']);
   });
 
-  test('[NAV-13] closes when what is behind it moves, and leaves the focus where it goes', async () => {
+  test('[NAV-13] closes when the page scrolls, and does not move the focus', async () => {
     await open();
     fireEvent.scroll(document);
     expect([screen.queryByText('two'), at() === 'menu']).toEqual([null, false]);
   });
 
-  test('[NAV-13] says whether it is open, and closes with its button', async () => {
+  test('[NAV-13] announces whether it is open, and is closed by its button', async () => {
     await open();
     const menu = screen.getByRole('button', { name: 'menu' });
     expect(menu.getAttribute('aria-expanded')).toBe('true');
@@ -175,7 +175,7 @@ describe('a panel that is opened by its button', () => {
     expect([menu.getAttribute('aria-expanded'), screen.queryByText('two')]).toEqual(['false', null]);
   });
 
-  test('[NAV-13] a press inside leaves it open, a window of another size closes it, as does the focus that goes on', async () => {
+  test('[NAV-13] stays open when pressed inside, and closes on a resize of the window or when the focus leaves', async () => {
     await open();
     const menu = screen.getByRole('button', { name: 'menu' });
     expect(document.getElementById(menu.getAttribute('aria-controls') ?? '')?.textContent).toBe('onetwothree');
@@ -191,7 +191,7 @@ describe('a panel that is opened by its button', () => {
     expect([screen.queryByText('two'), at()]).toEqual([null, 'elsewhere']);
   });
 
-  test('[NAV-13] its keys do not reach the page: arrows scroll nothing, Escape closes nothing else, letters are left alone', async () => {
+  test('[NAV-13] its keys do not reach the page: arrow keys do not scroll, Escape closes nothing else, letters are not prevented', async () => {
     await open();
     const heard = vi.fn();
     document.addEventListener('keydown', heard);
@@ -204,7 +204,7 @@ describe('a panel that is opened by its button', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  test('[NAV-13] what comes to stand first a moment later takes the focus, unless it was moved on', async () => {
+  test('[NAV-13] elements added at the beginning later take the focus, unless the user has moved it', async () => {
     function Later({ there }: { readonly there: boolean }) {
       const arrived = useRef<HTMLDivElement>(null);
       useFirstInPanel(arrived, there);

@@ -3,7 +3,7 @@ import { autoUpdatePlacement } from './placement.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-test('[NAV-09] a panel goes to its button, no higher than its own style says, and again when what is in it grows', () => {
+test('[NAV-09] a panel is placed at its button within its own maximum height, and again when its content grows', () => {
   const observed: Element[] = [];
   let grown = (): void => undefined;
   const disconnect = vi.fn();

@@ -4,21 +4,21 @@ import { placeOf } from './placement.ts';
 const window = { innerWidth: 1280, innerHeight: 900 };
 const button = (top: number, left = 16) => ({ top, bottom: top + 44, left, right: left + 44 });
 
-describe('the place of a panel', () => {
-  test('[NAV-09] is under its button, as high as there is room', () => {
+describe('the position of a panel', () => {
+  test('[NAV-09] is below its button, as high as the space allows', () => {
     expect(placeOf({ width: 300, height: 500 }, button(100), window)).toEqual({ top: 150, left: 16, maxHeight: 742 });
   });
 
-  test('[NAV-09] is above the button at the foot of the window, and ends there', () => {
+  test('[NAV-09] is above a button at the bottom of the window, and ends at the button', () => {
     expect(placeOf({ width: 300, height: 500 }, button(660), window)).toEqual({ top: 154, left: 16, maxHeight: 646 });
   });
 
-  test('[NAV-09] fits neither: the side with more room, cut to it', () => {
+  test('[NAV-09] is on the side with more space when it fits on neither, and is cut to that space', () => {
     expect(placeOf({ width: 300, height: 2000 }, button(660), window)).toEqual({ top: 8, left: 16, maxHeight: 646 });
     expect(placeOf({ width: 300, height: 2000 }, button(200), window)).toMatchObject({ top: 250, maxHeight: 642 });
   });
 
-  test('[NAV-09] ends at the right of a button on the right, and never leaves the window', () => {
+  test('[NAV-09] is right-aligned with a button on the right, and never leaves the window', () => {
     expect(placeOf({ width: 300, height: 90 }, button(8, 1200), window).left).toBe(944);
     expect(placeOf({ width: 370, height: 90 }, button(8, 200), { innerWidth: 375, innerHeight: 700 }).left).toBe(8);
   });

@@ -13,12 +13,12 @@ test.each([
   ['warn', true, 'status'],
   ['ok', true, 'status'],
   ['danger', false, null],
-] as const)('[NAV-15] a message of %s that has just appeared (%s) is spoken as %s', (tone, live, role) => {
+] as const)('[NAV-15] an alert of tone %s that has just appeared (%s) has the role %s', (tone, live, role) => {
   const { container } = render(<Alert tone={tone} live={live} title="words" />);
   expect(container.firstElementChild?.getAttribute('role')).toBe(role);
 });
 
-test('[NAV-15] what has gone wrong in the place of a page is said at once, what is only empty is not', () => {
+test('[NAV-15] a failure in place of a page is announced at once, an empty state is not', () => {
   render(
     <>
       <EmptyState icon="warning" live title="failed" />
@@ -29,7 +29,7 @@ test('[NAV-15] what has gone wrong in the place of a page is said at once, what 
   expect(screen.getByRole('heading', { level: 3, name: 'nobody' })).toBeDefined();
 });
 
-test('[NAV-15] a message and an empty place say what it means and what can be done next', () => {
+test('[NAV-15] alerts and empty states show their explanation and their actions', () => {
   const { container } = render(
     <>
       <Alert title="saved" actions={<button>undo</button>}>
@@ -49,13 +49,13 @@ test('[NAV-15] a message and an empty place say what it means and what can be do
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[DOC-01] what is on its way is said in words; the shape of its rows is for the eye', () => {
+test('[DOC-01] loading is announced in words; the placeholder rows are hidden from screen readers', () => {
   const { container } = render(<Skeleton label="The list is on its way" rows={4} />);
   expect(screen.getByRole('status').textContent).toBe('The list is on its way');
   expect(container.querySelectorAll('[aria-hidden=true]')).toHaveLength(4);
 });
 
-test('[DOC-19] how far something is has its name, and no number where nobody knows', () => {
+test('[DOC-19] a progress bar has a name, and no value when it is unknown', () => {
   const { rerender } = render(<Progress label="sending" value={0.25} note="25 %" />);
   const bar = () => screen.getByRole<HTMLProgressElement>('progressbar', { name: 'sending' });
   expect([bar().value, bar().max, screen.queryByText('25 %') !== null]).toEqual([0.25, 1, true]);
@@ -63,7 +63,7 @@ test('[DOC-19] how far something is has its name, and no number where nobody kno
   expect(bar().hasAttribute('value')).toBe(false);
 });
 
-test('[DOC-07] what was chosen is taken away by a button that says what', async () => {
+test('[DOC-07] a chip is removed by a button that names it', async () => {
   const remove = vi.fn();
   render(
     <Chip removeLabel="remove: 2026" onRemove={remove}>

@@ -4,7 +4,7 @@ import { maskDate } from './date-mask.ts';
 
 const typedKeyByKey = (text: string) => [...text].reduce((typed, key) => maskDate(typed + key), '');
 
-describe('[NAV-17] typing a day', () => {
+describe('[NAV-17] typing a date', () => {
   test.each([
     ['12031984', '12.03.1984'],
     ['12.03.1984', '12.03.1984'],
@@ -20,7 +20,7 @@ describe('[NAV-17] typing a day', () => {
     expect(typedKeyByKey(typed)).toBe(shown);
   });
 
-  test('digit by digit every day comes out as DD.MM.YYYY', () => {
+  test('every date typed digit by digit becomes DD.MM.YYYY', () => {
     const days = fc.date({ min: new Date('1800-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, (date) => {
@@ -30,7 +30,7 @@ describe('[NAV-17] typing a day', () => {
     );
   });
 
-  test('whatever is typed, no sign of it is lost: at most two dots come', () => {
+  test('no typed character is lost, only dots are inserted', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\d./ -]{0,14}$/), (text) => {
         const shown = typedKeyByKey(text);

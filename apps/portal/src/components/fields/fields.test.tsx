@@ -16,7 +16,7 @@ const described = (input: Element) =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 
-describe('a field', () => {
+describe('a form field', () => {
   test.each([
     ['text', (error?: string) => <TextField label="Name" hint="as on the card" error={error} required />, 'textbox'],
     ['lines', (error?: string) => <TextArea label="Name" hint="as on the card" error={error} required />, 'textbox'],
@@ -26,7 +26,7 @@ describe('a field', () => {
       (error?: string) => <SelectField label="Name" hint="as on the card" error={error} required options={[]} />,
       'combobox',
     ],
-  ] as const)('[DOC-19] of %s has its name, hint and error read with it', (_kind, field, role) => {
+  ] as const)('[DOC-19] of type %s has an accessible name, hint and error', (_kind, field, role) => {
     const { rerender } = render(field());
     const input = () => screen.getByRole(role, { name: /^Name/ });
     expect([described(input()).trim(), input().getAttribute('aria-invalid')]).toEqual(['as on the card', null]);
@@ -36,7 +36,7 @@ describe('a field', () => {
     expect(input().getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('[DOC-19] a box and a choice of several say what is wrong with them', () => {
+  test('[DOC-19] a checkbox and a radio group have their errors as descriptions', () => {
     render(
       <>
         <Checkbox label="agree" error="is needed" />
@@ -59,7 +59,7 @@ describe('a field', () => {
     expect([first?.checked, second?.checked, second?.disabled]).toEqual([false, true, true]);
   });
 
-  test('[NAV-17] a day typed as digits gets its dots, and one that is being corrected is left alone', async () => {
+  test('[NAV-17] dots are inserted while a date is typed, and not while it is being corrected', async () => {
     const typed: string[] = [];
     render(<DateField label="Day" defaultValue="" onChange={({ target }) => typed.push(target.value)} />);
     const input = screen.getByRole<HTMLInputElement>('textbox');
@@ -77,8 +77,8 @@ describe('a field', () => {
   });
 });
 
-describe('a choice', () => {
-  test('[DOC-19] has its options, and an empty one only where there are words for it; another list takes its place', () => {
+describe('select fields, radio groups and checkboxes', () => {
+  test('[DOC-19] a select has its options, an empty one only with a placeholder, and follows a changed list', () => {
     const options = (...values: readonly string[]) => values.map((value) => ({ value, label: value.toUpperCase() }));
     const list = (values: readonly string[], placeholder?: string) => (
       <SelectField label="Level" options={options(...values)} {...(placeholder ? { placeholder } : {})} />
@@ -96,7 +96,7 @@ describe('a choice', () => {
     expect(shown()).toEqual(['a:other words']);
   });
 
-  test('[DOC-19] of a few is a group with its name, hint and place; each option has its words, and all can be shut', () => {
+  test('[DOC-19] a radio group has its name, hint and id; each option has its description, and all can be disabled', () => {
     const group = (more: object) => (
       <RadioGroup
         id="level"
@@ -125,7 +125,7 @@ describe('a choice', () => {
     expect([radios().every(({ disabled }) => disabled), box.hasAttribute('tabindex')]).toEqual([true, false]);
   });
 
-  test('[DOC-10] a box may stand for some of several, and be alone with its words for assistive technology', () => {
+  test('[DOC-10] a checkbox can be indeterminate, or show only its box with the label for screen readers', () => {
     const held: { current: HTMLInputElement | null } = { current: null };
     const told: (HTMLInputElement | null)[] = [];
     const boxes = (some: boolean) => (
@@ -152,7 +152,7 @@ describe('a choice', () => {
     expect(all?.indeterminate).toBe(false);
   });
 
-  test('[DOC-19] a field has the place it is given, or one of its own, and only its mark says in colour that it is needed', () => {
+  test('[DOC-19] a field has the given id or a unique one, and the mark of a required field is hidden from screen readers', () => {
     render(
       <>
         <TextField label="Name" id="name" required />
@@ -172,8 +172,8 @@ describe('a choice', () => {
   });
 });
 
-describe('what stops a form', () => {
-  test('[DOC-19] takes the focus when it appears, and each line leads to its field', async () => {
+describe('the error summary of a form', () => {
+  test('[DOC-19] takes the focus when it appears, and each entry moves the focus to its field', async () => {
     const scrolled = vi.fn();
     HTMLElement.prototype.scrollIntoView = scrolled;
     const summary = (errors: readonly { readonly id: string; readonly message: string }[]) => (

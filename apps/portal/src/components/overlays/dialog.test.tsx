@@ -30,7 +30,7 @@ function Page({ leaves }: { readonly leaves?: 'opening' | 'closing' }) {
 }
 
 describe('a dialog', () => {
-  test('[NAV-09] has a name, closes by its button and Escape, and gives the focus back to where it came from', async () => {
+  test('[NAV-09] has a name, closes by its button and Escape, and returns the focus to its opener', async () => {
     render(<Page />);
     const opener = screen.getByRole('button', { name: 'open' });
     await userEvent.click(opener);
@@ -47,7 +47,7 @@ describe('a dialog', () => {
   });
 
   test.each(['opening', 'closing'] as const)(
-    '[NAV-09] where the opener left the page at %s the focus goes to the page’s content',
+    '[NAV-09] moves the focus to the main element when the opener was removed at %s',
     async (leaves) => {
       render(<Page leaves={leaves} />);
       await userEvent.click(screen.getByRole('button', { name: 'open' }));
@@ -57,7 +57,7 @@ describe('a dialog', () => {
     },
   );
 
-  test('[ACC-05] a question has both answers and no other way out, and is asked with its words', async () => {
+  test('[ACC-05] a confirmation has only its two buttons, is described by its text, and cannot be confirmed while busy', async () => {
     const [confirmed, cancelled] = [vi.fn(), vi.fn()];
     const question = (busy: boolean) => (
       <ConfirmDialog

@@ -16,7 +16,7 @@ async function opened(items: readonly MenuItem[]) {
 }
 
 describe('[NAV-09] an entry of a menu', () => {
-  test('that does something closes the menu and is done once', async () => {
+  test('with an action closes the menu and runs the action once', async () => {
     const done = vi.fn();
     await opened([{ label: 'do it', onSelect: done }]);
     expect(screen.getByRole('list', { name: 'actions' })).toBeDefined();
@@ -25,14 +25,14 @@ describe('[NAV-09] an entry of a menu', () => {
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  test('that leads somewhere closes the menu', async () => {
+  test('with a link opens its page and closes the menu', async () => {
     const router = await opened([{ label: 'go there', to: '/there' }]);
     await userEvent.click(screen.getByRole('link', { name: 'go there' }));
     expect(router.state.location.pathname).toBe('/there');
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  test('that is not possible now says why, does nothing and leads nowhere', async () => {
+  test('that is disabled shows the reason and has no effect', async () => {
     const done = vi.fn();
     const router = await opened([
       { label: 'do it', note: 'nothing is chosen', onSelect: done, disabled: true },

@@ -61,13 +61,13 @@ test('[NAV-09] the title has the focus after a navigation, also once the page ha
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Documents' }));
 });
 
-test('[NAV-09] a button that goes away with what it ended leaves the focus on the page’s content', async () => {
+test('[NAV-09] the focus moves to the main element when a pressed button is removed', async () => {
   await arrive();
   await userEvent.click(screen.getByRole('button', { name: 'stop' }));
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('[NAV-09] a menu opened while the page is on its way stays open and keeps the focus', async () => {
+test('[NAV-09] a menu opened while the page is loading stays open and keeps the focus', async () => {
   let arrived = (): void => undefined;
   const onItsWay = new Promise<null>((resolve) => (arrived = () => resolve(null)));
   const Frame = () => (

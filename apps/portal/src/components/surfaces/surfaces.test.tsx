@@ -10,7 +10,7 @@ import { LiveRegion, VisuallyHidden } from './visually-hidden.tsx';
 
 afterEach(cleanup);
 
-test('[NAV-09] a card with a title is a section of that name, at its level, with what can be done beside the title', () => {
+test('[NAV-09] a card with a title is a region of that name, with a heading of its level and its actions', () => {
   render(
     <>
       <Card title="Contact" actions={<button>edit</button>}>
@@ -29,7 +29,7 @@ test('[NAV-09] a card with a title is a section of that name, at its level, with
   expect(screen.getByText('only words')).toBeDefined();
 });
 
-test('[DOC-04] what has no value is left out of a list of values; none at all, not a zero', () => {
+test('[DOC-04] a description list omits items without a value, but not a zero', () => {
   const items = [undefined, null, '', false, 0, 'Bern'].map((value, at) => ({ term: `term ${at}`, value }));
   render(<DescriptionList items={items} />);
   const read = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
@@ -39,7 +39,7 @@ test('[DOC-04] what has no value is left out of a list of values; none at all, n
   ]);
 });
 
-test('[SES-11] [PSR-06] a state of the session is a section with its way out, which leaves the focus on the page’s content', async () => {
+test('[SES-11] [PSR-06] a banner is a region with a button that ends its state and leaves the focus on the main element', async () => {
   const end = vi.fn();
   function Page() {
     const [on, setOn] = useState(true);
@@ -64,7 +64,7 @@ test('[SES-11] [PSR-06] a state of the session is a section with its way out, wh
   expect([end.mock.calls.length, document.activeElement]).toEqual([1, screen.getByRole('main')]);
 });
 
-test('[SES-11] a state that a live region says as well is for the eye alone', () => {
+test('[SES-11] a banner whose state is also in a live region is hidden from screen readers', () => {
   const { container } = render(
     <Banner tone="acting" icon="person">
       for Lea
@@ -74,7 +74,7 @@ test('[SES-11] a state that a live region says as well is for the eye alone', ()
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[NAV-15] what changes is said by a region that was there before, whether it is seen or not', () => {
+test('[NAV-15] changes are announced by a live region that was rendered before, visible or not', () => {
   const region = (words?: string) => (
     <>
       <LiveRegion>{words}</LiveRegion>
@@ -131,13 +131,13 @@ test.each([
       </main>
     ),
   ],
-])('[NAV-09] a button that leaves when it is pressed passes the focus on to %s', async (_what, around) => {
+])('[NAV-09] a button that is removed when it is pressed passes the focus on to %s', async (_what, around) => {
   render(around(<Leaving />));
   await userEvent.click(screen.getByRole('button', { name: 'leave' }));
   expect(document.activeElement).toBe(screen.getByTestId('next'));
 });
 
-test('[NAV-09] a button that leaves without having the focus takes none from where it is', () => {
+test('[NAV-09] a button that is removed without having the focus does not move it', () => {
   const page = (there: boolean) => (
     <main tabIndex={-1}>
       <input aria-label="typed" />

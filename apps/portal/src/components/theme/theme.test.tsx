@@ -5,7 +5,7 @@ import { useMediaQuery } from './use-media-query.ts';
 
 afterEach(cleanup);
 
-test('[NAV-15] what depends on the width follows it, for the query that is asked, until nobody asks', () => {
+test('[NAV-15] useMediaQuery follows its query until it is unmounted', () => {
   const lists = new Map<string, { matches: boolean; readonly heardBy: Set<() => void> }>();
   const listOf = (query: string) => {
     const list = lists.get(query) ?? { matches: query === 'wide', heardBy: new Set<() => void>() };
@@ -35,7 +35,7 @@ test('[NAV-15] what depends on the width follows it, for the query that is asked
   expect(renderHook(() => useMediaQuery('wide')).result.current).toBe(false);
 });
 
-test('[NAV-15] what is drawn outside of the style sheets follows the colours of the portal', async () => {
+test('[NAV-15] useColorScheme follows the colour scheme of the portal until it is unmounted', async () => {
   const ended = vi.spyOn(MutationObserver.prototype, 'disconnect');
   const { result, unmount } = renderHook(useColorScheme);
   expect(result.current).toBe('light');

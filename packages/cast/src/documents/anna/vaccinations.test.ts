@@ -6,7 +6,7 @@ import { demoWorld } from '../../world.ts';
 import { anna } from '../../people/patients.ts';
 
 describe('the vaccination record of the main story', () => {
-  it('[VAC-05] holds replacements, a fork, a duplicate, an annulled entry and one unreadable file', async () => {
+  it('[VAC-05] contains replacements, a fork, a duplicate, an annulled entry and one unreadable file', async () => {
     const today = asDay('2026-11-21');
     if (!today) throw new Error('no day');
     const files = demoWorld(today).documents.filter(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../world.ts';
 
 describe('the laboratory report', () => {
-  it('is well-formed CDA whose results point at the text that shows them', async () => {
+  it('is well-formed CDA whose results reference the text that shows them', async () => {
     const { documents } = demoWorld(asDay('2026-11-21')!);
     const report = documents.find(({ document }) => document.attachment.contentType === 'text/xml');
     const written = new TextDecoder('utf-8', { fatal: true }).decode(await report?.bytes());
@@ -19,7 +19,7 @@ describe('the laboratory report', () => {
     expect(shown.length).toBeGreaterThan(3);
   });
 
-  it('has the header every clinical document needs, in the order of the standard', async () => {
+  it('has the mandatory header of a clinical document in the order of the standard', async () => {
     const { documents } = demoWorld(asDay('2026-11-21')!);
     const report = documents.find(({ document }) => document.attachment.contentType === 'text/xml');
     const xml = new DOMParser().parseFromString(new TextDecoder().decode(await report?.bytes()), 'text/xml');

@@ -5,7 +5,7 @@ import { parseBundle } from './parse-bundle.ts';
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const asIs = (text: string) => parseBundle(bytesOf(text), (resource) => resource);
 
-test('[DOC-01] a bundle is what JSON.parse makes of it, whatever is in it and however it is written', () => {
+test('[DOC-01] parses a bundle like JSON.parse, whatever its content and formatting', () => {
   const values = fc.jsonValue();
   const resource = fc.record({ resourceType: fc.constantFrom('List', 'Bundle', 'x'), entry: values, rest: values });
   const entry = fc.oneof(values, fc.record({ resource: fc.oneof(resource, values), search: values }));
@@ -24,7 +24,7 @@ test('[DOC-01] a bundle is what JSON.parse makes of it, whatever is in it and ho
   );
 });
 
-test('[DOC-01] each resource is handed over, and replaced', () => {
+test('[DOC-01] passes each resource to the callback and replaces it by the result', () => {
   const text =
     '\ufeff{"resourceType":"Bundle","entry":[ {"fullUrl":"a\\"}","resource": {"resourceType":"List","title":"Ü{"} ,"search":{}},' +
     '{"resource":{"entry":[{"resource":{"id":1}}],"resourceType":"Bundle"}}, 7, {}]}';
@@ -42,7 +42,7 @@ test('[DOC-01] each resource is handed over, and replaced', () => {
   });
 });
 
-test('[DOC-01] what stands before the entries of a bundle is reported before any of them is read', () => {
+test('[DOC-01] reports the members before the entries of a bundle before any entry is read', () => {
   const resources: unknown[] = [];
   const inner =
     '{"resourceType":"Bundle","link":[{"relation":"next","url":"x"}],"entry":[{"resource":{"id":1}}],"total":1}';
@@ -60,7 +60,7 @@ test('[DOC-01] what stands before the entries of a bundle is reported before any
   ]);
 });
 
-test('what is cut off or no JSON is no bundle', () => {
+test('throws for a truncated or invalid bundle', () => {
   const whole = '{"resourceType":"Bundle","entry":[{"resource":{"resourceType":"List","id":"a"}}]}';
   for (let length = 0; length < whole.length; length += 1)
     expect(() => asIs(whole.slice(0, length)), whole.slice(0, length)).toThrow(SyntaxError);
@@ -68,7 +68,7 @@ test('what is cut off or no JSON is no bundle', () => {
     expect(() => asIs(wrong), wrong).toThrow(SyntaxError);
 });
 
-test('[DOC-01] a member of any name is a member of the bundle alone', () => {
+test('[DOC-01] a member of any name, also __proto__, is a member of the bundle only', () => {
   const bundle = parseBundle(bytesOf('{"resourceType":"Bundle","__proto__":{"entry":[]}}'), (resource) => resource);
   expect(Object.getPrototypeOf(bundle)).toBe(Object.prototype);
   expect(Object.keys(Object(bundle))).toEqual(['resourceType', '__proto__']);

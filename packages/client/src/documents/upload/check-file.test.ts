@@ -16,7 +16,7 @@ const ask = (answer: unknown, status = 200) => {
   return checkFile(connectionTo(server.url), file, 'application/pdf', new AbortController().signal);
 };
 
-describe('asking what an upload would do with a file', () => {
+describe('checking what an upload would do with a file', () => {
   it('[DOC-18] sends the file under its official type', async () => {
     expect(await ask({ outcome: 'drawn' })).toEqual({ ok: true, value: { outcome: 'drawn' } });
     expect(server.asked.at(-1)).toMatchObject({ url: '/epr/v1/FileCheck', body: '%PDF-1.7' });
@@ -26,14 +26,14 @@ describe('asking what an upload would do with a file', () => {
     });
   });
 
-  it('[DOC-17] reports documents made from the same file', async () => {
+  it('[DOC-17] returns the documents made from the same file', async () => {
     const json = { outcome: 'repaired', sameAs: ['7', 'b', 3] };
     expect(await ask(json)).toEqual({ ok: true, value: { outcome: 'repaired', sameAs: ['7', 'b'] } });
     expect(await ask({ ...json, sameAs: ['7'] })).toMatchObject({ value: { sameAs: ['7'] } });
     expect(await ask({ ...json, sameAs: [] })).toEqual({ ok: true, value: { outcome: 'repaired' } });
   });
 
-  it('[DOC-18] a refusal names its message', async () => {
+  it('[DOC-18] returns the message of a refusal', async () => {
     const answer = { outcome: 'refused', code: 'documents.check.pdfProtected' };
     expect(await ask(answer)).toEqual({
       ok: true,
@@ -47,11 +47,11 @@ describe('asking what an upload would do with a file', () => {
     { outcome: 'refused', code: 'nobody knows' },
     'unchanged',
     null,
-  ])('[DOC-18] an answer nobody knows (%j) is unreadable', async (answer) => {
+  ])('[DOC-18] an unknown response (%j) is unreadable', async (answer) => {
     expect(await ask(answer)).toMatchObject({ ok: false, refusal: { reason: 'unreadable' } });
   });
 
-  it('[DOC-18] a platform without the service is told apart', async () => {
+  it('[DOC-18] a platform without the service is reported as notFound', async () => {
     expect(await ask({}, 404)).toMatchObject({ ok: false, refusal: { reason: 'notFound' } });
   });
 });

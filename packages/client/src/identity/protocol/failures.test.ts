@@ -18,7 +18,7 @@ const challenged = (status: number) =>
   new WWWAuthenticateChallengeError('x', { cause: [{ scheme: 'bearer', parameters: {} }], response: answered(status) });
 const sentBack = (error: string) => new AuthorizationResponseError('x', { cause: new URLSearchParams({ error }) });
 
-describe('what the protocol library throws', () => {
+describe('errors of the protocol library', () => {
   it.each<readonly [string, unknown, object]>([
     ['the person turned back', sentBack('access_denied'), { reason: 'cancelled', diagnostics: 'access_denied' }],
     ['the provider failed', sentBack('server_error'), { reason: 'failed', diagnostics: 'server_error' }],
@@ -51,7 +51,7 @@ describe('what the protocol library throws', () => {
     ['a signature nobody can check', new UnsupportedOperationError('x'), { reason: 'invalid' }],
     ['no answer in time', new DOMException('late', 'TimeoutError'), { reason: 'timedOut' }],
     ['no connection', new TypeError('fetch failed'), { reason: 'unreachable' }],
-  ])('[SES-01] %s', (_words, error, failure) => {
+  ])('[SES-01] are mapped to a failure: %s', (_words, error, failure) => {
     expect(failureOfProtocolError(error)).toMatchObject(failure);
     expect(failureOfProtocolError(error).status).toBe('status' in failure ? failure.status : undefined);
   });
@@ -62,7 +62,7 @@ describe('what the protocol library throws', () => {
     ['words', 'TypeError'],
     ['an object that looks like one', { name: 'TypeError' }],
     ['nothing', null],
-  ])('[SES-01] %s is a mistake of the portal, and thrown', (_words, error) => {
+  ])('[SES-01] %s is a bug of the portal, and thrown again', (_words, error) => {
     const thrown = (): unknown => {
       try {
         return failureOfProtocolError(error);
@@ -74,7 +74,7 @@ describe('what the protocol library throws', () => {
   });
 });
 
-describe('why an exchange is refused', () => {
+describe('the reason of a refused exchange', () => {
   const outcome = (code: string, diagnostics?: string) => ({
     resourceType: 'OperationOutcome',
     issue: [{ code: 'forbidden', details: { coding: [{ code }] }, ...(diagnostics ? { diagnostics } : {}) }],
@@ -118,7 +118,7 @@ describe('why an exchange is refused', () => {
   });
 });
 
-describe('when a token ends', () => {
+describe('the expiry of a token', () => {
   const jwt = (claims: unknown) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
   it.each<readonly [string, string, unknown, number]>([
     ['what the answer says', jwt({ exp: 9 }), 300, 301_000],
@@ -128,7 +128,7 @@ describe('when a token ends', () => {
     ['soon, for a token that says it in letters', jwt({ exp: '9' }), undefined, 61_000],
     ['soon, for an opaque token', 'opaque', undefined, 61_000],
     ['soon, for an answer nobody can read', 'opaque', 'tomorrow', 61_000],
-  ])('[SES-06] %s', (_words, token, expiresIn, end) => {
+  ])('[SES-06] is %s', (_words, token, expiresIn, end) => {
     expect(expiryOf({ access_token: token, expires_in: expiresIn }, 1000)).toBe(end);
   });
 });

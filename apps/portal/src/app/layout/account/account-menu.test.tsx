@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('[NAV-13] the account menu', () => {
-  test('has the name, the role, the languages, settings, help, data protection, terms and the way out', async () => {
+  test('has the name, role, languages, appearance, settings, help, data protection, terms and sign-out', async () => {
     const signOut = vi.fn(() => Promise.resolve());
     await renderWithProviders({ routes, at: '/documents', session: { signOut, remaining: () => 14 * 60_000 - 1 } });
     // The list of persons to act for has been read and is empty.
@@ -72,7 +72,7 @@ describe('[NAV-13] the account menu', () => {
     expect(screen.getByRole('button', { name: /Abmelden/ }).textContent).toContain('noch 2 Min.');
   });
 
-  test('[CFG-05] without the countdown no minutes are shown', async () => {
+  test('[CFG-05] shows no minutes when the countdown is switched off', async () => {
     const { aConfiguration } = await import('../../../context/testing/configuration.ts');
     await renderWithProviders({
       routes,
@@ -100,20 +100,23 @@ describe('[NAV-13] the account menu', () => {
     ['HCP', 'https://patient.example.ch', ['/access-code']],
     ['ASS', 'https://patient.example.ch', ['/access-code']],
     ['HCP', undefined, []],
-  ] as const)('[ACC-05] %s with a portal for patients at %s has %j beside the help', async (role, portal, pages) => {
-    const configuration = portal ? { patientPortal: portal } : {};
-    await renderWithProviders({ routes, at: '/documents', state: { role }, configuration });
-    expect(ownPages()).toEqual(pages);
-  });
+  ] as const)(
+    '[ACC-05] %s with the patient portal at %s has the links %j besides the help',
+    async (role, portal, pages) => {
+      const configuration = portal ? { patientPortal: portal } : {};
+      await renderWithProviders({ routes, at: '/documents', state: { role }, configuration });
+      expect(ownPages()).toEqual(pages);
+    },
+  );
 
-  test('is left with the page that is chosen in it', async () => {
+  test('closes when one of its links is chosen', async () => {
     const close = vi.fn();
     await renderWithProviders({ routes: [{ path: '*', element: <AccountMenu close={close} /> }], at: '/documents' });
     await userEvent.click(screen.getByRole('link', { name: 'Einstellungen' }));
     expect(close).toHaveBeenCalledOnce();
   });
 
-  test('the appearance is chosen here and remembered', async () => {
+  test('changes the appearance and remembers it', async () => {
     await renderWithProviders({ routes, at: '/documents' });
     const signs = ['Automatisch', 'Hell', 'Dunkel'].map((name) =>
       screen.getByRole('button', { name }).querySelector('path')?.getAttribute('d'),

@@ -13,14 +13,14 @@ afterEach(() => {
   cleanup();
 });
 
-describe('[SES-07] before the session ends', () => {
-  test('nobody is asked while more than a minute is left, or when there is no end', async () => {
+describe('[SES-07] the dialog before the session ends', () => {
+  test('is not shown while more than a minute is left, or when the session has no end', async () => {
     await renderWithProviders({ routes, at: '/documents', session: { remaining: () => 60_001 } });
     await renderWithProviders({ routes, at: '/documents', session: { remaining: () => undefined } });
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('a minute before, it asks; staying is a sign of life', async () => {
+  test('is shown a minute before the end, and staying signed in counts as user activity', async () => {
     let left = 60_000;
     const touch = vi.fn(() => (left = 900_000));
     await renderWithProviders({ routes, at: '/documents', session: { remaining: () => left, touch } });
@@ -35,7 +35,7 @@ describe('[SES-07] before the session ends', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('a session that cannot be extended is asked about once, and the next session again', async () => {
+  test('is not shown again for a session that cannot be extended, but is shown for the next session', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let left = 50_000;
     await renderWithProviders({ routes, at: '/documents', session: { remaining: () => left } });
@@ -56,7 +56,7 @@ describe('[SES-07] before the session ends', () => {
     expect(screen.getByRole('alertdialog')).toBeTruthy();
   });
 
-  test('signing out is offered, and the rest is spoken now and then, not every second', async () => {
+  test('offers to sign out, and announces the remaining time at intervals, not every second', async () => {
     const signOut = vi.fn(() => Promise.resolve());
     for (const [remaining, spoken] of [
       [31_000, ''],

@@ -13,11 +13,11 @@ describe('[NAV-12] the primary menu', () => {
     ['a professional with a patient opened', { role: 'HCP', patient }, ['documents', 'accessRights']],
     ['an assistant without a patient', { role: 'ASS' }, ['patients']],
     ['a user without a role', { role: 'NONE' }, []],
-  ] as const)('of %s', (_who, state, places) => {
+  ] as const)('has the places for %s', (_who, state, places) => {
     expect(menuOf(state, { vaccination: false }).map(({ place }) => place)).toEqual(places);
   });
 
-  test('[CFG-04] the vaccination record is offered where the deployment has it, to users with a record open', () => {
+  test('[CFG-04] offers the vaccination record to users with an open record when the deployment has it', () => {
     const offered = (state: Parameters<typeof menuOf>[0]) =>
       menuOf(state, { vaccination: true }).some(({ place }) => place === 'vaccinations');
     expect([offered({ role: 'PAT' }), offered({ role: 'HCP', patient }), offered({ role: 'HCP' })]).toEqual([

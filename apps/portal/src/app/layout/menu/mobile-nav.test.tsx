@@ -25,8 +25,8 @@ const routes = (['documents', 'upload', 'document', 'editAccessRight', 'accessRi
 
 const back = () => screen.getByRole('button', { name: 'Zurück' });
 
-describe('the app bar of small screens', () => {
-  test('[NAV-10] [NAV-09] a top-level page has the menu and the tab bar, and no way back', async () => {
+describe('the navigation of small screens', () => {
+  test('[NAV-10] [NAV-09] a top-level page has the menu and the tab bar, and no back button', async () => {
     await renderWithProviders({ routes, at: '/documents' });
     await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' });
     expect(readAloud(document.body).slice(0, 5)).toEqual([
@@ -46,7 +46,7 @@ describe('the app bar of small screens', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  test('[NAV-10] [NAV-09] a nested page has its title and the way one step back, and no tab bar', async () => {
+  test('[NAV-10] [NAV-09] a nested page has its title and a back button, and no tab bar', async () => {
     const { router } = await renderWithProviders({ routes, at: '/access-rights' });
     await router.navigate('/access-rights/7/edit');
     await waitFor(() => expect(back()).toBeDefined());
@@ -59,7 +59,7 @@ describe('the app bar of small screens', () => {
   test.each([
     ['a file was shared with the portal', ['/access-rights', '/documents/upload?shared=1']],
     ['it is the first page of this tab', ['/documents/7']],
-  ])('[NAV-10] [NAV-18] where %s, back leads to the documents', async (_words, [first = '', next]) => {
+  ])('[NAV-10] [NAV-18] when %s, the back button opens the documents', async (_words, [first = '', next]) => {
     const { router } = await renderWithProviders({ routes, at: first });
     if (next) await router.navigate(next);
     await waitFor(() => expect(back()).toBeDefined());
@@ -68,7 +68,7 @@ describe('the app bar of small screens', () => {
   });
 });
 
-describe('the entry of the access rights', () => {
+describe('the menu entry of the access rights', () => {
   const professional = {
     role: 'HCP',
     identity: { subject: 'gruppe', name: 'Claudia Gruppe', roles: ['HCP'], gln: '7601000010025' as Gln },
@@ -76,7 +76,7 @@ describe('the entry of the access rights', () => {
   } as const;
   const entry = () => screen.findByRole('link', { name: 'Zugriffsrechte' });
 
-  test('[NAV-12] is disabled without the right to pass on, and says so instead of leading there', async () => {
+  test('[NAV-12] is disabled without the right to delegate, and shows a message instead of opening the page', async () => {
     const none = { resourceType: 'Bundle', type: 'searchset', total: 0 };
     const platform = () => Promise.resolve(Response.json(none));
     const { router, shownMessages } = await renderWithProviders({
@@ -93,7 +93,7 @@ describe('the entry of the access rights', () => {
     ]);
   });
 
-  test('[NAV-12] [PSR-04] of one record it says nothing about the next, while the answer for that one is on its way', async () => {
+  test('[NAV-12] [PSR-04] is not disabled for the next record by the rights of the previous one while its request is pending', async () => {
     const next = '761337610469261945' as Spid;
     const waiting = new Promise<Response>(() => undefined);
     const platform: typeof fetch = (input) =>
@@ -109,7 +109,7 @@ describe('the entry of the access rights', () => {
     expect(await entry()).not.toBe(before);
   });
 
-  test('[NAV-12] leads there as long as nobody knows', async () => {
+  test('[NAV-12] opens the page while the rights are not known', async () => {
     const platform = () => new Promise<Response>(() => undefined);
     const { router, shownMessages } = await renderWithProviders({
       routes,
@@ -124,7 +124,7 @@ describe('the entry of the access rights', () => {
 });
 
 describe('the footer', () => {
-  test('[NAV-14] [CFG-07] leads to terms of use and data protection, and says which version this is', async () => {
+  test('[NAV-14] [CFG-07] links to the terms of use and data protection, and shows the version', async () => {
     await renderWithProviders({ routes, at: '/documents' });
     const footer = screen.getByRole('contentinfo');
     expect([...footer.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -137,7 +137,7 @@ describe('the footer', () => {
     expect(footer.textContent).toContain('latest');
   });
 
-  test('[NAV-14] leads to the pages of the deployment where it has its own', async () => {
+  test('[NAV-14] links to the external pages that the deployment has configured', async () => {
     const links = {
       help: 'https://example.ch/hilfe',
       terms: 'https://example.ch/agb',

@@ -47,8 +47,8 @@ const fold = () => screen.queryByRole('button', { name: 'Menü zuklappen' });
 const unfold = () => screen.queryByRole('button', { name: 'Menü aufklappen' });
 const press = (button: HTMLElement | null) => userEvent.click(button ?? document.body);
 
-describe('[NAV-09] the menu of wide screens', () => {
-  test('follows the width of the window until the person chooses', async () => {
+describe('[NAV-09] the sidebar of wide screens', () => {
+  test('follows the width of the window until the user folds or unfolds it', async () => {
     await onMenu();
     expect([fold() !== null, unfold() !== null]).toEqual([true, false]);
     resize(false);
@@ -62,7 +62,7 @@ describe('[NAV-09] the menu of wide screens', () => {
   test.each([
     ['folded where there is room', true, unfold, fold],
     ['open where there is little', false, fold, unfold],
-  ])('stays as the person wants it the next time: %s', async (_what, roomy, wanted, other) => {
+  ])("keeps the user's choice for the next visit: %s", async (_what, roomy, wanted, other) => {
     width.matches = roomy;
     await onMenu();
     await press(other());
@@ -73,7 +73,7 @@ describe('[NAV-09] the menu of wide screens', () => {
   });
 });
 
-test('[NAV-09] who has one place to go to has a line above the page instead', async () => {
+test('[NAV-09] a menu with a single place is replaced by a header above the page', async () => {
   const identity = { subject: 'dr.meier', name: 'Peter Meier', roles: ['HCP'], gln } as const;
   await onMenu({ role: 'HCP', identity });
   expect(screen.queryByRole('navigation')).toBeNull();
@@ -88,7 +88,7 @@ test('[NAV-09] who has one place to go to has a line above the page instead', as
   expect(screen.getByRole('navigation')).toBeDefined();
 });
 
-test('[NAV-09] whose portal it is stands at its head', async () => {
+test('[NAV-09] the sidebar names the community at its head; a folded one has its labels as titles of the icons', async () => {
   await onMenu();
   await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' });
   expect(readAloud(document.body)).toEqual([
@@ -117,7 +117,7 @@ test('[NAV-09] whose portal it is stands at its head', async () => {
 });
 
 describe('[SET-04] the bell', () => {
-  test('is there for patients and who represents them, and for no professional', async () => {
+  test('is shown to patients and representatives, and not to professionals and assistants', async () => {
     await onMenu();
     await waitFor(() => expect(bell()).not.toBeNull());
     cleanup();
@@ -136,7 +136,7 @@ describe('[SET-04] the bell', () => {
     }
   });
 
-  test('[SES-11] of one record is another than that of the next', async () => {
+  test('[SES-11] is mounted anew for another record', async () => {
     const identity = { subject: 'rolf', name: 'Rolf', roles: ['REP'] } as const;
     const { session } = await onMenu({ role: 'REP', proxy: lea, identity });
     await waitFor(() => expect(bell()).not.toBeNull());

@@ -43,8 +43,8 @@ const show = (element: React.ReactElement, more: Partial<ProviderOptions> = {}, 
     ...more,
   });
 
-describe('whose record is open', () => {
-  test('[NAV-11] is in sight: name, birth date, number; nothing without a record', async () => {
+describe('the bar of the open record', () => {
+  test('[NAV-11] shows name, birth date and EPR-SPID; is not shown without a record', async () => {
     await show(<PatientBar />);
     expect(readAloud(document.body).map((line) => line.replace(/\d+ Jahre/, 'so old'))).toEqual([
       '(Geöffnetes EPD)',
@@ -67,12 +67,12 @@ describe('whose record is open', () => {
       [{ ...right, template: '302', level: 'restricted', actor: { kind: 'group', organisation: 'urn:oid:2.999' } }],
       'Ihr Zugriff: normal und eingeschränkt, über Ihre Gruppe, ohne Enddatum',
     ],
-  ] as const)('[NAV-11] says what may be read by %s', async (_which, rights, words) => {
+  ] as const)('[NAV-11] shows what may be read by %s', async (_which, rights, words) => {
     await show(<PatientBar />, { platform: holding(...(rights as readonly AccessRight[])) });
     expect(await screen.findByText(words)).toBeDefined();
   });
 
-  test('[NAV-11] an assistant sees the right of the principal; one that has ended opens nothing', async () => {
+  test('[NAV-11] an assistant sees the right of the principal; an expired right is not shown', async () => {
     const proxy = { firstName: 'Peter', lastName: 'Meier', gln: gln as Gln };
     const assistant: Partial<SessionState> = {
       ...professional,
@@ -97,7 +97,7 @@ describe('whose record is open', () => {
     expect(screen.queryByText(/^Ihr Zugriff/)).toBeNull();
   });
 
-  test('[NAV-11] the gender is said where it is known', async () => {
+  test('[NAV-11] shows the gender when it is known', async () => {
     for (const [gender, words] of [
       ['female', 'weiblich'],
       ['unknown', ''],
@@ -108,12 +108,12 @@ describe('whose record is open', () => {
     }
   });
 
-  test('[PSR-07] after an emergency access it says that the access is normal again', async () => {
+  test('[PSR-07] announces after an emergency access that normal access is active again', async () => {
     await show(<PatientBar />, { state: { ...professional, normalAccess: true } });
     expect(screen.getByText('Normaler Zugriff aktiv').closest('[role="status"]')).not.toBeNull();
   });
 
-  test.each([true, false])('[NAV-11] the number is copied, and it is said whether that worked: %s', async (works) => {
+  test.each([true, false])('[NAV-11] copies the EPR-SPID and shows whether that succeeded: %s', async (works) => {
     const { session } = await show(<PatientBar />);
     const user = userEvent.setup({ writeToClipboard: false });
     const write = vi
@@ -142,7 +142,7 @@ describe('a patient opened in another tab', () => {
   const addressAt = (path: string) => window.history.replaceState(null, '', path);
   afterEach(() => addressAt('/'));
 
-  test('[SES-02] is said by name, and the own stays until another is chosen', async () => {
+  test('[SES-02] is named in a notice, and the own patient stays open until the user switches', async () => {
     const keepPatient = vi.fn();
     await show(<PatientElsewhereNotice />, { state: elsewhere, session: { keepPatient } });
     const [stay] = screen.getAllByRole('button');
@@ -154,7 +154,7 @@ describe('a patient opened in another tab', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('[SES-02] is changed over to from the list; a refusal is shown', async () => {
+  test('[SES-02] is opened from the list; a refusal is shown and can be retried', async () => {
     const openPatient = vi.fn(() =>
       Promise.resolve({ ok: false, refusal: { reason: 'unauthorizedPatientAccess' } } as const),
     );
@@ -167,7 +167,7 @@ describe('a patient opened in another tab', () => {
     await waitFor(() => expect(openPatient).toHaveBeenCalledTimes(2));
   });
 
-  test('[SES-02] is not opened over a form that is not left: what was typed belongs to the patient before', async () => {
+  test('[SES-02] is not opened while a form is not left, because its input belongs to the previous patient', async () => {
     const openPatient = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
     addressAt('/documents/7');
     const { router } = await show(

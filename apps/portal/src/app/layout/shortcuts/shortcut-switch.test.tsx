@@ -6,7 +6,7 @@ import { ShortcutSwitch } from './shortcut-switch.tsx';
 
 afterEach(cleanup);
 
-test('[NAV-13] single keys do something until that is switched off, and again once it is switched on', async () => {
+test('[NAV-13] single-key shortcuts can be switched off and on again', async () => {
   let pressed = 0;
   function Page() {
     useShortcuts({ j: () => (pressed += 1) });

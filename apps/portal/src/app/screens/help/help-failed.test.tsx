@@ -32,7 +32,7 @@ test.each([
   ['/help', 'Hilfe', 'Das EPD verstehen'],
   ['/help/confidentiality', 'Vertraulichkeit', 'Weitere Themen'],
 ])(
-  '[NAV-13] [NAV-08] %s whose words do not arrive says so and waits no more; asked again, all of the page is there',
+  '[NAV-13] [NAV-08] %s shows an alert when its texts fail to load, and the whole page after a retry',
   async (path, title, part) => {
     const again = await atHelp(path);
     expect(readAloud(document.body).slice(1)).toEqual([

@@ -28,7 +28,7 @@ const at = (path: string) =>
   renderScreen({ routes, at: path, platform: platform({}), state: { phase: 'signedOut' }, wrap });
 
 describe('[NAV-13] help', () => {
-  test('names its topics, each a page with a picture in words, and leads back to where one was', async () => {
+  test('lists its topics, each with a page and a described picture, and returns to the previous page', async () => {
     await at('/help');
     expect(await screen.findByText(/Bei Fragen hilft Ihnen Ihre Stammgemeinschaft/)).toBeDefined();
     expect(screen.getByText(/wenn Sie das Portal 15 Minuten lang nicht benutzen/)).toBeDefined();
@@ -44,7 +44,7 @@ describe('[NAV-13] help', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Hilfe' })).toBeDefined();
   });
 
-  test.each(helpTopics)('has a page on %s that leads to the others', async (topic) => {
+  test.each(helpTopics)('has a page on %s that links to the others', async (topic) => {
     await at(`/help/${topic}`);
     const nav = await screen.findByRole('navigation', { name: 'Weitere Themen' });
     expect(nav.querySelectorAll('a')).toHaveLength(helpTopics.length);
@@ -56,7 +56,7 @@ describe('[NAV-13] help', () => {
   });
 
   // Runs before the tests of the languages below: a text that has been loaded once stays loaded.
-  test('[NAV-16] speaks the language chosen while it is open', async () => {
+  test('[NAV-16] follows a change of language while it is open', async () => {
     await at('/help/documents');
     await screen.findByRole('navigation', { name: 'Weitere Themen' });
     await act(() => startTexts('rm-ch'));
@@ -69,7 +69,7 @@ describe('[NAV-13] help', () => {
     ['it-ch', 'Altri temi'],
     ['en-us', 'More topics'],
     ['rm-ch', 'Auters temas'],
-  ] as const)('[NAV-16] speaks %s', async (locale, words) => {
+  ] as const)('[NAV-16] is available in %s', async (locale, words) => {
     await renderScreen({
       routes,
       at: '/help/documents',
@@ -81,12 +81,12 @@ describe('[NAV-13] help', () => {
     expect(await screen.findByRole('navigation', { name: words })).toBeDefined();
   });
 
-  test('an address that names no topic leads to all of them', async () => {
+  test('an unknown topic shows the list of topics', async () => {
     await at('/help/nothing');
     expect(await screen.findByRole('link', { name: 'Vertraulichkeit' })).toBeDefined();
   });
 
-  test('where a question arises it opens above what one was doing, and the focus comes back', async () => {
+  test('opens in a dialog above the current page, and the focus returns when it is closed', async () => {
     await at('/asking');
     const ask = screen.getByRole('button', { name: 'Was heisst das? Wer darf das Dokument sehen?' });
     expect(ask.getAttribute('aria-haspopup')).toBe('dialog');

@@ -27,7 +27,7 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 describe('the sign-in page', () => {
-  test('[SES-01] [CFG-03] each provider is one click; the page one came for goes along', async () => {
+  test('[SES-01] [CFG-03] one click signs in with a provider and passes on the requested page', async () => {
     const signIn = vi.fn(() => new Promise<CallResult<void>>(() => undefined));
     await renderWithProviders({
       routes,
@@ -49,7 +49,7 @@ describe('the sign-in page', () => {
     ]);
   });
 
-  test('[NAV-03] a redirect out of the portal is not handed on', async () => {
+  test('[NAV-03] a redirect to another origin is not passed on', async () => {
     const signIn = vi.fn(() => Promise.resolve(sent));
     await renderWithProviders({
       routes,
@@ -62,7 +62,7 @@ describe('the sign-in page', () => {
     expect(signIn).toHaveBeenCalledWith('alpen-id', undefined);
   });
 
-  test('the provider used last comes first and says so', async () => {
+  test('lists the provider used last first and marks it', async () => {
     const signIn = () => Promise.resolve(sent);
     const first = await renderWithProviders({
       routes,
@@ -92,7 +92,7 @@ describe('the sign-in page', () => {
     ['signedOutElsewhere', 'andernorts abgemeldet'],
     ['refreshRefused', 'nicht verlängert'],
     ['signedOut', 'Sie sind abgemeldet'],
-  ])('[SES-04] [SES-05] [SES-07] says why the session ended: %s', async (endedBecause, words) => {
+  ])('[SES-04] [SES-05] [SES-07] shows why the session ended: %s', async (endedBecause, words) => {
     await renderWithProviders({ routes, at: '/login', configuration, state: { ...nobody, endedBecause } });
     const message =
       endedBecause === 'wrongRole' || endedBecause === 'notRegistered' || endedBecause === 'rolesMissing'
@@ -101,7 +101,7 @@ describe('the sign-in page', () => {
     expect(message.textContent).toContain(words);
   });
 
-  test('a provider that cannot be reached is reported in place, and can be tried again', async () => {
+  test('an unreachable provider is reported in place and can be retried', async () => {
     const answers = [Promise.resolve(failed('unreachable')), new Promise<never>(() => undefined)];
     const signIn = vi.fn(() => answers.shift() ?? Promise.resolve(sent));
     await renderWithProviders({ routes, at: '/login', configuration, state: nobody, session: { signIn } });
@@ -114,20 +114,20 @@ describe('the sign-in page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('[CFG-03] a provider that is set up wrongly is reported for what it is', async () => {
+  test('[CFG-03] a misconfigured provider is reported as such', async () => {
     const session = { signIn: () => Promise.resolve(failed('misconfigured')) };
     await renderWithProviders({ routes, at: '/login', configuration, state: nobody, session });
     await userEvent.click(screen.getByRole('button', { name: /Alpen-ID/ }));
     expect(screen.getByRole('alert').textContent).toContain('nicht richtig eingerichtet');
   });
 
-  test('[NAV-01] who has signed in in another tab goes on instead of signing in again', async () => {
+  test('[NAV-01] a user who has signed in in another tab can continue without signing in again', async () => {
     await renderWithProviders({ routes, at: '/login', configuration });
     expect(screen.getByRole('link', { name: 'Weiter' }).getAttribute('href')).toBe('/documents');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test.each(locales)('has a heading and words in %s', async (locale) => {
+  test.each(locales)('has a heading in %s', async (locale) => {
     await renderWithProviders({ routes, at: '/login', configuration, state: nobody, locale });
     expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('');
     await startTexts('de-ch');

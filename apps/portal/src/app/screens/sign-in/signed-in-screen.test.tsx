@@ -25,8 +25,8 @@ function comeBack(answer: Completed | Promise<Completed>) {
   }).then((view) => ({ ...view, completeSignIn }));
 }
 
-describe('back from the provider', () => {
-  test('[SES-01] the answer is taken once and out of the address, and the person goes on in its place in the history', async () => {
+describe('the callback page of the sign-in', () => {
+  test('[SES-01] processes the response once, removes it from the address and replaces the history entry', async () => {
     const { completeSignIn, router } = await comeBack({ ok: true, value: { goTo: '/settings' } });
     expect(await screen.findByText('Einstellungen')).toBeDefined();
     expect(completeSignIn.mock.calls[0]?.[0].search).toBe('?code=secret&state=s');
@@ -34,7 +34,7 @@ describe('back from the provider', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  test('[SES-01] an answer that comes when the page was left leads nowhere', async () => {
+  test('[SES-01] does not navigate when the response is processed after the page was left', async () => {
     let answer = (_completed: Completed): void => undefined;
     const { router, unmount } = await comeBack(new Promise((resolve) => (answer = resolve)));
     unmount();
@@ -44,7 +44,7 @@ describe('back from the provider', () => {
     expect(router.state.location.pathname).toBe('/signed-in');
   });
 
-  test('[SES-04] a refusal that ended the session keeps waiting: the provider leads on', async () => {
+  test('[SES-04] keeps waiting after a refusal that ended the session, because the provider navigates next', async () => {
     const { completeSignIn } = await comeBack({ ok: false, refusal: { reason: 'noAccess' } });
     await waitFor(() => expect(completeSignIn).toHaveBeenCalled());
     await Promise.resolve();
@@ -58,7 +58,7 @@ describe('back from the provider', () => {
     ['timedOut', /nicht erreichbar|nicht geantwortet|keine Antwort/],
     ['misconfigured', /nicht richtig eingerichtet/],
     ['invalid', /./],
-  ])('[SES-01] a sign-in that failed says so and can be tried again: %s', async (reason, words) => {
+  ])('[SES-01] reports a failed sign-in and offers another attempt: %s', async (reason, words) => {
     await comeBack({ ok: false, refusal: { reason } });
     const again = await screen.findByRole('link');
     expect(again.getAttribute('href')).toBe('/login');

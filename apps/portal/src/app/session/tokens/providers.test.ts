@@ -11,7 +11,7 @@ async function byIssuer() {
   return { providers, answers, asked: () => asked.filter(({ path }) => path.endsWith('openid-configuration')).length };
 }
 
-test('[CFG-03] a provider is discovered once, by however many it is needed at the same time', async () => {
+test('[CFG-03] a provider is discovered once, even when it is requested twice at the same time', async () => {
   const { providers, asked } = await byIssuer();
   const found = await Promise.all([providers.find('alpen-id'), providers.find('alpen-id')]);
   expect(found.map(({ ok }) => ok)).toEqual([true, true]);
@@ -19,7 +19,7 @@ test('[CFG-03] a provider is discovered once, by however many it is needed at th
   expect(asked()).toBe(1);
 });
 
-test('[CFG-03] one that did not answer is asked again the next time; one that is not configured never', async () => {
+test('[CFG-03] a failed discovery is repeated on the next request; a provider that is not configured is never requested', async () => {
   const { providers, answers, asked } = await byIssuer();
   answers.discovery = 0;
   expect(await providers.find('alpen-id')).toMatchObject({ ok: false });
