@@ -13,7 +13,8 @@ export function scheduleDueDeletions(context: Context): () => Promise<void> {
   const look = (): void => {
     underWay ??= deleteDue(context)
       .then(
-        (deleted) => void (deleted > 0 && context.log.info({ deleted }, 'documents whose deletion was due were deleted')),
+        (deleted) =>
+          void (deleted > 0 && context.log.info({ deleted }, 'documents whose deletion was due were deleted')),
         (problem: unknown) => context.log.error({ err: problem }, 'the search for due deletions failed'),
       )
       .finally(() => (underWay = undefined));

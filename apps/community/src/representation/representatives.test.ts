@@ -97,6 +97,10 @@ describe('representatives', () => {
     const actor = { kind: 'representative', id: 'rita' } as const;
     await grant(server.context, { template: '303', actor, level: 'full', end: '2020-01-01' as Day });
     expect(await listed()).toEqual([]);
+    // A representation that has ended can be given again.
+    const again = await appoint('anna', rita);
+    expect([again.status, await listed()]).toEqual([201, [rita]]);
+    await dismiss(again);
     await grant(server.context, {
       template: '303',
       actor,

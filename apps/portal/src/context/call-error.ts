@@ -21,3 +21,9 @@ export function unwrap<T>(called: CallResult<T>): T {
 export function failureOf(error: unknown): CallFailure {
   return error instanceof CallError ? error.refusal : { reason: 'failed' };
 }
+
+/** Whether the platform may have carried out a call that failed: no connection, timeout, cancelled, or the response of a proxy. */
+export function isOutcomeUnknown({ reason, status = 0 }: CallFailure): boolean {
+  if (status === 507) return false;
+  return ['unreachable', 'timedOut', 'cancelled', 'unreadable'].includes(reason) || status >= 502;
+}

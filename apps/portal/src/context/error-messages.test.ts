@@ -69,7 +69,7 @@ test.each<[string, CallName, FailureReason, string]>([
   expect(messageOf(call, { reason })).toBe(message);
 });
 
-test('[COD-03] a file the platform cannot hand out is reported with its reason', () => {
+test('[COD-03] a file that the platform cannot return is reported with its reason', () => {
   expect(messageOf('readAttachment', { reason: 'failed', messageKey: 'documents.content.damaged' })).toBe(
     'documents.content.damaged',
   );
@@ -85,7 +85,7 @@ test.each([
   'openRecord',
   'registerPatient',
   'bindEid',
-] as const)('[COD-03] what a platform says of %s is the message', (call) => {
+] as const)('[COD-03] the message of the platform for %s is shown', (call) => {
   const messageKey = 'documents.content.damaged';
   expect(messageOf(call, { reason: 'failed', messageKey })).toBe(messageKey);
 });
@@ -97,7 +97,7 @@ test.each([
   'readSettings',
   'deleteDocument',
   'readProfile',
-] as const)('[COD-03] what a platform says of %s does not take the place of the own words', (call) => {
+] as const)('[COD-03] the message of the platform for %s does not replace the message of the portal', (call) => {
   const messageKey = 'documents.content.damaged';
   expect(messageOf(call, { reason: 'failed', messageKey })).toBe(messageOf(call, { reason: 'failed' }));
   expect(messageOf(call, { reason: 'failed', messageKey })).not.toBe(messageKey);

@@ -8,7 +8,7 @@ test.each([
   ['is there', () => Promise.resolve(), 'copied'],
   ['is refused', () => Promise.reject(new Error('refused')), 'notCopied'],
   ['is missing', undefined, 'notCopied'],
-])('[NAV-11] where the clipboard %s that is said, and forgotten on request', async (_what, writeText, said) => {
+])('[NAV-11] the outcome is reported when the clipboard %s, and cleared on request', async (_what, writeText, said) => {
   const held = writeText && { ...navigator.clipboard, writeText };
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: held } }));
   const { result } = renderHook(() => useClipboard());

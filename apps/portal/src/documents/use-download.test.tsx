@@ -35,21 +35,21 @@ async function onButton(answer: () => Response, stage: Partial<ScreenSetup> = {}
   return { ...view, count };
 }
 
-test('[DOC-15] [DOC-16] what is saved has a clean name and counts towards the limit of the session', async () => {
+test('[DOC-15] [DOC-16] a saved file has a clean name and counts towards the limit of the session', async () => {
   const { count, shownMessages } = await onButton(() => new Response('%PDF'));
   await waitFor(() => expect(saved).toEqual(['Befund.pdf']));
   expect(count.read()).toBe(1);
   expect(shownMessages).toEqual([]);
 });
 
-test('[DOC-15] what was not saved is reported, and does not count', async () => {
+test('[DOC-15] a failed download is reported and not counted', async () => {
   const { count, shownMessages } = await onButton(() => json({}, 503));
   await waitFor(() => expect(shownMessages).toHaveLength(1));
   expect(saved).toEqual([]);
   expect(count.read()).toBe(0);
 });
 
-test('[DOC-16] at the limit a captcha is asked for first; who turns away from it did not fail', async () => {
+test('[DOC-16] at the limit a captcha is required first; cancelling it is not reported as a failure', async () => {
   const answer = vi.fn(() => new Response('%PDF'));
   const { shownMessages } = await onButton(answer, { count: countFrom(2) });
   await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }));
@@ -57,7 +57,7 @@ test('[DOC-16] at the limit a captcha is asked for first; who turns away from it
   expect([answer.mock.calls.length, saved, shownMessages]).toEqual([0, [], []]);
 });
 
-test('[DOC-16] the solution of a captcha goes with the request the platform wants it for', async () => {
+test('[DOC-16] the solution of a captcha is sent with the request that requires it', async () => {
   const tokens: (string | null)[] = [];
   const solved: Downloads = { run: (call) => call('solved'), read: (call) => call('solved') };
   await renderScreen({

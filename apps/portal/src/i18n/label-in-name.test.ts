@@ -6,7 +6,7 @@ import { texts as italian } from './it-ch/index.ts';
 import { texts as romansh } from './rm-ch/index.ts';
 
 test.each(Object.entries({ german, french, italian, english, romansh }))(
-  'who says aloud what stands on a control reaches it: its name has these words (WCAG 2.5.3), %s',
+  'the accessible name of a control contains its visible label (WCAG 2.5.3), %s',
   (_, { accessLog, firstLook, onboarding, people, representatives, rights, vaccination }) => {
     const { row } = rights;
     const controls = [

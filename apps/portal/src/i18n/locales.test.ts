@@ -13,11 +13,11 @@ describe('[NAV-16] the language at start', () => {
     expect(chooseLocale(stored, browser, offered)).toBe(chosen);
   });
 
-  test('without German on offer the first offered one is taken', () => {
+  test('without German on offer the first language offered is used', () => {
     expect(chooseLocale(undefined, ['ja'], ['fr-ch', 'it-ch'])).toBe('fr-ch');
   });
 
-  test('[NAV-07] a short code names its language; nonsense names none', () => {
+  test('[NAV-07] a short code selects its language; an invalid one selects none', () => {
     expect([readLocale('fr', offered), readLocale('de_AT', offered), readLocale('rm', locales)]).toEqual([
       'fr-ch',
       'de-ch',

@@ -8,13 +8,13 @@ const texts = {
 const german = new Intl.PluralRules('de-ch');
 const french = new Intl.PluralRules('fr-ch');
 
-describe('words under a key', () => {
-  test('are found in the tree and under dotted keys, with their values', () => {
+describe('looking up a text', () => {
+  test('finds nested and dotted keys, and inserts the values', () => {
     expect(lookUpText(texts, 'list.heading', {}, german)).toBe('Dokumente');
     expect(lookUpText(texts, 'toasts.auth.sessionExpired', { name: 'Anna' }, german)).toBe('Abgelaufen, Anna');
   });
 
-  test('come in the plural form of the language: French counts none as one', () => {
+  test('uses the plural form of the language: French treats zero as singular', () => {
     expect([0, 1, 2].map((count) => lookUpText(texts, 'list.count', { count }, german))).toEqual([
       '0 Dokumente',
       '1 Dokument',
@@ -28,13 +28,13 @@ describe('words under a key', () => {
     ]);
   });
 
-  test('a value may hold anything; it is never read as a pattern', () => {
+  test('never reads an inserted value as a pattern', () => {
     expect(lookUpText(texts, 'toasts.auth.sessionExpired', { name: '$& {{name}}' }, german)).toBe(
       'Abgelaufen, $& {{name}}',
     );
   });
 
-  test('French «de» loses its vowel before a name that begins with one', () => {
+  test('elides French «de» before a name that begins with a vowel', () => {
     const words = { of: 'Le DEP de {{name}}, de {{date}}' };
     const of = (name: string) => lookUpText(words, 'of', { name, date: '3.4.' }, french);
     expect(['Anna', 'Émile', 'Yves', 'Yannick', 'Hans', 'Dr. Ott'].map(of)).toEqual([
@@ -48,7 +48,7 @@ describe('words under a key', () => {
     expect(lookUpText(words, 'of', {}, french)).toBe('Le DEP de {{name}}, de {{date}}');
   });
 
-  test('are undefined where there are none', () => {
+  test('returns undefined for a missing text', () => {
     expect(lookUpText(texts, 'list.nothing', {}, german)).toBeUndefined();
     expect(lookUpText(texts, 'list', {}, german)).toBeUndefined();
   });

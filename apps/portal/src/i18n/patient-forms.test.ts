@@ -22,8 +22,8 @@ const general = ['toasts.account.noPatientOpen', 'app.login.ended.rolesMissing.t
 
 afterEach(() => setPatientGender(undefined));
 
-describe.each(locales)('the patient in %s', (locale) => {
-  test('[NAV-13] is a woman or a man wherever the texts name the person whose record is open', async () => {
+describe.each(locales)('texts about the patient in %s', (locale) => {
+  test('[NAV-13] have a female and a male form wherever they name the person whose record is open', async () => {
     const { texts, patientForms } = (await import(`./${locale}/index.ts`)) as {
       texts: Tree;
       patientForms: PatientForms;
@@ -38,7 +38,7 @@ describe.each(locales)('the patient in %s', (locale) => {
   });
 });
 
-test('[NAV-13] the words of the screens follow the gender of the open record, and name both where it is not known', async () => {
+test('[NAV-13] texts follow the gender of the open record, and name both genders when it is not known', async () => {
   await startTexts('de-ch');
   const words = () => [
     currentTexts().t('app.account.roles.PAT'),
@@ -54,7 +54,7 @@ test('[NAV-13] the words of the screens follow the gender of the open record, an
 });
 
 test.each(locales)(
-  '[NAV-13] who is registered or searched for is not the patient whose record is open: %s',
+  '[NAV-13] texts about a person being registered or searched for do not follow the gender of the open record: %s',
   async (locale) => {
     await startTexts(locale);
     const { texts } = (await import(`./${locale}/index.ts`)) as { texts: Tree };
@@ -69,7 +69,7 @@ test.each(locales)(
   },
 );
 
-test('[NAV-13] adjectives follow: French and Italian', async () => {
+test('[NAV-13] adjectives follow the gender in French and Italian', async () => {
   setPatientGender('female');
   await startTexts('fr-ch');
   expect(currentTexts().t('emergency.dialog.notified')).toMatch(/^La patiente est informée/);

@@ -86,11 +86,11 @@ const shared: Readonly<Record<Locale, readonly string[]>> = {
 describe.each(locales)('texts of %s', (locale) => {
   const words = wordsOf(locale);
 
-  test('[COD-03] every message of the catalogue has words', () => {
+  test('[COD-03] include one for every message of the catalogue', () => {
     expect(Object.keys(catalogue).filter((key) => !words.get(key))).toEqual([]);
   });
 
-  test('[NAV-02] every route has a title', () => {
+  test('[NAV-02] include a title for every route', () => {
     expect(
       Object.values(routeDefinitions)
         .filter(({ title }) => !words.get(title))
@@ -98,21 +98,21 @@ describe.each(locales)('texts of %s', (locale) => {
     ).toEqual([]);
   });
 
-  test('has the same keys as the German texts, none of them empty', () => {
+  test('have the same keys as the German texts, and none is empty', () => {
     expect([...words.keys()].sort()).toEqual([...german.keys()].sort());
     expect([...words].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
   });
 
-  test('has the placeholders of the German texts, in their order: no language says «{{done}} of {{count}}» the other way round', () => {
+  test('have the placeholders of the German texts in the same order, such as «{{done}} of {{count}}»', () => {
     const differing = [...words].filter(([key, text]) => placeholders(text) !== placeholders(german.get(key) ?? ''));
     expect(differing.map(([key]) => key)).toEqual([]);
   });
 
-  test('is Swiss: no ß, and no straight apostrophe inside a word', () => {
+  test('follow Swiss spelling: no ß, and no straight apostrophe inside a word', () => {
     expect([...words].filter(([, text]) => /ß|\p{L}'\p{L}/u.test(text)).map(([key]) => key)).toEqual([]);
   });
 
-  test.skipIf(locale === 'en-us')('is translated, not copied from English', () => {
+  test.skipIf(locale === 'en-us')('are translated, not copied from English', () => {
     const english = wordsOf('en-us');
     const copied = [...words].filter(
       ([key, text]) =>

@@ -82,6 +82,34 @@ describe('the language in use', () => {
     expect([anew.currentTexts().locale, heard.mock.calls.length]).toEqual(['de-ch', 0]);
   });
 
+  test('[NAV-16] a missing text is fetched from English, also when only its public texts are there', async () => {
+    vi.resetModules();
+    const anew = await import('./translations.ts');
+    await anew.startPublicTexts('en-us');
+    await anew.startTexts('rm-ch');
+    const heading = () => anew.currentTexts().t('documents.list.heading');
+    expect([anew.currentTexts().t('titles.login'), heading()]).toEqual(['Sign in', '']);
+    await vi.waitFor(() => expect(heading()).toBe('Documents'), { timeout: 30_000 });
+    expect(anew.currentTexts().locale).toBe('rm-ch');
+  });
+
+  test('[NAV-08] [NAV-16] English texts that did not come for a missing one are asked for again, and fail nothing', async () => {
+    vi.resetModules();
+    vi.doMock('./en-us/index.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    const anew = await import('./translations.ts');
+    await anew.startTexts('rm-ch');
+    expect(anew.currentTexts().t('titles.help')).toBe('');
+    await expect(anew.translateIn('en-us')).rejects.toThrow();
+    vi.doUnmock('./en-us/index.ts');
+    await vi.waitFor(() => expect(anew.currentTexts().t('titles.help')).toBe('Help'), { timeout: 30_000 });
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+
   test('[NAV-16] a missing text is fetched from English', async () => {
     // Other test files of this worker may have loaded the complete language.
     vi.resetModules();

@@ -39,6 +39,8 @@ const allPages: Loaders = {
 };
 
 const loaded = new Map<Locale, TextTree>();
+/** The languages of which all texts are loaded, not only those of the public pages. */
+const complete = new Set<Locale>();
 const forms = new Map<Locale, PatientForms>();
 const loading = new Map<Loaders[Locale], Promise<void>>();
 const listeners = new Set<() => void>();
@@ -117,11 +119,15 @@ function speak(locale: Locale): void {
  * (NAV-16).
  */
 function fallback(locale: Locale, key: TextKey, values: Values): string {
-  const english = loaded.get(fallbackLocale);
-  if (english) return lookUpText(english, key, values, new Intl.PluralRules(fallbackLocale)) ?? '';
-  void load(fallbackLocale, allPages).then(() => {
-    if (current?.locale === locale) speak(locale);
-  });
+  const english = lookUpText(loaded.get(fallbackLocale) ?? {}, key, values, new Intl.PluralRules(fallbackLocale));
+  if (english !== undefined || complete.has(fallbackLocale)) return english ?? '';
+  load(fallbackLocale, allPages).then(
+    () => {
+      if (current?.locale === locale) speak(locale);
+    },
+    // Loaded again when the text is needed the next time.
+    () => undefined,
+  );
   return '';
 }
 
@@ -133,6 +139,7 @@ function load(locale: Locale, pages: Loaders): Promise<void> {
     loader().then(
       ({ texts, patientForms }) => {
         loaded.set(locale, { ...texts, ...loaded.get(locale) });
+        if (pages === allPages) complete.add(locale);
         if (patientForms) forms.set(locale, patientForms);
       },
       (problem: unknown) => {

@@ -9,7 +9,7 @@ const vocabulary = tableUnder('## The words');
 const banned = tableUnder('## Not these');
 
 describe.each(locales)('the words of %s', (locale) => {
-  test('[COD-03] are those of docs/words.md: each is in use', async () => {
+  test('[COD-03] include every word of docs/words.md', async () => {
     const texts = (await textsOf(locale)).map((text) => text.toLowerCase());
     const column = vocabulary.head.indexOf(locale);
     expect(column).toBeGreaterThan(0);
@@ -17,7 +17,7 @@ describe.each(locales)('the words of %s', (locale) => {
     expect(words.filter((word) => !texts.some((text) => text.includes(word.toLowerCase())))).toEqual([]);
   });
 
-  test('[COD-03] are not those docs/words.md rules out', async () => {
+  test('[COD-03] include no word that docs/words.md excludes', async () => {
     const texts = await textsOf(locale);
     const found = banned.rows
       .filter(([language]) => language === locale)
@@ -29,7 +29,7 @@ describe.each(locales)('the words of %s', (locale) => {
   });
 });
 
-test('[COD-03] French has a space that does not break at its high punctuation', async () => {
+test('[COD-03] French has a non-breaking space at its high punctuation', async () => {
   const texts = (await textsOf('fr-ch')).filter((text) => !/https?:/.test(text));
   const loose = texts.filter((text) =>
     / [:;!?»]|« |«[^\u00a0]|[^\u00a0]»|[\p{L}}][;!?](?=\s|$)|\p{L}:(?=\s|$)/u.test(text),
@@ -37,17 +37,17 @@ test('[COD-03] French has a space that does not break at its high punctuation', 
   expect(loose).toEqual([]);
 });
 
-test.each(locales)('[COD-03] a number to telephone never breaks at the end of a line, in %s', async (locale) => {
+test.each(locales)('[COD-03] a telephone number never breaks at the end of a line, in %s', async (locale) => {
   expect((await textsOf(locale)).filter((text) => /\d \d{2,3} \d{2}/.test(text))).toEqual([]);
   expect((await textsOf(locale)).filter((text) => /079\u00a0123\u00a045\u00a067/.test(text)).length).toBeGreaterThan(2);
 });
 
-test.each(locales)('[COD-03] what stands in the search for a kind is not cut off on a phone, in %s', async (locale) => {
+test.each(locales)('[COD-03] the hint in the search for a document kind fits on a phone, in %s', async (locale) => {
   const { texts } = (await import(`./${locale}/index.ts`)) as { texts: { kinds: { searchHint: string } } };
   expect(texts.kinds.searchHint.length).toBeLessThanOrEqual(26);
 });
 
-test('[COD-03] a word that is ruled out is found as a word of its own, not inside another or in other letters', () => {
+test('[COD-03] an excluded word is found only as a whole word in the same case', () => {
   expect(['Bitte erneut.', 'erneuter Versuch', 'Erneut'].map((text) => ownWord('erneut').test(text))).toEqual([
     true,
     false,
@@ -56,7 +56,7 @@ test('[COD-03] a word that is ruled out is found as a word of its own, not insid
   expect(ownWord('p.pl.').test('Empruvai p.pl. anc')).toBe(true);
 });
 
-test('[COD-03] the page speaks of every language, and of each banned word with another in its place', () => {
+test('[COD-03] docs/words.md covers every language, and has a replacement for every excluded word', () => {
   expect(vocabulary.head.slice(1).sort()).toEqual([...locales].sort());
   expect(banned.rows.filter(([language, not, but]) => !isLocale(language) || !not || !but)).toEqual([]);
 });

@@ -134,6 +134,16 @@ describe('what a right of each template holds', () => {
     expect(why(patient, [own, held], { kind: 'grant', right: right('301', { level: 'exclusion-list' }) })).toBe('yes');
     expect(add(right('301'))).toBe('yes');
   });
+
+  it('[SES-19] a representative is appointed once, and again after the end of the representation', () => {
+    const [yesterday, tomorrow] = ['2026-11-20' as Day, '2026-11-22' as Day];
+    const again = (dates: Pick<AccessRight, 'start' | 'end'>): string =>
+      why(patient, [own, right('303', dates)], { kind: 'grant', right: right('303') });
+    expect(again({ end: yesterday })).toBe('yes');
+    expect(again({})).toBe('alreadyRepresents');
+    expect(again({ end: today })).toBe('alreadyRepresents');
+    expect(again({ start: tomorrow, end })).toBe('alreadyRepresents');
+  });
 });
 
 describe('changing a right', () => {

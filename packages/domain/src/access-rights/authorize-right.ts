@@ -18,7 +18,7 @@ export type RightAct =
 
 /**
  * Decides whether the caller may write a right (ACC-05, ACC-06). Returns the right of the caller that allows it, or the reason of the
- * refusal. `own` are the caller's rights in force, `rights` all known rights of the record.
+ * refusal. `own` are the caller's rights in force, `rights` the known rights of the record, without representations that have ended.
  */
 export function authorizeRight(
   subject: Requester,

@@ -3,6 +3,7 @@ import type { MessageKey } from '../messages/index.ts';
 import type { Coded, Day } from '../values/index.ts';
 import type { AccessRight } from './access-right.ts';
 import { authorizeRight, isGivenBy, type RightAct } from './authorize-right.ts';
+import { hasEnded } from './overview.ts';
 import { policySets, provideSets, type PolicySet } from './policy-sets.ts';
 import { rightsFor, type Requester } from './requester.ts';
 
@@ -27,7 +28,9 @@ export function decide(subject: Requester, rights: readonly AccessRight[], act: 
   const denied = own.find((right) => policySetOf(right)?.deny);
   if (denied) return { allowed: false, because: refusals[act.kind], by: denied };
   if (act.kind === 'grant' || act.kind === 'revoke') {
-    const answer = authorizeRight(subject, own, rights, act);
+    // A representation that has ended is no longer listed: the person can be appointed again.
+    const standing = rights.filter((right) => right.template !== '303' || !hasEnded(right, today));
+    const answer = authorizeRight(subject, own, standing, act);
     return 'by' in answer ? { allowed: true, by: answer.by } : { allowed: false, because: answer.because };
   }
   const permitted = own.find((right) => permits(right, subject, act));

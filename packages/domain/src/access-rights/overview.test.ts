@@ -98,4 +98,18 @@ describe('who can see what', () => {
       readersOf('normal', [right('301', 'normal'), right('304', 'delegation-and-normal')], today).rights,
     ).toHaveLength(1);
   });
+
+  it('[COM-04] of the representatives, only those whose right opens documents are readers, each once', () => {
+    const rita = { kind: 'representative', id: 'rita' } as const;
+    const rights = [
+      right('303', 'full', { actor: rita }),
+      right('303', 'full', { actor: rita }),
+      right('303', 'normal', { actor: { kind: 'representative', id: 'rolf' } }),
+      right('303', undefined, { actor: { kind: 'representative', id: 'ruth' } }),
+      right('303', 'full', { actor: meier }),
+    ];
+    const readers = readersOf('secret', rights, today);
+    expect(readers.representatives.map(({ actor }) => actor)).toEqual([rita]);
+    expect(readers.rights).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@ import type { Confidentiality } from '../documents/index.ts';
 import type { Coded, Day } from '../values/index.ts';
 import type { AccessRight, Actor } from './access-right.ts';
 import { decide, levelOf } from './decision.ts';
-import { inForce, type Requester } from './requester.ts';
+import type { Requester } from './requester.ts';
 import { actorId } from './validate-right.ts';
 
 /** The documents of a record as needed for access decisions: the confidentiality of each. */
@@ -45,18 +45,23 @@ export function readersOf(confidentiality: Confidentiality, rights: readonly Acc
   const act = { kind: 'read', confidentiality } as const;
   const rightsOf = rightsByActor(rights);
   const readers = new Map<string, AccessRight>();
-  for (const { template, actor } of rights) {
-    const subject = ['301', '302', '304'].includes(template) ? subjectFor(actor, []) : undefined;
+  for (const { actor } of rights) {
+    const subject = actor.kind === 'representative' ? representative(actor.id) : subjectFor(actor, []);
     if (!subject || readers.has(keyOf(actor))) continue;
     const decision = decide(subject, rightsOf(actor, []), act, today);
     if (decision.allowed) readers.set(keyOf(actor), decision.by);
   }
   const anybody: Requester = { kind: 'professional', gln: '', organisations: [], purpose: 'EMER' };
+  const holders = [...readers.values()];
   return {
-    rights: [...readers.values()],
-    representatives: rights.filter((right) => right.template === '303' && inForce(right, today)),
+    rights: holders.filter(({ actor }) => actor.kind !== 'representative'),
+    representatives: holders.filter(({ actor }) => actor.kind === 'representative'),
     emergency: decide(anybody, rights, act, today).allowed,
   };
+}
+
+function representative(id: string): Requester {
+  return { kind: 'representative', id, purpose: 'NORM' };
 }
 
 /** Returns a lookup of the rights that can count for an actor in daily use: the actor's own and those of their groups (`places`). */

@@ -14,10 +14,10 @@ test.each([
   [{ kind: 'solved', token: 7 }, undefined],
   [{ kind: 'loaded' }, undefined],
   [null, undefined],
-])('[PSR-06] %j of the framed captcha is read as %j', (captcha, message) => {
+])('[PSR-06] the message %j of the captcha frame is read as %j', (captcha, message) => {
   expect(readCaptchaMessage({ captcha })).toEqual(message);
 });
 
-test('[PSR-06] whatever else comes to the window is no message', () => {
+test('[PSR-06] any other message to the window is ignored', () => {
   fc.assert(fc.property(fc.anything(), (data) => readCaptchaMessage(data) === undefined));
 });

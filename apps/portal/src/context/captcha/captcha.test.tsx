@@ -32,13 +32,16 @@ describe('the external captcha', () => {
     ['de-ch', 'de'],
     ['fr-ch', 'fr'],
     ['en-us', 'en'],
-  ] as const)('[PSR-06] [CFG-02] has the site key and, for %s, the language %s', async (locale, lang) => {
-    const { frame } = await onCaptcha(locale);
-    expect(frame.getAttribute('src')).toBe(`/mtcaptcha.html#sitekey=MTPublic-test&lang=${lang}`);
-    expect(frame.title).not.toBe('');
-  });
+  ] as const)(
+    '[PSR-06] [CFG-02] passes the site key and, for %s, the language %s to its frame',
+    async (locale, lang) => {
+      const { frame } = await onCaptcha(locale);
+      expect(frame.getAttribute('src')).toBe(`/mtcaptcha.html#sitekey=MTPublic-test&lang=${lang}`);
+      expect(frame.title).not.toBe('');
+    },
+  );
 
-  test('[PSR-06] hands over the token, and takes it back when it expires', async () => {
+  test('[PSR-06] passes on the token, and withdraws it when it expires', async () => {
     const { solved, say } = await onCaptcha();
     say({ kind: 'solved', token: 'v1(abc)' });
     expect(await screen.findByText('Prüfung bestanden')).toBeDefined();
@@ -47,7 +50,7 @@ describe('the external captcha', () => {
     expect(solved.mock.calls).toEqual([['v1(abc)'], [undefined]]);
   });
 
-  test('[PSR-06] in another language it begins anew: nothing is said of the page it was before', async () => {
+  test('[PSR-06] restarts in another language and announces nothing about the previous page', async () => {
     const { frame, say } = await onCaptcha();
     say({ kind: 'solved', token: 'v1(abc)' });
     await screen.findByText('Prüfung bestanden');
@@ -57,13 +60,13 @@ describe('the external captcha', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  test('[PSR-06] a service out of reach is said', async () => {
+  test('[PSR-06] reports that the service cannot be reached', async () => {
     const { say } = await onCaptcha();
     say({ kind: 'failed' });
     expect((await screen.findByRole('alert')).textContent).toMatch(/nicht erreichbar/);
   });
 
-  test('[PSR-06] listens to its own frame alone', async () => {
+  test('[PSR-06] accepts messages only from its own frame and origin', async () => {
     const { solved, say, frame } = await onCaptcha();
     say({ kind: 'solved', token: 'forged' }, window);
     say({ kind: 'loaded' });
@@ -74,7 +77,7 @@ describe('the external captcha', () => {
     expect(solved).not.toHaveBeenCalled();
   });
 
-  test('[PSR-06] says why it is needed', async () => {
+  test('[PSR-06] shows the given error', async () => {
     await onCaptcha('de-ch', 'Bestätigen Sie zuerst die Sicherheitsprüfung.');
     expect(screen.getByRole('alert').textContent).toMatch(/Bestätigen Sie zuerst/);
   });

@@ -29,8 +29,8 @@ const challenge = (algorithm: string, keyPrefix = '0') => ({
 });
 const never = () => new Promise<Response>(() => undefined);
 
-describe('the captcha that is work for the device', () => {
-  test('[PSR-06] says why it is needed, that it works, and is given up by taking the tick away', async () => {
+describe('the proof-of-work captcha', () => {
+  test('[PSR-06] shows why it is needed and that it is running, and is cancelled by clearing the checkbox', async () => {
     const { box, asked, solved } = await onBox(never);
     expect(screen.getByRole('alert').textContent).toBe('needed first');
     await userEvent.click(box);
@@ -42,7 +42,7 @@ describe('the captcha that is work for the device', () => {
     expect(solved).not.toHaveBeenCalled();
   });
 
-  test('[PSR-06] what was given up says nothing any more when it comes after all', async () => {
+  test('[PSR-06] announces nothing when the response to a cancelled attempt arrives', async () => {
     const answers: ((answer: Response) => void)[] = [];
     const { box, asked, solved } = await onBox(() => new Promise((resolve) => answers.push(resolve)));
     const said = new Set<string>();
@@ -63,7 +63,7 @@ describe('the captcha that is work for the device', () => {
   });
 
   test(
-    '[PSR-06] work that has begun ends when it is given up, however much of it is left',
+    '[PSR-06] work under way ends when it is cancelled, however much of it is left',
     { timeout: 20_000 },
     async () => {
       const { transport } = aSession(
@@ -81,7 +81,7 @@ describe('the captcha that is work for the device', () => {
     },
   );
 
-  test('[PSR-06] is given up when its place goes', async () => {
+  test('[PSR-06] is cancelled when it is unmounted', async () => {
     const { box, asked, unmount } = await onBox(never);
     await userEvent.click(box);
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -89,7 +89,7 @@ describe('the captcha that is work for the device', () => {
     expect(asked[0]?.signal.aborted).toBe(true);
   });
 
-  test('[PSR-06] [COM-09] done, its solution is handed over once, and the tick cannot be taken away', async () => {
+  test('[PSR-06] [COM-09] passes on its solution once, after which the checkbox cannot be cleared', async () => {
     const { box, solved } = await onBox(() => Response.json(challenge('PBKDF2/SHA-256')));
     await userEvent.click(box);
     expect(await screen.findByText('Prüfung bestanden')).toBeDefined();
@@ -99,23 +99,26 @@ describe('the captcha that is work for the device', () => {
     expect([box.checked, solved.mock.calls.length]).toEqual([true, 1]);
   });
 
-  test.each(['ARGON2ID', 'SCRYPT', 'SHA-256', 'PBKDF2'])('[COM-09] work of the kind %s is not begun', async (kind) => {
-    const { transport } = aSession(platform({ 'GET /captcha': () => Response.json(challenge(kind)) })).connection;
-    const solved = await solveCaptcha(
-      { transport, url: 'https://community.example.org/captcha', siteKey: 'x' },
-      new AbortController().signal,
-    );
-    expect(solved).toEqual({
-      ok: false,
-      refusal: { reason: 'unreadable', diagnostics: `A captcha of ${kind} cannot be solved here.` },
-    });
-  });
+  test.each(['ARGON2ID', 'SCRYPT', 'SHA-256', 'PBKDF2'])(
+    '[COM-09] work with the algorithm %s is not started',
+    async (kind) => {
+      const { transport } = aSession(platform({ 'GET /captcha': () => Response.json(challenge(kind)) })).connection;
+      const solved = await solveCaptcha(
+        { transport, url: 'https://community.example.org/captcha', siteKey: 'x' },
+        new AbortController().signal,
+      );
+      expect(solved).toEqual({
+        ok: false,
+        refusal: { reason: 'unreadable', diagnostics: `A captcha of ${kind} cannot be solved here.` },
+      });
+    },
+  );
 
   test.each([
     ['a community that does not answer', () => new Response('', { status: 500 })],
     ['work that cannot be done here', () => Response.json(challenge('ARGON2ID'))],
     ['work that makes no sense', () => Response.json(challenge('PBKDF2/SHA-256', ''))],
-  ])('[PSR-06] [COM-09] %s is said, and can be tried again', async (_what, answer) => {
+  ])('[PSR-06] [COM-09] %s is reported, and can be retried', async (_what, answer) => {
     const { box, asked, solved } = await onBox(answer);
     await userEvent.click(box);
     await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe('needed first'));

@@ -7,13 +7,13 @@ import { LimitDialog } from './limit-dialog.tsx';
 
 afterEach(cleanup);
 
-test('[DOC-16] a solution the platform did not take is said before another one is asked for', async () => {
+test('[DOC-16] a solution rejected by the platform is reported before another one is requested', async () => {
   const Component = () => <LimitDialog limit={20} again onAnswer={() => undefined} />;
   await renderScreen({ routes: [{ path: '/', Component }], at: '/', platform: platform({}) });
   expect((await screen.findByRole('alert')).textContent).toMatch(/nicht angenommen/);
 });
 
-test('[DOC-16] going on before the captcha is solved says so and gives nothing up; turning away is answered', async () => {
+test('[DOC-16] confirming before the captcha is solved shows an error; a solution and a cancellation are passed on', async () => {
   const answered = vi.fn<(token: string | undefined) => void>();
   const Component = () => <LimitDialog limit={20} again={false} onAnswer={answered} />;
   await renderScreen({
@@ -39,7 +39,7 @@ test('[DOC-16] going on before the captcha is solved says so and gives nothing u
   expect(answered.mock.calls).toEqual([['v1(abc)'], [undefined], [undefined]]);
 });
 
-test('[DOC-16] a download that waits for the captcha when its page goes is given up, and nothing waits for ever', async () => {
+test('[DOC-16] a download that waits for the captcha is cancelled when its page is unmounted', async () => {
   const ended: unknown[] = [];
   function Download() {
     const { run } = useDownloads();

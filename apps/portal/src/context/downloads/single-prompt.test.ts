@@ -6,7 +6,7 @@ function asking() {
   return { shown, ...singlePrompt((question) => void shown.push(question)) };
 }
 
-test('[DOC-16] who asks while a question is open waits for the same answer; the next question is a new one', async () => {
+test('[DOC-16] requests made while a prompt is open get the same answer; the next request opens a new prompt', async () => {
   const { shown, ask } = asking();
   const both = [ask(false), ask(true)];
   expect(shown.map((question) => question?.again)).toEqual([false]);
@@ -19,7 +19,7 @@ test('[DOC-16] who asks while a question is open waits for the same answer; the 
   expect(await next).toBeUndefined();
 });
 
-test('[DOC-16] [SES-08] what is open when its screen goes is answered as turned away', async () => {
+test('[DOC-16] [SES-08] an open prompt is answered as cancelled when its screen is unmounted', async () => {
   const { ask, giveUp, shown } = asking();
   giveUp();
   const open = ask(false);

@@ -33,7 +33,7 @@ function limited(counted: number, solutions: readonly (string | undefined)[] = [
   return { downloads, answering, asked, sent, count: () => count };
 }
 
-test('[DOC-16] every download counts, a zip with all its documents; what is only looked at does not', async () => {
+test('[DOC-16] every download is counted, a zip with all its documents; viewing is not counted', async () => {
   const { downloads, answering, asked, count } = limited(0);
   await downloads.read(answering());
   expect(count()).toBe(0);
@@ -44,7 +44,7 @@ test('[DOC-16] every download counts, a zip with all its documents; what is only
   expect(asked).toEqual([]);
 });
 
-test('[DOC-16] at the limit a captcha comes first and the count begins anew; a platform that asks for none is sent none', async () => {
+test('[DOC-16] at the limit a captcha is required and the count restarts; its solution is sent only when the platform asks', async () => {
   const { downloads, answering, asked, sent, count } = limited(2, ['solved']);
   expect(await downloads.run(answering())).toEqual(ok('the file'));
   expect(asked).toEqual([false]);
@@ -52,27 +52,27 @@ test('[DOC-16] at the limit a captcha comes first and the count begins anew; a p
   expect(count()).toBe(1);
 });
 
-test('[DOC-16] turning away from the captcha downloads nothing and is asked again the next time', async () => {
+test('[DOC-16] cancelling the captcha downloads nothing and leaves the count', async () => {
   const { downloads, answering, sent, count } = limited(2);
   expect(await downloads.run(answering())).toEqual(refused({ reason: 'cancelled' }));
   expect(sent).toEqual([]);
   expect(count()).toBe(2);
 });
 
-test('[DOC-16] a platform that counts is sent the solution at hand once; one it does not take is never sent again', async () => {
+test('[DOC-16] a solution is sent once to a platform that asks for one; a rejected one is never sent again', async () => {
   const { downloads, answering, asked, sent } = limited(2, ['first', 'second']);
   expect(await downloads.run(answering(needed, needed, ok('the file')))).toEqual(ok('the file'));
   expect(sent).toEqual([undefined, 'first', 'second']);
   expect(asked).toEqual([false, true]);
 });
 
-test('[DOC-16] turning away when the platform asks ends the reading and leaves the count', async () => {
+test('[DOC-16] cancelling the captcha the platform asks for ends the request and leaves the count', async () => {
   const { downloads, answering, asked, sent, count } = limited(1);
   expect(await downloads.read(answering(needed))).toEqual(refused({ reason: 'cancelled' }));
   expect([asked, sent, count()]).toEqual([[false], [undefined], 1]);
 });
 
-test('[DOC-16] a solution the platform took no notice of, because something else failed, does not begin the count anew', async () => {
+test('[DOC-16] the count does not restart when the request with the solution fails for another reason', async () => {
   const { downloads, answering, sent, count } = limited(1, ['first']);
   const failed = refused({ reason: 'unreachable' } as const);
   expect(await downloads.read(answering(needed, failed))).toEqual(failed);
@@ -86,7 +86,7 @@ test('[DOC-16] a download that fails is not counted', async () => {
   expect(count()).toBe(1);
 });
 
-test('[DOC-16] what the platform asked for and took begins the count anew, looking included', async () => {
+test('[DOC-16] the count restarts when the platform has accepted a solution, also when viewing', async () => {
   const { downloads, answering, asked, count } = limited(1, ['first', 'second']);
   await downloads.read(answering(needed));
   expect(count()).toBe(0);

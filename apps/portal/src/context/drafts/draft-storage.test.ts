@@ -5,16 +5,17 @@ import { claimDrafts, draftStorage, hasRecordDrafts, removeDrafts, removeRecordD
 const drafts = draftStorage<{ readonly title: string }>('epr.profile.draft');
 const hour = 60 * 60 * 1000;
 
-test('[DOC-19] a draft comes back for its own subject, for an hour', () => {
+test('[DOC-19] a draft is restored for its own subject, for an hour', () => {
   const store = memoryStore();
   drafts.save('anna', { title: 'Befund' }, 1000, store);
   expect(drafts.load('nina', 1000, store)).toBeUndefined();
+  expect([1000 + hour, 1001 + hour].map((now) => drafts.isFilled(now, store))).toEqual([true, false]);
   expect(drafts.load('anna', 1000 + hour, store)).toEqual({ title: 'Befund' });
   expect(drafts.load('anna', 1001 + hour, store)).toBeUndefined();
   expect(store.getItem('epr.profile.draft')).toBeNull();
 });
 
-test('what cannot be read is thrown away, and a dropped draft is gone', () => {
+test('an unreadable draft is deleted, and a removed draft is not restored', () => {
   const store = memoryStore();
   store.setItem('epr.profile.draft', '{"sub');
   expect(drafts.load('anna', 0, store)).toBeUndefined();
@@ -40,7 +41,7 @@ const forms = [
 const save = (name: Parameters<typeof draftStorage>[0], store: ReturnType<typeof memoryStore>) =>
   draftStorage(name).save('anna', { title: 'Befund' }, 0, store);
 
-test('[SES-08] signing out leaves nothing that was typed into any form', () => {
+test('[SES-08] signing out removes the drafts of every form', () => {
   const store = memoryStore();
   const names = [...forms.map(([name]) => name), 'epr.vaccination.sent'] as const;
   for (const name of names) save(name, store);
@@ -48,7 +49,7 @@ test('[SES-08] signing out leaves nothing that was typed into any form', () => {
   expect(names.map((name) => store.getItem(name))).toEqual(names.map(() => null));
 });
 
-test.each(forms)('[PSR-04] what is typed into %s goes with the record: %s', (name, ofRecord) => {
+test.each(forms)('[PSR-04] the draft %s is removed with the record: %s', (name, ofRecord) => {
   const store = memoryStore();
   save(name, store);
   save('epr.vaccination.sent', store);
@@ -58,14 +59,14 @@ test.each(forms)('[PSR-04] what is typed into %s goes with the record: %s', (nam
   expect(hasRecordDrafts(store)).toBe(false);
 });
 
-test('[SES-08] what was typed before anybody had signed in belongs to who signs in first', () => {
+test('[SES-08] a draft from before the first sign-in belongs to the first user who signs in', () => {
   const store = memoryStore();
   drafts.save('anna', { title: 'Befund' }, 0, store);
   expect(claimDrafts('anna', store)).toBe(false);
   expect(drafts.load('anna', 0, store)).toEqual({ title: 'Befund' });
 });
 
-test('[SES-08] what was typed waits for the same person to sign in again, and goes when another one does', () => {
+test('[SES-08] a draft is kept for the same user, and removed when another one signs in', () => {
   const store = memoryStore();
   expect(claimDrafts('anna', store)).toBe(false);
   drafts.save('anna', { title: 'Befund' }, 0, store);

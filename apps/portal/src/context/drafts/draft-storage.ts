@@ -5,6 +5,8 @@ export interface DraftStorage<T> {
   readonly save: (subject: string, draft: T, now: number, store: KeyValueStore) => void;
   /** Returns the draft of this subject, if it is not too old; a draft of another subject is left in place. */
   readonly load: (subject: string, now: number, store: KeyValueStore) => T | undefined;
+  /** Whether there is a draft, of whatever subject, that is not too old. */
+  readonly isFilled: (now: number, store: KeyValueStore) => boolean;
   readonly remove: (store: KeyValueStore) => void;
 }
 
@@ -72,14 +74,19 @@ export function claimDrafts(subject: string, store: KeyValueStore): boolean {
  */
 export function draftStorage<T>(name: (typeof draftNames)[number]): DraftStorage<T> {
   const drop = (store: KeyValueStore) => store.removeItem(name);
+  const valid = (now: number, store: KeyValueStore) => {
+    const found = parse<T>(store.getItem(name));
+    return found && now - found.now <= lifetime ? found : undefined;
+  };
   return {
     save: (subject, draft, now, store) => store.setItem(name, JSON.stringify({ subject, draft, now })),
     load: (subject, now, store) => {
-      const found = parse<T>(store.getItem(name));
-      if (found && now - found.now <= lifetime) return found.subject === subject ? found.draft : undefined;
+      const found = valid(now, store);
+      if (found) return found.subject === subject ? found.draft : undefined;
       drop(store);
       return undefined;
     },
+    isFilled: (now, store) => valid(now, store) !== undefined,
     remove: drop,
   };
 }

@@ -48,7 +48,7 @@ async function onDialog(...answers: readonly (CallResult<void> | Promise<CallRes
 }
 
 describe('starting an emergency access', () => {
-  test('[PSR-06] without a solved captcha nothing is asked, and the dialog says what is missing', async () => {
+  test('[PSR-06] without a solved captcha nothing is requested, and the dialog shows what is missing', async () => {
     const { start, tokens } = await onDialog();
     await start();
     await screen.findByRole('alert');
@@ -68,7 +68,7 @@ describe('starting an emergency access', () => {
     expect(tokens).toEqual([]);
   });
 
-  test('[PSR-06] a faulty solution requires another one in the same dialog, which then starts', async () => {
+  test('[PSR-06] a faulty solution requires another one in the same dialog, which then starts the access', async () => {
     const { solve, start, tokens, closed, started } = await onDialog(refused('captchaFaulty'), granted);
     await solve('first');
     await start();
@@ -81,7 +81,7 @@ describe('starting an emergency access', () => {
     expect(tokens).toEqual(['first', 'second']);
   });
 
-  test('[PSR-06] any other refusal closes the dialog: the session has shown why', async () => {
+  test('[PSR-06] any other refusal closes the dialog, because the session has shown why', async () => {
     const { solve, start, closed, started } = await onDialog(refused('exchangeRejected'));
     await solve('token');
     await start();
@@ -89,7 +89,7 @@ describe('starting an emergency access', () => {
     expect(started).not.toHaveBeenCalled();
   });
 
-  test('[PSR-06] closed before the answer: the emergency access is given up, and its answer closes nothing any more', async () => {
+  test('[PSR-06] closing the dialog before the response cancels the request, and its response has no effect', async () => {
     let answer: (refusal: CallResult<void>) => void = () => undefined;
     const coming = new Promise<CallResult<void>>((resolve) => (answer = resolve));
     const { solve, start, signals, started, closed } = await onDialog(coming);
@@ -103,7 +103,7 @@ describe('starting an emergency access', () => {
     expect([started, closed].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   });
 
-  test('[PSR-06] a solution that has expired starts nothing', async () => {
+  test('[PSR-06] an expired solution starts nothing', async () => {
     const { solve, start, tokens } = await onDialog();
     await solve('token');
     const frame = document.querySelector('iframe');

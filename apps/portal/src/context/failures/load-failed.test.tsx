@@ -20,11 +20,11 @@ async function again(): Promise<void> {
   expect(screen.getByText('Loading')).toBeDefined();
 }
 
-describe('what could not be loaded is requested again', () => {
+describe('retrying after a failed load', () => {
   test.each([
     ['part', PartFailed],
     ['screen', ScreenFailed],
-  ])('[NAV-09] in a %s: the focus goes on to the page’s content', async (_place, failed) => {
+  ])('[NAV-09] in a %s moves the focus to the main element', async (_place, failed) => {
     render(
       <main tabIndex={-1}>
         <Part failed={failed} />
@@ -35,7 +35,7 @@ describe('what could not be loaded is requested again', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  test('[NAV-09] in a panel: the focus stays in it, and Escape closes it', async () => {
+  test('[NAV-09] in a panel keeps the focus in it, and Escape closes it', async () => {
     render(
       <main tabIndex={-1}>
         <Popover button={(opener) => <button {...opener}>Bell</button>}>{() => <Part />}</Popover>
@@ -49,7 +49,7 @@ describe('what could not be loaded is requested again', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  test('[NAV-09] in a dialog: the focus goes to the button that closes it', async () => {
+  test('[NAV-09] in a dialog moves the focus to its close button', async () => {
     render(
       <main tabIndex={-1}>
         <Dialog open title="Help" closeLabel="Close" onClose={() => undefined}>
@@ -61,7 +61,7 @@ describe('what could not be loaded is requested again', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
   });
 
-  test('[NAV-09] a focus that has gone on meanwhile stays where it is', async () => {
+  test('[NAV-09] does not move a focus that is elsewhere', async () => {
     const { rerender } = render(<Elsewhere failed />);
     await userEvent.click(screen.getByRole('textbox'));
     rerender(<Elsewhere failed={false} />);

@@ -10,7 +10,7 @@ import { helpTopics, readHelpTopic } from './topics.ts';
 afterEach(cleanup);
 
 test.each(helpTopics)(
-  'the question opens the page of the help on %s above the page, and leads back to it',
+  'the help button opens the page on %s in a dialog, and the focus returns when it is closed',
   async (topic) => {
     const Component = () => <HelpButton topic={topic} about="die Stufen" />;
     await renderScreen({ routes: [{ path: '/', Component }], at: '/', platform: platform({}) });
@@ -25,7 +25,7 @@ test.each(helpTopics)(
   },
 );
 
-test('a page of the help is known by its name; any other name is none', () => {
+test('known help topics are read by name; any other name is rejected', () => {
   expect(helpTopics.map(readHelpTopic)).toEqual([...helpTopics]);
   expect([readHelpTopic('toString'), readHelpTopic(undefined)]).toEqual([undefined, undefined]);
 });

@@ -15,8 +15,8 @@ const late = () => {
   return load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /a.js'));
 };
 
-describe('[NAV-08] a part of a page that does not come', () => {
-  test('says so in its place with the code for support, keeps what is typed around it, and comes when tried again', async () => {
+describe('[NAV-08] a component that fails to load', () => {
+  test('shows an error with the code for support, keeps the input around it, and is shown after a retry', async () => {
     const load = late();
     const Late = lazyComponent(load);
     render(
@@ -38,7 +38,7 @@ describe('[NAV-08] a part of a page that does not come', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test('is tried again without what was said before; a style another part misses holds up none the first time', async () => {
+  test('removes the error while it is retried; a style sheet missing elsewhere does not delay a first load', async () => {
     const missing = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/other.css' });
     document.head.append(missing);
     const Here = lazyComponent(() => Promise.resolve(Part));
@@ -50,7 +50,7 @@ describe('[NAV-08] a part of a page that does not come', () => {
     expect([screen.queryByRole('alert'), screen.queryByText('late')]).toEqual([null, null]);
   });
 
-  test('says so in a dialog, which can be left as the wanted one would have been', async () => {
+  test('shows the error in a dialog, which can be closed like the expected one', async () => {
     const LateDialog = lazyDialog<{ readonly words: string; readonly onClose: () => void }>(late(), ({ onClose }) =>
       onClose(),
     );

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { loadChunk } from './load-chunk.ts';
 
-describe('[NAV-08] a section loaded on demand', () => {
-  test('arrives', async () => {
+describe('[NAV-08] a chunk loaded on demand', () => {
+  test('is returned, and its timeout is cleared', async () => {
     vi.useFakeTimers();
     await expect(loadChunk(() => Promise.resolve('here'))).resolves.toBe('here');
     expect(vi.getTimerCount()).toBe(0);
@@ -20,7 +20,7 @@ describe('[NAV-08] a section loaded on demand', () => {
   test.each([
     ['Failed to fetch dynamically imported module: /assets/list.js', 'ChunkLoadError'],
     ['Unable to preload CSS for /assets/list.css', 'CSS_CHUNK_LOAD_FAILED'],
-  ])('%s is %s', async (words, code) => {
+  ])('%s is reported as %s', async (words, code) => {
     await expect(loadChunk(() => Promise.reject(new TypeError(words)))).rejects.toMatchObject({ code, slow: false });
   });
 });

@@ -19,8 +19,8 @@ const links = () => [...document.head.querySelectorAll('link')];
 
 beforeEach(() => document.head.replaceChildren());
 
-describe('[NAV-08] style sheets that did not come', () => {
-  test('are asked for again in their place, those that are here are left alone', async () => {
+describe('[NAV-08] style sheets that failed to load', () => {
+  test('are requested again in their place; loaded ones are left alone', async () => {
     const [here, missing, closed] = [sheet('a', 'here'), sheet('b', 'missing'), sheet('c', 'closed')];
     const done = retryStyles();
     const now = links();
@@ -30,7 +30,7 @@ describe('[NAV-08] style sheets that did not come', () => {
     await done;
   });
 
-  test('and fail a second time, which is said', async () => {
+  test('reject the retry when they fail again', async () => {
     sheet('b', 'missing');
     const done = retryStyles();
     links()[0]?.dispatchEvent(new Event('error'));

@@ -16,7 +16,7 @@ function slowPlatform() {
   return { platform, queryFn };
 }
 
-test('[DOC-19] a first reading under way when the record changes is not taken for the record after it', async () => {
+test('[DOC-19] a first request under way when the record changes is not taken for the changed record', async () => {
   const { platform, queryFn } = slowPlatform();
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
   const early = client.ensureQueryData({ queryKey, queryFn });
@@ -32,7 +32,7 @@ test('[DOC-19] a first reading under way when the record changes is not taken fo
   leave();
 });
 
-test('[DOC-19] a screen that waits for its first reading gets the one after the change', async () => {
+test('[DOC-19] a screen that waits for its first request gets the response to the one after the change', async () => {
   const { platform, queryFn } = slowPlatform();
   const client = new QueryClient();
   const screen = new QueryObserver(client, { queryKey, queryFn });
@@ -46,7 +46,7 @@ test('[DOC-19] a screen that waits for its first reading gets the one after the 
   leave();
 });
 
-test('[DOC-21] what is known of the change is shown meanwhile, also while an older reading was under way', async () => {
+test('[DOC-21] a known change is shown until the response arrives, even when an older request was under way', async () => {
   const { platform, queryFn } = slowPlatform();
   const client = new QueryClient();
   client.setQueryData(queryKey, 'before');

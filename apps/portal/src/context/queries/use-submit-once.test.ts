@@ -4,7 +4,7 @@ import { useSubmitOnce } from './use-submit-once.ts';
 
 afterEach(cleanup);
 
-test('[DOC-19] what is pressed twice before anything is drawn is sent once, and again once it has ended, well or not', async () => {
+test('[DOC-19] a second press before the next render sends nothing, and a press after success or failure sends again', async () => {
   const sent: string[] = [];
   const answers: { readonly arrive: () => void; readonly fail: () => void }[] = [];
   const { result } = renderHook(() =>

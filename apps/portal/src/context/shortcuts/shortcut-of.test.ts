@@ -25,15 +25,15 @@ describe('[NAV-09] single keys', () => {
     '<select data-here></select>',
     '<div contenteditable="true"><b data-here>x</b></div>',
     '<dialog open></dialog><main data-here></main>',
-  ])('never in fields and dialogs: %s', (html) => {
+  ])('are ignored in fields and outside an open dialog: %s', (html) => {
     for (const key of ['/', 'j', '?', 'ArrowLeft']) expect(pressed(html, key)).toBeUndefined();
   });
 
-  test.each(['ctrlKey', 'metaKey', 'altKey'])('not together with %s', (modifier) => {
+  test.each(['ctrlKey', 'metaKey', 'altKey'])('are ignored together with %s', (modifier) => {
     expect(pressed('<main data-here></main>', 'j', { [modifier]: true })).toBeUndefined();
   });
 
-  test('arrows stay with what they move; letters act there', () => {
+  test('arrow keys are left to elements that use them; letters act there', () => {
     for (const html of [
       '<div tabindex="0" data-here></div>',
       '<div role="menu"><button role="menuitem" data-here>x</button></div>',

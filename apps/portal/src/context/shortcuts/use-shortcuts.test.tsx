@@ -11,7 +11,7 @@ function Screen({ act }: { readonly act: () => void }) {
   return <p>shown</p>;
 }
 
-test('[NAV-09] a key acts from the moment on in which its screen is seen', async () => {
+test('[NAV-09] a key acts as soon as its screen is rendered', async () => {
   const act = vi.fn();
   const place = document.createElement('div');
   document.body.append(place);
@@ -33,7 +33,7 @@ test('[NAV-09] a key acts from the moment on in which its screen is seen', async
 test.each([
   ['on', true],
   ['off', false],
-])('[NAV-09] switched %s, a key acts in the place of what the browser does with it: %s', (allowed, acts) => {
+])('[NAV-09] with shortcuts switched %s, a key acts instead of the default of the browser: %s', (allowed, acts) => {
   const [act, persistent] = [vi.fn(), memoryStore()];
   persistent.setItem(keyboardShortcuts.key, allowed);
   const { unmount } = render(

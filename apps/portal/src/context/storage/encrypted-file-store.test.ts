@@ -30,7 +30,7 @@ async function inDatabase(): Promise<readonly string[]> {
   return rows.map(({ sealed }) => new TextDecoder().decode(sealed));
 }
 
-test('[DOC-19] a file waits encrypted for its owner, an hour at most, and comes back as it was', async () => {
+test('[DOC-19] a file is stored encrypted for its record for at most an hour, and read back unchanged', async () => {
   const store = memoryStore();
   expect(await storeEncryptedFile(file(), { record: 'anna' }, start, store)).toBe(true);
   expect((await inDatabase()).join()).not.toContain('Blutzucker');
@@ -43,7 +43,7 @@ test('[DOC-19] a file waits encrypted for its owner, an hour at most, and comes 
   ]);
 });
 
-test('[DOC-19] after an hour neither the key nor the bytes are left', async () => {
+test('[DOC-19] after an hour neither the key nor the bytes remain', async () => {
   const store = memoryStore();
   await storeEncryptedFile(file(), { record: 'anna' }, start, store);
   expect(await openEncryptedFile('anna', start + hour + 1, store)).toBeUndefined();
@@ -53,7 +53,7 @@ test('[DOC-19] after an hour neither the key nor the bytes are left', async () =
   expect(await openEncryptedFile('anna', start, store)).toBeUndefined();
 });
 
-test('[DOC-19] the file of a tab that was closed is thrown away by the next tab that looks, no earlier than after its hour', async () => {
+test('[DOC-19] the file of a closed tab is deleted by the next tab that reads the store, not before its hour has passed', async () => {
   await storeEncryptedFile(file(), { record: 'anna' }, start, memoryStore());
   await openEncryptedFile('anna', start + hour, memoryStore());
   expect(await inDatabase()).toHaveLength(1);
@@ -61,7 +61,7 @@ test('[DOC-19] the file of a tab that was closed is thrown away by the next tab 
   expect(await inDatabase()).toEqual([]);
 });
 
-test('[DOC-19] it is for one record only, and what is removed is gone', async () => {
+test('[DOC-19] a file is available to its own record only, and a removed file is deleted', async () => {
   const store = memoryStore();
   await storeEncryptedFile(file(), { record: 'anna' }, start, store);
   expect(await openEncryptedFile('beat', start, store)).toBeUndefined();
@@ -70,7 +70,7 @@ test('[DOC-19] it is for one record only, and what is removed is gone', async ()
   await expect.poll(inDatabase).toEqual([]);
 });
 
-test('[DOC-19] another file takes the place of the one before, and what is too large is not kept', async () => {
+test('[DOC-19] a new file replaces the previous one, and one that is too large is not stored', async () => {
   const store = memoryStore();
   await storeEncryptedFile(file(), { record: 'anna' }, start, store);
   await storeEncryptedFile(new File(['Cholesterin'], 'Zweiter.txt'), { record: 'anna' }, start, store);
@@ -81,20 +81,20 @@ test('[DOC-19] another file takes the place of the one before, and what is too l
   expect(await openEncryptedFile('anna', start, store)).toBeUndefined();
 });
 
-test('[DOC-19] away from HTTPS, where nothing can be encrypted, nothing is kept and nothing breaks', async () => {
+test('[DOC-19] without HTTPS, where encryption is not available, nothing is stored and nothing fails', async () => {
   const store = memoryStore();
   vi.stubGlobal('crypto', { randomUUID: () => 'x', getRandomValues: () => undefined });
   expect(await storeEncryptedFile(file(), { record: 'anna' }, start, store)).toBe(false);
   expect([await openEncryptedFile('anna', start, store), await inDatabase()]).toEqual([undefined, []]);
 });
 
-test('[NAV-18] a file shared before anybody was signed in is for the record that is opened then', async () => {
+test('[NAV-18] a file shared before the sign-in is available to the record opened afterwards', async () => {
   const store = memoryStore();
   await storeEncryptedFile(file(), { shared: true }, start, store);
   expect((await openEncryptedFile('beat', start, store))?.note.shared).toBe(true);
 });
 
-test('[DOC-19] [SES-08] a file that is forgotten, or followed by another, while it is being encrypted leaves nothing', async () => {
+test('[DOC-19] [SES-08] a file that is removed or replaced while it is being encrypted is not stored', async () => {
   const store = memoryStore();
   const slow = storeEncryptedFile(file(), { record: 'anna' }, start, store);
   removeEncryptedFile(store);

@@ -23,7 +23,7 @@ function show(persistent: KeyValueStore, usual: 'wide' | 'narrow' = 'wide') {
   return () => screen.getAllByRole('button').map((button) => button.textContent);
 }
 
-test('[NAV-09] a choice counts in every part of the page and in other tabs, and is kept on the device', () => {
+test('[NAV-09] a choice applies to every component and to other tabs, and is stored on the device', () => {
   const store = memoryStore();
   const chosen = show(store);
   expect(chosen()).toEqual(['wide', 'wide']);
@@ -34,7 +34,7 @@ test('[NAV-09] a choice counts in every part of the page and in other tabs, and 
   expect(chosen()).toEqual(['wide', 'wide']);
 });
 
-test('[NAV-09] what is no choice counts as none, and a storage that is forbidden breaks nothing', () => {
+test('[NAV-09] an invalid value counts as no choice, and an inaccessible storage breaks nothing', () => {
   const store = memoryStore();
   store.setItem('epr.width', 'huge');
   expect(show(store)()).toEqual(['wide', 'wide']);
@@ -49,7 +49,7 @@ test('[NAV-09] what is no choice counts as none, and a storage that is forbidden
   expect(chosen()).toEqual(['wide', 'wide']);
 });
 
-test('[NAV-09] a part of the page that is gone reads nothing any more', () => {
+test('[NAV-09] an unmounted component no longer reads the storage', () => {
   let reads = 0;
   const store = memoryStore();
   show({ ...store, getItem: (key) => ((reads += 1), store.getItem(key)) });

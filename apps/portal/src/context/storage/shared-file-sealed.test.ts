@@ -7,7 +7,7 @@ import { importSharedFile, takeShared } from './shared-file.ts';
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 
-test('[NAV-18] [DOC-19] a shared file is sealed in case a sign-in comes before the upload form', async () => {
+test('[NAV-18] [DOC-19] a shared file is stored encrypted in case a sign-in comes before the upload form', async () => {
   const headers = { 'content-type': 'application/pdf', 'x-file-name': 'Befund.pdf', 'x-shared-at': '1000' };
   const caches = {
     has: () => Promise.resolve(true),

@@ -21,7 +21,7 @@ function cachesWith(shared: { readonly name: string; readonly at: number } | und
   return { caches: caches as CacheStorage, left: () => [...kept.keys()] };
 }
 
-test('[NAV-18] a shared file goes to the first caller, once, and no longer lies open in the browser', async () => {
+test('[NAV-18] a shared file is returned to the first caller once, and deleted from the cache', async () => {
   const { caches, left } = cachesWith({ name: 'Überweisung.pdf', at: 1000 });
   importSharedFile(memoryStore(), 2000, caches);
   const file = await takeShared();
@@ -30,7 +30,7 @@ test('[NAV-18] a shared file goes to the first caller, once, and no longer lies 
   expect(await takeShared()).toBeUndefined();
 });
 
-test('[NAV-18] a shared file without a name is called by a name all the same', async () => {
+test('[NAV-18] a shared file without a name gets a default name', async () => {
   importSharedFile(memoryStore(), 2000, cachesWith({ name: '', at: 1000 }).caches);
   expect((await takeShared())?.name).toBe('document');
 });
@@ -38,16 +38,13 @@ test('[NAV-18] a shared file without a name is called by a name all the same', a
 test.each([
   [60_001, []],
   [60_000, ['shared-file']],
-])(
-  '[NAV-18] a shared file nobody came for is thrown away after a minute: at %i ms %j is left',
-  async (later, expected) => {
-    const { caches, left } = cachesWith({ name: 'Befund.pdf', at: 1000 });
-    await dropUnclaimed(1000 + later, caches);
-    expect(left()).toEqual(expected);
-  },
-);
+])('[NAV-18] an unclaimed shared file is deleted after a minute: at %i ms %j is left', async (later, expected) => {
+  const { caches, left } = cachesWith({ name: 'Befund.pdf', at: 1000 });
+  await dropUnclaimed(1000 + later, caches);
+  expect(left()).toEqual(expected);
+});
 
-test('[NAV-18] without a share there is nothing to take and nothing to throw away', async () => {
+test('[NAV-18] without a shared file, reading and deleting have no effect', async () => {
   const { caches } = cachesWith(undefined);
   importSharedFile(memoryStore(), 0, caches);
   expect(await takeShared()).toBeUndefined();

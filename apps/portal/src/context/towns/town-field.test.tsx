@@ -8,7 +8,7 @@ import { TownField } from './town-field.tsx';
 beforeAll(() => startTexts('de-ch'));
 afterEach(cleanup);
 
-test('[ONB-02] several towns of a postal code are named until one of them stands there, with a space after it as well', async () => {
+test('[ONB-02] the towns of a postal code are listed until one of them is entered, also with a trailing space', async () => {
   const client = new QueryClient();
   const field = (town: string) => (
     <QueryClientProvider client={client}>
@@ -37,7 +37,7 @@ test('[ONB-02] several towns of a postal code are named until one of them stands
   expect(named()).not.toBeNull();
 });
 
-test('[ONB-02] the town of a code that has one is filled in, which is said while it stands there; nothing is offered, and abroad nothing at all', async () => {
+test('[ONB-02] the only town of a postal code is filled in and announced, without a list; abroad nothing is filled in', async () => {
   function Form() {
     const [place, setPlace] = useState({ postalCode: '', country: 'CH', town: '' });
     return (

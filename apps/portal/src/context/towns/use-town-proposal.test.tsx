@@ -6,7 +6,7 @@ import { useTownProposal } from './use-town-proposal.ts';
 
 afterEach(cleanup);
 
-test('[ONB-02] a postal code that stood there from the start fills in nothing, a new one its town', async () => {
+test('[ONB-02] the initial postal code fills in nothing, a new one fills in its town', async () => {
   const client = new QueryClient();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -18,21 +18,21 @@ test.each<[CallFailure, string]>([
   [{ reason: 'timedOut' }, 'edit.refusal.timedOut'],
   [{ reason: 'unreadable' }, 'edit.refusal.failed'],
   [{ reason: 'failed' }, 'edit.refusal.failed'],
-])('[DOC-21] why a change was not saved is said: %o', (failure, key) => {
+])('[DOC-21] the reason why a change was not saved has its text: %o', (failure, key) => {
   expect(failureLabel(failure)).toBe(key);
 });
 
 test.each([
   ['HCP', 'HCP'],
   ['NONE', 'PAT'],
-] as const)('[DOC-17] an upload has names of its own, and says who submits it: %s', (role, code) => {
+] as const)('[DOC-17] a submission has identifiers of its own and the role of its author: %s', (role, code) => {
   const { entryUuid, uniqueId, sourceId, authorRole, date } = newSubmission('urn:oid:2.999.1', role);
   expect([sourceId, authorRole.code]).toEqual(['urn:oid:2.999.1', code]);
   expect(uniqueId).toBe(oidOfUuid(entryUuid.replace('urn:uuid:', '')));
   expect(Math.abs(Date.now() - Date.parse(date))).toBeLessThan(60_000);
 });
 
-test('[DOC-17] names are random UUIDs, also where the browser makes none', () => {
+test('[DOC-17] identifiers are random UUIDs, also in browsers without randomUUID', () => {
   const randomUUID = Object.getOwnPropertyDescriptor(crypto, 'randomUUID');
   Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
   try {

@@ -36,7 +36,7 @@ function keeping(document: Document, names = true) {
 const listed: Document = { ...aDocument({ title: 'Blutdruk', homeCommunity: community }), versionId: '3' };
 const titled = (title: string) => (now: Document) => ({ ...now, title });
 
-test('[DOC-21] a second edit before the list is read again is for the version the first one made: it overwrites nobody', async () => {
+test('[DOC-21] a second edit before the list is refetched is based on the version of the first and overwrites no other change', async () => {
   const { sender, renamed } = keeping(listed);
   const first = await sendChange(sender, listed, titled('Blutdruck'), listed);
   const after = first.ok ? first.value : listed;
@@ -47,7 +47,7 @@ test('[DOC-21] a second edit before the list is read again is for the version th
   expect(second).toMatchObject({ refusal: { messageKey: 'documents.change.overtaken' } });
 });
 
-test('[DOC-21] a changed document keeps what only the list says of it: with what it was submitted, and in which role', async () => {
+test('[DOC-21] a changed document keeps its submission and uploader role, which only the list contains', async () => {
   const { sender } = keeping(listed);
   const submission = { date: '2026-11-20T08:00:00Z' };
   const uploaderRole = { code: 'PAT', system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' };
@@ -55,7 +55,7 @@ test('[DOC-21] a changed document keeps what only the list says of it: with what
   expect(sent).toMatchObject({ value: { title: 'Blutdruck', submission, uploaderRole } });
 });
 
-test('[DOC-21] two edits in a row are no conflict with oneself, whether or not the platform names the new version', async () => {
+test('[DOC-21] two edits in a row do not conflict, whether or not the platform returns the new version', async () => {
   for (const names of [true, false]) {
     const { sender } = keeping(listed, names);
     const first = await sendChange(sender, listed, titled('Blutdruck'), listed);

@@ -61,11 +61,11 @@ test.each<[ComparedField, Partial<Document>, RegExp]>([
   ['facilityType', { facilityType: { code: 'x', system: 's', display: 'Haus' } }, /^Haus$/],
   ['typeCode', { typeCode: { code: 'x', system: 's', display: 'Typ' } }, /^Typ$/],
   ['classCode', { classCode: { code: 'x', system: 's', display: 'Klasse' } }, /^Klasse$/],
-])('[DOC-11] %s of %j is read as words', async (field, wanted, expected) => {
+])('[DOC-11] %s of %j is shown in words', async (field, wanted, expected) => {
   expect(await words(field, wanted)).toMatch(expected);
 });
 
-test('[DOC-11] the file of each side is named by its size, and what nobody gave says so', async () => {
+test('[DOC-11] the file of each side is labelled with its size, and a missing value has a label', async () => {
   const attachment = { contentType: 'application/pdf', url: 'x', size: 2048 };
   const sides = [await words('content', { attachment })];
   cleanup();

@@ -5,7 +5,7 @@ import { kindIcons, kindOf } from './document-kind.ts';
 
 const coded = (classCode: string, typeCode = '') => ({ classCode: { code: classCode }, typeCode: { code: typeCode } });
 
-test('[DOC-04] every class of the official list has its sign; only other documents look like other documents', () => {
+test('[DOC-04] every class of the official list has a kind, an unknown one is "other", and every kind has its own icon', () => {
   const kinds = documentClass.entries.map(({ code }) => kindOf(coded(code)));
   expect(kinds).toEqual(
     'report report report order report report report medication report directive directive administration emergency directive administration report other'.split(
@@ -16,7 +16,7 @@ test('[DOC-04] every class of the official list has its sign; only other documen
   expect(new Set(Object.values(kindIcons)).size).toBe(Object.keys(kindIcons).length);
 });
 
-test('[DOC-04] types that say more than their class have a sign of their own', () => {
+test('[DOC-04] types more specific than their class have a kind of their own', () => {
   const own = documentType.entries.flatMap(({ code, labels }) => {
     const kind = kindOf(coded('371531000', code));
     return kind === 'report' ? [] : [`${kind}: ${labels.en}`];

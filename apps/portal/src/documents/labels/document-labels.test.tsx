@@ -25,12 +25,9 @@ test.each([
   ],
   [[author('Meier')], 'Meier'],
   [[author('', 'Spital'), author('')], 'Spital'],
-])(
-  '[DOC-04] the people behind a document stand with their institution, each of which is named once',
-  (authors, line) => {
-    expect(authorLine({ authors })).toBe(line);
-  },
-);
+])('[DOC-04] the authors of a document are listed with their institutions, each institution once', (authors, line) => {
+  expect(authorLine({ authors })).toBe(line);
+});
 
 test.each([
   ['2026-03-05', '05.03.2026', '05.03.2026'],
@@ -44,11 +41,11 @@ test.each([
   ['2026-13', '', ''],
   ['2026-13-41T99:00', '', ''],
   ['soon', '', ''],
-])('[NAV-17] %s is «%s» as a day and «%s» as a moment', (instant, day, moment) => {
+])('[NAV-17] %s is «%s» as a date and «%s» with its time', (instant, day, moment) => {
   expect([dayWords(instant), momentWords(instant)]).toEqual([day, moment]);
 });
 
-test('[DOC-24] who may see a document is said in words, also where the level is not known', async () => {
+test('[DOC-24] the confidentiality level is shown in words, also when it is not known', async () => {
   await at(() => (
     <>
       <ConfidentialityBadge level="normal" />
@@ -61,7 +58,7 @@ test('[DOC-24] who may see a document is said in words, also where the level is 
     expect(screen.getByText(words)).toBeDefined();
 });
 
-test('[DOC-04] a title is read in the language of its document; one without says so', async () => {
+test('[DOC-04] a title has the language of its document, and a missing title has a placeholder', async () => {
   await at(() => (
     <>
       <DocumentTitle document={{ title: 'Lettre', language: 'fr-CH' }} />
@@ -85,7 +82,7 @@ test.each<[string, Partial<ScreenSetup>['state'], string]>([
     { role: 'HCP', patient: { ...patient, birthDate: '1975-05-03' as never } },
     'Leer Beat, geboren am 03.05.1975',
   ],
-])('[DOC-08] whose record lies on paper is named: %s', async (_whose, state, words) => {
+])('[DOC-08] the owner of a printed record is named: %s', async (_whose, state, words) => {
   await at(() => <p data-testid="owner">{useRecordOwner()}</p>, state ? { state } : {});
   expect(screen.getByTestId('owner').textContent).toBe(words);
 });

@@ -17,11 +17,11 @@ test.each([
   ['model/vrml', 'model'],
   ['application/zip', 'other'],
   ['', 'other'],
-])('[DOC-14] a file of the type «%s» is called %s', (type, kind) => {
+])('[DOC-14] a file of type «%s» is of kind %s', (type, kind) => {
   expect(fileKindOf(type)).toBe(kind);
 });
 
-test('[DOC-14] what a browser draws is a picture here; other pictures are offered for download, scans are decoded', () => {
+test('[DOC-14] the image types that browsers draw are recognised, and TIFF, which is decoded', () => {
   const drawn = ['image/jpeg', 'image/jpg', 'image/pjpeg', 'IMAGE/PNG', 'image/gif', 'image/webp', 'image/avif'];
   const types = [...drawn, 'image/bmp ; q=1', 'image/svg+xml;charset=utf-8', 'image/jp2', 'image/tiff', 'image/pngx'];
   expect(types.filter(browserDraws)).toEqual(types.slice(0, -3));

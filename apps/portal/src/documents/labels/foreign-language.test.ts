@@ -14,6 +14,6 @@ test.each([
   ['', 'de-ch', undefined],
   ['Französisch', 'de-ch', undefined],
   ['fr" onclick="x', 'de-ch', undefined],
-] as const)('[DOC-13] language %s in a portal of %s: %s', (language, locale, lang) => {
+] as const)('[DOC-13] the lang attribute for language %s in a portal in %s is %s', (language, locale, lang) => {
   expect(foreignLanguage({ language }, locale)).toBe(lang);
 });

@@ -7,6 +7,6 @@ test.each([
   ['+41 31 555 01 00', '+41 31 555 01 00'],
   ['+4930123456', '+4930123456'],
   ['praxis@example.org', 'praxis@example.org'],
-])('[DOC-11] %s is read as %s', (given, words) => {
+])('[DOC-11] %s is shown as %s', (given, words) => {
   expect(phoneLabel(given).replaceAll('\u00a0', ' ')).toBe(words);
 });

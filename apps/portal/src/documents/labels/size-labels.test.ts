@@ -9,6 +9,6 @@ test.each([
   [2 * 1024 ** 3, '2 GB'],
   [1024 ** 5, '1 PB'],
   [5000 * 1024 ** 5, "5'000 PB"],
-])('[NAV-17] %d bytes are %s', (bytes, words) => {
+])('[NAV-17] %d bytes are shown as %s', (bytes, words) => {
   expect(sizeLabel(bytes, 'de-ch').replaceAll('\u00A0', ' ').replaceAll('’', "'")).toBe(words);
 });

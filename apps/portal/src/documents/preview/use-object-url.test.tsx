@@ -8,7 +8,7 @@ function Picture({ file }: { readonly file: Blob }) {
   return <img ref={useObjectUrl<HTMLImageElement>(file)} alt="" />;
 }
 
-test('[SES-08] the address of a file lives as long as what shows it', () => {
+test('[SES-08] the object URL of a file is revoked when its element shows another file or is unmounted', () => {
   const alive = new Set<string>();
   let number = 0;
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {

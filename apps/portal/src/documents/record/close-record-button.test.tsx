@@ -25,14 +25,14 @@ const close = async () => {
   await userEvent.click(buttons.at(-1) ?? document.body);
 };
 
-test('[PSR-04] a record for which nothing was typed closes at once', async () => {
+test('[PSR-04] a record without unsaved input is closed at once', async () => {
   const { closed } = await onButton();
   await close();
   expect(closed).toEqual(['closed']);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[PSR-04] [SES-08] what was typed for it is asked about, stays with "keep open", and goes with the record', async () => {
+test('[PSR-04] [SES-08] unsaved input for the record is asked about, kept by "keep open", and removed with the record', async () => {
   const { store, closed } = await onButton();
   const registration = draftStorage('epr.draft.registration');
   draftStorage('epr.draft.add').save('761337610411353650', { title: 'Befund von Anna Keller' }, 0, store);

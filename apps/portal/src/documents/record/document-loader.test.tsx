@@ -1,12 +1,14 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
+import { applyKnown } from '../../context/queries/invalidate.ts';
 import { platform, recordAnswer, refusal } from '../../context/testing/platform.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { documentPath } from '../paths.ts';
 import { DocumentLoader } from './document-loader.tsx';
-import { useAnnounceLoading, useRecord } from './use-record.ts';
+import { recordKey } from './record-key.ts';
+import { useAnnounceLoading, useRecord, type RecordContent } from './use-record.ts';
 
 afterEach(cleanup);
 
@@ -27,7 +29,7 @@ function Screen() {
 }
 
 /** Renders the screen; the platform returns these responses in order, and the last one repeatedly. */
-function onDocument(...answers: readonly (() => Response)[]) {
+function onDocument(...answers: readonly (() => Response | Promise<Response>)[]) {
   let asked = 0;
   return renderScreen({
     routes: [
@@ -41,13 +43,13 @@ function onDocument(...answers: readonly (() => Response)[]) {
 const all = () => recordAnswer([letter, other].flatMap((one) => one ?? []));
 const without = () => recordAnswer(other ? [other] : []);
 
-test('[DOC-04] the document of the address is shown, with the record it belongs to; that it was read is announced once', async () => {
+test('[DOC-04] shows the document of the address with its record, and announces once that it was loaded', async () => {
   const { shownMessages } = await onDocument(all);
   expect(await screen.findByText('Befund von 2')).toBeDefined();
   expect(shownMessages).toEqual(['toasts.documentStore.documentsFetchSuccess']);
 });
 
-test('[DOC-04] that there is no such document is said once the record is here, with the way to the list', async () => {
+test('[DOC-04] reports a missing document once the record is loaded, with a link to the list', async () => {
   const { container } = await onDocument(without);
   expect(container.querySelector('[data-layout=wide]')).not.toBeNull();
   expect(screen.getByRole('heading', { level: 1, name: 'Dokumente' })).toBeDefined();
@@ -58,7 +60,7 @@ test('[DOC-04] that there is no such document is said once the record is here, w
   expect(await screen.findByText('the list')).toBeDefined();
 });
 
-test('[DOC-01] [DOC-04] where the platform gave less than it holds it may be among the rest: that is said, and it can be read again', async () => {
+test('[DOC-01] [DOC-04] in an incomplete record a missing document may be among the rest: says so and can reload', async () => {
   const half = async () => {
     const bundle = (await without().json()) as { entry: { resource: { total: number } }[] };
     for (const { resource } of bundle.entry.slice(0, 1)) resource.total = 3;
@@ -73,9 +75,40 @@ test('[DOC-01] [DOC-04] where the platform gave less than it holds it may be amo
   await waitFor(() => expect(shownMessages).toHaveLength(1));
 });
 
-test('[DOC-02] [DOC-04] a record that cannot be read is no document that is not there; it can be read again', async () => {
+test('[DOC-02] [DOC-04] a record that failed to load is not reported as a missing document, and can be retried', async () => {
   const { shownMessages } = await onDocument(() => refusal(500, 'broken'), all);
   await userEvent.click(await screen.findByRole('button', { name: 'Nochmals versuchen' }));
   expect(await screen.findByText('Befund von 2')).toBeDefined();
   expect(shownMessages).toHaveLength(1);
+});
+
+test('[DOC-04] a document missing from an outdated list is reported as missing only after the list has been loaded again', async () => {
+  const answers: ((answer: Response) => void)[] = [];
+  const later = () => new Promise<Response>((resolve) => answers.push(resolve));
+  const { router, client } = await onDocument(without, later, later);
+  await screen.findByText('Dieses Dokument gibt es nicht');
+  await act(() => router.navigate('/documents'));
+  await act(() => client.invalidateQueries({ queryKey: ['record'] }));
+  await act(() => router.navigate(at));
+  expect(screen.queryByText('Dieses Dokument gibt es nicht')).toBeNull();
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.(refusal(503, 'busy'));
+  // Whether there is one is not known then.
+  await userEvent.click(await screen.findByRole('button', { name: 'Nochmals versuchen' }));
+  expect(screen.queryByText('Dieses Dokument gibt es nicht')).toBeNull();
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(all());
+  expect(await screen.findByText('Befund von 2')).toBeDefined();
+});
+
+test('[DOC-01] a known change is not announced as a loaded record, and leaves the time of loading', async () => {
+  const { client, session, shownMessages } = await onDocument(all);
+  await screen.findByText('Befund von 2');
+  const key = recordKey(session.getState());
+  const readAt = client.getQueryState(key)?.dataUpdatedAt;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  act(() => applyKnown<RecordContent>(client, key, (known) => ({ ...known, documents: known.documents.slice(0, 1) })));
+  expect(await screen.findByText('Befund von 1')).toBeDefined();
+  expect(shownMessages).toHaveLength(1);
+  expect(client.getQueryState(key)?.dataUpdatedAt).toBe(readAt);
 });

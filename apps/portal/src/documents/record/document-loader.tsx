@@ -23,7 +23,9 @@ export function DocumentLoader({ reading, children }: DocumentLoaderProps) {
   const retry = () => void query.refetch();
   const document = query.data?.documents.find((candidate) => candidate.id === id);
   if (document && query.data) return children(document, query.data.documents);
-  if (query.data) {
+  // A list that is read again, or could not be, may lack a new document.
+  const current = query.data && !query.isFetching && !query.error;
+  if (query.data && (current || query.data.incomplete)) {
     return (
       <>
         <PageHeader title={t('documents.list.heading')} />

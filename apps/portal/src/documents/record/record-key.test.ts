@@ -10,7 +10,7 @@ import { notificationsQuery, rightsQuery, visitQuery } from './record-queries.ts
 const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
 const open: SessionState = { ...anna, role: 'HCP', patient, emergency: 'none' };
 
-test('[PSR-06] asking for an emergency access changes nothing yet; being granted one is another record', () => {
+test('[PSR-06] a requested emergency access does not change the record key, a granted one does', () => {
   expect(recordKey({ ...open, emergency: 'requested' })).toEqual(recordKey(open));
   expect(recordKey({ ...open, emergency: 'granted' })).not.toEqual(recordKey(open));
 });
@@ -26,7 +26,7 @@ const elsewhere: readonly [what: string, state: SessionState][] = [
   ['an emergency', { ...open, emergency: 'granted' }],
 ];
 
-test('[PSR-04] [SES-08] [ACC-10] what was read of a record is shown for that patient, role, principal and purpose alone', () => {
+test('[PSR-04] [SES-08] [ACC-10] data of a record is cached separately per patient, role, principal and purpose', () => {
   const { connection } = aSession(() => Promise.reject(new Error('nothing is requested')));
   const states = [open, ...elsewhere.map(([, state]) => state)];
   const keysOf = (key: (state: SessionState) => readonly unknown[]) =>
@@ -42,7 +42,7 @@ test('[PSR-04] [SES-08] [ACC-10] what was read of a record is shown for that pat
   expect(new Set([open, { ...open, role }, ...states].map((state) => JSON.stringify(whose(state)))).size).toBe(5);
 });
 
-test('[PSR-04] nothing is read of a record while none is open', () => {
+test('[PSR-04] no data of a record is requested while none is open', () => {
   const { connection } = aSession(() => Promise.reject(new Error('nothing is requested')));
   const nobody: SessionState = { phase: 'signedIn', role: 'HCP', emergency: 'none' };
   for (const query of [rightsQuery, visitQuery, notificationsQuery]) {
@@ -51,7 +51,7 @@ test('[PSR-04] nothing is read of a record while none is open', () => {
   }
 });
 
-test('[DOC-01] that the record is looked at is told once a sign-in: what was new then stays new', async () => {
+test('[DOC-01] the visit of a record is reported once per sign-in, so that new documents stay new', async () => {
   let visits = 0;
   const { connection } = aSession(() => {
     visits += 1;

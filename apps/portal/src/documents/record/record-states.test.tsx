@@ -32,7 +32,7 @@ async function shown(refusal: CallFailure | undefined, stage: Partial<ScreenSetu
 }
 
 test.each<CallFailure['reason']>(['noAccess', 'unauthorizedPatientAccess', 'noSpid'])(
-  '[DOC-02] a record that is closed to the reader (%s) is no failure',
+  '[DOC-02] a record the user may not access (%s) is not shown as a failure',
   async (reason) => {
     const refetch = await shown({ reason });
     expect(await screen.findByRole('heading', { name: 'Sie haben keinen Zugriff auf dieses EPD.' })).toBeDefined();
@@ -43,7 +43,7 @@ test.each<CallFailure['reason']>(['noAccess', 'unauthorizedPatientAccess', 'noSp
   },
 );
 
-test('[DOC-02] [PSR-04] a professional may close the record that is not open to them', async () => {
+test('[DOC-02] [PSR-04] a professional may close a record they may not access', async () => {
   await shown({ reason: 'noAccess' }, { state: { role: 'HCP', patient } });
   expect(await screen.findByRole('button', { name: 'EPD schliessen' })).toBeDefined();
   const words = screen.getByRole('alert').textContent;
@@ -64,7 +64,7 @@ test.each<[string, CallFailure, boolean, RegExp | undefined]>([
     true,
     /Unknown parameter/,
   ],
-])('[DOC-02] what failed is said: %s', async (_what, refusal, onLine, words) => {
+])('[DOC-02] a failure is explained and can be retried: %s', async (_what, refusal, onLine, words) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   const trace = '0af7651916cd43dd8448eb211c80319c';
   const refetch = await shown({ ...refusal, trace });
@@ -75,7 +75,7 @@ test.each<[string, CallFailure, boolean, RegExp | undefined]>([
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('[DOC-02] what failed before the call left says nothing of the platform', async () => {
+test('[DOC-02] a failure before the request was sent does not mention the platform', async () => {
   await shown({ reason: 'unreachable' });
   const words = (await screen.findByRole('alert')).textContent;
   cleanup();
@@ -92,7 +92,7 @@ test.each<[CallFailure['reason'], number]>([
   ['clientUnknown', 401],
   ['glnNotRegistered', 403],
 ])(
-  '[DOC-02] [SES-03] what the provider of the token refused (%s) is not told as a request of the record',
+  '[DOC-02] [SES-03] a refusal of the token provider (%s) is not shown as a failed request for the record',
   async (reason, status) => {
     await shown({ reason, status, diagnostics: 'invalid_grant' });
     const alert = await screen.findByRole('alert');
@@ -101,7 +101,7 @@ test.each<[CallFailure['reason'], number]>([
   },
 );
 
-test('[DOC-02] while it is read, or read once more, it is on its way', async () => {
+test('[DOC-02] shows no failure while the record is loading or loading again', async () => {
   await shown(undefined);
   expect(screen.queryByRole('alert')).toBeNull();
   cleanup();

@@ -43,7 +43,7 @@ async function onScreens(answers: (request: Request) => Promise<Response> | Resp
   return { ...stage, asked, answer };
 }
 
-test('[DOC-01] a reading goes on while a screen that does not need it stands between two that do: one is requested', async () => {
+test('[DOC-01] a request continues while a screen without the record is shown in between, and is sent once', async () => {
   const { asked, answer, router } = await onScreens();
   await act(() => router.navigate('/access-rights'));
   await screen.findByText('Rechte');
@@ -53,7 +53,7 @@ test('[DOC-01] a reading goes on while a screen that does not need it stands bet
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([false]);
 });
 
-test('[DOC-01] how far it is, the screen is told that came later', async () => {
+test('[DOC-01] a screen mounted during the request shows its progress', async () => {
   const next = `${fhir}/DocumentReference?page=2`;
   let giveLast: () => void = () => undefined;
   const last = new Promise<void>((resolve) => (giveLast = resolve));
@@ -72,7 +72,7 @@ test('[DOC-01] how far it is, the screen is told that came later', async () => {
   expect(await screen.findByText('Befund,Rezept')).toBeDefined();
 });
 
-test('[DOC-01] a reading that ends while no screen needs it is kept for the next one', async () => {
+test('[DOC-01] a response that arrives while no screen needs it is kept for the next one', async () => {
   const { asked, answer, client, router } = await onScreens();
   // As configured in the portal's own client.
   client.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
@@ -86,7 +86,7 @@ test('[DOC-01] a reading that ends while no screen needs it is kept for the next
   expect(asked).toHaveLength(1);
 });
 
-test('[PSR-04] [SES-08] what is forgotten is read no further and watched no more', async () => {
+test('[PSR-04] [SES-08] clearing the cache aborts the request and removes its observers', async () => {
   const { asked, client, router } = await onScreens();
   await act(() => router.navigate('/access-rights'));
   await screen.findByText('Rechte');

@@ -35,7 +35,7 @@ const view: fc.Arbitrary<ListView> = fc
   })
   .map(({ from, until, ...rest }) => ({ ...rest, ...(from ? { from } : {}), ...(until ? { until } : {}) }));
 
-test('[DOC-08] every view survives the address', () => {
+test('[DOC-08] every view can be written to the address and read back', () => {
   fc.assert(
     fc.property(view, (wanted) => {
       expect(readView(new URLSearchParams(writeView(wanted).toString()))).toEqual(wanted);
@@ -43,7 +43,7 @@ test('[DOC-08] every view survives the address', () => {
   );
 });
 
-test('[DOC-08] the view as always leaves the address empty, and nonsense there is as always', () => {
+test('[DOC-08] the default view leaves the address empty, and invalid values are read as defaults', () => {
   expect(writeView(plainView).toString()).toBe('');
   expect(readView(new URLSearchParams('sort=nix&per=-3&page=zero&from=31.01.2026&class=&dir=up'))).toEqual({
     ...plainView,
@@ -52,21 +52,21 @@ test('[DOC-08] the view as always leaves the address empty, and nonsense there i
   expect(['-2', '0', '2.7'].map((page) => readView(new URLSearchParams({ page })).page)).toEqual([1, 1, 2]);
 });
 
-test('[DOC-06] search words are no filter, everything else is', () => {
+test('[DOC-06] search words do not count as a filter, everything else does', () => {
   expect(filterCount({ ...plainView, query: 'labor' })).toBe(0);
   expect(
     filterCount({ ...plainView, chosen: { author: ['a', 'b'] }, includeInvalid: true, from: '2026-01-01' as Day }),
   ).toBe(4);
 });
 
-test('[DOC-07] every filter has a name of its own in the address', () => {
+test('[DOC-07] every filter has its own parameter in the address', () => {
   const chosen = Object.fromEntries(filterNames.map((filter) => [filter, [`one of ${filter}`]]));
   const address = writeView({ ...plainView, chosen });
   expect(new Set(address.keys()).size).toBe(filterNames.length);
   expect(readView(address).chosen).toEqual(chosen);
 });
 
-test('[DOC-07] every change of a filter leads to the first page: the page that was open may not exist any more', () => {
+test('[DOC-07] every change of a filter returns to the first page, because the open page may no longer exist', () => {
   const third = { ...plainView, page: 3 };
   expect(choose(third, 'language', ['de-CH'])).toMatchObject({ page: 1, chosen: { language: ['de-CH'] } });
   expect(between(third, { from: '2026-01-01' as Day, until: undefined }).page).toBe(1);
@@ -74,7 +74,7 @@ test('[DOC-07] every change of a filter leads to the first page: the page that w
   expect(cleared(third).page).toBe(1);
 });
 
-test('[DOC-07] a filter that is emptied or a day that is taken away leaves nothing behind, and leads to the first page', () => {
+test('[DOC-07] an emptied filter or a removed date leaves nothing in the view, and returns to the first page', () => {
   const narrowed = { ...plainView, page: 3, chosen: { language: ['de-CH'] }, from: '2026-01-01' as Day };
   expect(between(choose(narrowed, 'language', []), { from: undefined, until: undefined })).toEqual(plainView);
 });

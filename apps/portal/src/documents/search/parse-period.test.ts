@@ -31,18 +31,18 @@ test.each([
   ['le mois dernier', '2026-10-01', '2026-10-31', ''],
   ['labor vom Frühling 2025 blut', '2025-03-01', '2025-05-31', 'labor blut'],
   ['im letzten Sommer Röntgen', '2026-06-01', '2026-08-31', 'Röntgen'],
-])('[DOC-06] «%s» is the time from %s until %s', (query, from, until, rest) => {
+])('[DOC-06] «%s» is the period from %s until %s', (query, from, until, rest) => {
   expect(parsePeriod(query, today)).toEqual({ from, until, rest });
 });
 
 test.each(['labor', '17.13.26', 'Medikationsplan', 'jui', 'der', 'letzten', 'Impfung 12'])(
-  '[DOC-06] «%s» names no time',
+  '[DOC-06] «%s» contains no period',
   (query) => {
     expect(parsePeriod(query, today)).toBeUndefined();
   },
 );
 
-test('[DOC-06] in a winter that runs, the last one is the one before', () => {
+test('[DOC-06] during a winter, "last winter" is the previous one', () => {
   expect(parsePeriod('letzten Winter', '2026-01-10' as Day)).toMatchObject({
     from: '2024-12-01',
     until: '2025-02-28',
@@ -53,7 +53,7 @@ test('[DOC-06] in a winter that runs, the last one is the one before', () => {
   expect(parsePeriod('winter', '2026-01-10' as Day)).toMatchObject({ from: '2025-12-01' });
 });
 
-test('[DOC-06] in January, last month was in the year before', () => {
+test('[DOC-06] in January, "last month" is in the previous year', () => {
   expect(parsePeriod('letzten Monat', '2026-01-10' as Day)).toMatchObject({ from: '2025-12-01', until: '2025-12-31' });
   expect(parsePeriod('letzten Monat', '2026-02-10' as Day)).toMatchObject({ from: '2026-01-01', until: '2026-01-31' });
 });
@@ -64,12 +64,12 @@ const seasons: Readonly<Record<string, readonly string[]>> = {
   '2025-09-01': ['Herbst', 'automne', 'autunno', 'autumn', 'fall', 'atun'],
   '2025-12-01': ['Winter', 'hiver', 'inverno', 'enviern'],
 };
-test('[DOC-06] the seasons are known in every language of the portal', () => {
+test('[DOC-06] seasons are recognised in every language of the portal', () => {
   for (const [from, names] of Object.entries(seasons))
     for (const name of names) expect([name, parsePeriod(`${name} 2025`, today)?.from]).toEqual([name, from]);
 });
 
-test('[DOC-06] months are known by their names in every language of the portal', () => {
+test('[DOC-06] months are recognised by their names in every language of the portal', () => {
   const romansh = 'schaner favrer mars avrigl matg zercladur fanadur avust settember october november december'.split(
     ' ',
   );

@@ -38,11 +38,11 @@ test.each<[string, Partial<SessionState>, object]>([
     { role: 'ASS', gln: principal },
   ],
   ['a patient', {}, { role: 'PAT' }],
-])('[DOC-07] whose uploads are the own ones: of %s', async (_who, state, viewer) => {
+])('[DOC-07] own uploads are those of %s', async (_who, state, viewer) => {
   expect((await context(state)).viewer).toEqual(viewer);
 });
 
-test('[DOC-06] a document is found by what the list shows of it, in the language of the reader', async () => {
+test('[DOC-06] a document is searched by the texts the list shows of it, in the language of the user', async () => {
   const { words, day, file } = await context();
   const letter = aDocument({ creationTime: '2026-11-18', attachment: { contentType: 'text/plain', url: 'x' } });
   const film = aDocument({ attachment: { contentType: 'video/mp4', url: 'x' } });

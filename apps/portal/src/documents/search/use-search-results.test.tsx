@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[DOC-06] of the time that is named, the documents that have the other words too', async () => {
+test('[DOC-06] finds the documents of a period in the query that contain its other words too', async () => {
   const documents = [
     aDocument({ title: 'Labor März', creationTime: '2026-03-12' }),
     aDocument({ title: 'Rezept März', creationTime: '2026-03-13' }),
@@ -26,7 +26,7 @@ test('[DOC-06] of the time that is named, the documents that have the other word
   expect(screen.getByTestId('found').textContent).toBe('Labor März');
 });
 
-test('[DOC-06] the search gets ready a piece at a time while the browser is idle, and no longer once the list was left', async () => {
+test('[DOC-06] the search index is prepared step by step while the browser is idle, and no longer once the list is unmounted', async () => {
   const waiting = new Map<number, () => void>();
   let asked = 0;
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {

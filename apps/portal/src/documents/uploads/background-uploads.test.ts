@@ -5,8 +5,8 @@ import { SessionContext, type Session } from '../../context/session.ts';
 import { aSession } from '../../context/testing/session.ts';
 import { backgroundUploadsOf, useBackgroundUploads, type BackgroundUpload } from './background-uploads.ts';
 
-describe('uploads that go on without their form', () => {
-  test('[DOC-19] [SES-08] the end of the session cancels and forgets them', () => {
+describe('background uploads', () => {
+  test('[DOC-19] [SES-08] are cancelled and removed when the session ends; their input is kept only when it has expired', () => {
     let state: object = { phase: 'signedIn' };
     const listeners: (() => void)[] = [];
     const session = {
@@ -59,7 +59,7 @@ const sending = (id: string, wanted: Partial<BackgroundUpload> = {}): Background
   ...wanted,
 });
 
-test('[DOC-19] [PSR-04] above the list of a record stand the uploads into this record alone, as they go on', () => {
+test('[DOC-19] [PSR-04] the list of a record shows only the uploads into this record, in their current state', () => {
   const session = signedIn();
   const uploads = backgroundUploadsOf(session);
   const wrapper = ({ children }: { readonly children: ReactNode }) =>
@@ -77,7 +77,7 @@ test('[DOC-19] [PSR-04] above the list of a record stand the uploads into this r
   for (const { id } of uploads.list()) uploads.remove(id);
 });
 
-test('[DOC-19] the browser asks before a page is closed that is still sending, and not once everything is there', () => {
+test('[DOC-19] the browser asks before a page is closed while an upload is being sent, and not afterwards', () => {
   const uploads = backgroundUploadsOf(signedIn());
   const asks = () => {
     const event = new Event('beforeunload', { cancelable: true });
@@ -93,7 +93,7 @@ test('[DOC-19] the browser asks before a page is closed that is still sending, a
   expect(asks()).toBe(false);
 });
 
-test('[DOC-19] [SES-08] a session that runs out gives back what did not arrive, and what did arrive is not typed again', () => {
+test('[DOC-19] [SES-08] an expired session keeps the input of uploads that did not arrive, and of no others', () => {
   const session = signedIn();
   let listener: () => void = () => undefined;
   let state: object = session.getState();

@@ -15,7 +15,7 @@ export interface BackgroundUpload {
   readonly cancel: () => void;
   /** Puts the input and the file back into the form; resolves with the path of the form. */
   readonly reopen: () => Promise<string>;
-  /** The same, unless the form has other input meanwhile. */
+  /** The same, unless the form has other input meanwhile, or the record was closed. */
   readonly giveBack: () => void;
 }
 

@@ -34,7 +34,7 @@ test.each<[string, CallFailure, Partial<SessionState>, string | RegExp]>([
   ['a late answer', { reason: 'timedOut' }, {}, /nicht rechtzeitig/],
   ['a full store', { reason: 'storageFull', status: 507 }, {}, /kein Platz/],
   ['anything else', { reason: 'clientUnknown' }, {}, /Fehler aufgetreten/],
-])('[DOC-19] why an upload was refused is said: %s', async (_what, refusal, state, words) => {
+])('[DOC-19] shows why an upload was refused: %s', async (_what, refusal, state, words) => {
   await renderScreen({
     routes: [{ path: '/', element: <Words refusal={refusal} /> }],
     at: '/',

@@ -38,7 +38,7 @@ async function onLines(wanted: Partial<BackgroundUpload>) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('[DOC-19] how far an upload is that goes on without its form is said, then that it is checked; it can be given up', async () => {
+test('[DOC-19] shows the progress of a background upload, then that it is being checked; it can be cancelled', async () => {
   const cancel = vi.fn();
   const { store } = await onLines({ cancel });
   const bar = await screen.findByRole('progressbar', { name: '«Befund» wird hinzugefügt' });
@@ -50,14 +50,14 @@ test('[DOC-19] how far an upload is that goes on without its form is said, then 
   expect(checking.parentElement?.textContent).not.toContain('%');
 });
 
-test('[DOC-19] that an upload is there is said until it is closed', async () => {
+test('[DOC-19] shows that an upload has finished until it is dismissed', async () => {
   const { store } = await onLines({ state: 'done' });
   expect((await screen.findByRole('status')).textContent).toContain('«Befund» ist hochgeladen.');
   await press('Schliessen');
   expect([store.list(), screen.queryByText(/Befund/)]).toEqual([[], null]);
 });
 
-test('[DOC-19] why an upload failed is said, in the platform’s words where it has only those; the form comes back, or nothing does', async () => {
+test('[DOC-19] shows why an upload failed, by the text of the portal or else of the platform; it can be dismissed or edited again', async () => {
   const reopen = vi.fn(() => Promise.resolve('/documents/upload'));
   const refusal = { reason: 'failed', status: 500, diagnostics: 'disk full' } as const;
   const { store } = await onLines({ state: 'failed', reopen, refusal });

@@ -80,6 +80,64 @@ test('[SET-04] a mark stands at once and is taken back with a message when the p
   expect(stage.shownMessages).toEqual(['toasts.settings.changeFail']);
 });
 
+test('[SET-04] of two marks the one is taken back that the platform does not take', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  const stage = await onBell(() => new Promise<Response>((resolve) => void answers.push(resolve)));
+  for (const name of [/^Als gelesen markieren: Peter Meier/, /^Als gelesen markieren: «Röntgenbild»/])
+    await userEvent.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' })).toBeDefined();
+  await waitFor(() => expect(answers.length).toBeGreaterThan(0));
+  act(() => answers[0]?.(json({}, 500)));
+  await waitFor(() => expect(stage.shownMessages).toEqual(['toasts.settings.changeFail']));
+  expect(screen.getByRole('button', { name: 'Mitteilungen, 1 ungelesen' })).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Als gelesen markieren: Peter Meier/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Als ungelesen markieren: «Röntgenbild»/ })).toBeDefined();
+});
+
+test('[SET-04] a mark stands when the notifications were being read again, with the state before it', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  const { client } = await renderScreen({
+    routes: [{ path: '/', element: <Bell /> }],
+    at: '/',
+    platform: (input, init) =>
+      new Request(input, init).method === 'GET'
+        ? new Promise<Response>((resolve) => void answers.push(resolve))
+        : Promise.resolve(new Response(null, { status: 204 })),
+  });
+  const answered = async (number: number, notifications: readonly object[]) => {
+    await waitFor(() => expect(answers.length).toBeGreaterThanOrEqual(number));
+    act(() => answers[number - 1]?.(json(notifications)));
+  };
+  await answered(1, shownMessages);
+  await userEvent.click(await screen.findByRole('button', { name: 'Mitteilungen, 2 ungelesen' }));
+  void client.refetchQueries({ queryKey: ['notifications'] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Alle als gelesen markieren' }));
+  await answered(2, shownMessages);
+  // They are read once more, after the mark.
+  await waitFor(() => expect(answers).toHaveLength(3));
+  expect(screen.getByRole('button', { name: 'Mitteilungen, keine ungelesen' })).toBeDefined();
+  const read = shownMessages.map((one) => ({ ...one, read: true }));
+  await answered(3, [{ ...joined('3', '2026-11-22T10:00:00Z', false) }, ...read]);
+  expect(await screen.findByRole('button', { name: 'Mitteilungen, 1 ungelesen' })).toBeDefined();
+  expect(answers).toHaveLength(3);
+});
+
+test('[SET-04] [PSR-04] [SES-08] a mark that fails after the record was closed brings nothing of it back', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const {
+    client,
+    shownMessages: told,
+    marks,
+  } = await onBell(() => new Promise<Response>((resolve) => (answer = resolve)));
+  await userEvent.click(await screen.findByRole('button', { name: 'Alle als gelesen markieren' }));
+  await waitFor(() => expect(marks).toHaveLength(1));
+  cleanup();
+  client.getQueryCache().clear();
+  answer(json({}, 500));
+  await waitFor(() => expect(told).toHaveLength(1));
+  expect(client.getQueryCache().getAll()).toEqual([]);
+});
+
 /** Renders the bell with a platform that returns the given responses one after the other. */
 async function ringing(...answers: readonly (() => Response)[]) {
   const [asked, left] = [[] as string[], [...answers]];

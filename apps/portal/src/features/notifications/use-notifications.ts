@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { markNotifications } from '@epr/client/notifications';
+import type { Notification } from '@epr/domain/notifications';
 import { failureOf, unwrap } from '../../context/call-error.ts';
 import { messageOf } from '../../context/error-messages.ts';
 import { useNotify } from '../../context/notify.ts';
+import { invalidate } from '../../context/queries/invalidate.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { notificationsQuery } from '../../documents/record/record-queries.ts';
 
@@ -28,15 +30,24 @@ export function useNotifications() {
   useFreshOnArrival(query);
   const mark = useMutation({
     mutationFn: async ({ ids, read }: Marks) => unwrap(await markNotifications(session.connection, ids, read)),
-    onMutate: ({ ids, read }) => {
-      const before = client.getQueryData(key);
-      const marked = before?.map((one) => (one.id !== undefined && ids.includes(one.id) ? { ...one, read } : one));
-      if (marked) client.setQueryData(key, marked);
-      return before;
+    onMutate: async ({ ids, read }) => {
+      // A fetch under way returns the state before the mark: it is repeated afterwards.
+      const interrupted = client.isFetching({ queryKey: key }) > 0;
+      await client.cancelQueries({ queryKey: key });
+      const held = client.getQueryData(key) ?? [];
+      const before = new Map(
+        held.flatMap(({ id, read: was }) => (id !== undefined && ids.includes(id) ? [[id, was] as const] : [])),
+      );
+      client.setQueryData(key, (now) => withMarks(now, new Map(ids.map((id) => [id, read]))));
+      return { before, interrupted };
     },
-    onError: (problem, _marks, before) => {
-      if (before) client.setQueryData(key, before);
+    onError: (problem, _marks, context) => {
+      // Marks made meanwhile stay.
+      if (context) client.setQueryData(key, (now) => withMarks(now, context.before));
       notify.show(messageOf('changeSetting', failureOf(problem)));
+    },
+    onSettled: (_data, _problem, _marks, context) => {
+      if (context?.interrupted) void invalidate(client, key);
     },
   });
   return {
@@ -45,6 +56,13 @@ export function useNotifications() {
     retry: () => void query.refetch(),
     mark: (ids: readonly string[], read: boolean) => mark.mutate({ ids, read }),
   };
+}
+
+type Held = readonly Notification[] | undefined;
+
+/** Marks notifications as read or unread, by id; `undefined` if they are not, or no longer, in the cache. */
+function withMarks(held: Held, marks: ReadonlyMap<string, boolean>): Held {
+  return held?.map((one) => ({ ...one, read: marks.get(one.id ?? '') ?? one.read }));
 }
 
 function useFreshOnArrival({ isStale, refetch }: { readonly isStale: boolean; readonly refetch: () => unknown }): void {

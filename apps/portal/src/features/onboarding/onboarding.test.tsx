@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { emptyRegistration } from '@epr/domain/onboarding';
+import { emptyRegistration, type TypedRegistration } from '@epr/domain/onboarding';
 import type { SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { memoryStore, type BrowserStorage } from '../../context/storage/browser-storage.ts';
@@ -28,7 +28,7 @@ const routes = [
 const problem = (status: number, code: string) => json({ type: 'about:blank', status, code }, status);
 const keeping = (): BrowserStorage => ({ persistent: memoryStore(), session: memoryStore() });
 
-function onForm(answer: (body: unknown) => Response, stage: Partial<ScreenSetup> = {}) {
+function onForm(answer: (body: unknown) => Response | Promise<Response>, stage: Partial<ScreenSetup> = {}) {
   return renderScreen({
     routes,
     at: '/register-patient/form',
@@ -336,6 +336,12 @@ const meier: Partial<SessionState> = {
   identity: { subject: 'dr.meier', name: 'Peter Meier', roles: ['HCP'] },
 };
 const professional = { variant: 'professional' } as const;
+/** A form that only has to be sent. */
+const complete: TypedRegistration = {
+  ...emptyRegistration,
+  ...{ given: 'Nina', family: 'Neu', birthDate: '04.05.2016', gender: 'female', ahv: '756.3100.0000.19' },
+  ...{ street: 'Aareweg 3', postalCode: '3005', city: 'Bern', consent: true },
+};
 
 describe('a professional', () => {
   test('[PSR-08] begins with what was searched for, leaves contacts out, and gets the declaration to be signed', async () => {
@@ -404,6 +410,72 @@ describe('a professional', () => {
     // After a reload, the form is still the one for this person, although nothing was typed into it.
     await form();
     expect(field(/Nachname/).value).toBe(otto.family);
+  });
+
+  const ada = { family: 'Muster', given: 'Ada' };
+  test.each([
+    ['another birth date', { ...ada, birthDate: '04.05.1950' }, { ...ada, birthDate: '5.5.1950' }, false],
+    ['the birth date in another form', { ...ada, birthDate: '04.05.1950' }, { ...ada, birthDate: '4.5.1950' }, true],
+    ['a birth date the form does not have', ada, { ...ada, birthDate: '04.05.1950' }, false],
+    ['another gender', { ...ada, gender: 'female' }, { ...ada, gender: 'other' }, false],
+    ['another place', { ...ada, postalCode: '3000' }, { ...ada, postalCode: '7000' }, false],
+    ['another AHV number', { ahv: '756.3100.0000.19' }, { ahv: '756.3100.0000.26' }, false],
+    ['the same AHV number', { ahv: '756.3100.0000.19' }, { ahv: '7563100000019' }, true],
+    ['no name, as by EPR-SPID', {}, {}, false],
+    ['a family name only', { family: 'Muster' }, { family: 'Muster' }, false],
+  ])('[PSR-08] a form begun for one patient comes back after a search with %s: %j, then %j: %s', async (...row) => {
+    const [, first, second, same] = row;
+    const keep = keeping();
+    const streetFor = async (searched: Readonly<Record<string, string>>) => {
+      searchedPatient.save('dr.meier', searched, Date.now(), keep.session);
+      const at = '/register-patient/form?step=address';
+      await onForm(() => json({}), { keep, state: meier, configuration: professional, at });
+      return screen.getByRole<HTMLInputElement>('textbox', { name: /Strasse/ });
+    };
+    fireEvent.change(await streetFor(first), { target: { value: 'Aareweg 3' } });
+    cleanup();
+    const street = await streetFor(second);
+    expect(street.value).toBe(same ? 'Aareweg 3' : '');
+    expect(screen.queryByText('Ihre Angaben von vorhin sind noch da.') !== null).toBe(same);
+  });
+
+  describe('an answer that comes after the form was left', () => {
+    /** Sends the form of one patient, begins that of another one, and returns a function that lets the platform respond. */
+    async function leaving() {
+      const keep = keeping();
+      let respond: (answer: Response) => void = () => undefined;
+      registrationDrafts.save('dr.meier', complete, Date.now(), keep.session);
+      const view = await onForm(() => new Promise<Response>((resolve) => (respond = resolve)), {
+        keep,
+        state: meier,
+        configuration: professional,
+        at: '/register-patient/form?step=review',
+      });
+      await userEvent.click(screen.getByRole('button', { name: 'Registrieren' }));
+      await act(() => view.router.navigate('/patients'));
+      searchedPatient.save('dr.meier', { family: 'Gross', given: 'Otto' }, Date.now(), keep.session);
+      await act(() => view.router.navigate('/register-patient/form'));
+      await type(/Geburtsdatum/, '04.05.1950');
+      return { ...view, keep, respond: (answer: Response) => act(() => Promise.resolve(respond(answer))) };
+    }
+
+    test('[ONB-03] [PSR-08] leaves the form of another patient as it is', async () => {
+      const { respond, router, keep } = await leaving();
+      await respond(json({ spid: '761337610411353650' }, 201));
+      // Who was registered is shown: there is a declaration to be signed.
+      expect(await screen.findByRole('heading', { name: 'Das EPD von Nina Neu ist eröffnet' })).toBeDefined();
+      expect(keep.session.getItem('epr.draft.registration')).toContain('04.05.1950');
+      await act(() => router.navigate('/register-patient/form'));
+      expect(screen.getByRole('textbox', { name: /Nachname/ })).toHaveProperty('value', 'Gross');
+    });
+
+    test('[ONB-03] [PSR-08] is a message when it is a refusal, and does not lead to the form of another patient', async () => {
+      const { respond, router, shownMessages } = await leaving();
+      await respond(problem(409, 'onboarding.registration.alreadyExists'));
+      await waitFor(() => expect(shownMessages).toEqual(['onboarding.registration.alreadyExists']));
+      expect(router.state.location.pathname).toBe('/register-patient/form');
+      expect(screen.getByRole('textbox', { name: /Geburtsdatum/ })).toHaveProperty('value', '04.05.1950');
+    });
   });
 
   test.each([

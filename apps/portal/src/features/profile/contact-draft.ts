@@ -7,8 +7,8 @@ import { draftStorage } from '../../context/drafts/draft-storage.ts';
 /** The contact data as typed in the form. */
 export type ContactDraft = Readonly<Record<ContactField, string>>;
 
-/** Unsaved input, kept for the browser session, so that it survives an expired sign-in. */
-export const contactDrafts = draftStorage<ContactDraft>('epr.profile.draft');
+/** Unsaved input, kept for the browser session, so that it survives an expired sign-in; only the fields that were changed. */
+export const contactDrafts = draftStorage<Partial<ContactDraft>>('epr.profile.draft');
 
 /** Returns the stored contact data in the notation people use. */
 export function contactDraftOf({ phone, ...profile }: PatientProfile): ContactDraft {
@@ -21,6 +21,11 @@ export function contactDraftOf({ phone, ...profile }: PatientProfile): ContactDr
     phone: phone === undefined ? '' : showPhone(phone),
     email: profile.email ?? '',
   };
+}
+
+/** Returns the fields of a draft that differ from another one. */
+export function changedContact(draft: ContactDraft, from: Partial<ContactDraft>): Partial<ContactDraft> {
+  return Object.fromEntries(contactFields.flatMap((name) => (draft[name] === from[name] ? [] : [[name, draft[name]]])));
 }
 
 /** Applies the domain's rules for the form library. */

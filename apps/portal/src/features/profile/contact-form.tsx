@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { canton } from '@epr/codes/canton';
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { RecordedProfile } from '@epr/client/profile';
@@ -13,14 +13,21 @@ import { messageOf } from '../../context/error-messages.ts';
 import { useSubmitOnce } from '../../context/queries/use-submit-once.ts';
 import { TownField } from '../../context/towns/town-field.tsx';
 import { shortCode, useTexts } from '../../i18n/index.ts';
-import { contactDraftOf, contactDrafts, contactResolver, isContactField, type ContactDraft } from './contact-draft.ts';
+import {
+  changedContact,
+  contactDraftOf,
+  contactDrafts,
+  contactResolver,
+  isContactField,
+  type ContactDraft,
+} from './contact-draft.ts';
 import css from './profile.module.css';
 import { useContactUpdate } from './use-profile.ts';
 
 /** Form for the address, phone and e-mail of the patient, with every error beside its field; a refusal keeps everything typed (SET-05). */
 export function ContactForm({ recorded }: { readonly recorded: RecordedProfile }) {
   const { t } = useTexts();
-  const { form, restored, forget } = useContactForm(recorded);
+  const { form, restored, type } = useContactForm(recorded);
   const { save, busy, refusal, forget: forgetRefusal } = useContactUpdate(recorded);
   const { errors, isDirty, submitCount } = form.formState;
   const problems = useProblems(form);
@@ -29,8 +36,9 @@ export function ContactForm({ recorded }: { readonly recorded: RecordedProfile }
     if (!contact.ok) return;
     try {
       const saved = await save(contact.value);
+      const meanwhile = changedContact(form.getValues(), typed);
       form.reset(contactDraftOf(saved.profile));
-      forget();
+      type(meanwhile);
     } catch (problem) {
       for (const { field, because } of failureOf(problem).problems ?? [])
         if (isContactField(field)) form.setError(field, { type: because, message: because });
@@ -39,7 +47,6 @@ export function ContactForm({ recorded }: { readonly recorded: RecordedProfile }
   const send = useSubmitOnce(() => submit());
   const discard = () => {
     form.reset(contactDraftOf(recorded.profile));
-    forget();
     forgetRefusal();
   };
   const said = refusal && !refusal.problems && messageOf('updateProfile', refusal);
@@ -77,6 +84,7 @@ export function ContactForm({ recorded }: { readonly recorded: RecordedProfile }
   );
 }
 
+/** Returns the form with the stored contact data and what was typed before a reload or a new sign-in; what differs is kept as a draft. */
 function useContactForm({ profile }: RecordedProfile) {
   const { restored, save, forget } = useStoredDraft(contactDrafts, profile.spid);
   const form = useForm<ContactDraft>({
@@ -84,13 +92,33 @@ function useContactForm({ profile }: RecordedProfile) {
     resolver: contactResolver,
     shouldFocusError: false,
   });
-  const { setValue, subscribe, getValues } = form;
+  const { setValue, subscribe, reset } = form;
+  const type = useCallback(
+    (typed: Partial<ContactDraft>) => {
+      for (const [field, value] of Object.entries(typed))
+        if (isContactField(field)) setValue(field, value, { shouldDirty: true });
+    },
+    [setValue],
+  );
   useEffect(() => {
-    for (const [field, value] of Object.entries(restored ?? {}))
-      if (isContactField(field)) setValue(field, value, { shouldDirty: true });
-    return subscribe({ formState: { values: true }, callback: () => save(getValues()) });
-  }, [restored, save, setValue, subscribe, getValues]);
-  return { form, restored: restored !== undefined, forget };
+    type(restored ?? {});
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues }) => {
+        const changed = changedContact(values, defaultValues ?? {});
+        if (Object.keys(changed).length > 0) save(changed);
+        else forget();
+      },
+    });
+  }, [restored, save, forget, type, subscribe]);
+  const shown = useRef(profile);
+  useEffect(() => {
+    if (shown.current === profile) return;
+    shown.current = profile;
+    // Changed elsewhere: the fields nobody has typed into show the new values, so that saving does not undo that change.
+    reset(contactDraftOf(profile), { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true });
+  }, [profile, reset]);
+  return { form, restored: restored !== undefined, type };
 }
 
 function Fields({ form }: { readonly form: UseFormReturn<ContactDraft> }) {

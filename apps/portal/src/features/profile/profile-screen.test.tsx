@@ -272,6 +272,111 @@ describe('the profile', () => {
     expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['W/"1"', 'W/"2"']);
   });
 
+  test('[SET-05] changed elsewhere meanwhile: what was not typed here is what was stored there', async () => {
+    const elsewhere = { ...stored, phone: '+41315550199', city: 'Zug' };
+    const reads = [answer(stored, '1'), answer(elsewhere, '2')];
+    const sent: Sent[] = [];
+    await renderScreen({
+      routes: [{ path: '/profile', Component: ProfileScreen }],
+      at: '/profile',
+      platform: platform({
+        ...nobodyRepresents,
+        'GET /epr/v1/Patient': () => reads.shift() ?? answer(elsewhere, '2'),
+        'PUT /epr/v1/Patient': async (request) => {
+          const body = (await request.json()) as object;
+          sent.push({ ifMatch: request.headers.get('if-match'), body });
+          return sent.length === 1
+            ? json({ code: 'profile.change.overtaken' }, 412)
+            : answer({ ...elsewhere, ...body }, '3');
+        },
+      }),
+    });
+    await type('Ort', 'Thun');
+    await save();
+    await screen.findByRole('alert');
+    await waitFor(async () => expect(await field('Telefon')).toHaveProperty('value', '+41 31 555 01 99'));
+    expect(await field('Ort')).toHaveProperty('value', 'Thun');
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ ifMatch: 'W/"2"', body: { phone: '+41315550199', city: 'Thun' } });
+  });
+
+  test('[SET-05] what was typed before an interruption replaces only the fields it was typed into', async () => {
+    const first = onProfile(() => answer(stored));
+    await first.stage;
+    await type('Ort', 'Thun');
+    cleanup();
+    await renderScreen({
+      routes: [{ path: '/profile', Component: ProfileScreen }],
+      at: '/profile',
+      keep: first.keep,
+      platform: platform({
+        ...nobodyRepresents,
+        'GET /epr/v1/Patient': () => answer({ ...stored, phone: '+41315550199' }, '2'),
+      }),
+    });
+    await waitFor(async () => expect(await field('Ort')).toHaveProperty('value', 'Thun'));
+    expect(await field('Telefon')).toHaveProperty('value', '+41 31 555 01 99');
+  });
+
+  test('[SET-05] what is typed while a change is being saved stands, and is not saved yet', async () => {
+    let respond: (response: Response) => void = () => undefined;
+    const sent: object[] = [];
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const { shownMessages } = await renderScreen({
+      routes: [{ path: '/profile', Component: ProfileScreen }],
+      at: '/profile',
+      keep,
+      platform: platform({
+        ...nobodyRepresents,
+        'GET /epr/v1/Patient': () => answer(stored),
+        'PUT /epr/v1/Patient': async (request) => {
+          const body = (await request.json()) as object;
+          sent.push(body);
+          if (sent.length === 1) await new Promise<Response>((resolve) => (respond = resolve));
+          return answer({ ...stored, ...body }, String(sent.length + 1));
+        },
+      }),
+    });
+    await type('Telefon', '079 123 45 67');
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await type('Ort', 'Thun');
+    respond(json({}));
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.profile.updated']));
+    expect(await field('Telefon')).toHaveProperty('value', '+41 79 123 45 67');
+    expect(await field('Ort')).toHaveProperty('value', 'Thun');
+    expect(keep.session.getItem('epr.profile.draft')).toContain('Thun');
+    await save();
+    await waitFor(() => expect(sent[1]).toMatchObject({ phone: '+41791234567', city: 'Thun' }));
+    await waitFor(() => expect(keep.session.getItem('epr.profile.draft')).toBeNull());
+  });
+
+  test('[SET-05] [PSR-04] [SES-08] a change stored after the record was closed leaves nothing of it in the cache', async () => {
+    let respond: (response: Response) => void = () => undefined;
+    const asked: string[] = [];
+    const { client } = await renderScreen({
+      routes: [{ path: '/profile', Component: ProfileScreen }],
+      at: '/profile',
+      platform: platform({
+        ...nobodyRepresents,
+        'GET /epr/v1/Patient': () => answer(stored),
+        'PUT /epr/v1/Patient': ({ method }) => {
+          asked.push(method);
+          return new Promise<Response>((resolve) => (respond = resolve));
+        },
+      }),
+    });
+    await type('Ort', 'Thun');
+    await save();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    cleanup();
+    client.getQueryCache().clear();
+    respond(answer({ ...stored, city: 'Thun' }, '2'));
+    await waitFor(() => expect(client.isMutating()).toBe(0));
+    expect(client.getQueryCache().getAll()).toEqual([]);
+  });
+
   test('[SET-05] what was typed before an interruption is there again, and can be thrown away', async () => {
     const first = onProfile(() => answer(stored));
     await first.stage;

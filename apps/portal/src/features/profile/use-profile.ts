@@ -32,7 +32,8 @@ export function useContactUpdate({ version }: RecordedProfile) {
   const update = useMutation({
     mutationFn: async (contact: ContactDetails) => unwrap(await updateProfile(connection, contact, version)),
     onSuccess: (saved) => {
-      client.setQueryData(key, saved);
+      // Nothing is kept of a record that was closed meanwhile.
+      client.setQueryData<RecordedProfile>(key, (held) => held && saved);
       notify.show('toasts.profile.updated');
     },
     onError: (problem) => {

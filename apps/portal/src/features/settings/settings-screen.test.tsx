@@ -95,6 +95,29 @@ describe('settings', () => {
     await waitFor(() => expect(asked.map((one) => one.split(' ')[0])).toEqual(['PUT', 'DELETE']));
   });
 
+  test('[SET-01] [ACC-02] after a change the screens of the rights read them again', async () => {
+    const { stage } = onSettings(() => json(writeConsent({ ...emergency, level: 'restricted' })));
+    const { client } = await stage;
+    const keys = [['access-rights', 'record'], ['rights']];
+    for (const key of keys) client.setQueryData(key, []);
+    await userEvent.click(await screen.findByRole('radio', { name: /Normal und eingeschränkt/ }));
+    expect(await screen.findByText('Gespeichert.')).toBeDefined();
+    expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
+  });
+
+  test('[SET-03] [PSR-04] [SES-08] a change stored after the record was closed leaves nothing of it in the cache', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const { stage, asked } = onSettings(() => new Promise<Response>((resolve) => (answer = resolve)));
+    const { client } = await stage;
+    await userEvent.click(await screen.findByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    cleanup();
+    client.getQueryCache().clear();
+    answer(json({ emergencyAccess: true, groupChanges: false }));
+    await waitFor(() => expect(client.isMutating()).toBe(0));
+    expect(client.getQueryCache().getAll()).toEqual([]);
+  });
+
   test('[SET-01] of two choices the second begins once the first has arrived', async () => {
     const first: { arrives?: (response: Response) => void } = {};
     const { stage, asked, held } = onSettings((request) => {

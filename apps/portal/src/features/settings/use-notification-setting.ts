@@ -21,7 +21,8 @@ export function useNotificationSetting() {
     scope: 'notification-setting',
     saved: query.data,
     save: async (settings: NotificationSettings) => unwrap(await saveNotificationSettings(connection, settings)),
-    onSaved: (saved) => void client.setQueryData(key, saved),
+    // Nothing is kept of a record that was closed meanwhile.
+    onSaved: (saved) => void client.setQueryData<NotificationSettings>(key, (held) => held && saved),
   });
   return {
     settings: value,

@@ -11,6 +11,7 @@ import { recordOf } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { failureOf, unwrap } from '../../context/call-error.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
+import { invalidateRights } from '../../documents/record/record-queries.ts';
 import { useSetting } from './use-setting.ts';
 
 /**
@@ -62,6 +63,8 @@ export function useRecordSetting<S extends keyof SettingValues>(setting: S) {
     },
     onSaved: (_saved, value) => {
       client.setQueryData(query.queryKey, (held) => held && { ...held, [setting]: value });
+      // The screens of the access rights show it too.
+      void invalidateRights(client);
     },
   });
 }

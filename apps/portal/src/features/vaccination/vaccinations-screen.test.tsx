@@ -1,5 +1,5 @@
 import { Blob, Buffer } from 'node:buffer';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confidentialityLevels } from '@epr/domain/documents';
@@ -675,6 +675,38 @@ describe('the vaccination record on the screen', () => {
     expect(document.querySelector('[aria-invalid=true]')).toBeNull();
   });
 
+  test('[VAC-07] while an entry is being saved to add another, its fields take no input that the empty form would discard', async () => {
+    const stored = deferred<Response>();
+    const { sent, upload } = storing();
+    await onScreen({
+      upload: async (request) => {
+        const answer = await upload(request);
+        await stored.promise;
+        return answer;
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
+    await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
+    const lot = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Chargennummer/ });
+    await userEvent.type(lot(), 'XY-77');
+    const again = screen.getByRole('button', { name: 'Speichern und weitere erfassen' });
+    again.focus();
+    fireEvent.click(again);
+    fireEvent.click(again);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await userEvent.type(lot(), ' FLU-1');
+    expect(lot()).toHaveProperty('value', 'XY-77');
+    expect(screen.getByRole('radio', { name: /Geheim/ }).matches(':disabled')).toBe(true);
+    stored.resolve(json({}));
+    await waitFor(() => expect(lot()).toHaveProperty('value', ''));
+    await waitFor(() => expect(lot().matches(':disabled')).toBe(false));
+    expect(document.activeElement).toBe(again);
+    await userEvent.type(lot(), 'FLU-1');
+    expect(lot()).toHaveProperty('value', 'FLU-1');
+    expect(sent).toHaveLength(1);
+  });
+
   test('[VAC-04] of a risk its end is typed, and that it is over', async () => {
     const { sent, upload } = storing();
     await onScreen({ upload }, { at: '/vaccinations?add=risks', state: eva });
@@ -750,6 +782,55 @@ describe('the vaccination record on the screen', () => {
     await waitFor(() => expect(client.getQueryState(['record', 'anna'])?.isInvalidated).toBe(true));
     await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail']));
     expect(router.state.location.pathname + router.state.location.search).toBe('/documents');
+  });
+
+  test('[VAC-07] [PSR-04] an entry that is merged into a record closed meanwhile keeps nothing of it', async () => {
+    const merged = deferred<void>();
+    let merging = false;
+    const sent: string[] = [];
+    const { client, router } = await onScreen({
+      ...good,
+      upload: (request) => {
+        sent.push(request.method);
+        return new Promise<Response>(() => undefined);
+      },
+    });
+    await press('Kommentieren');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('textbox'), 'gut vertragen');
+    // Every step of merging takes longer than a slice.
+    let clock = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => (clock += 10));
+    vi.stubGlobal('scheduler', {
+      yield: () => {
+        merging = true;
+        return merged.promise;
+      },
+    });
+    await press('Kommentieren', dialog);
+    await waitFor(() => expect(merging).toBe(true));
+    await act(() => router.navigate('/documents'));
+    client.removeQueries({ queryKey: ['vaccinations'] });
+    merged.resolve();
+    await waitFor(() => expect(sent).toEqual(['POST']));
+    expect(client.getQueriesData({ queryKey: ['vaccinations'] })).toEqual([]);
+  });
+
+  test('[VAC-02] that the record could not be read again is said above what is there, and it can be read again', async () => {
+    const { upload } = storing();
+    const found = json({ resourceType: 'Bundle', type: 'searchset' });
+    const answers = [found.clone(), refusal(503, 'busy'), found];
+    await onScreen({ search: () => answers.shift() ?? refusal(503, 'busy'), upload });
+    await press('Impfung erfassen');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
+    await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
+    await press('Speichern');
+    expect(await screen.findByText('Das Impfdossier konnte nicht geladen werden.')).toBeDefined();
+    expect(screen.getByText(/^Sie sehen den Stand von \d\d\.\d\d\.$/)).toBeDefined();
+    expect(screen.getByRole('article', { name: /Boostrix/ })).toBeDefined();
+    await press('Nochmals laden');
+    expect(await screen.findByText('Noch keine Impfungen erfasst')).toBeDefined();
+    expect(screen.queryByText('Das Impfdossier konnte nicht geladen werden.')).toBeNull();
   });
 
   test('[NAV-06] back at the documents the list is read anew', async () => {

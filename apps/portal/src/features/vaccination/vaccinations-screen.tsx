@@ -1,11 +1,13 @@
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '../../context/call-error.ts';
-import { ScreenFailed } from '../../context/failures/load-failed.tsx';
+import { LoadAgain, ScreenFailed } from '../../context/failures/load-failed.tsx';
 import { useSessionState } from '../../context/session.ts';
+import { formatTime } from '../../context/time/format-time.ts';
 import { invalidate } from '../../context/queries/invalidate.ts';
 import { noAccessReasons } from '../../documents/record/record-states.tsx';
 import {
+  Alert,
   Button,
   Checkbox,
   EmptyState,
@@ -34,7 +36,7 @@ import css from './vaccination.module.css';
 export function VaccinationsScreen() {
   const { t } = useTexts();
   const { role } = useSessionState();
-  const { data, error, progress, isFetching, refetch } = useVaccinations();
+  const { data, dataUpdatedAt, error, progress, isFetching, refetch } = useVaccinations();
   const retry = () => void refetch();
   const own = role === 'PAT';
   const form = useFormRoute();
@@ -44,6 +46,7 @@ export function VaccinationsScreen() {
       <PageHeader title={t('vaccination.heading')} subtitle={t(own ? 'vaccination.intro' : 'vaccination.introOther')} />
       {!data && isFetching && <Loading progress={progress} />}
       {!data && !isFetching && error && <Failure error={error} onRetry={retry} />}
+      {data && error && <Stale readAt={dataUpdatedAt} onRetry={retry} />}
       {data && <Loaded vaccinations={data} form={form} onRetry={retry} />}
     </>
   );
@@ -69,6 +72,17 @@ function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry
   const closed = noAccessReasons.has(failureOf(error).reason);
   const title = t(closed ? 'vaccination.refused' : 'toasts.vaccination.fetchFail');
   return <ScreenFailed title={title} closed={closed} onRetry={onRetry} />;
+}
+
+/** Warns that the record could not be read again, and that what is shown is from before. */
+function Stale({ readAt, onRetry }: { readonly readAt: number; readonly onRetry: () => void }) {
+  const { t, locale } = useTexts();
+  const time = formatTime(new Date(readAt).toISOString(), locale);
+  return (
+    <Alert tone="warn" live title={t('toasts.vaccination.fetchFail')} actions={<LoadAgain onRetry={onRetry} />}>
+      {t('documents.stale.body', { time })}
+    </Alert>
+  );
 }
 
 function Loaded({

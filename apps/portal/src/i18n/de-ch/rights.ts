@@ -69,6 +69,7 @@ export const rights = {
     losesNothing: '{{name}} sieht danach gleich viele Dokumente wie jetzt.',
     gains_one: '{{name}} sieht danach wieder {{count}} Dokument.',
     gains_other: '{{name}} sieht danach wieder {{count}} Dokumente.',
+    notCounted: 'Wie viele Dokumente das betrifft, ist nicht bekannt, weil die Dokumente nicht geladen werden konnten.',
     excludeBody: 'Ein Ausschluss gilt auch im Notfall und für Gruppen, denen die Person angehört.',
     excludeKeeps: 'Das bestehende Zugriffsrecht bleibt erhalten und gilt wieder, wenn der Ausschluss endet.',
     cancel: 'Abbrechen',

@@ -13,6 +13,7 @@ export const viewer = {
     high: 'zu hoch',
     low: 'zu tief',
     abnormal: 'auffällig',
+    notRead: 'Die Laborwerte von «{{title}}» konnten nicht gelesen werden.',
   },
   neighbours: {
     label: 'Dokumente der Liste',

@@ -70,6 +70,7 @@ export const rights: Texts['rights'] = {
     losesNothing: '{{name}} will see as many documents as now.',
     gains_one: '{{name}} will see {{count}} document again.',
     gains_other: '{{name}} will see {{count}} documents again.',
+    notCounted: 'How many documents this affects is not known, because the documents could not be loaded.',
     excludeBody: 'An exclusion also applies in an emergency and to groups the person belongs to.',
     excludeKeeps: 'The existing access right is kept and applies again when the exclusion ends.',
     cancel: 'Cancel',

@@ -14,6 +14,7 @@ export const viewer: Texts['viewer'] = {
     high: 'too high',
     low: 'too low',
     abnormal: 'abnormal',
+    notRead: 'The laboratory values of “{{title}}” could not be read.',
   },
   neighbours: {
     label: 'Documents of the list',

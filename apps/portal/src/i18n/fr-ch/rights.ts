@@ -70,6 +70,7 @@ export const rights: Texts['rights'] = {
     losesNothing: '{{name}} verra autant de documents que maintenant.',
     gains_one: '{{name}} verra de nouveau {{count}} document.',
     gains_other: '{{name}} verra de nouveau {{count}} documents.',
+    notCounted: 'Le nombre de documents concernés n’est pas connu, car les documents n’ont pas pu être chargés.',
     excludeBody: 'Une exclusion vaut aussi en cas d’urgence et pour les groupes dont la personne fait partie.',
     excludeKeeps: 'Le droit d’accès existant est conservé et vaudra de nouveau lorsque l’exclusion prendra fin.',
     cancel: 'Annuler',

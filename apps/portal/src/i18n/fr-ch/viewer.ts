@@ -14,6 +14,7 @@ export const viewer: Texts['viewer'] = {
     high: 'trop élevé',
     low: 'trop bas',
     abnormal: 'anormal',
+    notRead: 'Les valeurs de laboratoire de « {{title}} » n’ont pas pu être lues.',
   },
   neighbours: {
     label: 'Documents de la liste',

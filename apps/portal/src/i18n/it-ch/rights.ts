@@ -70,6 +70,7 @@ export const rights: Texts['rights'] = {
     losesNothing: '{{name}} vedrà tanti documenti quanti ora.',
     gains_one: '{{name}} vedrà di nuovo {{count}} documento.',
     gains_other: '{{name}} vedrà di nuovo {{count}} documenti.',
+    notCounted: 'Non si sa quanti documenti siano interessati, perché non è stato possibile caricare i documenti.',
     excludeBody: 'Un’esclusione vale anche in caso d’emergenza e per i gruppi di cui la persona fa parte.',
     excludeKeeps: 'Il diritto d’accesso esistente rimane e varrà di nuovo al termine dell’esclusione.',
     cancel: 'Annullare',

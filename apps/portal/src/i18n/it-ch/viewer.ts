@@ -14,6 +14,7 @@ export const viewer: Texts['viewer'] = {
     high: 'troppo alto',
     low: 'troppo basso',
     abnormal: 'anomalo',
+    notRead: 'Non è stato possibile leggere i valori di laboratorio di «{{title}}».',
   },
   neighbours: {
     label: 'Documenti dell’elenco',

@@ -70,6 +70,8 @@ export const rights: Texts['rights'] = {
     losesNothing: '{{name}} vesa lura tants documents sco ussa.',
     gains_one: '{{name}} vesa lura puspè {{count}} document.',
     gains_other: '{{name}} vesa lura puspè {{count}} documents.',
+    notCounted:
+      'I n’è betg enconuschent quants documents che quai pertutga, perquai ch’ils documents n’han betg pudì vegnir chargiads.',
     excludeBody: 'In’exclusiun vala era en cas d’urgenza e per gruppas da las qualas la persuna fa part.',
     excludeKeeps: 'Il dretg d’access existent resta e vala puspè cur che l’exclusiun finescha.',
     cancel: 'Interrumper',

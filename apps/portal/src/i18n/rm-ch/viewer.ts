@@ -14,6 +14,7 @@ export const viewer: Texts['viewer'] = {
     high: 'memia aut',
     low: 'memia bass',
     abnormal: 'anormal',
+    notRead: 'Las valurs da labor da «{{title}}» n’han betg pudì vegnir legidas.',
   },
   neighbours: {
     label: 'Documents da la glista',

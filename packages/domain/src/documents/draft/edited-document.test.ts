@@ -190,7 +190,7 @@ describe('an edit beside another', () => {
       deletionStatus: { code: '6', system: 's' },
       events: [],
       language: 'rm',
-      attachment: { contentType: 'text/plain', url: 'x' },
+      attachment: { contentType: 'text/plain', url: rich.attachment.url },
     });
     const fields = changedFields(rich, other);
     expect(changedFields(mergeEdit(rich, other, fields), other)).toEqual([]);

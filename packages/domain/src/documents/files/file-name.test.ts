@@ -15,6 +15,7 @@ describe('file names', () => {
     ['b'.repeat(121), 'application/pdf', `${'b'.repeat(120)}.pdf`],
     ['Bericht.PDF', 'application/pdf', 'Bericht.PDF'],
     [`${'c'.repeat(121)}.PDF`, 'application/pdf', `${'c'.repeat(120)}.PDF`],
+    [`${'e'.repeat(118)}. f`, 'application/unknown', 'e'.repeat(118)],
     ['d'.repeat(300), 'application/unknown', 'd'.repeat(120)],
     ['ä'.repeat(101), 'application/pdf', `${'ä'.repeat(100)}.pdf`],
     ['Labor 1/2: Werte', 'text/csv', 'Labor 1_2_ Werte.csv'],

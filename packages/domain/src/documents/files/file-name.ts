@@ -29,7 +29,7 @@ function shortened(name: string): string {
   let bytes = 0;
   const characters = [...name].slice(0, 120);
   const end = characters.findIndex((one) => (bytes += utf8Length(one)) > 200);
-  return (end < 0 ? characters : characters.slice(0, end)).join('').trimEnd();
+  return (end < 0 ? characters : characters.slice(0, end)).join('').replace(/[.\s]+$/, '');
 }
 
 function utf8Length(character: string): number {

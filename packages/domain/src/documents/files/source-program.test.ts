@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileTypes, type FileFamily } from './file-types.ts';
+import { heicExtensions, isHeic } from './heic.ts';
 import { sourceProgramOf } from './source-program.ts';
 
 const everything = new Set(fileTypes.map(({ family }) => family));
@@ -31,6 +32,14 @@ describe('where a file comes from', () => {
   ])('[DOC-18] %s: %s', (name, program) => {
     expect(sourceProgramOf(name, everything)).toBe(program);
   });
+
+  it.each(heicExtensions)(
+    '[DOC-18] a photo .%s is recognised, and named as HEIC when it cannot be converted',
+    (extension) => {
+      const name = `IMG_2041.${extension.toUpperCase()}`;
+      expect([isHeic({ name, type: '' }), sourceProgramOf(name, everything)]).toEqual([true, 'heic']);
+    },
+  );
 
   it('[DOC-18] nobody is advised to make a file of a kind that may not be added either', () => {
     const letters = new Set<FileFamily>(['pdf', 'image', 'text']);

@@ -1,4 +1,5 @@
 import type { FileFamily } from './file-types.ts';
+import { heicExtensions } from './heic.ts';
 
 /** Programs and formats whose files the record does not hold, but which can save as a type it holds. */
 export type SourceProgram = keyof typeof sources;
@@ -14,7 +15,7 @@ const sources = {
   apple: { savedAs: 'pdf', endings: ['pages', 'numbers', 'key'] },
   mail: { savedAs: 'pdf', endings: ['eml', 'emlx', 'msg'] },
   webPage: { savedAs: 'pdf', endings: ['html', 'htm', 'xhtml', 'mht', 'mhtml', 'webarchive', 'epub'] },
-  heic: { savedAs: 'image', endings: ['heic', 'heif', 'heics'] },
+  heic: { savedAs: 'image', endings: heicExtensions },
   picture: {
     savedAs: 'image',
     endings: ['webp', 'bmp', 'avif', 'svg', 'psd', 'ico', 'dng', 'cr2', 'cr3', 'nef', 'arw'],

@@ -7,7 +7,10 @@ import type { Document } from '../document.ts';
 const coded = { code: 'other', system: 'urn:oid:2.999' };
 
 describe('what changed between two versions', () => {
-  const before = aDocument({ name: 'v1' });
+  const unsent = aDocument({ name: 'v1' });
+
+  const held = (file: object): Document => ({ ...unsent, attachment: { ...unsent.attachment, ...file } });
+  const before = held({ hash: 'h' });
 
   /** The fields of the metadata table (core 6), each changed alone; and the file. */
   const rows: readonly (readonly [string, Partial<Document>, ComparedField])[] = [
@@ -36,9 +39,20 @@ describe('what changed between two versions', () => {
   });
 
   test('[DOC-11] of the file the size counts where no hash is known', () => {
-    const held = (file: object): Document => ({ ...before, attachment: { ...before.attachment, ...file } });
     expect(changedFields(held({ size: 1 }), held({ size: 2 }))).toEqual(['content']);
     expect(changedFields(held({ size: 1, hash: 'h' }), held({ size: 2, hash: 'h' }))).toEqual([]);
+  });
+
+  test.each([
+    [{ size: 1, hash: 'h' }, { size: 1 }, []],
+    [{ size: 1 }, { size: 1, hash: 'h' }, []],
+    [{ size: 1, hash: 'h' }, { size: 2 }, ['content']],
+    [{ hash: 'h' }, { size: 1 }, []],
+    [{ size: 1 }, {}, []],
+    [{}, { hash: 'h' }, []],
+    [{ url: 'a' }, { url: 'b', hash: 'h' }, ['content']],
+  ])('[DOC-11] a file of %j and one of %j are compared by the values both versions have: %j', (one, other, fields) => {
+    expect(changedFields(held(one), held(other))).toEqual(fields);
   });
 
   test.each<[string, Partial<Document>, ComparedField]>([

@@ -19,16 +19,23 @@ const compared = {
   deletionStatus: ({ deletionStatus }) => deletionStatus?.code,
   formatCode: ({ format }) => format.code,
   mimeType: ({ attachment }) => attachment.contentType,
-  content: ({ attachment: { hash, size } }) => hash ?? size,
-} as const satisfies Readonly<Record<string, (document: Document) => unknown>>;
+  content: contentOf,
+} as const satisfies Readonly<Record<string, (document: Document, other: Document) => unknown>>;
 
 export type ComparedField = keyof typeof compared;
 
 /** Returns the fields in which two versions differ, the most significant first. Displays of codes are ignored. */
 export function changedFields(before: Document, after: Document): readonly ComparedField[] {
   return (Object.keys(compared) as ComparedField[]).filter(
-    (field) => written(compared[field](before)) !== written(compared[field](after)),
+    (field) => written(compared[field](before, after)) !== written(compared[field](after, before)),
   );
+}
+
+/** Returns what both versions tell of their file: its hash, otherwise its size, otherwise its address. */
+function contentOf({ attachment: file }: Document, { attachment: other }: Document): string | number | undefined {
+  if (file.hash !== undefined && other.hash !== undefined) return file.hash;
+  if (file.size !== undefined && other.size !== undefined) return file.size;
+  return file.url;
 }
 
 /** Serialises a value for comparison, regardless of the order of its keys and the displays of codes. */

@@ -1,5 +1,6 @@
 import type { EntryNode } from './nodes.ts';
 import { compare } from './nodes.ts';
+import { cyclesOf } from './cycles.ts';
 import { documentReplacements } from './document-replacements.ts';
 import { mainCode } from '../identity.ts';
 import { eachInSlices } from './time-slices.ts';
@@ -77,30 +78,12 @@ type Links = readonly (readonly [successor: string, predecessor: string])[];
 /** Removes links from cycles of replacements: within a cycle only a newer entry replaces an older one. */
 function* withoutCycles(nodes: readonly EntryNode[], links: Links): Generator<void, Links> {
   const { predecessors, successors } = yield* wired(links);
-  // Number of unprocessed successors of each predecessor; for the entries of a cycle it never reaches zero.
-  const open = new Map<string, number>();
-  yield* eachInSlices(successors, ([key, { size }]) => void open.set(key, size));
-  const ready: string[] = [];
-  yield* eachInSlices(predecessors.keys(), (key) => {
-    if (!successors.has(key)) ready.push(key);
-  });
-  // `ready` grows while it is iterated.
-  yield* eachInSlices(ready, (key) => {
-    for (const before of predecessors.get(key) ?? []) {
-      const count = (open.get(before) ?? 0) - 1;
-      if (count > 0) open.set(before, count);
-      else {
-        open.delete(before);
-        ready.push(before);
-      }
-    }
-  });
-  if (open.size === 0) return links;
+  const cycles = yield* cyclesOf(predecessors, successors);
+  const within = ([after, before]: Links[number]) => cycles.get(after) === cycles.get(before);
+  if (!links.some(within)) return links;
   const order = new Map(nodes.map(({ key, time }) => [key, `${time} ${key}`]));
-  return links.filter(
-    ([after, before]) =>
-      !open.has(after) || !open.has(before) || compare(order.get(after) ?? '', order.get(before) ?? '') > 0,
-  );
+  const forward = ([after, before]: Links[number]) => compare(order.get(after) ?? '', order.get(before) ?? '') > 0;
+  return links.filter((link) => !within(link) || forward(link));
 }
 
 function* wired(links: Links) {

@@ -327,6 +327,23 @@ describe('merging', () => {
     ];
     expect(Object.values(states(ring)).filter((state) => state === 'replaced')).toHaveLength(1);
   });
+
+  test('[VAC-05] an entry in a cycle of replacements replaces an entry outside of it that was written later', () => {
+    const ring = [
+      document('a', [entry('1', { replaces: [link('2')] })]),
+      document('c', [entry('2', { replaces: [link('1'), link('3')] })]),
+    ];
+    expect(states([...ring, document('b', [entry('3', { lot: 'B' })])])).toMatchObject({ 3: 'replaced' });
+    // Also an entry between two cycles.
+    const further = [
+      document('b', [entry('3', { lot: 'B', replaces: [link('4')] })]),
+      document('d', [entry('4', { lot: 'D', replaces: [link('5')] })]),
+      document('e', [entry('5', { lot: 'E', replaces: [link('4')] })]),
+    ];
+    const stated = states([...ring, ...further]);
+    expect(stated).toMatchObject({ 3: 'replaced', 4: 'replaced', 5: 'replaced' });
+    expect([stated['1'], stated['2']].sort()).toEqual(['current', 'replaced']);
+  });
 });
 
 /** Records with chains, cycles, forks, copies, missing predecessors, annulments and replaced documents. */

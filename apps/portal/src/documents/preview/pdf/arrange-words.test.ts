@@ -11,7 +11,7 @@ function layerOf(html: string): HTMLElement {
 
 const content = (id: string): Tag => ({ type: 'content', id });
 
-test('[DOC-13] the words of a page stand in their headings and cells, in the order of the tags; the others stay behind them', () => {
+test('[DOC-13] the words of a page are moved into their headings and cells in the order of the tags; untagged words follow', () => {
   const layer = layerOf(
     `<span class="markedContent" id="c"><span>140</span></span>
      <span class="markedContent" aria-hidden="true"><span>Seite 1</span></span>
@@ -51,7 +51,7 @@ test('[DOC-13] the words of a page stand in their headings and cells, in the ord
   expect(layer.querySelectorAll('[id]')).toHaveLength(0);
 });
 
-test('[DOC-13] a page without tags stays as it is', () => {
+test('[DOC-13] a page without tags is left unchanged', () => {
   const layer = layerOf('<span>Wort</span><span>Wort</span>');
   const before = layer.innerHTML;
   arrangeWords(layer, (written) => partsOf({}, written));

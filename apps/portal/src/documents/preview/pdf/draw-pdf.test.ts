@@ -61,7 +61,7 @@ afterEach(() => vi.unstubAllGlobals());
 const surfaces = () => ({ canvas: document.createElement('canvas'), words: document.createElement('div') });
 const firstPage = async () => ((await read()) as OpenedPdf).page(1);
 
-test('[DOC-13] a file cannot run code, make forms or fetch anything, and its pictures have a limit', async () => {
+test('[DOC-13] a file cannot run code, create forms or fetch anything, and its images are limited in size', async () => {
   await read();
   expect(asked.options).toMatchObject({
     worker: { port: worker },
@@ -72,7 +72,7 @@ test('[DOC-13] a file cannot run code, make forms or fetch anything, and its pic
   });
 });
 
-test('[DOC-13] a file behind a password is locked, any other that is not read broken; both are let go of', async () => {
+test('[DOC-13] a file with a password is locked, any other unreadable one is broken; both are released', async () => {
   asked.refusal = Object.assign(new Error('no'), { name: 'PasswordException' });
   expect([await read(), asked.destroyed]).toEqual(['locked', true]);
   Object.assign(asked, { destroyed: false, refusal: new Error('no') });
@@ -84,7 +84,7 @@ test.each([
   [1.5, 600, 300, 1.5],
   [3, 800, 400, 2],
 ])(
-  '[DOC-13] a page is painted as sharp as the screen (%d), up to twice its size',
+  '[DOC-13] a page is drawn in the resolution of the screen (%d), up to twice its size',
   async (density, width, height, by) => {
     vi.stubGlobal('devicePixelRatio', density);
     const { canvas, words } = surfaces();
@@ -99,13 +99,13 @@ test.each([
   },
 );
 
-test('[DOC-13] a drawing that is given up ends for the picture and for the words', async () => {
+test('[DOC-13] cancelling a drawing cancels the painting and the text layer', async () => {
   const { canvas, words } = surfaces();
   (await firstPage()).draw(canvas, words, 400).cancel();
   expect(asked.cancelled.toSorted()).toEqual(['painting', 'words']);
 });
 
-test('[DOC-13] of a file that was closed meanwhile nothing is drawn', async () => {
+test('[DOC-13] nothing is drawn of a file that has been closed meanwhile', async () => {
   const pdf = (await read()) as OpenedPdf;
   const page = await pdf.page(1);
   pdf.close();

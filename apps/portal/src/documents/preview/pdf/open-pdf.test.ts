@@ -38,14 +38,14 @@ test.each([
   ['/Title (   ) /CreationDate (12. M\xe4rz)', {}],
   ['/CreationDate (D:2026)', {}],
   ['/Title /Name', {}],
-])('[DOC-17] what a PDF says of itself is known where it says it: %s', async (info, facts) => {
+])('[DOC-17] the title and the creation date of a PDF are read when it has them: %s', async (info, facts) => {
   const pdf = await opened(written(info));
   expect(await pdf.facts()).toEqual(facts);
   expect([pdf.pages, (await pdf.page(1)).ratio, (await pdf.page(1)).text]).toEqual([1, 0.5, '']);
   pdf.close();
 });
 
-test('[DOC-17] of a PDF that is closed meanwhile nothing is known, which is no failure', async () => {
+test('[DOC-17] a PDF closed meanwhile has no facts, and reading them does not fail', async () => {
   const pdf = await opened(written('/Title (Laborbefund)'));
   pdf.close();
   expect(await pdf.facts()).toEqual({});
@@ -79,11 +79,11 @@ test('[DOC-13] a page whose tags cannot be read is read without them', async () 
   pdf.close();
 });
 
-test('[DOC-13] what is no PDF is broken', async () => {
+test('[DOC-13] a file that is no PDF is broken', async () => {
   expect(await read('Sehr geehrte Damen und Herren')).toBe('broken');
 });
 
-test('[DOC-13] the words of a page are read in a browser whose streams cannot be gone through, such as Safari', async () => {
+test('[DOC-13] the text of a page is read in a browser whose streams are not async iterable, such as Safari', async () => {
   const streams = ReadableStream.prototype as { [Symbol.asyncIterator]?: unknown };
   const goThrough = streams[Symbol.asyncIterator];
   delete streams[Symbol.asyncIterator];
@@ -95,7 +95,7 @@ test('[DOC-13] the words of a page are read in a browser whose streams cannot be
   }
 });
 
-test('[DOC-13] the words of a page are read line by line', async () => {
+test('[DOC-13] the text of a page is read line by line', async () => {
   const [anna] = patients;
   const today = asDay('2026-11-21');
   if (!anna || !today) throw new Error('no cast');

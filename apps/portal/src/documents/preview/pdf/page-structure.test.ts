@@ -13,8 +13,8 @@ const shapeOf = (part: Part | string): unknown =>
   typeof part === 'string' ? part : [part.role ?? '-', ...part.children.map(shapeOf)];
 const rolesOf = (one: Tag, written: (id: string) => boolean = all) => partsOf(one, written).map(shapeOf);
 
-describe('the tags of a PDF as roles', () => {
-  test('[DOC-13] headings stand below the title of the page; what has no words is left out', () => {
+describe('PDF tags as ARIA roles', () => {
+  test('[DOC-13] headings are below the title of the page; tags without words are left out', () => {
     const headings = ['Title', 'H1', 'H', 'H6'].map((role) => tag(role, words(role)));
     const levels = partsOf(tag('Document', ...headings), all);
     expect(levels).toMatchObject([2, 2, 2, 6].map((level) => ({ role: 'heading', level })));
@@ -24,13 +24,13 @@ describe('the tags of a PDF as roles', () => {
     ]);
   });
 
-  test('[DOC-13] a list holds items, and so does a list in a list', () => {
+  test('[DOC-13] a list contains items, and so does a nested list', () => {
     const inner = tag('L', tag('LI', tag('LBody', words('b'))));
     const list = tag('L', tag('LI', tag('Lbl', words('dot')), tag('LBody', words('a'))), inner);
     expect(rolesOf(list)).toEqual([['list', ['listitem', 'dot', 'a'], ['listitem', ['list', ['listitem', 'b']]]]]);
   });
 
-  test('[DOC-13] a table holds rows and cells; an empty cell keeps its place and heads nothing, a caption comes before', () => {
+  test('[DOC-13] a table contains rows and cells; an empty header cell becomes a plain cell, and a caption comes before the table', () => {
     const table = tag(
       'Table',
       tag('Caption', words('caption')),
@@ -50,7 +50,7 @@ describe('the tags of a PDF as roles', () => {
     expect(rolesOf(tag('Table', tag('P', words('a'))))).toEqual([['paragraph', 'a']]);
   });
 
-  test('[DOC-13] a picture is announced by its words, and a part in another language says so', () => {
+  test('[DOC-13] an image is named by its alternative text, and a part in another language has its lang', () => {
     const figure: Tag = { role: 'Figure', alt: 'Röntgenbild', bbox: [1, 2, 3, 4], children: [words('a')] };
     expect(partsOf(figure, all)).toEqual([{ role: 'img', name: 'Röntgenbild', box: [1, 2, 3, 4], children: [] }]);
     const formula: Tag = { role: 'Formula', alt: 'BMI', children: [words('a')] };
@@ -62,7 +62,7 @@ describe('the tags of a PDF as roles', () => {
   });
 });
 
-test('[DOC-13] a figure lies where the page has it, counted from the upper left of what is shown', () => {
+test('[DOC-13] a figure is positioned from the upper left corner of the visible part of the page', () => {
   const tree: Tag = { role: 'Sect', children: [{ role: 'Figure', bbox: [30, 700, 130, 760] }, words('a')] };
   expect(placed(tree, [10, 20, 595, 800])).toEqual({
     role: 'Sect',
@@ -70,7 +70,7 @@ test('[DOC-13] a figure lies where the page has it, counted from the upper left 
   });
 });
 
-test('[DOC-13] a tagged laboratory report of the demo world is headings, rows and cells', async () => {
+test('[DOC-13] a tagged laboratory report of the demo data becomes headings, rows and cells', async () => {
   const [anna] = patients;
   const today = asDay('2026-11-21');
   if (!anna || !today) throw new Error('no cast');

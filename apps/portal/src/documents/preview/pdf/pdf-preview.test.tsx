@@ -40,7 +40,7 @@ async function onPreview(open: OpenPdf, startPage?: number) {
   return { ...view, onDownload };
 }
 
-test('[SES-08] [DOC-13] a file is let go of when its page is left, also one that was still being opened', async () => {
+test('[SES-08] [DOC-13] a file is closed when its page is left, also one that was still being opened', async () => {
   const close = vi.fn();
   let answer: (pdf: OpenedPdf) => void = () => undefined;
   const { router } = await onPreview(() => Promise.resolve(opened(close)));
@@ -57,7 +57,7 @@ test('[SES-08] [DOC-13] a file is let go of when its page is left, also one that
   expect(close).toHaveBeenCalledTimes(2);
 });
 
-test('[DOC-13] of another file nothing of the one before is shown', async () => {
+test('[DOC-13] when the file changes, the previous one is closed and no longer shown', async () => {
   const closed: string[] = [];
   let number = 0;
   const { router } = await onPreview(() => {
@@ -71,7 +71,7 @@ test('[DOC-13] of another file nothing of the one before is shown', async () => 
   expect(closed).toEqual(['1']);
 });
 
-test('[DOC-13] what cannot be opened at all is said to be broken, with the download at hand; so is one page of it', async () => {
+test('[DOC-13] a file that cannot be opened is reported with a download button, and a page that cannot be read is reported', async () => {
   const { onDownload } = await onPreview(() => Promise.reject(new Error('no')));
   fireEvent.click(await screen.findByRole('button', { name: 'Herunterladen' }));
   expect(onDownload).toHaveBeenCalledOnce();
@@ -87,14 +87,17 @@ test.each([
   [2, '2'],
   // A search result refers to a page of the whole file, of which only the first pages are shown.
   [4, '2'],
-])('[DOC-13] it begins at page %s of those shown, and counts the others', async (startPage, page) => {
-  await onPreview(() => Promise.resolve(opened(() => undefined, { pages: 5 })), startPage);
-  await screen.findByRole('group', { name: 'Seite 2 von 5' });
-  expect(screen.getByText(/^\d+ von 5$/).textContent).toBe(`${page} von 5`);
-  expect(screen.getByText(/3 weitere/)).toBeDefined();
-});
+])(
+  '[DOC-13] with start page %s it begins at one of the pages shown, and counts the others',
+  async (startPage, page) => {
+    await onPreview(() => Promise.resolve(opened(() => undefined, { pages: 5 })), startPage);
+    await screen.findByRole('group', { name: 'Seite 2 von 5' });
+    expect(screen.getByText(/^\d+ von 5$/).textContent).toBe(`${page} von 5`);
+    expect(screen.getByText(/3 weitere/)).toBeDefined();
+  },
+);
 
-test('[DOC-13] it is enlarged by button and key between half and three times the width, and fitted again', async () => {
+test('[DOC-13] it is zoomed by button and key between half and three times the width, and fitted again', async () => {
   await onPreview(() => Promise.resolve(opened(() => undefined)));
   const area = await screen.findByRole('group', { name: /vergrössern und verschieben$/ });
   const level = () => screen.getByText(/^\d+ %$/).textContent;
@@ -106,7 +109,7 @@ test('[DOC-13] it is enlarged by button and key between half and three times the
   expect(level()).toBe('100 %');
 });
 
-test('[DOC-13] a page is drawn as wide as its room, with the shape of its paper; a drawing nobody sees any more is given up', async () => {
+test('[DOC-13] a page is drawn as wide as its container, in its aspect ratio; the drawing is cancelled when it is unmounted', async () => {
   stubResizeObserver(300);
   const drawn: number[] = [];
   const cancel = vi.fn();

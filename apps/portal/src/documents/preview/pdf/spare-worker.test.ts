@@ -14,7 +14,7 @@ function workers() {
   return { started, take, giveBack };
 }
 
-test('[DOC-06] the worker of a closed file reads the next one, files that are open together have each their own', async () => {
+test('[DOC-06] the worker of a closed file is reused for the next one; files open at the same time have their own workers', async () => {
   const { started, take, giveBack } = workers();
   const first = take();
   const second = take();
@@ -29,7 +29,7 @@ test('[DOC-06] the worker of a closed file reads the next one, files that are op
   expect(started.map(({ terminate }) => terminate.mock.calls.length)).toEqual([0, 1]);
 });
 
-test('[DOC-06] a worker in use is not ended, however long its file is read', async () => {
+test('[DOC-06] a worker in use is not terminated, however long its file is read', async () => {
   const { take, giveBack } = workers();
   giveBack(take(), Promise.resolve());
   await vi.advanceTimersByTimeAsync(0);
@@ -38,7 +38,7 @@ test('[DOC-06] a worker in use is not ended, however long its file is read', asy
   expect(again.terminate).not.toHaveBeenCalled();
 });
 
-test('an unused worker ends, and so does one that keeps its file or breaks on it', async () => {
+test('a worker is terminated when it stays unused, does not release its file, or fails on it', async () => {
   const { started, take, giveBack } = workers();
   giveBack(take(), Promise.resolve());
   await vi.advanceTimersByTimeAsync(60_000);

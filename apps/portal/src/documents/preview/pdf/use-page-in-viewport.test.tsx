@@ -42,7 +42,7 @@ function reading() {
   return { ...view, scroll, shown, page: () => pages.page, show: (to: number) => act(() => pages.show(to)) };
 }
 
-test('[DOC-13] the page being read is the last one that has come up to the first quarter of the window', () => {
+test('[DOC-13] the current page is the last one that has reached the first quarter of the window', () => {
   const { scroll, page } = reading();
   expect(page()).toBe(1);
   scroll(-799);
@@ -54,7 +54,7 @@ test('[DOC-13] the page being read is the last one that has come up to the first
   expect(page()).toBe(1);
 });
 
-test('[DOC-13] who has stepped to a page is on it until they scroll, also where it does not reach the upper edge', () => {
+test('[DOC-13] a page opened by a step is current until the user scrolls, also when it does not reach the upper edge', () => {
   const { scroll, page, show, shown } = reading();
   show(3);
   expect([page(), shown]).toEqual([3, [3]]);
@@ -68,7 +68,7 @@ test('[DOC-13] who has stepped to a page is on it until they scroll, also where 
   expect(page()).toBe(2);
 });
 
-test('[DOC-13] one page back from a right one is the row above; nothing happens for a page that is not there', () => {
+test('[DOC-13] a step back from a page on the right opens the row above; a page that does not exist is ignored', () => {
   const { scroll, page, show, shown } = reading();
   scroll(-1000);
   expect(page()).toBe(4);

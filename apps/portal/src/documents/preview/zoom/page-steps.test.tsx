@@ -16,7 +16,7 @@ async function onPage(page: number, more: Partial<PageStepsProps> = {}) {
   return { gone, off: buttons.map((button) => button.getAttribute('aria-disabled')) };
 }
 
-test('[DOC-13] one page back and one on, as far as pages are shown; the page one has come to is said', async () => {
+test('[DOC-13] the buttons open the previous and the next page within those shown, and the new page is announced', async () => {
   expect(await onPage(5)).toEqual({ gone: [4, 6], off: ['false', 'false'] });
   expect(screen.getByRole('status').textContent).toBe('Seite 6 von 9');
   expect(screen.getByText('5 von 9')).toBeDefined();
@@ -28,7 +28,7 @@ test('[DOC-13] one page back and one on, as far as pages are shown; the page one
   expect(await onPage(3, { last: 3 })).toEqual({ gone: [2], off: ['false', 'true'] });
 });
 
-test('[DOC-13] [DOC-14] the keys of a view do what its buttons do, and leave those of the browser and of the page alone', () => {
+test('[DOC-13] [DOC-14] the keys of a view do what its buttons do; keys of the browser and of the page are left alone', () => {
   const done: string[] = [];
   const act = (name: string) => () => void done.push(name);
   const press = zoomKeys({

@@ -33,7 +33,7 @@ function looking() {
   return { area, enlarge };
 }
 
-test('[DOC-14] what lies in the middle stays there when it is shown larger', () => {
+test('[DOC-14] the centre of the area stays in place when the content is enlarged', () => {
   const { area, enlarge } = looking();
   enlarge(2);
   // Until it is scrolled, that is the middle of the content.
@@ -45,7 +45,7 @@ test('[DOC-14] what lies in the middle stays there when it is shown larger', () 
   expect([area.scrollLeft, area.scrollTop]).toEqual([270, 55]);
 });
 
-test('[DOC-14] the thing follows the mouse that holds it, in both directions, until it is let go', () => {
+test('[DOC-14] the content follows the mouse while its main button is pressed, in both directions', () => {
   const { area } = looking();
   const scrollBy = vi.fn();
   const held = vi.fn();
@@ -72,7 +72,7 @@ test('[DOC-14] the thing follows the mouse that holds it, in both directions, un
   }
 });
 
-test('[DOC-14] the wheel goes a step with Ctrl once it was turned far enough, and scrolls otherwise', () => {
+test('[DOC-14] with Ctrl the wheel zooms by a step once it was turned far enough; without Ctrl it scrolls', () => {
   const { area } = looking();
   const turn = (deltaY: number, ctrlKey = true) => fireEvent.wheel(area, { deltaY, ctrlKey });
   expect([turn(-40, false), steps]).toEqual([true, []]);

@@ -23,7 +23,7 @@ const fingers = (...places: readonly (readonly [number, number])[]) => ({
   touches: places.map(([clientX, clientY]) => ({ clientX, clientY })),
 });
 
-test('[DOC-13] while two fingers move the page is stretched as they are spread, and drawn at that size when they leave', () => {
+test('[DOC-13] the page is stretched while two fingers move, and drawn at that size when they are lifted', () => {
   const { area, factors, stretched } = pinching();
   fireEvent.touchStart(area, fingers([0, 0], [30, 40]));
   const move = createEvent.touchMove(area, fingers([0, 0], [60, 80]));
@@ -37,7 +37,7 @@ test('[DOC-13] while two fingers move the page is stretched as they are spread, 
   expect(factors).toEqual([2, 1]);
 });
 
-test('[DOC-13] one finger scrolls, three are no pinch, and fingers on one spot do not enlarge without end', () => {
+test('[DOC-13] one finger scrolls, three are no pinch, and fingers on the same spot do not enlarge without limit', () => {
   const { area, factors, stretched } = pinching();
   for (const others of [fingers([0, 0]), fingers([0, 0], [1, 1], [9, 9])]) {
     fireEvent.touchStart(area, others);
@@ -54,7 +54,7 @@ test('[DOC-13] one finger scrolls, three are no pinch, and fingers on one spot d
   expect(factors).toEqual([5]);
 });
 
-test('[DOC-13] the wheel enlarges with Ctrl only, up for larger and down for smaller, a step for each stretch of its way', () => {
+test('[DOC-13] the wheel zooms only with Ctrl, up for larger and down for smaller, by a step for each distance turned', () => {
   const { area, factors, unmount } = pinching();
   const turn = (deltaY: number, ctrlKey = true) => fireEvent.wheel(area, { deltaY, ctrlKey });
   expect(turn(-40, false)).toBe(true);

@@ -33,7 +33,7 @@ async function looking(extent: ZoomViewportProps['extent'], more: Partial<ZoomVi
   return { press, shown, sheet, level, area: screen.getByRole('region', { name: 'the picture' }) };
 }
 
-test('[DOC-14] a thing is fitted into the area, shown larger and smaller in steps, in its own size, and turned to the right', async () => {
+test('[DOC-14] the content is fitted into the area, zoomed in steps, shown in its original size, and rotated to the right', async () => {
   const { press, shown, sheet, level, area } = await looking({ width: 1200, height: 600 });
   expect([shown(), level(), area.tabIndex]).toEqual([[600, 300, '0'], '50 %', 0]);
   press('Vergrössern');
@@ -50,7 +50,7 @@ test('[DOC-14] a thing is fitted into the area, shown larger and smaller in step
   expect([shown(), level()]).toEqual([[450, 225, '90'], '38 %']);
 });
 
-test('[DOC-14] a small thing is not enlarged unless it may be; of one whose size is not known nothing is measured', async () => {
+test('[DOC-14] small content is enlarged only when allowed; content of unknown size is not measured', async () => {
   expect((await looking({ width: 60, height: 30 })).shown()).toEqual([60, 30, '0']);
   cleanup();
   expect((await looking({ width: 60, height: 30 }, { most: 3 })).shown()).toEqual([180, 90, '0']);

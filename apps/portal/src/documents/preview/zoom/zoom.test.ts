@@ -5,7 +5,7 @@ import { initialZoom, fitting, largestScale, smallestScale, nextScale, turned, r
 const extent = fc.record({ width: fc.integer({ min: 1, max: 20_000 }), height: fc.integer({ min: 1, max: 20_000 }) });
 const turns = fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const);
 
-test('[DOC-14] a step goes on from any scale and stays between the ends', () => {
+test('[DOC-14] a zoom step changes any scale and stays within the limits', () => {
   fc.assert(
     fc.property(fc.double({ min: smallestScale, max: largestScale, noNaN: true }), (scale) => {
       const larger = nextScale(scale, 1);
@@ -19,7 +19,7 @@ test('[DOC-14] a step goes on from any scale and stays between the ends', () => 
   expect([nextScale(1, 1), nextScale(1, -1), nextScale(0.6, 1), nextScale(8, 1)]).toEqual([1.25, 0.75, 0.75, 8]);
 });
 
-test('[DOC-14] fitted, a thing lies wholly in the room however it is turned, and is never enlarged', () => {
+test('[DOC-14] fitted content lies within the area in any rotation, and is never enlarged', () => {
   fc.assert(
     fc.property(
       extent,
@@ -38,7 +38,7 @@ test('[DOC-14] fitted, a thing lies wholly in the room however it is turned, and
   );
 });
 
-test('[DOC-14] a turn is a quarter to the right, and four of them lead back', () => {
+test('[DOC-14] a rotation is a quarter turn to the right, and four of them return to the start', () => {
   expect(rotateRight({ scale: 2, turns: 0 })).toEqual({ scale: 2, turns: 1 });
   expect([1, 2, 3, 4].reduce(rotateRight, initialZoom)).toEqual(initialZoom);
 });

@@ -3,7 +3,7 @@ import type { Document } from '@epr/domain/documents';
 import { expect, test } from 'vitest';
 import { packer, repeatedOfDocuments, unpacker } from './packed.ts';
 
-test('[DOC-01] documents arrive as they were packed, and have in common what is the same', () => {
+test('[DOC-01] documents are unpacked unchanged, and share their equal values', () => {
   const document = aDocument({ title: 'Bericht' });
   const other = { ...document, title: 'Anderer', events: [{ code: '7', system: 's' }] };
   const { uploaderRole: _without, ...bare } = document;

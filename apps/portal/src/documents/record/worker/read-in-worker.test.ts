@@ -43,7 +43,7 @@ function begin(platform: typeof fetch = () => Promise.reject(new Error('nothing 
   return { giveUp, reading, worker };
 }
 
-test('[DOC-01] documents are joined with what is said of them afterwards, in the order of the record', async () => {
+test('[DOC-01] documents are joined with the submission data sent afterwards, in the order of the record', async () => {
   const { reading, worker } = begin();
   const authorRole = { code: 'HCP', system: 'urn:oid:2.999' };
   const [a, b] = ['Befund', 'Rezept'].map((title) => {
@@ -66,7 +66,7 @@ test('[DOC-01] documents are joined with what is said of them afterwards, in the
 });
 
 test.each([{ homeCommunity: 'urn:oid:2.999.756.1' }, {}])(
-  '[DOC-01] the worker gets the answer itself, and where and of which community it is: %j',
+  '[DOC-01] the worker gets the response itself, the FHIR address and the home community: %j',
   (ofCommunity) => {
     const { connection } = aSession(() => Promise.reject(new Error('nothing is requested')));
     const answer = new ArrayBuffer(1);
@@ -77,14 +77,14 @@ test.each([{ homeCommunity: 'urn:oid:2.999.756.1' }, {}])(
   },
 );
 
-test('[DOC-01] a worker that ends while it reads is a failed reading, not one without an end', async () => {
+test('[DOC-01] a worker that fails while it reads rejects the result instead of leaving it pending', async () => {
   const { reading, worker } = begin();
   worker.dispatchEvent(new Event('error'));
   await expect(reading).rejects.toThrow('ended');
   expect(worker.ended).toBe(true);
 });
 
-test('[SES-08] a reading that was given up before begins no worker', async () => {
+test('[SES-08] a request aborted before it began starts no worker', async () => {
   const { connection } = aSession(() => Promise.reject(new Error('nothing is requested')));
   Told.last = undefined;
   const signal = AbortSignal.abort();
@@ -93,14 +93,14 @@ test('[SES-08] a reading that was given up before begins no worker', async () =>
   expect(Told.last).toBeUndefined();
 });
 
-test('[SES-08] a reading that is given up ends its worker, and with it what it has read', async () => {
+test('[SES-08] aborting a request terminates its worker, and with it the data it has read', async () => {
   const { giveUp, reading, worker } = begin();
   giveUp.abort();
   expect(await reading).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
   expect(worker.ended).toBe(true);
 });
 
-test('[DOC-01] pages are requested by this side, with the token; their bytes, or why there are none, go to the worker', async () => {
+test('[DOC-01] pages are requested by the main thread with the token; their bytes or the failure are sent to the worker', async () => {
   const asked: (string | null)[] = [];
   const { giveUp, reading, worker } = begin((input, init) => {
     const request = new Request(input, init);
@@ -123,7 +123,7 @@ test('[DOC-01] pages are requested by this side, with the token; their bytes, or
   await reading;
 });
 
-test('[DOC-01] [DOC-02] how far the worker is, is told; why it could not read the record is the answer', async () => {
+test('[DOC-01] [DOC-02] the progress of the worker is reported, and its refusal is the result', async () => {
   const progress = vi.fn();
   const { reading, worker } = begin(undefined, progress);
   worker.say({ kind: 'progress', read: 300, total: 1200 });

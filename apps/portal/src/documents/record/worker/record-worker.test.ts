@@ -91,7 +91,7 @@ async function readByWorker(asked: string[]): Promise<readonly Document[]> {
   return documents;
 }
 
-test('[DOC-01] what goes wrong in the worker unexpectedly is an error the page hears of', async () => {
+test('[DOC-01] an unexpected error in the worker is reported to the page', async () => {
   const listeners: ((event: { readonly data: ToReader }) => void)[] = [];
   const reported = new Promise((resolve) =>
     vi.stubGlobal('self', {
@@ -131,13 +131,13 @@ test.each([
   ['cut off', bytesOf(answer).slice(0, -10)],
   ['something else', bytesOf({ resourceType: 'Patient' })],
 ])(
-  '[DOC-01] [DOC-02] an answer that is %s is a failed reading of the record, not one without an end',
+  '[DOC-01] [DOC-02] a response that is %s ends with the refusal "unreadable" instead of staying pending',
   async (_what, bytes) => {
     expect(await saidOf(bytes)).toMatchObject({ kind: 'done', rest: { ok: false, refusal: { reason: 'unreadable' } } });
   },
 );
 
-test('[DOC-01] a record read in the worker, in pieces and with its submission sets, is the record as it is read at once', async () => {
+test('[DOC-01] a record read by the worker, in parts and with its submission sets, equals the record read at once', async () => {
   const transport = {
     fetch: (url: RequestInfo | URL) =>
       Promise.resolve(

@@ -104,6 +104,9 @@ describe('the code of a professional', () => {
       expect(print).toHaveBeenCalledOnce();
       const link = `https://patient.example.org/access-rights/new?gln=${gln}`;
       expect(writeText.mock.calls).toEqual(clipboard === 'none' ? [] : [[link]]);
+      // Another link has not been copied yet.
+      await user.click(screen.getByRole('radio', { name: 'Praxis am See' }));
+      expect(screen.queryByText(words)).toBeNull();
     },
   );
 

@@ -64,7 +64,8 @@ function Code({ portal, gln }: { readonly portal: string; readonly gln: string }
           <b className={css.name}>{name}</b>
           <QrCode text={link} label={t('rights.code.picture', { link })} />
           <p className={css.link}>{link}</p>
-          <CodeActions link={link} />
+          {/* Keyed: whether a link was copied says nothing about another one. */}
+          <CodeActions key={link} link={link} />
         </div>
       </Card>
       <p>{t('rights.code.body', { name })}</p>

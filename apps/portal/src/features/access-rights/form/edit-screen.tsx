@@ -56,7 +56,7 @@ function Form({ before, recorded }: { readonly before: RecordedRight; readonly r
       .then((saved) => {
         if (!saved) return;
         typed.forget();
-        void navigate(done);
+        if (writing.isMounted()) void navigate(done);
       });
   return (
     <div className={css.page}>

@@ -10,6 +10,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { editPath, newPath } from '../queries/paths.ts';
 import { useActors } from '../queries/use-actors.ts';
 import { useGrantor, useRights, useWriteRights } from '../queries/use-rights.ts';
+import { writeExclusion } from '../queries/write-exclusion.ts';
 import { RightsFailed } from '../overview/failures.tsx';
 import css from './form.module.css';
 import { PersonCard } from './person-card.tsx';
@@ -61,18 +62,18 @@ function Form({ actor, excludes, recorded }: FormProps) {
   const { context, delegation } = useDraftContext(actor, recorded, typed.policySetId);
   const writing = useWriteRights();
   const held = recorded.find(({ right }) => isHeld(right, actor, today))?.right;
-  const excluded = recorded.some(({ right }) => right.level === 'exclusion-list' && sameActor(right.actor, actor));
+  const excluded = recorded.some(({ right }) => isExclusion(right, actor, today));
   const done = routeDefinitions.accessRights.path;
   const give = (right: AccessRight) =>
     void writing
       .write(
-        (connection) => giveAccessRight(connection, right),
+        (connection) => (excludes ? writeExclusion(connection, right, recorded) : giveAccessRight(connection, right)),
         excludes ? 'toasts.documentAccess.excludeSuccess' : 'toasts.documentAccess.createSuccess',
       )
       .then((given) => {
         if (!given) return;
         typed.forget();
-        void navigate(done);
+        if (writing.isMounted()) void navigate(done);
       });
   const { name } = who;
   return (
@@ -137,6 +138,10 @@ function presetEnd(today: Day, delegation: AccessRight | undefined): Day {
 
 function isHeld(right: AccessRight, actor: Actor, today: Day): boolean {
   return sameActor(right.actor, actor) && right.level !== 'exclusion-list' && !hasEnded(right, today);
+}
+
+function isExclusion(right: AccessRight, actor: Actor, today: Day): boolean {
+  return sameActor(right.actor, actor) && right.level === 'exclusion-list' && !hasEnded(right, today);
 }
 
 /** Returns the person or group in the URL: `?gln=…` for a person, `?group=urn:oid:…` for a group. */

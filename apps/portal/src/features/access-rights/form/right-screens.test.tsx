@@ -5,6 +5,7 @@ import { yearAfter, type AccessRight } from '@epr/domain/access-rights';
 import type { DirectoryGroup, DirectoryPerson } from '@epr/domain/directory';
 import type { SessionState } from '@epr/domain/session';
 import { formatDay, type Day } from '@epr/domain/values';
+import { consentId } from '@epr/fhir/access-rights';
 import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
@@ -168,6 +169,17 @@ describe('a new right', () => {
     await open(to(muster, true), [aRight(muster, { level: 'exclusion-list' })]);
     await screen.findByRole('heading', { name: 'Peter Muster ausschliessen' });
     expect(screen.queryByRole('button', { name: 'Ausschliessen' })).toBeNull();
+  });
+
+  test('[ACC-05] an exclusion that has ended is given again as the one that the record holds', async () => {
+    const ended = aRight(muster, { level: 'exclusion-list', start: '2019-01-31' as Day, end: past });
+    const { written, shownMessages } = await open(to(muster, true), [ended]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ausschliessen' }));
+    await screen.findByText('Übersicht');
+    expect(written).toMatchObject([{ method: 'PUT', id: consentId(ended.policySetId), ifMatch: 'W/"3"' }]);
+    const { start: _start, end: _end, ...rest } = ended;
+    expect(written[0]?.right).toEqual(rest);
+    expect(shownMessages).toEqual(['toasts.documentAccess.excludeSuccess']);
   });
 
   test('[ACC-07] of a group it is said what it is part of and who belongs to it; it needs an end and is not passed on', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
@@ -53,6 +53,7 @@ function browser(
       ...(state ? { state } : {}),
       routes: [
         { path: '/access-rights', element: <p>Übersicht</p> },
+        { path: '/documents', element: <p>Dokumente</p> },
         { path: '/access-rights/new', Component: NewScreen },
         { path: '/access-rights/:id/edit', Component: EditScreen },
       ],
@@ -262,6 +263,52 @@ describe('what is chosen in the form of a right', () => {
     await waitFor(() => expect(end().value).toBe('01.01.2150'));
     expect(screen.queryByRole('alert')).toBeNull();
     await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+  });
+});
+
+describe('an answer that comes after the form of a right was left', () => {
+  /** Presses the button, leaves the form, and returns a function that lets the platform respond. */
+  async function leaving(at: string, press: string, to: string) {
+    let respond: (answer: Response) => void = () => undefined;
+    const answer = new Promise<Response>((resolve) => (respond = resolve));
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const rights = () => searchset(at === edit ? [consentOf(right, '1')] : []);
+    const view = await browser(at, { rights, write: () => answer }, keep)();
+    await choose();
+    await userEvent.click(screen.getByText(press));
+    await act(() => view.router.navigate(to));
+    return { ...view, keep, respond: (given: Response) => act(() => Promise.resolve(respond(given))) };
+  }
+
+  test.each([
+    [newRight, 'Zugriff geben', 'toasts.documentAccess.createSuccess'],
+    [edit, 'Speichern', 'toasts.documentAccess.editSuccess'],
+  ])('[ACC-05] leads nowhere, and the message says that it worked: %s', async (at, press, message) => {
+    const { router, respond, shownMessages, keep } = await leaving(at, press, '/documents');
+    await respond(json(writeConsent(right)));
+    await waitFor(() => expect(shownMessages).toEqual([message]));
+    // The navigation would come in a later task.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(router.state.location.pathname).toBe('/documents');
+    expect(keep.session.getItem('epr.right.draft')).toBeNull();
+  });
+
+  test('[ACC-05] [COD-03] is shown as a message when the right was refused, and the choices are kept', async () => {
+    const { respond, shownMessages, keep } = await leaving(newRight, 'Zugriff geben', '/documents');
+    await respond(json({}, 500));
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.documentAccess.editFail']));
+    expect(keep.session.getItem('epr.right.draft')).toContain('31.12.2198');
+  });
+
+  test('[ACC-05] [SES-08] leaves what was chosen meanwhile in the form of another right', async () => {
+    const other = '/access-rights/new?gln=7601000050717';
+    const { respond, shownMessages, keep } = await leaving(newRight, 'Zugriff geben', other);
+    await waitFor(async () => expect((await restricted()).checked).toBe(false));
+    fireEvent.change(end(), { target: { value: '30.11.2197' } });
+    await respond(json(writeConsent(right)));
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.documentAccess.createSuccess']));
+    expect(end().value).toBe('30.11.2197');
+    expect(keep.session.getItem('epr.right.draft')).toContain('30.11.2197');
   });
 });
 

@@ -1,45 +1,54 @@
-import type { CallFailure } from '@epr/client/transport';
+import type { RecordedRight } from '@epr/client/access-rights';
 import { Alert, ConfirmDialog } from '../../../components/index.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useTexts } from '../../../i18n/index.ts';
-
-export type RightStep = 'remove' | 'include' | 'exclude';
+import { useWriteRights } from '../queries/use-rights.ts';
+import type { RequestedStep } from './use-step.ts';
 
 export interface ConfirmRightProps {
-  readonly step: RightStep;
+  readonly step: RequestedStep;
   readonly name: string;
-  /** Number of documents the person or group can read now (`before`) and after the step (`after`). */
-  readonly before: number;
-  readonly after: number;
-  readonly busy: boolean;
-  readonly refusal: CallFailure | undefined;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
+  /** The rights as they were read last. */
+  readonly recorded: readonly RecordedRight[];
+  /** Number of documents the person or group can read now (`before`) and after the step (`after`); undefined: not known. */
+  readonly before: number | undefined;
+  readonly after: number | undefined;
+  /** The documents are being loaded: the space for the numbers is reserved. */
+  readonly loading: boolean;
+  /** Called when the step is done or cancelled. */
+  readonly onClose: () => void;
 }
 
 /** Asks for confirmation before a person loses or regains access to documents, and shows how many documents change (ACC-05). */
 export function ConfirmRight(props: ConfirmRightProps) {
   const { t } = useTexts();
-  const { step, name, before, after, busy, refusal } = props;
+  const { step, name, recorded, onClose } = props;
+  const { kind } = step;
+  // Of this dialog alone: a response that arrives after it was closed says nothing about the next one.
+  const writing = useWriteRights();
+  const { busy, refusal } = writing;
   const words = { remove: 'rights.row.remove', include: 'rights.row.include', exclude: 'rights.row.exclude' } as const;
+  const confirm = async () => {
+    if ((await step.carryOut(recorded, writing)) && writing.isMounted()) onClose();
+  };
   return (
     <ConfirmDialog
       open
-      title={t(`rights.confirm.${step}Heading`, { name })}
-      confirmLabel={busy ? t('rights.confirm.working') : t(words[step])}
+      title={t(`rights.confirm.${kind}Heading`, { name })}
+      confirmLabel={busy ? t('rights.confirm.working') : t(words[kind])}
       cancelLabel={t('rights.confirm.cancel')}
-      dangerous={step !== 'include'}
+      dangerous={kind !== 'include'}
       busy={busy}
-      onConfirm={props.onConfirm}
-      onCancel={props.onCancel}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
     >
       {refusal && (
         <Alert tone="danger" live>
-          {t(messageOf(step === 'exclude' ? 'writeAccessRight' : 'removeAccessRight', refusal))}
+          {t(messageOf(kind === 'exclude' ? 'writeAccessRight' : 'removeAccessRight', refusal))}
         </Alert>
       )}
-      <p>{difference(name, before, after, t)}</p>
-      {step === 'exclude' && (
+      <p>{difference(props, t)}</p>
+      {kind === 'exclude' && (
         <>
           <p>{t('rights.confirm.excludeBody')}</p>
           <p>{t('rights.confirm.excludeKeeps')}</p>
@@ -49,7 +58,8 @@ export function ConfirmRight(props: ConfirmRightProps) {
   );
 }
 
-function difference(name: string, before: number, after: number, t: ReturnType<typeof useTexts>['t']): string {
+function difference({ name, before, after, loading }: ConfirmRightProps, t: ReturnType<typeof useTexts>['t']): string {
+  if (before === undefined || after === undefined) return loading ? '\u00A0' : t('rights.confirm.notCounted');
   if (after < before) return t('rights.confirm.loses', { name, count: before - after });
   if (after > before) return t('rights.confirm.gains', { name, count: after - before });
   return t('rights.confirm.losesNothing', { name });

@@ -208,6 +208,41 @@ describe('the rights of a record, changed by the patient', () => {
   });
 });
 
+describe('an exclusion that has ended', () => {
+  const ended = aRight(meier, { level: 'exclusion-list', end: past });
+
+  test('[ACC-02] is marked as one, can be removed, and is not renewed as if it gave access', async () => {
+    const { written, shownMessages } = await open([ended]);
+    await part('Abgelaufen (1)');
+    expect(saidOfRights((await screen.findByText('ausgeschlossen')).closest('li') ?? document.body)).toEqual([
+      '### Peter Meier',
+      'Kardiologie',
+      'abgelaufen am 31.01.2020',
+      'ausgeschlossen',
+      '[Ausschluss aufheben: Peter Meier]',
+    ]);
+    await press('Ausschluss aufheben: Peter Meier');
+    const question = screen.getByRole('alertdialog');
+    expect(question.textContent).toContain('Peter Meier sieht danach gleich viele Dokumente wie jetzt.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Ausschluss aufheben' }));
+    await waitFor(() => expect(screen.queryByText('Abgelaufen (1)')).toBeNull());
+    expect(written).toMatchObject([{ method: 'DELETE', id: consentId(ended.policySetId) }]);
+    expect(shownMessages).toEqual(['toasts.documentAccess.includeSuccess']);
+  });
+
+  test('[ACC-05] is changed when the person is excluded again: a record has one exclusion of a person', async () => {
+    const { written } = await open([aRight(meier), ended]);
+    await part('Abgelaufen (1)');
+    await press('Peter Meier ausschliessen');
+    const question = screen.getByRole('alertdialog');
+    await within(question).findByText('Peter Meier sieht danach 2 Dokumente nicht mehr.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Ausschliessen' }));
+    await part('Ausgeschlossen (1)');
+    const { end: _end, ...rest } = ended;
+    expect(written).toEqual([{ method: 'PUT', id: consentId(ended.policySetId), ifMatch: 'W/"3"', right: rest }]);
+  });
+});
+
 test('[ACC-05] [ACC-02] who is excluded is not offered to be excluded again, others are; people have initials, a group its sign', async () => {
   await open([aRight(meier), aRight(muster), aRight(cardiology), aRight(meier, { level: 'exclusion-list' })]);
   await part('Ausgeschlossen (1)');

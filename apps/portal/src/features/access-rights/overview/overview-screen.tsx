@@ -64,9 +64,8 @@ function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] })
   const readable = useReadableCount(rights, documents, actors);
   const { step, ask, forget } = useStep();
   const writing = useWriteRights();
-  const recordedOf = (right: AccessRight) => recorded.find((one) => one.right === right);
   const renew = (right: AccessRight) => {
-    const before = recordedOf(right);
+    const before = recorded.find((one) => one.right === right);
     if (!before) return;
     const { start: _start, ...rest } = right;
     const renewed = { ...rest, end: yearAfter(today) };
@@ -80,7 +79,7 @@ function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] })
   return (
     <div className={css.parts}>
       <DirectoryFailures actors={actors} />
-      {writing.refusal && !step && (
+      {writing.refusal && (
         <Alert tone="danger" live>
           {t(messageOf('writeAccessRight', writing.refusal))}
         </Alert>
@@ -131,20 +130,13 @@ function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] })
       ))}
       {step && (
         <ConfirmRight
-          step={step.kind}
+          step={step}
           name={actors.of(step.right.actor).name}
-          before={readable.now(step.right.actor) ?? 0}
-          after={readable.after(step) ?? 0}
-          busy={writing.busy}
-          refusal={writing.refusal}
-          onConfirm={() => {
-            const before = recordedOf(step.right);
-            if (before) void step.carryOut(before, writing).then((done) => done && forget());
-          }}
-          onCancel={() => {
-            writing.forget();
-            forget();
-          }}
+          recorded={recorded}
+          before={readable.now(step.right.actor)}
+          after={readable.after(step)}
+          loading={record.isPending}
+          onClose={forget}
         />
       )}
     </div>

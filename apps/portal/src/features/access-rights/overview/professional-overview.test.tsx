@@ -108,6 +108,36 @@ describe('what a professional sees of the rights', () => {
   });
 
   test.each([
+    [403, false],
+    [500, true],
+  ])(
+    '[ACC-06] [ACC-08] rights that were read once stay when reading them again ends with %i: %s',
+    async (status, stands) => {
+      const held = rightsPlatform([own, passedOn]);
+      let works = true;
+      const { client } = await renderScreen({
+        routes: [{ path: '/access-rights', Component: OverviewScreen }],
+        at: '/access-rights',
+        configuration: { variant: 'professional' },
+        platform: (input, init) =>
+          works || !new Request(input).url.includes('/Consent')
+            ? held.platform(input, init)
+            : Promise.resolve(json({}, status)),
+        state: asMeier,
+      });
+      await screen.findByRole('link', { name: 'Zugriffsrecht von Peter Muster bearbeiten' });
+      works = false;
+      await act(() => client.refetchQueries({ queryKey: ['access-rights'] }));
+      await waitFor(() =>
+        expect(screen.queryByText(/^Die Zugriffsrechte konnten nicht geladen werden/) !== null).toBe(stands),
+      );
+      expect(give() !== null).toBe(stands);
+      expect(screen.queryByRole('heading', { name: 'Peter Muster' }) !== null).toBe(stands);
+      expect(screen.queryByText(/^Sie dürfen die Zugriffsrechte dieses EPD nicht verwalten/) !== null).toBe(!stands);
+    },
+  );
+
+  test.each([
     ['PAT', true],
     ['REP', true],
     ['HCP', false],
@@ -124,5 +154,14 @@ describe('what a professional sees of the rights', () => {
     await waitFor(() => expect(held.asked.some(({ pathname }) => pathname.endsWith('PractitionerRole'))).toBe(true));
     if (shown) expect(await screen.findByText('Peter Muster')).toBeDefined();
     else expect(screen.queryByText('Wer kann dieses Dokument sehen?')).toBeNull();
+  });
+
+  test('[ACC-02] beside a document of a record without any right only the patient can read it', async () => {
+    const held = rightsPlatform([]);
+    const place = <WhoSeesDocument confidentiality={confidentialityLevels.normal} />;
+    await renderScreen({ routes: [{ path: '/', element: place }], at: '/', platform: held.platform });
+    expect(screen.queryByText('Wer kann dieses Dokument sehen?')).toBeNull();
+    expect(await screen.findByText('Nur Sie selbst')).toBeDefined();
+    expect(screen.getByText('Auch im Notfall niemand sonst.')).toBeDefined();
   });
 });

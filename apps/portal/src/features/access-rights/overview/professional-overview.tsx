@@ -22,9 +22,10 @@ export function ProfessionalOverview({ rights }: { readonly rights: ReturnType<t
   const { gln } = useGrantor();
   const patient = recordOf(useSessionState());
   const refused = rights.isError && failureOf(rights.error).reason === 'noAccess';
-  const known = rights.data?.map(({ right }) => right) ?? [];
-  const delegates = mayDelegate(known, gln, today);
-  const settled = rights.isSuccess || refused;
+  // Rights that were read once stay on the screen when a later read fails, but not when the access has been withdrawn.
+  const known = refused ? undefined : rights.data?.map(({ right }) => right);
+  const delegates = mayDelegate(known ?? [], gln, today);
+  const settled = known !== undefined || refused;
   useEffect(() => {
     if (settled && !delegates) notify.show('toasts.documentAccess.noAccessRights');
   }, [settled, delegates, notify, patient]);
@@ -46,7 +47,7 @@ export function ProfessionalOverview({ rights }: { readonly rights: ReturnType<t
       {rights.isError && !refused && <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />}
       <div className={css.parts}>
         {settled && !delegates && <Alert tone="info">{t('toasts.documentAccess.noAccessRights')}</Alert>}
-        {rights.isSuccess && gln && <Rights rights={known} gln={gln} delegates={delegates} />}
+        {known && gln && <Rights rights={known} gln={gln} delegates={delegates} />}
       </div>
     </>
   );

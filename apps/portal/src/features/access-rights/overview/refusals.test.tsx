@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { DirectoryGroup } from '@epr/domain/directory';
 import type { Day, Spid } from '@epr/domain/values';
@@ -109,6 +110,87 @@ describe('what goes wrong with access rights is said', () => {
     expect((await screen.findAllByRole('alert')).some((alert) => question.contains(alert))).toBe(true);
     expect(question.textContent).toMatch(words);
     expect(screen.getByRole('heading', { name: 'Kardiologie', hidden: true })).toBeDefined();
+  });
+
+  const unknown =
+    'Wie viele Dokumente das betrifft, ist nicht bekannt, weil die Dokumente nicht geladen werden konnten.';
+
+  test.each([
+    ['Zugriffsrecht von Kardiologie entziehen', [unknown]],
+    [
+      '7601000102737 ausschliessen',
+      [
+        unknown,
+        'Ein Ausschluss gilt auch im Notfall und für Gruppen, denen die Person angehört.',
+        'Das bestehende Zugriffsrecht bleibt erhalten und gilt wieder, wenn der Ausschluss endet.',
+      ],
+    ],
+  ])(
+    '[ACC-05] without the documents of the record the question says that the count is not known: %s',
+    async (name, words) => {
+      await onOverview({ 'POST /r4': down });
+      await userEvent.click(await screen.findByRole('button', { name }));
+      const question = screen.getByRole('alertdialog');
+      await waitFor(() => expect(saidOfRights(question).slice(1, -2)).toEqual(words));
+    },
+  );
+
+  test('[ACC-05] while the documents of the record are loaded the question counts nothing, and then what is lost', async () => {
+    let load: (answer: Response) => void = () => undefined;
+    const documents = new Promise<Response>((resolve) => (load = resolve));
+    await onOverview({ 'POST /r4': () => documents });
+    await userEvent.click(await screen.findByRole('button', { name: 'Zugriffsrecht von Kardiologie entziehen' }));
+    const question = screen.getByRole('alertdialog');
+    expect(saidOfRights(question).filter((line) => /Dokument/.test(line))).toEqual([]);
+    act(() => load(recordAnswer([aDocument({ title: 'Befund' })])));
+    await within(question).findByText('Kardiologie sieht danach 1 Dokument nicht mehr.');
+  });
+
+  test('[ACC-05] a right that was changed meanwhile can be taken away with a second press, in its new version', async () => {
+    const consent = { ...writeConsent(ofMeier), meta: { versionId: '3' } };
+    const changed = { ...writeConsent({ ...ofMeier, end: '2198-01-01' as Day }), meta: { versionId: '4' } };
+    let held: object[] = [consent];
+    const sent: (string | null)[] = [];
+    await onOverview({
+      'GET /r4/Consent': () => bundle(held),
+      'POST /r4': () => recordAnswer([aDocument({ title: 'Befund' })]),
+      [`DELETE /r4/Consent/${consent.id ?? ''}`]: ({ headers }) => {
+        sent.push(headers.get('if-match'));
+        if (sent.length === 2) {
+          held = [];
+          return new Response(null, { status: 204 });
+        }
+        held = [changed];
+        return refusal(412, 'changed');
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Zugriffsrecht von 7601000102737 entziehen' }));
+    const question = screen.getByRole('alertdialog');
+    const confirm = within(question).getByRole('button', { name: 'Entziehen' });
+    await userEvent.click(confirm);
+    await within(question).findByRole('alert');
+    expect(question.textContent).toContain('7601000102737 sieht danach 1 Dokument nicht mehr.');
+    await userEvent.click(confirm);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent).toEqual(['W/"3"', 'W/"4"']);
+  });
+
+  test('[ACC-05] a right that another person has taken away meanwhile leaves no question without an effect', async () => {
+    const consent = { ...writeConsent(ofMeier), meta: { versionId: '3' } };
+    let held: object[] = [consent];
+    await onOverview({
+      'GET /r4/Consent': () => bundle(held),
+      [`DELETE /r4/Consent/${consent.id ?? ''}`]: () => {
+        held = [];
+        return refusal(404, 'gone');
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Zugriffsrecht von 7601000102737 entziehen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Entziehen' }));
+    const question = screen.getByRole('alertdialog');
+    await within(question).findByRole('alert');
+    await userEvent.click(within(question).getByRole('button', { name: 'Entziehen' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });
 

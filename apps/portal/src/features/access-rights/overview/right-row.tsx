@@ -46,6 +46,7 @@ export function RightRow({ right, who, today, reads, saysLevel, actions }: Right
         </p>
         <p className={css.badges}>
           <EndsSoon right={right} today={today} />
+          {excluded && hasEnded(right, today) && <Badge>{t('rights.search.excluded')}</Badge>}
           {allowsDelegation(right) && <Badge icon="share">{t('rights.row.mayPassOn')}</Badge>}
           {who.deleted && (
             <Badge tone="warn" icon="warning">

@@ -2,8 +2,8 @@ import type { AccessRight, RightSection } from '@epr/domain/access-rights';
 import { Button, FocusMainWhenGone, LinkButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { editPath } from '../queries/paths.ts';
-import type { RightStep } from './confirm-right.tsx';
 import css from './overview.module.css';
+import type { RightStep } from './use-step.ts';
 
 export interface RowActionsProps {
   readonly right: AccessRight;
@@ -19,7 +19,7 @@ export interface RowActionsProps {
 /** Buttons for what the patient can do with one right (ACC-05). */
 export function RowActions({ right, part, name, busy, excluded, onAsk, onRenew }: RowActionsProps) {
   const { t } = useTexts();
-  if (part === 'excluded')
+  if (right.level === 'exclusion-list')
     return (
       <Button kind="quiet" onClick={() => onAsk('include')} aria-label={t('rights.row.includeOf', { name })}>
         {t('rights.row.include')}

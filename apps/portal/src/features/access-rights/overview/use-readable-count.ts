@@ -18,7 +18,8 @@ export function useReadableCount(
   return {
     now: (actor: Actor) => now?.(actor, actors.of(actor).places),
     after: ({ kind, right }: Pick<RequestedStep, 'kind' | 'right'>) => {
-      const then = kind === 'exclude' ? [...rights, exclusionOf(right)] : rights.filter((one) => one !== right);
+      const others = rights.filter(({ policySetId }) => policySetId !== right.policySetId);
+      const then = kind === 'exclude' ? [...rights, exclusionOf(right)] : others;
       return documents && readableCountIn(then, documents, today)(right.actor, actors.of(right.actor).places);
     },
   };

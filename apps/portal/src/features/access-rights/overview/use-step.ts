@@ -1,14 +1,23 @@
 import { useState } from 'react';
-import { giveAccessRight, removeAccessRight, type RecordedRight } from '@epr/client/access-rights';
+import { removeAccessRight, type RecordedRight } from '@epr/client/access-rights';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { useWriteRights } from '../queries/use-rights.ts';
-import type { RightStep } from './confirm-right.tsx';
+import { writeExclusion } from '../queries/write-exclusion.ts';
+
+export type RightStep = 'remove' | 'include' | 'exclude';
 
 /** A step the user is asked to confirm. */
 export interface RequestedStep {
   readonly kind: RightStep;
   readonly right: AccessRight;
-  readonly carryOut: (before: RecordedRight, writing: ReturnType<typeof useWriteRights>) => Promise<boolean>;
+  /**
+   * Sends the step for the rights as they were read last; nothing, if the right to be removed is no longer among them. Resolves to whether
+   * the step is done.
+   */
+  readonly carryOut: (
+    recorded: readonly RecordedRight[],
+    writing: ReturnType<typeof useWriteRights>,
+  ) => Promise<boolean>;
 }
 
 /**
@@ -26,16 +35,20 @@ export function useStep() {
     setStep({
       kind,
       right,
-      carryOut: (before, { write }) =>
-        kind === 'exclude'
-          ? write(
-              (connection) => giveAccessRight(connection, exclusionOf(right, id)),
-              'toasts.documentAccess.excludeSuccess',
-            )
-          : write(
-              (connection) => removeAccessRight(connection, before),
-              kind === 'include' ? 'toasts.documentAccess.includeSuccess' : 'toasts.documentAccess.deleteSuccess',
-            ),
+      carryOut: async (recorded, { write }) => {
+        if (kind === 'exclude')
+          return write(
+            (connection) => writeExclusion(connection, exclusionOf(right, id), recorded),
+            'toasts.documentAccess.excludeSuccess',
+          );
+        const before = recorded.find((one) => one.right.policySetId === right.policySetId);
+        if (!before) return true;
+        return write(
+          (connection) => removeAccessRight(connection, before),
+          kind === 'include' ? 'toasts.documentAccess.includeSuccess' : 'toasts.documentAccess.deleteSuccess',
+          'removeAccessRight',
+        );
+      },
     });
   };
   return { step, ask, forget: () => setStep(undefined) };

@@ -59,9 +59,9 @@ export function WhoSeesDocument({ confidentiality }: { readonly confidentiality:
   const { t } = useTexts();
   const { role } = useSessionState();
   const today = useToday();
-  const rights = useRights().data?.map(({ right }) => right) ?? [];
-  const actors = useActors(actorsOf(rights));
-  if ((role !== 'PAT' && role !== 'REP') || rights.length === 0) return null;
+  const rights = useRights().data?.map(({ right }) => right);
+  const actors = useActors(actorsOf(rights ?? []));
+  if ((role !== 'PAT' && role !== 'REP') || !rights) return null;
   return (
     <Card title={t('rights.who.documentHeading')} className={css.whoSees}>
       <Readers level={levelOf(confidentiality)} rights={rights} actors={actors} today={today} />

@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallFailure, CallResult, Connection } from '@epr/client/transport';
 import type { MessageKey } from '@epr/domain/messages';
+import { messageOf } from '../../../context/error-messages.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
+import { useIsMounted } from '../../../context/use-is-mounted.ts';
 import { invalidateRights, rightsQuery } from '../../../documents/record/record-queries.ts';
 
 /** Reads the rights on the open record with their versions, once and again after each change. */
@@ -19,16 +21,21 @@ export function useGrantor(): { readonly professional: boolean; readonly gln: st
   return { professional, gln: role === 'ASS' ? proxy?.gln : identity?.gln };
 }
 
-/** Returns a function that writes rights: it shows the message of a success, keeps a refusal, and reads the rights again in both cases. */
+/**
+ * Returns a function that writes rights: it shows the message of a success, keeps a refusal, and reads the rights again in both cases. A
+ * refusal that arrives after the component was unmounted is shown as a message.
+ */
 export function useWriteRights() {
   const session = useSession();
   const notify = useNotify();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<CallFailure>();
+  const isMounted = useIsMounted();
   const write = async (
     send: (connection: Connection) => Promise<CallResult<unknown>>,
     done: MessageKey,
+    call: 'writeAccessRight' | 'removeAccessRight' = 'writeAccessRight',
   ): Promise<boolean> => {
     setBusy(true);
     setRefusal(undefined);
@@ -36,9 +43,10 @@ export function useWriteRights() {
     // A refusal may mean that another user was faster.
     await invalidateRights(client);
     setBusy(false);
-    if (!answer.ok) setRefusal(answer.refusal);
-    else notify.show(done);
+    if (answer.ok) notify.show(done);
+    else if (isMounted()) setRefusal(answer.refusal);
+    else notify.show(messageOf(call, answer.refusal));
     return answer.ok;
   };
-  return { busy, refusal, write, forget: () => setRefusal(undefined) };
+  return { busy, refusal, write, isMounted, forget: () => setRefusal(undefined) };
 }

@@ -52,8 +52,7 @@ export function SearchResults({ found, searched }: SearchResultsProps) {
       </Alert>
     );
   const count = (people?.entries.length ?? 0) + (groups?.entries.length ?? 0);
-  if (searching && count === 0) return <Skeleton label={t('rights.search.searching')} rows={3} />;
-  if (!people) return null;
+  if (!people || (searching && count === 0)) return <Skeleton label={t('rights.search.searching')} rows={3} />;
   if (count === 0)
     return (
       <div role="status">

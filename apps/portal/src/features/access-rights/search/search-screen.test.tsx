@@ -187,6 +187,25 @@ describe('the search in the directory', () => {
     },
   );
 
+  test('[ACC-03] groups that arrive before the people are not shown alone, and the search is still said to run', async () => {
+    let people: (answer: Response) => void = () => undefined;
+    const awaited = new Promise<Response>((resolve) => (people = resolve));
+    const { client } = await renderScreen({
+      routes: [{ path: '/access-rights/search', Component: SearchScreen }],
+      at: '/access-rights/search?name=praxis',
+      platform: platform({
+        'GET /r4/PractitionerRole': () => awaited,
+        'GET /r4/Organization': () => searchset(1),
+        'GET /r4/Consent': () => searchset(0),
+      }),
+    });
+    const groups = () => client.getQueriesData({ queryKey: ['directory', 'search', 'groups'] });
+    await waitFor(() => expect(groups().some(([, found]) => found !== undefined)).toBe(true));
+    expect(screen.getByText('Die Suche läuft.')).toBeDefined();
+    act(() => people(searchset(0)));
+    expect(await screen.findByRole('heading', { name: 'Praxis 0' })).toBeDefined();
+  });
+
   test('[ACC-04] a new right for nobody begins with the search; an unreadable address says so', async () => {
     const { router } = await onSearch(() => searchset(0), '/access-rights/new');
     await waitFor(() => expect(router.state.location.pathname).toBe('/access-rights/search'));

@@ -24,9 +24,13 @@ function Titles() {
 
 /**
  * Requests the deletion of a document. The platform answers the first query of the list with two documents and everything later with
- * `answers`. With `again` the list is already being queried a second time when the deletion is sent, and `again` answers that query.
+ * `answers`, and reads of the document with `now`, if given. With `again` the list is already being queried a second time when the deletion is sent, and `again` answers that query.
  */
-async function deleteWhile(answers: () => Response | Promise<Response>, again?: () => Promise<Response>) {
+async function deleteWhile(
+  answers: () => Response | Promise<Response>,
+  again?: () => Promise<Response>,
+  now?: Response,
+) {
   let lists = 0;
   const stage = await renderScreen({
     routes: [
@@ -41,6 +45,7 @@ async function deleteWhile(answers: () => Response | Promise<Response>, again?: 
       const request = new Request(input, init);
       const isList = request.method === 'POST' && (await request.text()).includes('"batch"');
       if (isList && lists++ === 0) return recordAnswer([own, other]);
+      if (request.method === 'GET' && now) return now;
       return isList && again ? again() : answers();
     },
   });
@@ -100,6 +105,29 @@ test('[DOC-23] a reading of the list that was under way does not bring back what
   await act(() => Promise.resolve(lists[0]?.(recordAnswer([own, other]))));
   expect(shown()).toBe('Rezept');
   deleted(json({}, 500));
+});
+
+test.each([
+  ['was read', true],
+  ['is still being read', false],
+])('[DOC-23] a list that %s when the deletion is stored, from before it, is read again', async (_how, arrived) => {
+  const lists: ((list: Response) => void)[] = [];
+  let deleted: (answer: Response) => void = () => undefined;
+  const { shownMessages } = await deleteWhile(
+    () => new Promise<Response>((resolve) => (deleted = resolve)),
+    () => new Promise<Response>((resolve) => lists.push(resolve)),
+    json(writeDocument(own)),
+  );
+  await waitFor(() => expect(lists).toHaveLength(2));
+  if (arrived) {
+    lists[1]?.(recordAnswer([own, other]));
+    await waitFor(() => expect(shown()).toBe('Befund, Rezept'));
+  }
+  deleted(json({ resourceType: 'Bundle', type: 'transaction-response' }));
+  await waitFor(() => expect(shownMessages).toContain('toasts.documentStore.deleteSuccess'));
+  await waitFor(() => expect(lists).toHaveLength(3));
+  lists[2]?.(recordAnswer([other]));
+  await waitFor(() => expect(shown()).toBe('Rezept'));
 });
 
 test('[DOC-23] after a deletion was withdrawn the requests are asked for anew', async () => {

@@ -37,9 +37,11 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
   const title = titleOf(document, t);
   const close = () => {
     setAsked(undefined);
-    change.reset();
+    // A change under way is not forgotten: the next one has to wait for it.
+    if (!change.isPending) change.reset();
   };
-  const send = useSubmitOnce((wanted: WantedStep) => change.mutateAsync(wanted, { onSuccess: close }));
+  const done = (_after: Document, { step }: WantedStep) => setAsked((now) => (now === step ? undefined : now));
+  const send = useSubmitOnce((wanted: WantedStep) => change.mutateAsync(wanted, { onSuccess: done }));
   const confirm = (step: ChangeStep) => {
     send({ step, document, versions, title });
     // A document whose deletion is requested leaves the screen at once.
@@ -80,7 +82,7 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
         title={title}
         versions={versions.length}
         busy={change.isPending}
-        refusal={change.error ? failureOf(change.error) : undefined}
+        refusal={change.error && change.variables.step === asked ? failureOf(change.error) : undefined}
         onConfirm={confirm}
         onCancel={close}
       />

@@ -18,14 +18,15 @@ const own = aDocument({
   uploaderRole: { code: 'PAT', system: systems.role },
 });
 const tree = versionTree([own]);
+let shownMessages: readonly string[] = [];
 
 /** Renders the title's edit button; `answer` is the platform's response to a change. Returns the titles that were sent. */
 async function onPage(
   document: Document,
-  answer = () => json({ resourceType: 'Bundle', type: 'transaction-response' }),
+  answer: () => Response | Promise<Response> = () => json({ resourceType: 'Bundle', type: 'transaction-response' }),
 ) {
   const titles: unknown[] = [];
-  await renderScreen({
+  ({ shownMessages } = await renderScreen({
     routes: [{ path: '/', element: <EditTitle document={document} tree={tree} /> }],
     at: '/',
     platform: async (input, init) => {
@@ -34,7 +35,7 @@ async function onPage(
       titles.push(/"title":"([^"]*)"/.exec(await request.text())?.[1]);
       return answer();
     },
-  });
+  }));
   return titles;
 }
 
@@ -68,6 +69,20 @@ test('[DOC-21] Escape and an unchanged title send nothing; an empty one is repor
   await userEvent.keyboard('{Backspace}{Enter}');
   expect(screen.getByText('Geben Sie dem Dokument einen Titel.')).toBeDefined();
   expect(titles).toEqual([]);
+});
+
+test('[DOC-21] a title that is stored after its field was closed does not close the one that is open now', async () => {
+  const answers: ((answer: Response) => void)[] = [];
+  const titles = await onPage(own, () => new Promise((resolve) => answers.push(resolve)));
+  await userEvent.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));
+  await userEvent.keyboard('Blutdruck{Enter}');
+  await waitFor(() => expect(titles).toEqual(['Blutdruck']));
+  await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));
+  await userEvent.keyboard('Blutdruck am Abend');
+  answers[0]?.(json({ resourceType: 'Bundle', type: 'transaction-response' }));
+  await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.editSuccess']));
+  expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Blutdruck am Abend');
 });
 
 test('[DOC-21] a refused title stays in its field with the reason', async () => {

@@ -57,7 +57,10 @@ export function useChange() {
       return before;
     },
     onSuccess: (after, { step, title }) => {
-      if (step !== 'requestDeletion')
+      // After a deletion the list is read again only if it was read meanwhile, perhaps before the deletion was stored.
+      const list = client.getQueryState<RecordContent>(key);
+      const reread = list?.fetchStatus === 'fetching' || list?.data?.documents.some(({ id }) => id === after.id);
+      if (step !== 'requestDeletion' || reread)
         void invalidate<RecordContent>(client, key, (known) => withDocument(known, after));
       void invalidate(client, deletionRequestsQuery(session.connection, state).queryKey);
       notify.show(successMessages[step], { title });

@@ -1,5 +1,6 @@
 import type { CallFailure } from '@epr/client/transport';
 import type { DocumentDraft } from '@epr/domain/documents';
+import { isOutcomeUnknown } from '../../../context/call-error.ts';
 import type { Session } from '../../../context/session.ts';
 import { newUuid } from '../../../documents/change/submission-ids.ts';
 
@@ -36,15 +37,9 @@ function isSame(a: File, b: File): boolean {
   return a === b || (a.name === b.name && a.size === b.size && a.lastModified === b.lastModified && a.type === b.type);
 }
 
-/** Records the draft when the outcome of an attempt is unknown: no connection, timeout, cancelled, or a response of a proxy in between. */
-export function afterFailure(
-  attempt: UploadAttempt,
-  draft: DocumentDraft,
-  { reason, status }: CallFailure,
-): UploadAttempt {
-  const unknown =
-    ['unreachable', 'timedOut', 'cancelled', 'unreadable'].includes(reason) || (status !== undefined && status >= 502);
-  return unknown && !attempt.unanswered && status !== 507 ? { ...attempt, unanswered: draft } : attempt;
+/** Records the draft when the outcome of an attempt is unknown. */
+export function afterFailure(attempt: UploadAttempt, draft: DocumentDraft, failure: CallFailure): UploadAttempt {
+  return isOutcomeUnknown(failure) && !attempt.unanswered ? { ...attempt, unanswered: draft } : attempt;
 }
 
 /**

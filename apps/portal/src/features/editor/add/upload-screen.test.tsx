@@ -5,11 +5,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { stubFileAddresses } from '../../../context/testing/browser.ts';
 import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
+import { emptyDraft } from '@epr/domain/documents';
+import { hasRecordDrafts } from '../../../context/drafts/draft-storage.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import { backgroundUploadsOf } from '../../../documents/uploads/background-uploads.ts';
+import { draftStores } from '../form/draft-store.ts';
 import { stubDrawing } from '../file/photos/testing/drawing.ts';
 import { ListScreen } from '../../library/list/list-screen.tsx';
 import { UploadScreen } from './upload-screen.tsx';
@@ -652,6 +655,66 @@ describe('adding a document', () => {
     expect(second).toBe(first);
   });
 
+  test('[DOC-19] a form that is left before its file was looked at sends nothing afterwards', async () => {
+    const slow = new File(['%PDF-1.7 slow'], 'Laborbefund langsam.pdf', { type: 'application/pdf' });
+    const bytes = new TextEncoder().encode('%PDF-1.7 slow').buffer;
+    let look: () => void = () => undefined;
+    const firstBytes = new Promise<ArrayBuffer>((resolve) => (look = () => resolve(bytes)));
+    Object.defineProperty(slow, 'slice', { value: () => ({ arrayBuffer: () => firstBytes }) });
+    Object.defineProperty(slow, 'arrayBuffer', { value: () => Promise.resolve(bytes) });
+    const { router, uploads } = await onUpload();
+    choose(slow);
+    await screen.findByText('Laborbericht');
+    await send();
+    await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Verlassen' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+    look();
+    await act(() => router.navigate('/documents/upload'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Angaben verwerfen' }));
+    await fillIn();
+    await send();
+    expect(await screen.findByText('«Laborbefund Dr Huber» ist hochgeladen.')).toBeDefined();
+    expect(uploads).toHaveLength(1);
+  });
+
+  test('[DOC-19] one that fails after its form was left takes nothing away that is typed into the form about another document', async () => {
+    let arrived: (response: Response) => void = () => undefined;
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const { session } = await onUpload({ keep, answer: () => new Promise<Response>((resolve) => (arrived = resolve)) });
+    await fillIn();
+    await send();
+    await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+    await screen.findByText('«Laborbefund Dr Huber» wird hinzugefügt');
+    const other = { ...emptyDraft('PAT', '22.11.2026'), title: 'Neue Version' };
+    const typed = { start: other, draft: other, hadFile: false };
+    draftStores.add.save('761337610411353650 replace 1', typed, Date.now(), keep.session);
+    arrived(refusedWith(422));
+    await waitFor(() => expect(backgroundUploadsOf(session).list()[0]?.state).toBe('failed'));
+    expect(draftStores.add.load('761337610411353650 replace 1', Date.now(), keep.session)).toEqual(typed);
+  });
+
+  test('[DOC-19] [PSR-04] one that fails after its record was closed leaves nothing of the patient in the browser', async () => {
+    let arrived: (response: Response) => void = () => undefined;
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
+    const { session } = await onUpload({
+      keep,
+      state: { role: 'HCP', patient },
+      answer: () => new Promise<Response>((resolve) => (arrived = resolve)),
+    });
+    await fillIn();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Art der Einrichtung/ }), 'Arztpraxis');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Fachgebiet/ }), 'Allgemeinmedizin');
+    await send();
+    await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+    await screen.findByText('«Laborbefund Dr Huber» wird hinzugefügt');
+    act(() => session.closePatient());
+    arrived(refusedWith(422));
+    await waitFor(() => expect(backgroundUploadsOf(session).list()[0]?.state).toBe('failed'));
+    expect(hasRecordDrafts(keep.session)).toBe(false);
+  });
+
   test('[DOC-19] [SES-08] with the end of the session an upload ends: nothing goes on for somebody who is signed out', async () => {
     const { router, session } = await onUpload({ answer: () => new Promise<Response>(() => undefined) });
     await fillIn();
@@ -663,11 +726,12 @@ describe('adding a document', () => {
     expect(backgroundUploadsOf(session).list()).toEqual([]);
   });
 
-  test('[DOC-19] after an answer that never came the list is read anew before it is looked at', async () => {
-    const { client } = await onUpload({
-      at: '/documents',
-      answer: () => Promise.reject(new TypeError('connection reset')),
-    });
+  test.each<[how: string, answer: () => Response | Promise<Response>]>([
+    ['never came', () => Promise.reject(new TypeError('connection reset'))],
+    ['cannot be read', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['came from a proxy in between', () => new Response('', { status: 504 })],
+  ])('[DOC-19] after an answer that %s the list is read anew before it is looked at', async (_how, answer) => {
+    const { client } = await onUpload({ at: '/documents', answer });
     await userEvent.click(await screen.findByRole('link', { name: 'Dokument hinzufügen' }));
     await fillIn();
     const stale = () =>
@@ -677,7 +741,7 @@ describe('adding a document', () => {
         .map(({ state }) => state.isInvalidated);
     expect(stale()).toEqual([false]);
     await send();
-    expect(await screen.findByText('Die Verbindung ist abgebrochen.')).toBeDefined();
+    expect(await screen.findByText('Das Dokument wurde nicht gespeichert')).toBeDefined();
     await waitFor(() => expect(stale()).toEqual([true]));
   });
 

@@ -5,10 +5,11 @@ import { uploadDocument } from '@epr/client/documents';
 import { documentFromDraft, type Document, type DocumentDraft } from '@epr/domain/documents';
 import type { MessageKey } from '@epr/domain/messages';
 import { systems, type Spid } from '@epr/domain/values';
-import { unwrap, failureOf } from '../../../context/call-error.ts';
+import { unwrap, failureOf, isOutcomeUnknown } from '../../../context/call-error.ts';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { storeEncryptedFile } from '../../../context/storage/encrypted-file-store.ts';
+import { useIsMounted } from '../../../context/use-is-mounted.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
@@ -55,6 +56,7 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
   const record = recordKey(state).join();
   /** Moves the upload to the background; set only while it is being sent. */
   const leave = useRef<() => void>(undefined);
+  const isMounted = useIsMounted();
   const inBackground = useRef(false);
   const sendingId = useRef<string>(undefined);
   // In a layout effect, with the change of the page: in a later effect, a response could arrive in between.
@@ -73,7 +75,10 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
         return pathname + search;
       };
       const giveBack = () => {
-        if (!draftStores.add.load(subject, Date.now(), drafts)) void reopen();
+        const now = session.getState();
+        // A closed record leaves nothing of the patient behind (PSR-04); an expired session keeps its input.
+        if (now.phase === 'signedIn' && recordKey(now).join() !== record) return;
+        if (!draftStores.add.isFilled(Date.now(), drafts)) void reopen();
       };
       const state = 'sending';
       uploads.add({ id, record, title: draft.title, state, sent: latestSent.current, cancel, reopen, giveBack });
@@ -143,17 +148,17 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
         else uploads.change(upload.id, { state: 'failed', refusal });
         upload.giveBack();
       }
-      // Whether the document was stored is unknown: the list is read again before it is shown.
-      const { reason } = refusal;
-      if (reason === 'cancelled' || reason === 'unreachable' || reason === 'timedOut')
-        void invalidate(client, recordKey(state));
+      // The document may be stored: the list is read again before it is shown.
+      if (isOutcomeUnknown(refusal)) void invalidate(client, recordKey(state));
     },
     onSettled: () => {
       leave.current = undefined;
     },
   });
+  const send = useSubmitOnce(upload.mutateAsync);
   return {
-    send: useSubmitOnce(upload.mutateAsync),
+    /** Sends nothing when the form was left while its file was still being checked. */
+    send: (sending: Sending) => isMounted() && send(sending),
     cancel: () => abort.current?.abort(),
     sending: upload.isPending,
     /** 0 to 1 */

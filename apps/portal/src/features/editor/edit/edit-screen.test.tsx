@@ -6,6 +6,7 @@ import type { Document } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
+import { hasRecordDrafts } from '../../../context/drafts/draft-storage.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { stubFileAddresses, stubResizeObserver } from '../../../context/testing/browser.ts';
 import { json, recordAnswer, refusal } from '../../../context/testing/platform.ts';
@@ -53,6 +54,7 @@ function onPage(
 ) {
   const changes: Sent[] = [];
   let lists = 0;
+  let contents = 0;
   const platform: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
@@ -60,6 +62,7 @@ function onPage(
       const one = documents.find(({ logicalId }) => pathname.endsWith(logicalId));
       return one ? json(writeDocument(now ?? one)) : refusal(404, 'No Document with this ID');
     }
+    if (pathname.startsWith('/r4/Binary/')) contents += 1;
     if (request.method === 'GET') return new Response('x');
     const body = (await request.json()) as Sent & { readonly type: string };
     if (body.type === 'transaction') {
@@ -78,7 +81,7 @@ function onPage(
     at,
     platform,
     ...stage,
-  }).then((view) => ({ ...view, changes, lists: () => lists }));
+  }).then((view) => ({ ...view, changes, lists: () => lists, contents: () => contents }));
 }
 
 const menu = async () => {
@@ -145,6 +148,38 @@ describe('marking and deleting', () => {
     ]);
     expect(changes[0]?.entry[1]?.resource['status']).toBe('superseded');
     await waitFor(() => expect(lists()).toBe(2));
+  });
+
+  test('[DOC-16] [DOC-22] after a change the list is read again, the content that is shown is not: it is still the same', async () => {
+    const { shownMessages, lists, contents } = await onPage(documentPath(own.id));
+    await waitFor(() => expect(contents()).toBe(1));
+    await choose('Als ungültig markieren');
+    await userEvent.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);
+    await waitFor(() => expect(shownMessages).toContain('toasts.documentStore.deprecateSuccess'));
+    await waitFor(() => expect(lists()).toBe(2));
+    expect(contents()).toBe(1);
+  });
+
+  test('[DOC-22] [DOC-23] a question that is closed while its change is under way lets no other change be lost', async () => {
+    const answers: ((answer: Response) => void)[] = [];
+    const { changes, router } = await onPage(documentPath(own.id), {
+      answer: () => new Promise((resolve) => answers.push(resolve)),
+    });
+    const question = () => within(screen.getByRole('alertdialog'));
+    await choose('Als ungültig markieren');
+    await userEvent.click(question().getByRole('button', { name: 'Als ungültig markieren' }));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await userEvent.click(question().getByRole('button', { name: 'Abbrechen' }));
+    await choose('Löschen');
+    // The deletion would not be sent: it has to wait, and the page is not left as if it had been.
+    await userEvent.click(question().getByRole('button', { name: 'Wird gespeichert' }));
+    expect(router.state.location.pathname).toBe(documentPath(own.id));
+    answers[0]?.(refusal(403, 'no'));
+    await userEvent.click(await question().findByRole('button', { name: 'Löschen' }));
+    await waitFor(() => expect(changes).toHaveLength(2));
+    // The refusal of the first change is not one of the second.
+    expect(router.state.location.pathname).toBe('/documents');
+    answers[1]?.(stored());
   });
 
   test('[DOC-22] a no changes nothing', async () => {
@@ -415,6 +450,40 @@ describe('editing', () => {
     expect(sent).toContain('"use":"old"');
   });
 
+  test('[DOC-21] an edit that is stored after its page was left leads nowhere, and takes no other input away', async () => {
+    let answer: (answer: Response) => void = () => undefined;
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const { changes, router, shownMessages } = await onPage(editPath(own.id), {
+      keep,
+      answer: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(1));
+    await userEvent.click(screen.getByRole('link', { name: 'Abbrechen' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Verlassen' }));
+    await act(() => router.navigate(editPath(report.id)));
+    await userEvent.click(await screen.findByRole('radio', { name: /Geheim/ }));
+    const typed = keep.session.getItem('epr.draft.edit');
+    expect(typed).toContain(report.id);
+    answer(stored());
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.editSuccess']));
+    expect(router.state.location.pathname).toBe(editPath(report.id));
+    expect(keep.session.getItem('epr.draft.edit')).toBe(typed);
+  });
+
+  test('[DOC-21] after an edit whose answer never came the list is read anew', async () => {
+    const { lists } = await onPage(editPath(own.id), {
+      answer: () => {
+        throw new TypeError('connection reset');
+      },
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
+    await save();
+    await waitFor(() => expect(lists()).toBe(2));
+    expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Eigener Befund neu');
+  });
+
   test('leaving with unsaved changes asks first, in the words of the edit', async () => {
     const { router } = await onPage(editPath(own.id));
     await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), '!');
@@ -422,6 +491,16 @@ describe('editing', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Seite verlassen?' });
     expect(question.textContent).toContain('Ihre Änderungen sind noch nicht gespeichert.');
     expect(router.state.location.pathname).toBe(editPath(own.id));
+  });
+
+  test('[DOC-21] [PSR-04] what was typed and taken back is not kept: the record can be closed without a question', async () => {
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    await onPage(editPath(own.id), { keep });
+    const title = await screen.findByRole('textbox', { name: /^Titel/ });
+    await userEvent.type(title, '!');
+    expect(hasRecordDrafts(keep.session)).toBe(true);
+    await userEvent.type(title, '{Backspace}');
+    expect(hasRecordDrafts(keep.session)).toBe(false);
   });
 
   test('[DOC-21] what was typed into a document that changed since is not taken up again', async () => {

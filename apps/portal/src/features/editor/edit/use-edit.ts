@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readDocumentById } from '@epr/client/documents';
 import { mergeEdit, changedFields, editedDocument, type Document, type DocumentDraft } from '@epr/domain/documents';
-import { unwrap, failureOf } from '../../../context/call-error.ts';
+import { unwrap, failureOf, isOutcomeUnknown } from '../../../context/call-error.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
@@ -14,7 +14,8 @@ import { withListFields, sendChange } from '../../../documents/change/send-chang
 
 /**
  * Sends an edit: only the fields that differ from the document the form started from (DOC-21). When another user changed the document
- * first, `readNow` reads it again and `onRead` restarts the form from it.
+ * first, `readNow` reads it again and `onRead` restarts the form from it. Neither callback is called once the form is unmounted: another
+ * one may be open by then.
  */
 export function useEdit(start: Document, onDone: () => void, onRead: (now: Document) => void) {
   const session = useSession();
@@ -33,18 +34,19 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
       const key = recordKey(state);
       void invalidate<RecordContent>(client, key, (known) => withDocument(known, after));
       notify.show('toasts.documentStore.editSuccess', { title: after.title });
-      onDone();
+    },
+    onError: (error) => {
+      if (isOutcomeUnknown(failureOf(error))) void invalidate(client, recordKey(state));
     },
   });
   const reading = useMutation({
     mutationFn: async () => withListFields(unwrap(await readDocumentById(session.connection, start.logicalId)), start),
-    onSuccess: (now) => {
+    onSuccess: () => {
       edit.reset();
       void invalidate(client, recordKey(state));
-      onRead(now);
     },
   });
-  const send = useSubmitOnce(edit.mutateAsync);
+  const send = useSubmitOnce((draft: DocumentDraft) => edit.mutateAsync(draft, { onSuccess: onDone }));
   const error = reading.error ?? edit.error;
   return {
     save: (draft: DocumentDraft) => {
@@ -54,7 +56,7 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
     saving: edit.isPending,
     refusal: error ? failureOf(error) : undefined,
     /** Present when another user changed the document first. */
-    readNow: isOvertaken(edit.error) ? () => reading.mutate() : undefined,
+    readNow: isOvertaken(edit.error) ? () => reading.mutate(undefined, { onSuccess: onRead }) : undefined,
     reading: reading.isPending,
   };
 }

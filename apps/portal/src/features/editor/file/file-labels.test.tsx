@@ -22,6 +22,15 @@ test.each([
   expect(hint).not.toMatch(never);
 });
 
+function Accept() {
+  return <p>{useFileLabels({ chosen: undefined, ignored: [] } as unknown as Attachment).accept}</p>;
+}
+
+test('[DOC-18] the file chooser offers photos in HEIC, under every extension that is converted', async () => {
+  await renderScreen({ routes: [{ path: '/', Component: Accept }], at: '/', platform: platform({}) });
+  expect(screen.getByText(/application\/pdf/).textContent).toMatch(/,image\/heic,\.heic,\.heif,\.heics,\.hif$/);
+});
+
 function Notices() {
   const ignored = [new File(['x'], 'brief.docx'), new File(['x'], 'werte.csv')];
   return <p data-testid="notices">{useFileLabels({ chosen: undefined, ignored } as unknown as Attachment).notices}</p>;

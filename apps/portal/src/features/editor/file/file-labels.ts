@@ -1,4 +1,4 @@
-import { acceptAttribute, allowedTypes, fileTypeOf, sourceProgramOf } from '@epr/domain/documents';
+import { acceptAttribute, allowedTypes, fileTypeOf, heicExtensions, sourceProgramOf } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { fileKindOf } from '../../../documents/labels/file-kind.ts';
@@ -33,7 +33,7 @@ export function useFileLabels({ chosen, ignored }: Attachment) {
   ];
   const outlook = chosen?.outlook;
   return {
-    accept: acceptAttribute(limits.uploadTypes) + (kinds.includes('image') ? ',image/heic,.heic,.heif' : ''),
+    accept: [acceptAttribute(limits.uploadTypes), ...(kinds.includes('image') ? heicTypes : [])].join(','),
     hint: t('documents.upload.allowed', { types, size: limit }),
     trouble,
     notices: trouble ? [] : notices,
@@ -50,6 +50,9 @@ export function useFileLabels({ chosen, ignored }: Attachment) {
         : undefined,
   };
 }
+
+/** Additions to the `accept` attribute for photos that are converted to JPEG. */
+const heicTypes = ['image/heic', ...heicExtensions.map((extension) => `.${extension}`)];
 
 /** Adapts a label for use within a sentence: German nouns keep their capital, in other languages only abbreviations do. */
 function withinSentence(label: string, locale: string): string {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { DocumentDraft } from '@epr/domain/documents';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
@@ -49,18 +49,21 @@ export function useDraft({ mode, subject, start }: DraftSource): Draft {
   return { mode, subject, start, form, restored, save: stored.save, forget, begin };
 }
 
-/** Stores the input as it is typed, as long as something is `unsent`; nothing is stored once `finished`. */
+/** Stores the input as it is typed, as long as something is `unsent`; removes it when it is taken back. Does nothing once `finished`. */
 export function useDraftSaving(
-  { start, form, save }: Draft,
+  { start, form, save, forget }: Draft,
   unsent: boolean,
   hadFile: boolean,
   finished: RefObject<boolean>,
 ): void {
   const values = useWatch({ control: form.control });
+  const saved = useRef(false);
   useEffect(() => {
-    if (!unsent || finished.current) return;
-    save({ start, draft: form.getValues(), hadFile });
-  }, [values, form, start, save, hadFile, unsent, finished]);
+    if (finished.current) return;
+    if (unsent) save({ start, draft: form.getValues(), hadFile });
+    else if (saved.current) forget();
+    saved.current = unsent;
+  }, [values, form, start, save, forget, hadFile, unsent, finished]);
 }
 
 /** Discards a restored edit when the document has changed since. */

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
@@ -114,4 +114,17 @@ test('[DOC-06] where the words before were found is not shown of the words looke
   });
   await waitFor(() => router.navigate('/other'));
   expect(await screen.findByText(/^keine Treffer/)).toBeDefined();
+});
+
+test('[DOC-06] [PSR-04] no search is kept for a record that was closed while its worker was loaded', async () => {
+  const patient = { ...professional.state.patient, spid: '761337610411353650' as never };
+  const { client, session } = await onSearch({ state: { ...professional.state, patient } });
+  const begin = await screen.findByRole('button', { name: 'Inhalte lesen' });
+  fireEvent.click(begin);
+  act(() => session.closePatient());
+  client.clear();
+  // The hook waits for the same chunk, and before this.
+  await import('./start-worker.ts');
+  await screen.findByText(/0 gelesen/);
+  expect(client.getQueryCache().findAll({ queryKey: ['content-search'] })).toEqual([]);
 });

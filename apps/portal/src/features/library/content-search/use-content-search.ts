@@ -33,7 +33,8 @@ export interface ContentResults {
 export function useContentSearch(documents: readonly Document[], query: string, shown: SearchContext): ContentResults {
   const client = useQueryClient();
   const state = useSessionState();
-  const { connection } = useSession();
+  const session = useSession();
+  const { connection } = session;
   const { features } = useConfiguration();
   const openPdf = usePdfReader();
   const key = ['content-search', ...recordKey(state)];
@@ -44,6 +45,8 @@ export function useContentSearch(documents: readonly Document[], query: string, 
     begun.add(client);
     try {
       const { indexWorker } = await import('./start-worker.ts');
+      // Another record may have been opened meanwhile: nothing is kept of one that is closed.
+      if (recordKey(session.getState()).join() !== recordKey(state).join()) return;
       const search = startContentSearch({
         worker: indexWorker(),
         openPdf,

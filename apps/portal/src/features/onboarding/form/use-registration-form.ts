@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { emptyRegistration, type TypedRegistration } from '@epr/domain/onboarding';
+import { readAhv, readBirthDate } from '@epr/domain/people';
 import type { SessionState } from '@epr/domain/session';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { registrar, searchedPatient } from '../../../context/drafts/registration-page-state.ts';
 import { useStoredDraft } from '../../../context/drafts/use-stored-draft.ts';
 import { useSessionState } from '../../../context/session.ts';
+import { today } from '../../../context/time/today.ts';
 import { draftOwner, registrationDrafts } from '../drafts.ts';
 
 type Searched = Readonly<Record<string, string>> | undefined;
@@ -42,8 +44,22 @@ export function useRegistrationForm(): { readonly form: RegistrationForm; readon
 
 const taken = ['given', 'family', 'birthDate', 'ahv', 'gender', 'postalCode', 'city'] as const;
 
+/**
+ * Whether a draft is for the patient that was searched for: a number decides alone, otherwise the draft has the full name and every other
+ * search term. Where that is not known, it is not restored: it contains another person's data and consent (PSR-08).
+ */
 function isFor(draft: TypedRegistration, searched: Searched): boolean {
-  return !searched || (['given', 'family'] as const).every((name) => (searched[name] ?? '') === draft[name]);
+  if (!searched) return true;
+  const agrees = (name: (typeof taken)[number]) => asRead(name, searched[name]) === asRead(name, draft[name]);
+  if (searched.ahv) return agrees('ahv');
+  return Boolean(searched.given && searched.family) && taken.every((name) => !searched[name] || agrees(name));
+}
+
+/** Returns a value as it is understood, otherwise as typed. */
+function asRead(name: (typeof taken)[number], typed = ''): string {
+  if (name === 'ahv') return readAhv(typed) ?? typed;
+  if (name === 'birthDate') return readBirthDate(typed, today()).join() || typed;
+  return typed;
 }
 
 function known({ role, identity }: SessionState, searched: Searched): Partial<TypedRegistration> {

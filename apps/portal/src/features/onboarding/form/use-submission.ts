@@ -2,32 +2,42 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { registerPatient } from '@epr/client/onboarding';
 import type { RegisteredBy, Registration } from '@epr/domain/onboarding';
+import { readAhv } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { failureOf, unwrap } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
+import { useNotify } from '../../../context/notify.ts';
 import { registeredPatient, registrar } from '../../../context/drafts/registration-page-state.ts';
 import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { registrationDrafts } from '../drafts.ts';
+import { useIsMounted } from '../../../context/use-is-mounted.ts';
+import { draftOwner, registrationDrafts } from '../drafts.ts';
 import type { OutcomeFailure } from '../outcome/outcome-state.ts';
 
-/** Sends a registration and goes to the page of its result; the draft is removed only after a success (ONB-03). */
+/**
+ * Sends a registration and goes to the page of its result; the draft is removed only after a success (ONB-03). If the form was left
+ * meanwhile, a refusal is shown as a message, and a draft of another patient stays.
+ */
 export function useSubmission(by: RegisteredBy) {
   const { connection } = useSession();
   const { session } = useBrowserStorage();
   const navigate = useNavigate();
+  const notify = useNotify();
+  const isMounted = useIsMounted();
   const state = useSessionState();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (registration: Registration) => unwrap(await registerPatient(connection, registration)),
-    onSuccess: ({ spid }, { given, family }) => {
-      registrationDrafts.remove(session);
+    onSuccess: ({ spid }, { given, family, ahv }) => {
+      const stored = registrationDrafts.load(draftOwner(state), Date.now(), session);
+      if (stored && readAhv(stored.ahv) === ahv) registrationDrafts.remove(session);
       registeredPatient.save(registrar(state), { spid, name: `${given} ${family}` }, Date.now(), session);
       return navigate(routeDefinitions.registerSuccess.path, { replace: true });
     },
     onError: (problem) => {
       const call = by === 'patient' ? 'openRecord' : 'registerPatient';
       const failed: OutcomeFailure = { because: messageOf(call, failureOf(problem)) };
+      if (!isMounted()) return notify.show(failed.because);
       return navigate(routeDefinitions.registerError.path, { state: failed });
     },
   });

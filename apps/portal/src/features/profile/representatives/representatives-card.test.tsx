@@ -174,6 +174,89 @@ describe('representatives', () => {
     expect(sent[2]).not.toBe(sent[0]);
   });
 
+  test('[SES-19] an answer that comes after its dialog was closed does not close the next one', async () => {
+    const working = aPlatform(['rita', 'rolf']);
+    const answers: (() => void)[] = [];
+    const { shownMessages } = await onCard(async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method === 'GET') return working(request);
+      await new Promise<void>((resolve) => void answers.push(resolve));
+      return request.method === 'POST' ? json(await request.json(), 201) : new Response(null, { status: 204 });
+    });
+    const cancel = () => userEvent.click(screen.getAllByRole('button', { name: 'Abbrechen' })[0] ?? document.body);
+    await fill('Rolf', 'Vertreter', 'rolf');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await cancel();
+    await userEvent.click(screen.getByRole('button', { name: 'Stellvertretung bestimmen' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Vorname/ }), 'Zita');
+    act(() => answers[0]?.());
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.representatives.appointed']));
+    expect(screen.getByRole('textbox', { name: /^Vorname/ })).toHaveProperty('value', 'Zita');
+    await cancel();
+    await userEvent.click(screen.getByRole('button', { name: 'Stellvertretung von Rita Keller entziehen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Entziehen' }));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    await cancel();
+    await userEvent.click(screen.getByRole('button', { name: 'Stellvertretung von Rolf Vertreter entziehen' }));
+    act(() => answers[1]?.());
+    await waitFor(() => expect(shownMessages.at(-1)).toBe('toasts.representatives.dismissed'));
+    expect(screen.getByRole('heading', { name: 'Rolf Vertreter die Stellvertretung entziehen?' })).toBeDefined();
+  });
+
+  test('[SES-19] [COD-03] a refusal that comes after its dialog was closed is shown as a message', async () => {
+    const working = aPlatform(['rita'], 'accessRights.change.representativeUnknown');
+    const answers: (() => void)[] = [];
+    const { shownMessages } = await onCard(async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method !== 'GET') await new Promise<void>((resolve) => void answers.push(resolve));
+      return working(request);
+    });
+    await fill('Rolf', 'Vertreter', 'rolf');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Abbrechen' })[0] ?? document.body);
+    act(() => answers[0]?.());
+    await waitFor(() => expect(shownMessages).toEqual(['accessRights.change.representativeUnknown']));
+  });
+
+  test('[SES-19] [COD-03] an appointment that was stored although its answer was lost is in the list', async () => {
+    const working = aPlatform([]);
+    await onCard(async (input, init) => {
+      const request = new Request(input, init);
+      const answer = await working(request);
+      if (request.method === 'POST') throw new TypeError('the connection is gone');
+      return answer;
+    });
+    await fill('Rolf', 'Vertreter', 'rolf');
+    expect(await screen.findByText('Rolf Vertreter')).toBeDefined();
+  });
+
+  test('[SES-19] [ACC-05] one whose right was changed meanwhile is dismissed with a second press, in the new version', async () => {
+    const working = aPlatform(['rita']);
+    let version = '1';
+    const sent: (string | null)[] = [];
+    await onCard(async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method === 'DELETE') {
+        sent.push(request.headers.get('if-match'));
+        if (sent.length > 1) return working(request);
+        version = '2';
+        return json(operationOutcome('conflict', { detailsCode: { code: 'accessRights.change.overtaken' } }), 412);
+      }
+      const answer = await working(request);
+      if (!request.url.includes('/Consent')) return answer;
+      const bundle = (await answer.json()) as { entry: { resource: { resourceType: string } }[] };
+      const entry = bundle.entry.map(({ resource }) => ({ resource: { ...resource, meta: { versionId: version } } }));
+      return json({ ...bundle, entry });
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Stellvertretung von Rita Keller entziehen' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Entziehen' }));
+    await dialog.findByRole('alert');
+    await userEvent.click(dialog.getByRole('button', { name: 'Entziehen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual(['W/"1"', 'W/"2"']);
+  });
+
   test('[SES-19] a representative sees them and changes nothing', async () => {
     await onCard(aPlatform(['rita']), 'REP', { proxy: { firstName: 'Anna', lastName: 'Keller', spid: patient } });
     expect(await screen.findByText('Rita Keller')).toBeDefined();

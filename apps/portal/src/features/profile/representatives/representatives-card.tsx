@@ -63,7 +63,13 @@ export function RepresentativesCard({ placed }: RepresentativesCardProps) {
           </ul>
         )}
         {appointing && <AppointRepresentativeDialog onClose={() => setAppointing(false)} />}
-        {dismissing && <DismissRepresentativeDialog appointed={dismissing} onClose={() => setDismissing(undefined)} />}
+        {dismissing && (
+          <DismissRepresentativeDialog
+            // As read last: after a refusal, the right may have another version.
+            appointed={people?.find(({ person }) => person.id === dismissing.person.id) ?? dismissing}
+            onClose={() => setDismissing(undefined)}
+          />
+        )}
       </Card>
     </div>
   );

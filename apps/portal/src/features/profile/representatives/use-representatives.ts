@@ -5,11 +5,15 @@ import { listRepresentatives } from '@epr/client/representation';
 import { representativeRight, type Representative } from '@epr/domain/representation';
 import { recordOf } from '@epr/domain/session';
 import { failureOf, unwrap } from '../../../context/call-error.ts';
+import { messageOf } from '../../../context/error-messages.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
+import { useIsMounted } from '../../../context/use-is-mounted.ts';
 import { invalidateRights } from '../../../documents/record/record-queries.ts';
+
+type Appointed = Pick<Representative, 'id' | 'given' | 'family'>;
 
 /** A representative with the right that makes them one; without it, they cannot be dismissed here. */
 export interface AppointedPerson {
@@ -44,12 +48,16 @@ export function useRepresentatives() {
   };
 }
 
-/** Appoints a representative and reads the list again. */
+/**
+ * Appoints a representative and reads the list again, also after a failure: the appointment may have been stored. `onDone` is called while
+ * the component is mounted; a refusal that arrives later is shown as a message.
+ */
 export function useAppointing(onDone: () => void) {
   const { connection } = useSession();
   const patient = recordOf(useSessionState());
   const refresh = useRefresh();
   const notify = useNotify();
+  const isMounted = useIsMounted();
   const ids = useRef(new Map<string, string>());
   /** Returns the same id for a retry after a lost response: the community recognises the appointment by it. */
   const idFor = (person: string): string => {
@@ -58,41 +66,47 @@ export function useAppointing(onDone: () => void) {
     return id;
   };
   const mutation = useMutation({
-    mutationFn: async (person: Pick<Representative, 'id' | 'given' | 'family'>) => {
+    mutationFn: async (person: Appointed) => {
       if (patient === undefined) throw new Error('no record is open');
       return unwrap(await giveAccessRight(connection, representativeRight(patient, person, idFor(person.id))));
     },
     onSuccess: async () => {
       await refresh();
       notify.show('toasts.representatives.appointed');
-      onDone();
+    },
+    onError: (problem) => {
+      if (!isMounted()) notify.show(messageOf('appointRepresentative', failureOf(problem)));
+      void refresh();
     },
   });
   return {
-    appoint: useSubmitOnce(mutation.mutateAsync),
+    appoint: useSubmitOnce((person: Appointed) => mutation.mutateAsync(person, { onSuccess: onDone })),
     busy: mutation.isPending,
     refusal: mutation.error ? failureOf(mutation.error) : undefined,
     forget: mutation.reset,
   };
 }
 
-/** Dismisses a representative: removes the right, which ends the access. */
+/** Dismisses a representative: removes the right, which ends the access. `onDone` and refusals as with an appointment. */
 export function useDismissing(onDone: () => void) {
   const { connection } = useSession();
   const refresh = useRefresh();
   const notify = useNotify();
+  const isMounted = useIsMounted();
   const mutation = useMutation({
     mutationFn: async (recorded: RecordedRight) => unwrap(await removeAccessRight(connection, recorded)),
     onSuccess: async () => {
       await refresh();
       notify.show('toasts.representatives.dismissed');
-      onDone();
     },
-    // Another user may have been faster.
-    onError: () => refresh(),
+    onError: (problem) => {
+      if (!isMounted()) notify.show(messageOf('dismissRepresentative', failureOf(problem)));
+      // Another user may have been faster.
+      return refresh();
+    },
   });
   return {
-    dismiss: useSubmitOnce(mutation.mutateAsync),
+    dismiss: useSubmitOnce((recorded: RecordedRight) => mutation.mutateAsync(recorded, { onSuccess: onDone })),
     busy: mutation.isPending,
     refusal: mutation.error ? failureOf(mutation.error) : undefined,
   };

@@ -39,7 +39,10 @@ export function useSave() {
   const change = async (changed: (known: Vaccinations) => Vaccinations['contents']): Promise<void> => {
     await client.cancelQueries({ queryKey: key });
     const known = client.getQueryData<Vaccinations>(key);
-    if (known) client.setQueryData(key, await withRecord({ ...known, contents: changed(known) }));
+    if (!known) return;
+    const next = await withRecord({ ...known, contents: changed(known) });
+    // Nothing is kept of a record that was closed while it was merged.
+    client.setQueryData<Vaccinations>(key, (now) => now && next);
   };
   const madeAgain = async (saving: Saving): Promise<CreatedDocument | undefined> => {
     const sent = sendings.load(record, Date.now(), store);

@@ -114,78 +114,81 @@ export function EntryForm({
     >
       <Card title={t(corrected ? 'vaccination.form.correct' : `vaccination.form.add.${section}`)}>
         <div className={css.form}>
-          {(failedBefore || restored) && (
-            <Alert
-              tone={failedBefore ? 'danger' : 'info'}
-              actions={<Button onClick={discard}>{t('vaccination.form.discard')}</Button>}
-            >
-              <FocusMainWhenGone />
-              {t(failedBefore ? 'vaccination.form.failed' : 'vaccination.form.restored')}
-            </Alert>
-          )}
-          <ErrorSummary
-            key={tries}
-            title={t('vaccination.form.check')}
-            errors={
-              checked ? problems.map(({ field, message }) => ({ id: `entry-${field}`, message: t(message) })) : []
-            }
-          />
-          <CodeSearch
-            id="entry-code"
-            label={isImmunization ? t('vaccination.form.vaccine') : t(`vaccination.form.code.${section}`)}
-            hint={t(isImmunization ? 'vaccination.form.vaccineHint' : 'vaccination.form.codeHint')}
-            choices={choices}
-            chosen={chosen}
-            error={errorOf('code')}
-            onChoose={(one) =>
-              change({
-                code: one.value,
-                ...(isImmunization ? { diseases: one.diseases } : {}),
-                ...(isImmunization && !corrected ? { dose: String(nextDose(record, one.diseases)) } : {}),
-              })
-            }
-          />
-          {isImmunization && (
-            <DiseaseField
-              id="entry-diseases"
-              codes={draft.diseases}
-              error={errorOf('diseases')}
-              onChange={(diseases) => change({ diseases })}
+          {/* After "save and add another" the form is emptied once the entry is stored: what was typed meanwhile would be lost. */}
+          <fieldset role="presentation" className={css.form} disabled={saving}>
+            {(failedBefore || restored) && (
+              <Alert
+                tone={failedBefore ? 'danger' : 'info'}
+                actions={<Button onClick={discard}>{t('vaccination.form.discard')}</Button>}
+              >
+                <FocusMainWhenGone />
+                {t(failedBefore ? 'vaccination.form.failed' : 'vaccination.form.restored')}
+              </Alert>
+            )}
+            <ErrorSummary
+              key={tries}
+              title={t('vaccination.form.check')}
+              errors={
+                checked ? problems.map(({ field, message }) => ({ id: `entry-${field}`, message: t(message) })) : []
+              }
             />
-          )}
-          <DateField
-            id="entry-date"
-            label={t(isImmunization ? 'vaccination.form.date' : 'vaccination.form.dateOther')}
-            required
-            error={errorOf('date')}
-            value={draft.date}
-            onChange={(event) => change({ date: event.target.value })}
-          />
-          {similar && (
-            <Alert tone="warn" live>
-              {t('vaccination.form.duplicate', {
-                name: words.concept(similar.entry.section, similar.entry.concept),
-                date: words.when(similar.entry),
-              })}
-            </Alert>
-          )}
-          {isImmunization && (
-            <ImmunizationFields draft={draft} suggestedDose={suggested} errorOf={errorOf} onChange={change} />
-          )}
-          {section === 'risks' && <RiskFields draft={draft} errorOf={errorOf} onChange={change} />}
-          <TextArea
-            label={t('vaccination.form.comment')}
-            hint={section === 'adverseEvents' ? t('vaccination.form.reactionHint') : undefined}
-            value={draft.comment}
-            onChange={(event) => change({ comment: event.target.value })}
-          />
-          <RadioGroup
-            name="level"
-            label={t('vaccination.form.visibility')}
-            value={level}
-            options={levels.map((value) => ({ value, label: t(`documents.visibility.${value}`) }))}
-            onChange={(event) => changeLevel(event.target.value as Confidentiality)}
-          />
+            <CodeSearch
+              id="entry-code"
+              label={isImmunization ? t('vaccination.form.vaccine') : t(`vaccination.form.code.${section}`)}
+              hint={t(isImmunization ? 'vaccination.form.vaccineHint' : 'vaccination.form.codeHint')}
+              choices={choices}
+              chosen={chosen}
+              error={errorOf('code')}
+              onChoose={(one) =>
+                change({
+                  code: one.value,
+                  ...(isImmunization ? { diseases: one.diseases } : {}),
+                  ...(isImmunization && !corrected ? { dose: String(nextDose(record, one.diseases)) } : {}),
+                })
+              }
+            />
+            {isImmunization && (
+              <DiseaseField
+                id="entry-diseases"
+                codes={draft.diseases}
+                error={errorOf('diseases')}
+                onChange={(diseases) => change({ diseases })}
+              />
+            )}
+            <DateField
+              id="entry-date"
+              label={t(isImmunization ? 'vaccination.form.date' : 'vaccination.form.dateOther')}
+              required
+              error={errorOf('date')}
+              value={draft.date}
+              onChange={(event) => change({ date: event.target.value })}
+            />
+            {similar && (
+              <Alert tone="warn" live>
+                {t('vaccination.form.duplicate', {
+                  name: words.concept(similar.entry.section, similar.entry.concept),
+                  date: words.when(similar.entry),
+                })}
+              </Alert>
+            )}
+            {isImmunization && (
+              <ImmunizationFields draft={draft} suggestedDose={suggested} errorOf={errorOf} onChange={change} />
+            )}
+            {section === 'risks' && <RiskFields draft={draft} errorOf={errorOf} onChange={change} />}
+            <TextArea
+              label={t('vaccination.form.comment')}
+              hint={section === 'adverseEvents' ? t('vaccination.form.reactionHint') : undefined}
+              value={draft.comment}
+              onChange={(event) => change({ comment: event.target.value })}
+            />
+            <RadioGroup
+              name="level"
+              label={t('vaccination.form.visibility')}
+              value={level}
+              options={levels.map((value) => ({ value, label: t(`documents.visibility.${value}`) }))}
+              onChange={(event) => changeLevel(event.target.value as Confidentiality)}
+            />
+          </fieldset>
           <div className={css.actions}>
             <Button onClick={onDone}>{t('vaccination.actions.cancel')}</Button>
             {!corrected && (

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import {
   editableSections,
@@ -6,6 +5,7 @@ import {
   type MergedEntry,
   type VaccinationRecord,
 } from '@epr/domain/vaccination';
+import { useIsMounted } from '../../../context/use-is-mounted.ts';
 import { isEditable } from '../record/entry-actions.tsx';
 
 /** The open form, kept in the URL: navigating back closes it, and a reload opens it again. */
@@ -26,12 +26,7 @@ export interface FormRoute {
 export function useFormRoute(): FormRoute {
   const [params, setParams] = useSearchParams();
   const state: unknown = useLocation().state;
-  const here = useRef(true);
-  // A layout effect runs with the change of the page: a response may arrive before a passive effect runs.
-  useLayoutEffect(() => {
-    here.current = true;
-    return () => void (here.current = false);
-  }, []);
+  const isMounted = useIsMounted();
   const [add, correct] = [params.get('add'), params.get('correct')];
   return {
     shown: add !== null || correct !== null,
@@ -40,7 +35,7 @@ export function useFormRoute(): FormRoute {
     correct: ({ entry }) => setParams({ correct: entry.id }),
     close: () => setParams({}, { replace: true }),
     reopen: (section, corrected) => {
-      if (!here.current) return;
+      if (!isMounted()) return;
       const place: Record<string, string> = corrected ? { correct: corrected.entry.id } : { add: section };
       setParams(place, { state: { failed: true } });
     },

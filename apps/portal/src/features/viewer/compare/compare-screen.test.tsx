@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { stubSaving } from '../../../context/testing/browser.ts';
-import { platform, recordAnswer } from '../../../context/testing/platform.ts';
+import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { comparePath, documentPath } from '../../../documents/paths.ts';
 import { comparableDocuments } from './comparable.ts';
@@ -57,7 +57,7 @@ const converted = {
   ],
 };
 
-function onCompare(ids: readonly Document[]) {
+function onCompare(ids: readonly Document[], convert = () => new Response(JSON.stringify(converted))) {
   return renderScreen({
     routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
     at: comparePath(ids.map(({ id }) => id)),
@@ -68,7 +68,7 @@ function onCompare(ids: readonly Document[]) {
       'GET /r4/Binary/recent': () => cda(5.1),
       'GET /r4/Binary/json': () => Response.json(converted),
       'GET /r4/Binary/fhir': () => new Response('<Bundle xmlns="http://hl7.org/fhir"/>'),
-      'POST /r4/$convert': () => new Response(JSON.stringify(converted)),
+      'POST /r4/$convert': convert,
       'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
     }),
   });
@@ -108,6 +108,17 @@ test.each([
   );
 });
 
+test.each([
+  ['beside those of another', [fhirXml, old]],
+  ['of no document', [fhirXml, unknown]],
+] as const)(
+  '[DOC-12] laboratory values that could not be read are not taken for none: that is said, %s',
+  async (_where, ids) => {
+    await onCompare(ids, () => json({}, 503));
+    expect(await screen.findByText('Die Laborwerte von «Labor fhir» konnten nicht gelesen werden.')).toBeDefined();
+  },
+);
+
 test('[DOC-12] what is shown as it is has no values in the table', async () => {
   await onCompare([unknown, old]);
   expect(await screen.findByText(/<ClinicalDocument/)).toBeDefined();
@@ -141,6 +152,29 @@ test('[DOC-13] documents of the same type are offered, the newest first', () => 
   expect(comparableDocuments(old, [stored, recent])).toEqual([recent]);
   const many = Array.from({ length: 12 }, (_, at) => report(`m${at}`, `2026-04-${String(at + 10)}`));
   expect(comparableDocuments(old, many)).toEqual(many.toReversed().slice(0, 8));
+});
+
+test('[DOC-13] [DOC-24] what was entered in error is not offered for comparing, earlier versions are', () => {
+  const before = { ...report('before', '2025-08-01'), availability: 'superseded' as const };
+  const mistake = { ...report('mistake', '2026-06-01'), availability: 'entered-in-error' as const };
+  expect(comparableDocuments(recent, [before, old, recent, mistake])).toEqual([old, before]);
+});
+
+test('[DOC-24] a compared document that is not valid says so', async () => {
+  const mistake = { ...recent, availability: 'entered-in-error' as const };
+  await renderScreen({
+    routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
+    at: comparePath([old.id, mistake.id]),
+    platform: platform({
+      'POST /r4': () => recordAnswer([old, mistake]),
+      'GET /r4/Binary/old': () => cda(2.1),
+      'GET /r4/Binary/recent': () => cda(5.1),
+      'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
+    }),
+  });
+  const [first, second] = await screen.findAllByRole('article');
+  expect(within(second ?? document.body).getByText(/^12\.03\.2026 · .*Irrtümlich erfasst$/)).toBeDefined();
+  expect(within(first ?? document.body).queryByText(/Gültig/)).toBeNull();
 });
 
 test('[DOC-12] a range that is open to one side says to which, and text is shown as it is', async () => {

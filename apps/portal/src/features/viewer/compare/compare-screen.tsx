@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Document } from '@epr/domain/documents';
 import { routeDefinitions } from '@epr/domain/session';
@@ -22,7 +22,7 @@ import { useContent } from '../preview/use-content.ts';
 import { useSaveContent } from '../preview/use-save-content.ts';
 import type { ReadingMode } from '../preview/use-reading-mode.ts';
 import css from './compare.module.css';
-import { ValuesTable } from './values-table.tsx';
+import { LaboratoryValues } from './values-table.tsx';
 
 /**
  * Shows documents side by side, `?id=…&id=…`, on narrow screens one at a time, and their laboratory values in one table (DOC-12, DOC-13).
@@ -70,7 +70,7 @@ function Compared({ documents }: { readonly documents: readonly Document[] }) {
   const shown = documents.find(({ id }) => id === chosen) ?? documents[0];
   return (
     <>
-      <ValuesTable documents={documents} />
+      <LaboratoryValues documents={documents} />
       {narrow && shown && (
         <div className={css.choice}>
           <SegmentedControl
@@ -99,10 +99,14 @@ function Pane({ document, hidden }: { readonly document: Document; readonly hidd
   const { t } = useTexts();
   const content = useContent(document);
   const download = useSaveContent(document, content);
-  const about = useMemo(
-    () => [dayWords(document.creationTime), authorLine(document)].filter(Boolean).join(' · '),
-    [document],
-  );
+  const { availability } = document;
+  const about = [
+    dayWords(document.creationTime),
+    authorLine(document),
+    availability !== 'current' && t(`documents.availability.${availability}`),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <article className={css.pane} hidden={hidden}>
       <h2>

@@ -10,26 +10,34 @@ import { useContents } from '../preview/use-content.ts';
 import { isShownStructured } from '../preview/structured/is-shown-structured.ts';
 import { cdaValues } from './cda-values.ts';
 
+export interface LaboratoryReports {
+  readonly reports: readonly LaboratoryReport[];
+  /** Documents of which the values could not be read; a content that could not be is reported in its pane. */
+  readonly failed: readonly Document[];
+}
+
 /** Returns the laboratory values of structured documents, from the same content queries as the panes. */
-export function useLaboratoryReports(documents: readonly Document[]): readonly LaboratoryReport[] {
+export function useLaboratoryReports(documents: readonly Document[]): LaboratoryReports {
   const structured = documents.filter(isShownStructured);
   const { connection } = useSession();
   const key = recordKey(useSessionState());
   const contents = useContents(structured);
   return useQueries({
     queries: structured.map((document, place) => ({
-      queryKey: [...key, 'laboratory', document.id],
+      queryKey: ['laboratory', ...key, document.id],
       queryFn: ({ signal }) => valuesOf(contents[place]?.data ?? new Blob(), connection, signal),
       enabled: contents[place]?.data !== undefined,
       staleTime: Infinity,
       gcTime: 30_000,
     })),
-    combine: (answers) =>
-      answers.map(({ data = [] }, place) => ({
+    combine: (answers) => ({
+      reports: answers.map(({ data = [] }, place) => ({
         id: structured[place]?.id ?? '',
         day: swissDayOf(structured[place]?.creationTime ?? ''),
         values: data,
       })),
+      failed: structured.filter((_, place) => answers[place]?.isError),
+    }),
   });
 }
 

@@ -1,15 +1,33 @@
 import { Link } from 'react-router';
-import { valueTable, type Document, type Flag, type ValueRow } from '@epr/domain/documents';
+import { valueTable, type Document, type Flag, type LaboratoryReport, type ValueRow } from '@epr/domain/documents';
 import { formatDay } from '@epr/domain/values';
+import { Alert } from '../../../components/index.ts';
+import { titleOf } from '../../../documents/labels/title-of.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { documentPath } from '../../../documents/paths.ts';
 import css from './compare.module.css';
 import { useLaboratoryReports } from './use-reports.ts';
 
-/** Laboratory values by analysis, with a column for each report; values outside their range are marked in words (DOC-12). */
-export function ValuesTable({ documents }: { readonly documents: readonly Document[] }) {
+/** The laboratory values of the documents, and of which of them they could not be read (DOC-12). */
+export function LaboratoryValues({ documents }: { readonly documents: readonly Document[] }) {
+  const { t } = useTexts();
+  const { reports, failed } = useLaboratoryReports(documents);
+  return (
+    <>
+      {failed.map((document) => (
+        <Alert key={document.id} tone="warn" live>
+          {t('viewer.compare.notRead', { title: titleOf(document, t) })}
+        </Alert>
+      ))}
+      <ValuesTable reports={reports} />
+    </>
+  );
+}
+
+/** Laboratory values by analysis, with a column for each report; values outside their range are marked in words. */
+function ValuesTable({ reports }: { readonly reports: readonly LaboratoryReport[] }) {
   const { t, locale } = useTexts();
-  const { columns, rows } = valueTable(useLaboratoryReports(documents));
+  const { columns, rows } = valueTable(reports);
   if (rows.length === 0) return null;
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
   const written = (value: number | string) => (typeof value === 'number' ? number.format(value) : value);

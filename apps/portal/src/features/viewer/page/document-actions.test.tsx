@@ -50,7 +50,10 @@ interface Page extends Partial<ScreenSetup> {
 
 async function onPage({ documents = [report], content, reads = pdf(7), ...stage }: Page = {}) {
   const view = await renderScreen({
-    routes: [{ path: '/documents/:id', element: <DocumentScreen ChangeActions={() => null} /> }],
+    routes: [
+      { path: '/documents/:id', element: <DocumentScreen ChangeActions={() => null} /> },
+      { path: '/elsewhere', element: null },
+    ],
     at: documentPath((documents[0] as Document).id),
     platform: platform({
       'POST /r4': () => recordAnswer(documents),
@@ -191,10 +194,54 @@ test('[DOC-13] Escape closes what is open above the reading mode, not the readin
   expect(screen.queryByRole('dialog', { name: 'Vorschau: Befund' })).toBeNull();
 });
 
+test.each([
+  ['of the document', report, 'Drucken'],
+  [
+    'made of a structured document',
+    aDocument({
+      format: { code: 'urn:ihe:lab:xd-lab:2008', system: 'urn:oid:1' },
+      attachment: { contentType: 'text/xml', url: 'Binary/1' },
+    }),
+    'Drucken',
+  ],
+])(
+  '[DOC-15] [PSR-04] a PDF %s whose page was left while it was drawn is not printed, and is let go of',
+  async (_what, one, print) => {
+    const close = vi.fn();
+    const drawn: (() => void)[] = [];
+    const page = {
+      ratio: 1.4,
+      text: '',
+      draw: () => ({ done: new Promise<void>((done) => drawn.push(done)), cancel: vi.fn() }),
+    };
+    window.print = vi.fn();
+    const { router } = await onPage({
+      documents: [one],
+      reads: { pages: 2, close, facts: () => Promise.resolve({}), page: () => Promise.resolve(page) },
+      platform: platform({
+        'POST /r4': () => recordAnswer([one]),
+        'GET /r4/Binary/1': () => new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'),
+        'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
+      }),
+    });
+    await waitFor(() => expect(screen.getByRole('button', { name: print })).toHaveProperty('disabled', false));
+    await press(print);
+    await waitFor(() => expect(drawn).toHaveLength(1));
+    await act(() => router.navigate('/elsewhere'));
+    close.mockClear();
+    drawn[0]?.();
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
+    // The second page is not drawn any more.
+    expect(drawn).toHaveLength(1);
+    expect(window.print).not.toHaveBeenCalled();
+    expect(document.documentElement.dataset['printing']).toBeUndefined();
+  },
+);
+
 test('[PSR-04] [SES-08] what is in a document is kept with its record, and the list finds the way back to its row', async () => {
   const { client, session } = await onPage();
   await screen.findByRole('group', { name: 'Seite 1 von 7' });
-  const key = [...recordKey(session.getState()), 'content', report.id];
+  const key = ['content', ...recordKey(session.getState()), report.id];
   expect(client.getQueryData<Blob>(key)?.size).toBe(4);
   expect(lastOpened(client)).toBe(report.id);
 });

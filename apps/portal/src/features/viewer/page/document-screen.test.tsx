@@ -263,6 +263,28 @@ describe('the page of a document', () => {
     }
   });
 
+  test('[DOC-13] a reading that ended before the browser had let its bars go does not leave it without them', async () => {
+    const root = document.documentElement;
+    let full: Element | null = null;
+    let fill: () => void = () => undefined;
+    const exit = vi.fn(() => Promise.resolve(void (full = null)));
+    const request = () => new Promise<void>((done) => (fill = () => done(void (full = root))));
+    Object.defineProperty(document, 'fullscreenElement', { get: () => full, configurable: true });
+    Object.assign(document, { exitFullscreen: exit });
+    Object.assign(root, { requestFullscreen: request });
+    try {
+      await onPage(second);
+      await userEvent.click(await screen.findByRole('button', { name: 'Lesemodus' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Lesemodus beenden' }));
+      expect(exit).not.toHaveBeenCalled();
+      fill();
+      await waitFor(() => expect(exit).toHaveBeenCalledOnce());
+    } finally {
+      for (const name of ['fullscreenElement', 'exitFullscreen']) Reflect.deleteProperty(document, name);
+      Reflect.deleteProperty(root, 'requestFullscreen');
+    }
+  });
+
   test('[DOC-11] the details are opened and closed', async () => {
     await onPage(second);
     const toggle = await screen.findByRole('button', { name: 'Angaben' });

@@ -29,8 +29,8 @@ export function StructuredActions({ file, otherwise, ...rest }: StructuredAction
 
 function OfFile({ otherwise, ...rest }: StructuredActionsProps & { readonly file: Blob }) {
   const start = useText(rest.file, textSniffLength);
-  if (start === undefined) return <Buttons {...rest} />;
-  const form = structuredFormatOf(start);
+  if (!start) return <Buttons {...rest} />;
+  const form = start === 'failed' ? undefined : structuredFormatOf(start.value);
   return form ? <ReadableFirst {...rest} form={form} /> : otherwise;
 }
 

@@ -1,4 +1,5 @@
 import type { Document } from '@epr/domain/documents';
+import { useIsMounted } from '../../../context/use-is-mounted.ts';
 import { authorLine, dayWords } from '../../../documents/labels/document-labels.tsx';
 import { useRecordOwner } from '../../../documents/labels/use-record-owner.ts';
 import { usePdfReader } from '../../../documents/preview/pdf/pdf-reader-context.ts';
@@ -12,5 +13,6 @@ export function usePrinting(document: Document): Printing {
   const openPdf = usePdfReader();
   const title = titleOf(document, t);
   const about = [title, dayWords(document.creationTime), authorLine(document)].filter(Boolean).join(' · ');
-  return { openPdf, cut: t('documents.preview.truncated'), header: [useRecordOwner(), about] };
+  const wanted = useIsMounted();
+  return { openPdf, cut: t('documents.preview.truncated'), header: [useRecordOwner(), about], wanted };
 }

@@ -26,19 +26,17 @@ function fileOf(content: string | ArrayBuffer): Blob {
   return new NodeBlob([content]) as unknown as Blob;
 }
 
+const given = {
+  title: 'Befund',
+  size: '1 kB',
+  maxPages: 2,
+  openPdf: () => Promise.resolve('broken' as const),
+  onDownload: () => undefined,
+};
+
 async function shown(contentType: string, content: string | ArrayBuffer) {
   const onDownload = vi.fn();
-  const preview = (
-    <Preview
-      file={fileOf(content)}
-      contentType={contentType}
-      title="Befund"
-      size="1 kB"
-      maxPages={2}
-      openPdf={() => Promise.resolve('broken')}
-      onDownload={onDownload}
-    />
-  );
+  const preview = <Preview {...given} file={fileOf(content)} contentType={contentType} onDownload={onDownload} />;
   await renderScreen({ routes: [{ path: '/', element: preview }], at: '/', platform: platform({}) });
   return onDownload;
 }
@@ -259,10 +257,25 @@ test('[DOC-14] a text that is read late does not take the place of the one that 
   const { result, rerender } = renderHook((one: Blob) => useText(one, 10), { initialProps: file() });
   rerender(file());
   await act(() => Promise.resolve(answers[1]?.(new TextEncoder().encode('second').buffer)));
-  expect(result.current).toBe('second');
+  expect(result.current).toEqual({ value: 'second' });
   await act(() => Promise.resolve(answers[0]?.(new TextEncoder().encode('first').buffer)));
-  expect(result.current).toBe('second');
+  expect(result.current).toEqual({ value: 'second' });
 });
+
+test.each(['text/plain', 'text/csv', 'text/xml'])(
+  '[DOC-14] of a file in %s that the browser has let go of it is said that it cannot be read',
+  async (contentType) => {
+    const gone = Object.assign(fileOf(''), {
+      slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
+    });
+    await renderScreen({
+      routes: [{ path: '/', element: <Preview {...given} file={gone} contentType={contentType} /> }],
+      at: '/',
+      platform: platform({}),
+    });
+    expect(await screen.findByText('Der Inhalt konnte nicht geladen werden.')).toBeDefined();
+  },
+);
 
 describe('an area to look closely', () => {
   test('[DOC-14] the wheel scrolls the page, and zooms with Ctrl; the main button of a mouse moves it, nothing else does', async () => {

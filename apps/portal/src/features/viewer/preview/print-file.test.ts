@@ -18,6 +18,7 @@ async function printed(contentType: string, content: string): Promise<HTMLElemen
       openPdf: () => Promise.resolve('broken'),
       cut: 'Mehr in der Datei',
       header: ['Keller Anna, geboren am 03.05.1975', '', 'Befund · 18.11.2026'],
+      wanted: () => true,
     },
   );
   if (!sheets) throw new Error('nothing was printed');
@@ -89,7 +90,7 @@ describe('what is printed', () => {
   });
 });
 
-test('[DOC-15] of a very long PDF the first pages are printed, with a note that says so; it is let go of after printing', async () => {
+test('[DOC-15] of a very long PDF the first pages are printed, with a note that says so; it is let go of once they are drawn', async () => {
   const close = vi.fn();
   const asked: number[] = [];
   const pdfOf = (pages: number) => ({
@@ -112,16 +113,39 @@ test('[DOC-15] of a very long PDF the first pages are printed, with a note that 
     printFile(
       new NodeBlob(['%PDF']) as unknown as Blob,
       { title: 'Befund', attachment: { contentType: 'application/pdf', url: '' } },
-      { openPdf: () => Promise.resolve(pdfOf(pages)), cut: 'Mehr in der Datei', header: ['Keller Anna'] },
+      {
+        openPdf: () => Promise.resolve(pdfOf(pages)),
+        cut: 'Mehr in der Datei',
+        header: ['Keller Anna'],
+        wanted: () => true,
+      },
     );
   const parts = () => [...(sheets?.children ?? [])].map(({ tagName }) => tagName);
   await print(120);
   expect(asked).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
   expect(parts()).toEqual(['P', ...Array<string>(100).fill('CANVAS')]);
-  expect(close).not.toHaveBeenCalled();
-  window.dispatchEvent(new Event('afterprint'));
   expect(close).toHaveBeenCalledOnce();
+  window.dispatchEvent(new Event('afterprint'));
   expect(document.title).toBe(title);
   await print(100);
   expect(parts()).toEqual(Array<string>(100).fill('CANVAS'));
+});
+
+test('[DOC-15] a PDF with a page that cannot be read is not printed, and is let go of', async () => {
+  const close = vi.fn();
+  const pdf = {
+    pages: 2,
+    close,
+    facts: () => Promise.resolve({}),
+    page: () => Promise.reject(new Error('broken page')),
+  };
+  window.print = vi.fn();
+  const printed = printFile(
+    new NodeBlob(['%PDF']) as unknown as Blob,
+    { title: 'Befund', attachment: { contentType: 'application/pdf', url: '' } },
+    { openPdf: () => Promise.resolve(pdf), cut: '', header: [], wanted: () => true },
+  );
+  await expect(printed).rejects.toThrow('broken page');
+  expect(close).toHaveBeenCalledOnce();
+  expect(window.print).not.toHaveBeenCalled();
 });

@@ -37,20 +37,24 @@ export interface Printing {
   readonly cut: string;
   /** Owner and title of the document, one line each. Omitted for a PDF, which has its own layout. */
   readonly header: readonly string[];
+  /** Whether the page that prints is still shown; otherwise nothing is printed. */
+  readonly wanted: () => boolean;
 }
 
 /**
  * Prints the document itself, with all pages and nothing else of the portal (DOC-15). Rejects when the file cannot be read; nothing is
- * printed then. A document that is too long is cut and begins with a note.
+ * printed then, nor when the page was left meanwhile. A document that is too long is cut and begins with a note.
  */
 export async function printFile(
   file: Blob,
   about: Pick<Document, 'title' | 'attachment'>,
-  { openPdf, cut, header }: Printing,
+  printing: Printing,
 ): Promise<void> {
+  const { cut, header, wanted } = printing;
   const sheets = document.createElement('div');
   sheets.className = css.sheets ?? '';
-  const { free, complete = true } = await fill(sheets, file, about.attachment.contentType, openPdf);
+  const { free, complete = true } = await fill(sheets, file, about.attachment.contentType, printing);
+  if (!wanted()) return free();
   if (!complete) sheets.prepend(paragraph(cut));
   if (fileKindOf(about.attachment.contentType) !== 'pdf') sheets.prepend(headed(header));
   document.body.append(sheets);
@@ -87,9 +91,9 @@ function headed(lines: readonly string[]): HTMLElement {
   return header;
 }
 
-async function fill(sheets: HTMLElement, file: Blob, contentType: string, openPdf: OpenPdf): Promise<Filled> {
+async function fill(sheets: HTMLElement, file: Blob, contentType: string, printing: Printing): Promise<Filled> {
   const kind = fileKindOf(contentType);
-  if (kind === 'pdf') return fillPdf(sheets, file, openPdf);
+  if (kind === 'pdf') return fillPdf(sheets, file, printing);
   if (kind === 'image' && !isTiff(contentType)) return fillImage(sheets, file, contentType);
   if (kind === 'image') return { free: nothingToFree, complete: await fillTiff(sheets, file) };
   if (kind === 'dicom') return { free: nothingToFree, complete: await fillDicom(sheets, file) };
@@ -105,25 +109,36 @@ async function fill(sheets: HTMLElement, file: Blob, contentType: string, openPd
   return { free: nothingToFree };
 }
 
-async function fillPdf(sheets: HTMLElement, file: Blob, openPdf: OpenPdf): Promise<Filled> {
+async function fillPdf(sheets: HTMLElement, file: Blob, { openPdf, wanted }: Printing): Promise<Filled> {
   const pdf = await openPdf(await file.arrayBuffer());
   if (typeof pdf === 'string') throw new Error(pdf);
-  for (let number = 1; number <= Math.min(pdf.pages, maxPages); number += 1) {
-    const canvas = document.createElement('canvas');
-    const page = await pdf.page(number);
-    await page.draw(canvas, document.createElement('div'), paperWidth).done;
-    sheets.append(canvas);
+  // The drawn pages need the reader no more.
+  try {
+    for (let number = 1; number <= Math.min(pdf.pages, maxPages) && wanted(); number += 1) {
+      const canvas = document.createElement('canvas');
+      const page = await pdf.page(number);
+      await page.draw(canvas, document.createElement('div'), paperWidth).done;
+      sheets.append(canvas);
+    }
+  } finally {
+    pdf.close();
   }
-  return { free: pdf.close, complete: pdf.pages <= maxPages };
+  return { free: nothingToFree, complete: pdf.pages <= maxPages };
 }
 
 async function fillImage(sheets: HTMLElement, file: Blob, contentType: string): Promise<Filled> {
   const url = URL.createObjectURL(file.slice(0, file.size, contentType.split(';')[0]?.trim()));
+  const free = () => URL.revokeObjectURL(url);
   const image = new Image();
   image.src = url;
-  await image.decode();
+  try {
+    await image.decode();
+  } catch (problem) {
+    free();
+    throw problem;
+  }
   sheets.append(image);
-  return { free: () => URL.revokeObjectURL(url) };
+  return { free };
 }
 
 async function fillTiff(sheets: HTMLElement, file: Blob): Promise<boolean> {

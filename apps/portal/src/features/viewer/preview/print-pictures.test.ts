@@ -39,7 +39,7 @@ async function printed(contentType: string, content: BlobPart): Promise<readonly
   await printFile(
     new NodeBlob([content as string]) as unknown as Blob,
     { title: 'Befund', attachment: { contentType, url: '' } },
-    { openPdf: () => Promise.resolve('broken'), cut: 'Mehr in der Datei', header: ['Keller Anna'] },
+    { openPdf: () => Promise.resolve('broken'), cut: 'Mehr in der Datei', header: ['Keller Anna'], wanted: () => true },
   );
   return parts;
 }
@@ -53,6 +53,7 @@ test('[DOC-15] a picture is printed once it is there, called what its document s
   expect(revoked).toEqual(['blob:1']);
   HTMLImageElement.prototype.decode = () => Promise.reject(new Error('no picture'));
   await expect(printed('image/png', 'x')).rejects.toThrow('no picture');
+  expect(revoked).toEqual(['blob:1', 'blob:2']);
   expect(document.documentElement.dataset['printing']).toBeUndefined();
 });
 

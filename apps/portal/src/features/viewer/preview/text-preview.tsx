@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../components/index.ts';
+import { EmptyState, Skeleton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { readCsv } from './csv.ts';
 import css from '../../../documents/preview/preview.module.css';
@@ -19,8 +19,9 @@ export interface TextPreviewProps {
 export function TextPreview({ file, as, title, lang }: TextPreviewProps) {
   const { t } = useTexts();
   const text = useText(file, shownBytes);
-  if (text === undefined) return <Skeleton label={t('documents.preview.loading')} />;
-  const table = as === 'table' ? readCsv(text) : undefined;
+  if (!text) return <Skeleton label={t('documents.preview.loading')} />;
+  if (text === 'failed') return <EmptyState live icon="warning" title={t('documents.preview.failed')} />;
+  const table = as === 'table' ? readCsv(text.value) : undefined;
   const complete = file.size <= shownBytes && (table?.complete ?? true);
   return (
     <>
@@ -30,7 +31,7 @@ export function TextPreview({ file, as, title, lang }: TextPreviewProps) {
         // A long text scrolls in its box, so the box must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre className={css.text} tabIndex={0} role="region" aria-label={t('documents.file.text')}>
-          <span lang={lang}>{text}</span>
+          <span lang={lang}>{text.value}</span>
         </pre>
       )}
       {!complete && <p className={css.note}>{t('documents.preview.truncated')}</p>}

@@ -16,12 +16,13 @@ export function useContents(documents: readonly Document[]): readonly UseQueryRe
   return useQueries({ queries: documents.map(useContentQuery()) });
 }
 
+/** The key does not begin with that of the list: when the list is read again after a change, the content is still the same. */
 function useContentQuery() {
   const session = useSession();
   const downloads = useDownloads();
   const state = useSessionState();
   return (document: Document): UseQueryOptions<Blob> => ({
-    queryKey: [...recordKey(state), 'content', document.id],
+    queryKey: ['content', ...recordKey(state), document.id],
     queryFn: async ({ signal }) =>
       unwrap(
         await downloads.read((captcha) =>

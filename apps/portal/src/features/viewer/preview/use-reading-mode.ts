@@ -37,15 +37,23 @@ export function useReadingMode(): ReadingMode {
 /** Requests full-screen mode; leaving it, which Escape does by itself, ends the reading mode. Returns the clean-up function. */
 function fillScreen(leave: () => void): () => void {
   const root = document.documentElement;
-  // Without full-screen mode the content still fills the window.
-  void root.requestFullscreen?.({ navigationUI: 'hide' })?.catch(() => undefined);
+  let over = false;
+  const exit = () => {
+    if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+  };
+  // Without full-screen mode the content still fills the window. It may begin only after the reading mode has ended.
+  void root.requestFullscreen?.({ navigationUI: 'hide' })?.then(
+    () => over && exit(),
+    () => undefined,
+  );
   const follow = () => {
     if (!document.fullscreenElement) leave();
   };
   document.addEventListener('fullscreenchange', follow);
   return () => {
+    over = true;
     document.removeEventListener('fullscreenchange', follow);
-    if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    exit();
   };
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { systems } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { json, recordAnswer, refusal } from '../../../../context/testing/platform.ts';
 import { renderScreen } from '../../../../context/testing/render-screen.tsx';
+import { deletionRequestsQuery } from '../../../../documents/change/deletion-requests-query.ts';
 import { sendChange } from '../../../../documents/change/send-change.ts';
 import { useRecord, type RecordContent } from '../../../../documents/record/use-record.ts';
 import { ChangeDialog, type ChangeDialogProps } from './change-dialog.tsx';
@@ -23,15 +25,21 @@ const [v1, v2] = [own('Plan', { availability: 'superseded' }), own('Plan 2')];
 const v3 = own('Plan 3', { relations: [{ kind: 'replaces', target: v2.logicalId }] });
 const replacing = { ...v2, relations: [{ kind: 'replaces' as const, target: v1.logicalId }] };
 
-/** Renders the record as it is displayed, and the dialog for some of its documents. */
-function Screen({ documents, ...props }: ChangeDialogProps) {
+/** Renders the record as it is displayed, and the dialog for some of its documents; of an empty record there is another screen. */
+function Screen({ documents, onClose, ...props }: ChangeDialogProps) {
   const { data } = useRecord();
+  const [open, setOpen] = useState(true);
   if (!data) return null;
+  if (data.documents.length === 0) return <p data-testid="list">empty</p>;
+  const close: typeof onClose = (left) => {
+    setOpen(false);
+    onClose(left);
+  };
   const shown = data.documents.map(({ title, availability }) => `${title}: ${availability}`);
   return (
     <>
       <p data-testid="list">{shown.join(', ')}</p>
-      <ChangeDialog documents={documents} {...props} />
+      {open && <ChangeDialog documents={documents} onClose={close} {...props} />}
     </>
   );
 }
@@ -133,6 +141,38 @@ test('[DOC-10] after a change of status the list is read again, after deletions 
   await screen.findByText('Die Löschung von 1 Dokument ist beantragt.');
   expect(deleted.list()).toBe('Zweiter: current');
   expect(deleted.readAgain()).toBe(0);
+});
+
+test('[DOC-10] [DOC-23] a deletion of all documents says how it went, and empties the list when it is closed', async () => {
+  const all = [first, second];
+  const { list, left, readAgain } = await onDialog({ step: 'requestDeletion', record: all, selected: all });
+  await press('2 endgültig löschen');
+  await screen.findByText('Die Löschung von 2 Dokumenten ist beantragt.');
+  await close();
+  expect(left).toEqual([[]]);
+  await waitFor(() => expect(list()).toBe('empty'));
+  expect(readAgain()).toBe(0);
+});
+
+test('[DOC-10] [DOC-23] of all documents those that were not deleted come back, also after the dialog is closed', async () => {
+  const all = [first, second];
+  const { list } = await onDialog({ step: 'requestDeletion', record: all, selected: all, refused: [second] });
+  await press('2 endgültig löschen');
+  await screen.findByText('1 erledigt, 1 nicht');
+  await close();
+  expect(list()).toBe('Zweiter: current');
+});
+
+test('[DOC-10] [DOC-23] after deletions the requests are read again, after other changes they are not', async () => {
+  for (const step of ['deprecate', 'requestDeletion'] as const) {
+    const { client, session } = await onDialog({ step, record: [first, second], selected: [first] });
+    const { queryKey } = deletionRequestsQuery(session.connection, session.getState());
+    client.setQueryData(queryKey, []);
+    await press(step === 'deprecate' ? '1 als ungültig markieren' : '1 endgültig löschen');
+    await screen.findByText(/^Die Löschung von 1 Dokument|^1 Dokument ist jetzt/);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(step === 'requestDeletion');
+    cleanup();
+  }
 });
 
 test('[DOC-10] [DOC-23] two versions of a document are deleted by one request, and take all its versions along', async () => {

@@ -1,10 +1,11 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CallFailure } from '@epr/client/transport';
 import { changed, type ChangeStep, type Document, type DocumentId } from '@epr/domain/documents';
 import { useConfiguration } from '../../../../context/configuration.ts';
 import { useSession, useSessionState } from '../../../../context/session.ts';
-import { invalidate } from '../../../../context/queries/invalidate.ts';
+import { applyKnown, invalidate } from '../../../../context/queries/invalidate.ts';
+import { deletionRequestsQuery } from '../../../../documents/change/deletion-requests-query.ts';
 import { sendChange } from '../../../../documents/change/send-change.ts';
 import { recordKey } from '../../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../../documents/record/use-record.ts';
@@ -31,7 +32,7 @@ export interface BulkChange {
 /**
  * Changes documents one after the other, each with its own outcome (DOC-10). The displayed list shows all changes from the start; a
  * document whose change failed or was not started is restored at once. At the end the list is read again, unless there were only successful
- * deletions: their documents stay hidden (DOC-23).
+ * deletions: their documents stay hidden (DOC-23). When the component unmounts no further change is started.
  */
 export function useBulkChange(step: BulkStep): BulkChange {
   const { connection } = useSession();
@@ -41,6 +42,14 @@ export function useBulkChange(step: BulkStep): BulkChange {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<DocumentId, Outcome>>(new Map());
   const [running, setRunning] = useState(false);
   const stopped = useRef(false);
+  const shown = useRef<ShownList>(undefined);
+  useEffect(
+    () => () => {
+      stopped.current = true;
+      shown.current?.close();
+    },
+    [],
+  );
   const run = async (tasks: readonly BulkTask[]) => {
     const report = (task: BulkTask, outcome: Outcome) =>
       setOutcomes((before) => new Map(before).set(task.document.id, outcome));
@@ -51,6 +60,7 @@ export function useBulkChange(step: BulkStep): BulkChange {
     setOutcomes((before) => new Map([...before, ...tasks.map(({ document }) => [document.id, 'waiting'] as const)]));
     await client.cancelQueries({ queryKey: key });
     const list = shownList(client, key, step, tasks);
+    shown.current = list;
     const done = new Map<DocumentId, Document>();
     let failed = false;
     for (const task of tasks) {
@@ -72,11 +82,13 @@ export function useBulkChange(step: BulkStep): BulkChange {
     }
     // With the versions returned by the changes, so that another change before the list is read again does not conflict with the user's
     // own.
-    if (failed || step === 'deprecate')
+    if (failed || step === 'deprecate' || stopped.current)
       void invalidate<RecordContent>(client, key, (known) => ({
         ...known,
         documents: known.documents.map((one) => done.get(one.id) ?? one),
       }));
+    if (step === 'requestDeletion' && done.size > 0)
+      void invalidate(client, deletionRequestsQuery(connection, state).queryKey);
     setRunning(false);
   };
   const stop = useCallback(() => {
@@ -85,25 +97,43 @@ export function useBulkChange(step: BulkStep): BulkChange {
   return { outcomes, running, run, stop };
 }
 
+interface ShownList {
+  /** Restores the documents of a task. */
+  readonly putBack: (task: BulkTask) => void;
+  /** Removes the deleted documents of a list that could not be emptied before. */
+  readonly close: () => void;
+}
+
 /**
- * Applies the changes to the displayed list while they are made. The list is never emptied: the screen of an empty record would unmount the
- * dialog.
+ * Applies the changes to the displayed list while they are made. The list is not emptied before `close`: the screen of an empty record
+ * would unmount the dialog. Nothing is added to a record that was closed meanwhile.
  */
-function shownList(client: QueryClient, key: readonly unknown[], step: BulkStep, tasks: readonly BulkTask[]) {
-  const before = client.getQueryData<RecordContent>(key);
+function shownList(
+  client: QueryClient,
+  key: readonly unknown[],
+  step: BulkStep,
+  tasks: readonly BulkTask[],
+): ShownList {
+  const before = client.getQueryData<RecordContent>(key)?.documents ?? [];
   const affected = new Map(tasks.map((task) => [task, new Set(task.takesAlong.map(({ id }) => id))]));
-  const show = () => {
+  const apply = (documents: readonly Document[]) => {
     const gone = new Set([...affected.values()].flatMap((ids) => [...ids]));
-    const documents = before?.documents.flatMap((one) =>
-      !gone.has(one.id) ? [one] : step === 'deprecate' ? [changed(one, step)] : [],
-    );
-    if (before && documents && documents.length > 0) client.setQueryData<RecordContent>(key, { ...before, documents });
+    return documents.flatMap((one) => (!gone.has(one.id) ? [one] : step === 'deprecate' ? [changed(one, step)] : []));
+  };
+  const update = (next: (known: RecordContent) => readonly Document[]) =>
+    applyKnown<RecordContent>(client, key, (known) => ({ ...known, documents: next(known) }));
+  const show = () => {
+    const documents = apply(before);
+    if (documents.length > 0) update(() => documents);
   };
   show();
   return {
-    putBack: (task: BulkTask) => {
+    putBack: (task) => {
       affected.delete(task);
       show();
+    },
+    close: () => {
+      if (apply(before).length === 0) update((known) => apply(known.documents));
     },
   };
 }

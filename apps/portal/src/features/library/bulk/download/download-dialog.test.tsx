@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
@@ -56,6 +56,28 @@ test('[DOC-10] it says which documents are in the zip, and those that are not st
   expect(saved).toHaveBeenCalledOnce();
   await userEvent.click(screen.getAllByRole('button', { name: 'Schliessen' }).at(-1) ?? document.body);
   expect(closed).toEqual([['Rezept']]);
+});
+
+test('[DOC-10] the focus goes to what came of it once, and stays where it is moved to when the list behind is drawn again', async () => {
+  let redraw: () => void = () => undefined;
+  function Parent() {
+    const [times, setTimes] = useState(0);
+    useEffect(() => {
+      redraw = () => setTimes(times + 1);
+    });
+    return <DownloadDialog documents={documents} onClose={() => undefined} />;
+  }
+  await renderScreen({
+    routes: [{ path: '/', element: <Parent /> }],
+    at: '/',
+    platform: platform({ 'POST /r4/Binary/$zip': () => zip() }),
+  });
+  const done = await screen.findByText(/^2 Dokumente sind heruntergeladen/);
+  await waitFor(() => expect(document.activeElement).toBe(done.closest('[tabindex="-1"]')));
+  const close = screen.getAllByRole('button', { name: 'Schliessen' }).at(-1);
+  close?.focus();
+  act(() => redraw());
+  expect(document.activeElement).toBe(close);
 });
 
 test('[DOC-10] a download that is given up is not read to its end, and nothing is saved', async () => {

@@ -26,8 +26,10 @@ export function DownloadDialog({ documents, onClose }: DownloadDialogProps) {
   const turnedAway = state.kind === 'failed' && state.refusal.reason === 'cancelled';
   useEffect(() => {
     if (turnedAway) onClose();
-    else if (state.kind !== 'running') place.current?.focus();
-  }, [state.kind, turnedAway, onClose]);
+  }, [turnedAway, onClose]);
+  useEffect(() => {
+    if (state.kind !== 'running') place.current?.focus();
+  }, [state.kind]);
   const close = () => onClose(state.kind === 'done' ? state.leftOut : undefined);
   const missing = new Set(state.kind === 'done' ? state.leftOut : []);
   return (

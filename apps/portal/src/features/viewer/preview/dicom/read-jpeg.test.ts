@@ -89,8 +89,17 @@ test.each([
 });
 
 test('[DOC-14] a JPEG that cannot be decoded, or is too large for memory, is not shown', async () => {
-  stubJpeg({ size: [9000, 9000] });
+  const { close } = stubJpeg({ size: [9000, 9000] });
   await expect(greys({ fragments: [bytes(1, 1)] })).rejects.toThrow('too large');
+  // The decoded image holds hundreds of megabytes until it is closed.
+  expect(close).toHaveBeenCalledOnce();
   await expect(greys({ fragments: [bytes(0, 1)] })).rejects.toThrow('no JPEG');
   expect((await opened({ fragments: [] })).trouble).toBe('noPicture');
+});
+
+test('[DOC-14] a decoded JPEG is closed when there is no canvas to draw it on', async () => {
+  const { close } = stubJpeg();
+  HTMLCanvasElement.prototype.getContext = () => null;
+  await expect(greys({ fragments: [bytes(1, 1)] })).rejects.toThrow('no canvas');
+  expect(close).toHaveBeenCalledOnce();
 });

@@ -3,14 +3,17 @@ import { maxPixels, type Raster } from '../raster/raster.ts';
 /** Decodes a JPEG with the browser's decoder. Rejects when it cannot be decoded, or is too large. */
 export async function readJpeg(bytes: Uint8Array): Promise<Raster> {
   const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }));
-  const { width, height } = picture;
-  const canvas = document.createElement('canvas');
-  if (width * height > maxPixels) throw new Error('a picture too large to draw');
-  canvas.width = width;
-  canvas.height = height;
-  const pencil = canvas.getContext('2d', { willReadFrequently: true });
-  if (!pencil) throw new Error('no canvas to draw on');
-  pencil.drawImage(picture, 0, 0);
-  picture.close();
-  return { width, height, pixels: new Uint8ClampedArray(pencil.getImageData(0, 0, width, height).data) };
+  try {
+    const { width, height } = picture;
+    if (width * height > maxPixels) throw new Error('a picture too large to draw');
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    const pencil = canvas.getContext('2d', { willReadFrequently: true });
+    if (!pencil) throw new Error('no canvas to draw on');
+    pencil.drawImage(picture, 0, 0);
+    return { width, height, pixels: new Uint8ClampedArray(pencil.getImageData(0, 0, width, height).data) };
+  } finally {
+    picture.close();
+  }
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Skeleton } from '../../../../components/index.ts';
+import { EmptyState, Skeleton } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import css from '../../../../documents/preview/preview.module.css';
 import { useText } from '../use-text.ts';
@@ -17,7 +17,8 @@ export interface SourcePreviewProps {
 export function SourcePreview({ file, title }: SourcePreviewProps) {
   const { t } = useTexts();
   const text = useText(file, shownBytes);
-  const shown = useMemo(() => (text === undefined ? undefined : formatSource(text)), [text]);
+  const shown = useMemo(() => (text && text !== 'failed' ? formatSource(text.value) : undefined), [text]);
+  if (text === 'failed') return <EmptyState live icon="warning" title={t('documents.preview.failed')} />;
   if (shown === undefined) return <Skeleton label={t('documents.preview.loading')} />;
   return (
     <>

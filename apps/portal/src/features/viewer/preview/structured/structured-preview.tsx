@@ -20,8 +20,8 @@ export function StructuredPreview({ document, file, title }: StructuredPreviewPr
   const { t } = useTexts();
   const start = useText(file, textSniffLength);
   const [view, setView] = useState<'optimised' | 'original'>('optimised');
-  if (start === undefined) return <Skeleton label={t('documents.preview.loading')} />;
-  const form = structuredFormatOf(start);
+  if (!start) return <Skeleton label={t('documents.preview.loading')} />;
+  const form = start === 'failed' ? undefined : structuredFormatOf(start.value);
   if (!form) return <SourcePreview file={file} title={title} />;
   return <OptimisedView document={document} file={file} title={title} form={form} view={view} onView={setView} />;
 }

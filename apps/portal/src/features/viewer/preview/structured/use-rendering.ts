@@ -22,7 +22,7 @@ export function useRendering(wanted: Wanted): {
   const { document, form, locale } = wanted;
   const render = useRender(wanted);
   const client = useQueryClient();
-  const key = [...recordKey(useSessionState()), 'rendered', document.id, form, locale ?? 'own'];
+  const key = ['rendered', ...recordKey(useSessionState()), document.id, form, locale ?? 'own'];
   const page = useQuery({
     queryKey: [...key, 'page'],
     queryFn: async ({ signal }) => (await render('text/html', signal)).text(),

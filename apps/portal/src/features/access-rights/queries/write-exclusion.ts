@@ -1,0 +1,20 @@
+import { changeAccessRight, giveAccessRight, type RecordedRight } from '@epr/client/access-rights';
+import type { CallResult, Connection } from '@epr/client/transport';
+import { sameActor, type AccessRight } from '@epr/domain/access-rights';
+
+/**
+ * Excludes a person. A record has at most one exclusion of a person: one that has ended is changed, because the platform refuses a second
+ * one.
+ */
+export async function writeExclusion(
+  connection: Connection,
+  exclusion: AccessRight,
+  recorded: readonly RecordedRight[],
+): Promise<CallResult<unknown>> {
+  const before = recorded.find(
+    ({ right }) => right.level === 'exclusion-list' && sameActor(right.actor, exclusion.actor),
+  );
+  return before
+    ? changeAccessRight(connection, { ...exclusion, policySetId: before.right.policySetId }, before)
+    : giveAccessRight(connection, exclusion);
+}
