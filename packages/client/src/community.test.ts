@@ -196,9 +196,19 @@ describe('against the embedded community', () => {
     expect(await matchPatients(connection, { given: 'Xaver', family: 'Niemand' })).toEqual({ ok: true, value: [] });
   });
 
-  it('[DOC-02] the list is refused with 403 to a professional without any right', async () => {
+  it('[DOC-02] a professional without any right may upload, but the list is refused with 403', async () => {
     const stranger = (await professional('dr.fremd')).connectedFor(treating);
+    const [entry, set] = [randomUUID(), randomUUID()].map((uuid) => `urn:uuid:${uuid}`) as [string, string];
+    const title = `Überweisung ${entry}`;
+    const { uploaderRole: _patient, ...described } = aDocument;
+    const document = { ...described, title, entryUuid: entry, uniqueId: entry };
+    const { authorRole: _author, ...sent } = aSubmission;
+    const submission = { ...sent, entryUuid: set, uniqueId: set, sourceId: homeCommunityId };
+    const file = new Blob(['für Anna'], { type: 'text/plain' });
+    expect(await uploadDocument(stranger, { document, submission, file })).toMatchObject({ ok: true });
     expect(await listDocuments(stranger)).toMatchObject({ ok: false, refusal: { reason: 'noAccess', status: 403 } });
+    const { documents } = unwrapped(await listDocuments((await patient('anna.keller')).connectedFor(own)));
+    expect(documents.map((one) => one.title)).toContain(title);
   });
 
   it('[SES-10] [COM-06] users see exactly the people they may act for', async () => {
@@ -254,7 +264,25 @@ describe('against the embedded community', () => {
     expect((await listAccessRights((await professional('dr.meier')).connectedFor(treating), other)).ok).toBe(false);
   });
 
-  it('[DOC-02] the list is refused with 403 to a token without the record, and with 401 to a forged one', async () => {
+  it('[DOC-02] with the token of another record a document and its bytes are not found', async () => {
+    const rita = await patient('rita.keller');
+    const [, otto] = unwrapped(await listProxies(rita.connectedFor(own), 'represented'));
+    const foreign = rita.connectedFor({ patient: otto?.spid ?? anna, role: 'REP', purpose: 'NORM' });
+    expect(unwrapped(await listDocuments(foreign)).documents.map((one) => one.patient)).not.toContain(anna);
+    const connection = (await patient('anna.keller')).connectedFor(own);
+    const { documents } = unwrapped(await listDocuments(connection));
+    const pdf = documents.find(({ attachment }) => attachment.contentType === 'application/pdf');
+    const attachment = pdf?.attachment ?? { contentType: '', url: '' };
+    for (const [read, expected] of [
+      [connection, { ok: true }],
+      [foreign, { ok: false, refusal: { reason: 'notFound', status: 404 } }],
+    ] as const) {
+      expect(await readDocumentById(read, pdf?.logicalId ?? '')).toMatchObject(expected);
+      expect(await readAttachment(read, attachment)).toMatchObject(expected);
+    }
+  });
+
+  it('[DOC-02] the list is refused with 403 to a token without a record, and with 401 to a forged one', async () => {
     const connection = (await patient('anna.keller')).connectedFor(own);
     const foreign = { ...connection, authorize: connection.authorizeBasic };
     expect(await listDocuments(foreign)).toMatchObject({ ok: false, refusal: { reason: 'noAccess', status: 403 } });

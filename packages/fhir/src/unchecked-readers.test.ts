@@ -176,7 +176,7 @@ function laboratoryValues(json: unknown): unknown {
 }
 
 test.each(readers)(
-  '[COM-03] %s returns or refuses, and never throws, whichever element is of another type',
+  '[COM-03] %s returns or refuses, and never throws, whichever element has another type',
   (_name, read, valid) => {
     const thrown = valid.flatMap((one) =>
       placesIn(one).flatMap((place) =>
@@ -194,7 +194,7 @@ test.each(readers)(
   },
 );
 
-test('[COM-03] every exported reader of JSON is among those tested', () => {
+test('[COM-03] every exported JSON reader is among those tested', () => {
   const all = [accessLog, accessRights, bundles, directory, documents, outcome, people, representation, vaccination];
   const names = all.flatMap((one) => Object.keys(one)).filter((name) => name.startsWith('read'));
   // Its input is the text of query parameters.

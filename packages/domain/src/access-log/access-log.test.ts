@@ -20,8 +20,8 @@ const line = (more: Partial<LogEntry> = {}): LogEntry => ({
 const today = '2026-11-22' as Day;
 const reading = (address: Readonly<Record<string, string>>) => (name: string) => address[name] ?? null;
 
-describe('the sentence of a line', () => {
-  it('[AUD-01] has who, on behalf of whom, from which group, what and how it ended', () => {
+describe('the sentence of a log entry', () => {
+  it('[AUD-01] states the user, the represented person, the group, the act and the outcome', () => {
     const assistant: LogAgent = { initiator: true, role: 'ASS', name: 'Lena' };
     const group: LogAgent = { initiator: false, role: 'GRP', name: 'Praxis P' };
     const object = { kind: 'document', uniqueId: '1', title: 'Austrittsbericht' } as const;
@@ -37,7 +37,7 @@ describe('the sentence of a line', () => {
     });
   });
 
-  it('[AUD-04] every event has an act of its own; one nobody knows is said to be unknown', () => {
+  it('[AUD-04] every event type has its own act, and an unknown event type is shown as unknown', () => {
     const acts = auditSubtypes.map((subtype) => sentenceOf(line({ subtype })).act);
     expect(new Set(acts).size).toBe(auditSubtypes.length);
     const { subtype: _none, ...unknown } = line({ code: 'ATC_NEW' });
@@ -45,7 +45,7 @@ describe('the sentence of a line', () => {
     expect(sentenceOf(line({ agents: [] })).who).toBeUndefined();
   });
 
-  it('[AUD-01] a line that says of nobody who began it is by the first it names', () => {
+  it('[AUD-01] takes the first agent as the user when no agent is marked as initiator', () => {
     const [first, second] = [meier, { role: 'GRP', name: 'Praxis P' } as const].map((one) => ({
       ...one,
       initiator: false,
@@ -64,24 +64,24 @@ describe('the sentence of a line', () => {
     ['profileUpdate', 'profileUpdated'],
     ['recordCreated', 'recordCreated'],
     ['eidLinked', 'eidLinked'],
-  ])('[AUD-04] an operation says more than its event: %s is %s', (operation, act) => {
+  ])('[AUD-04] the operation %s is more specific than its event type: act %s', (operation, act) => {
     expect(sentenceOf(line({ operation })).act).toBe(act);
   });
 
-  it('[AUD-04] who left a group has not joined it', () => {
+  it('[AUD-04] distinguishes leaving a group from joining it', () => {
     const act = (left: boolean, kind = 'groupEntry') =>
       sentenceOf(line({ subtype: 'ATC_HPD_GROUP_ENTRY_NOTIFY', object: { kind, left } as never })).act;
     expect([act(true), act(false), act(true, 'document')]).toEqual(['groupLeft', 'groupJoined', 'groupJoined']);
   });
 
-  it('[AUD-01] how an access ended', () => {
+  it('[AUD-01] states how an access ended, and "done" when the outcome is missing', () => {
     const endings = (['0', '4', '8', '12'] as const).map((outcome) => sentenceOf(line({ outcome })).ending);
     expect(endings).toEqual(['done', 'partly', 'refused', 'failed']);
     const { outcome: _outcome, ...open } = line();
     expect(sentenceOf(open).ending).toBe('done');
   });
 
-  it('[AUD-04] codes of events and roles are known exactly', () => {
+  it('[AUD-04] recognises only the exact codes of event types and roles', () => {
     expect(auditRoles.filter(isAuditRole)).toEqual(auditRoles);
     expect(['', 'pat', 'PA', 'NONE', undefined].filter(isAuditRole)).toEqual([]);
     expect(auditSubtypes.filter(isAuditSubtype)).toEqual(auditSubtypes);
@@ -93,8 +93,8 @@ describe('the sentence of a line', () => {
   });
 });
 
-describe('the lines as they are shown', () => {
-  it('[AUD-03] emergencies apart, by day of Switzerland, newest first, whatever the order they came in', () => {
+describe('the list of log entries', () => {
+  it('[AUD-03] shows emergency accesses separately and groups by Swiss day, newest first, whatever the input order', () => {
     const night = line({ id: 'b', recorded: '2026-11-20T23:30:00Z' });
     const emergency = line({ id: 'c', purpose: 'EMER' });
     const { recorded: _none, ...undated } = line({ id: 'd' });
@@ -109,7 +109,7 @@ describe('the lines as they are shown', () => {
     ]);
   });
 
-  it('[AUD-03] the lines of a day stand under it, newest first; those without a time together at the end', () => {
+  it('[AUD-03] sorts the entries of a day newest first and puts entries without a time together at the end', () => {
     const at = (id: string, recorded: string) => line({ id, recorded });
     const undated = ['x', 'y'].map((id) => {
       const { recorded: _recorded, ...rest } = line({ id });
@@ -133,7 +133,7 @@ describe('the lines as they are shown', () => {
     expect(timeline([old]).other).toEqual([{ day: '1969-12-31', entries: [old] }]);
   });
 
-  it('[AUD-01] one access in the logs of two communities is one line; two of one community stay two', () => {
+  it('[AUD-01] one access logged by two communities is shown once, two entries of one community stay two', () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00';
     const first = line({ id: '1', community: 'urn:oid:1', traceparent });
     const answering = line({ id: '2', community: 'urn:oid:2', traceparent: traceparent.replace('b7ad', 'ffff') });
@@ -142,7 +142,7 @@ describe('the lines as they are shown', () => {
   });
 });
 
-describe('one access in the logs of two communities', () => {
+describe('merging the log entries of two communities', () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00';
   const document = { kind: 'document', uniqueId: '1', title: 'Befund' } as const;
   const base = line({ id: '1', community: 'urn:oid:1', traceparent, object: document, operation: 'conversion' });
@@ -177,7 +177,7 @@ describe('one access in the logs of two communities', () => {
     expect(withoutDuplicates([second, first])).toHaveLength(lines);
   });
 
-  it('[AUD-01] lines without an id are told apart; a community that is not named is one, too', () => {
+  it('[AUD-01] keeps entries without an id apart, and counts an unnamed community as a community of its own', () => {
     const [one, two] = [line({ id: '' }), line({ id: '' })];
     expect(withoutDuplicates([one, two])).toHaveLength(2);
     const ours = line({ id: '1', traceparent });
@@ -187,7 +187,7 @@ describe('one access in the logs of two communities', () => {
 });
 
 describe('the filter', () => {
-  it('[AUD-02] is the last 30 days, and stands in the address where it is not', () => {
+  it('[AUD-02] defaults to the last 30 days and is written to the address only when it differs from the default', () => {
     expect(defaultFilter(today)).toEqual({ from: '2026-10-23', until: today });
     expect(filterInAddress(defaultFilter(today), today)).toEqual({});
     const asked = { from: '2026-01-01', until: '2026-03-31', subtype: 'ATC_DOC_READ', role: 'HCP' } as const;
@@ -195,7 +195,7 @@ describe('the filter', () => {
     expect(filterIn(reading(filterInAddress(filter, today)), today)).toEqual(filter);
   });
 
-  it('[AUD-02] what cannot be read is as usual; days the wrong way round are noticed', () => {
+  it('[AUD-02] replaces unreadable parameters by the default and detects an end before the start', () => {
     const address = reading({ from: 'yesterday', event: 'ATC_NEW', role: 'GRP' });
     expect(filterIn(address, today)).toEqual(defaultFilter(today));
     expect(endsBeforeStart({ from: today, until: '2026-11-21' as Day })).toBe(true);
@@ -203,13 +203,13 @@ describe('the filter', () => {
     expect(endsBeforeStart({ from: today, until: today })).toBe(false);
   });
 
-  it('[AUD-02] an end alone has the 30 days before it, a beginning alone goes on to today', () => {
+  it('[AUD-02] completes an end alone with the 30 days before it, and a start alone with today', () => {
     expect(filterIn(reading({ until: '2026-03-31' }), today)).toEqual({ from: '2026-03-01', until: '2026-03-31' });
     expect(filterIn(reading({ from: '2026-03-01' }), today)).toEqual({ from: '2026-03-01', until: today });
     expect(filterIn(reading({}), today)).toEqual(defaultFilter(today));
   });
 
-  it('[AUD-02] one day that is not as usual is enough to stand in the address', () => {
+  it('[AUD-02] writes the filter to the address when a single value differs from the default', () => {
     const usual = defaultFilter(today);
     for (const more of [
       { from: '2026-11-01' as Day },

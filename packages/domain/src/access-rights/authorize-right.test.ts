@@ -62,7 +62,7 @@ function why(subject: Requester, rights: readonly AccessRight[], act: RightAct):
 const give = (subject: Requester, wanted: AccessRight, rest: Partial<RightAct & { kind: 'grant' }> = {}): string =>
   why(subject, [own, ofRita, delegation], { kind: 'grant', right: wanted, ...rest });
 
-describe('who writes which template', () => {
+describe('who may grant which template', () => {
   const wellFormed: Readonly<Record<Template, AccessRight>> = {
     '201': right('201'),
     '202': right('202'),
@@ -91,14 +91,14 @@ describe('who writes which template', () => {
     expect(taken).toEqual([expected[0], expected[1], kept]);
   });
 
-  it('[ACC-08] a professional without delegation writes nothing', () => {
+  it('[ACC-08] a professional without delegation may neither grant nor revoke rights', () => {
     const reader = right('301', { actor: { kind: 'professional', gln: meier }, level: 'restricted' });
     expect(why(doctor, [own, reader], { kind: 'grant', right: right('301', { start, end }) })).toBe(no);
     expect(why(doctor, [own], { kind: 'revoke', right: right('301') })).toBe(no);
   });
 });
 
-describe('what a right of each template holds', () => {
+describe('permitted values of each template', () => {
   it.each([
     ['202 has no end', right('202', { end }), 'datesNotAllowed'],
     ['203 has no end', right('203', { end }), 'datesNotAllowed'],
@@ -122,7 +122,7 @@ describe('what a right of each template holds', () => {
     expect(give(patient, wanted)).toBe(expected);
   });
 
-  it('[COM-04] a record has one 202, one 203 and one exclusion a person', () => {
+  it('[COM-04] a record has only one 202, one 203 and one exclusion per person', () => {
     const excluded = right('301', { level: 'exclusion-list' });
     const held = right('301', { level: 'restricted' });
     const rights = [own, right('202'), right('203'), excluded, held];
@@ -135,7 +135,7 @@ describe('what a right of each template holds', () => {
     expect(add(right('301'))).toBe('yes');
   });
 
-  it('[SES-19] a representative is appointed once, and again after the end of the representation', () => {
+  it('[SES-19] a representative is appointed only once, and again after the representation has ended', () => {
     const [yesterday, tomorrow] = ['2026-11-20' as Day, '2026-11-22' as Day];
     const again = (dates: Pick<AccessRight, 'start' | 'end'>): string =>
       why(patient, [own, right('303', dates)], { kind: 'grant', right: right('303') });
@@ -151,7 +151,7 @@ describe('changing a right', () => {
   const change = (after: Partial<AccessRight>, subject: Requester = patient, previous = before): string =>
     why(subject, [own, ofRita, delegation, previous], { kind: 'grant', right: { ...previous, ...after }, previous });
 
-  it('[ACC-04] level, dates and "may pass on" change; the person, the group, the patient and the kind do not', () => {
+  it('[ACC-04] level, dates and "may pass on" may change; person, group, patient and kind may not', () => {
     expect(change({ level: 'restricted' })).toBe('yes');
     expect(change({ template: '304', level: 'delegation-and-normal' })).toBe('yes');
     expect(change({ level: 'normal', template: '301' }, patient, right('304', { end }))).toBe('yes');
@@ -162,7 +162,7 @@ describe('changing a right', () => {
     expect(change({ template: '202', level: 'normal' })).toBe('templateFixed');
   });
 
-  it('[ACC-05] [COM-04] who may not give a right does not change one, whatever it was or becomes', () => {
+  it('[ACC-05] [COM-04] a user who may not grant a right may not change it either, neither its old nor its new form', () => {
     expect(change({}, patient, right('201'))).toBe('communityOnly');
     expect(change({ end }, representative, right('303'))).toBe('patientOnly');
     expect(change({ end }, patient, right('303'))).toBe('yes');
@@ -173,7 +173,7 @@ describe('changing a right', () => {
     );
   });
 
-  it('[ACC-06] a delegator changes only what they gave, and no exclusion', () => {
+  it('[ACC-06] a delegator may change only rights they granted themselves, and no exclusions', () => {
     const wanted = { start, end: '2026-12-01' as Day };
     expect(change(wanted, doctor)).toBe('notGivenByYou');
     expect(change(wanted, doctor, { ...before, given: byMeier })).toBe('yes');
@@ -201,19 +201,19 @@ describe('a delegator', () => {
     expect(give(doctor, wanted)).toBe(expected);
   });
 
-  it('[ACC-06] stays inside the own community; patients do not', () => {
+  it('[ACC-06] may grant only inside the own community, unlike patients', () => {
     const wanted = right('301', { start, end });
     expect(give(doctor, wanted, { elsewhere: true })).toBe('toasts.documentAccess.onlyOwnCommunity');
     expect(give(patient, wanted, { elsewhere: true })).toBe('yes');
   });
 
-  it('[ACC-06] does not learn that a person is excluded', () => {
+  it('[ACC-06] is not told that a person is excluded', () => {
     const excluded = right('301', { level: 'exclusion-list' });
     const wanted = right('301', { start, end });
     expect(why(doctor, [own, delegation, excluded], { kind: 'grant', right: wanted })).toBe('yes');
   });
 
-  it('[COM-04] writes nothing while excluded', () => {
+  it('[COM-04] may not grant anything while excluded', () => {
     const excluded = right('301', { level: 'exclusion-list', actor: { kind: 'professional', gln: meier } });
     const wanted = right('301', { start, end });
     expect(why(doctor, [own, delegation, excluded], { kind: 'grant', right: wanted })).not.toBe('yes');
@@ -244,7 +244,7 @@ describe('properties', () => {
     )
     .map(({ template, ...rest }) => right(template, rest));
 
-  it('[ACC-06] [COM-04] whatever a delegator may write lies inside the own level and dates', () => {
+  it('[ACC-06] [COM-04] every right a delegator may grant lies within their own level and dates', () => {
     fc.assert(
       fc.property(anyRight, fc.option(anyRight, { nil: undefined }), (wanted, before) => {
         const previous = before && { ...before, policySetId: wanted.policySetId };
@@ -261,7 +261,7 @@ describe('properties', () => {
     );
   });
 
-  it('[COM-04] nobody changes the patient’s own right, and no change moves a right to another person', () => {
+  it('[COM-04] nobody may change the patient’s own right, and no change moves a right to another person', () => {
     fc.assert(
       fc.property(fc.constantFrom(patient, representative, doctor), anyRight, anyRight, (who, wanted, previous) => {
         const act = { kind: 'grant', right: wanted, previous } as const;
@@ -273,7 +273,7 @@ describe('properties', () => {
     );
   });
 
-  it('[COM-04] a delegation that is not in force gives nothing', () => {
+  it('[COM-04] a delegation that is not in force permits nothing', () => {
     fc.assert(
       fc.property(day, fc.constant(right('301', { start, end: '2026-12-01' as Day })), (at, wanted) => {
         const allowed = decide(doctor, [own, delegation], { kind: 'grant', right: wanted }, at).allowed;

@@ -122,7 +122,7 @@ describe('who may read (national policy stack, matrix 6.3)', () => {
     expect(letters(subject, rights, 'read')).toBe(expected);
   });
 
-  it('[COM-04] another patient, another professional and another group are nobody', () => {
+  it('[COM-04] rights of another patient, professional or group do not apply', () => {
     const other = { ...right('201', 'full'), actor: { kind: 'patient', spid: '761337610469261945' as Spid } } as const;
     expect(letters(patient, [other], 'read')).toBe('---');
     const elsewhere = { ...right('201', 'full'), patient: '761337610469261945' as Spid };
@@ -136,7 +136,7 @@ describe('who may read (national policy stack, matrix 6.3)', () => {
     ).toBe('---');
   });
 
-  it('[COM-04] a right counts from its start day to the end of its end day', () => {
+  it('[COM-04] a right applies from its start day to the end of its end day', () => {
     const limited = [right('301', 'normal', { start: '2026-11-10' as Day, end: '2026-11-21' as Day })];
     expect(
       ['2026-11-09', '2026-11-10', '2026-11-21', '2026-11-22'].map((day) =>
@@ -150,7 +150,7 @@ describe('who may read (national policy stack, matrix 6.3)', () => {
     expect(levelOf({ code: '999', system: 'http://snomed.info/sct' })).toBe('secret');
   });
 
-  it('[COM-04] a code of a level under another system, or under none, is another code and counts as secret', () => {
+  it('[COM-04] a level code under another or no code system counts as secret', () => {
     for (const code of ['17621005', '263856008', '1141000195107'])
       for (const system of [
         '',
@@ -161,7 +161,7 @@ describe('who may read (national policy stack, matrix 6.3)', () => {
         expect(levelOf({ code, system }), `${system}|${code}`).toBe('secret');
   });
 
-  it('[COM-04] says which right opened or forbade', () => {
+  it('[COM-04] returns the right that allowed or denied the access', () => {
     const [grant, excluded] = [right('301', 'normal'), right('301', 'exclusion-list')];
     expect(decide(doctor, [grant], { kind: 'read', confidentiality: 'normal' }, today)).toEqual({
       allowed: true,
@@ -174,7 +174,7 @@ describe('who may read (national policy stack, matrix 6.3)', () => {
   });
 });
 
-describe('who may write and update (matrix 6.4)', () => {
+describe('who may upload and update (matrix 6.4)', () => {
   it.each([
     [
       'every professional may upload, with no read grant at all, by the default level normal: normal and restricted',
@@ -216,7 +216,7 @@ describe('who may write and update (matrix 6.4)', () => {
     expect(letters(subject, rights, 'update')).toBe(expected);
   });
 
-  it('[COM-04] the access log is for the patient and representatives', () => {
+  it('[COM-04] only the patient and representatives may read the access log', () => {
     const rights = [right('201', 'full'), right('303', 'full'), right('304', 'delegation-and-restricted')];
     expect(
       [patient, representative, doctor].map((who) => decide(who, rights, { kind: 'readLog' }, today).allowed),
@@ -225,7 +225,7 @@ describe('who may write and update (matrix 6.4)', () => {
   });
 });
 
-describe('who may give rights (policy sets 103 to 105)', () => {
+describe('who may grant rights (policy sets 103 to 105)', () => {
   const delegation = right('304', 'delegation-and-normal', { start: '2026-11-01' as Day, end: '2026-12-31' as Day });
   const other: Actor = { kind: 'professional', gln: '7601000050717' };
   const dates = { start: '2026-11-21' as Day, end: '2026-12-31' as Day };
@@ -233,7 +233,7 @@ describe('who may give rights (policy sets 103 to 105)', () => {
   const may = (subject: Requester, rights: readonly AccessRight[], act: Act) =>
     decide(subject, rights, act, today).allowed;
 
-  it('[COM-04] delegation gives its own level, inside its own dates', () => {
+  it('[COM-04] a delegation may be used to grant its own level within its own dates', () => {
     expect(may(doctor, [delegation], { kind: 'grant', right: wanted })).toBe(true);
     expect(may(doctor, [delegation], { kind: 'grant', right: { ...wanted, level: 'restricted' } })).toBe(false);
     expect(may(doctor, [delegation], { kind: 'grant', right: { ...wanted, end: '2027-01-01' as Day } })).toBe(false);
@@ -241,7 +241,7 @@ describe('who may give rights (policy sets 103 to 105)', () => {
     expect(may(doctor, [delegation], { kind: 'grant', right: { ...wanted, start: '2026-10-31' as Day } })).toBe(false);
   });
 
-  it('[COM-04] delegation neither passes itself on, nor excludes, nor takes away, nor touches exclusions', () => {
+  it('[COM-04] a delegator may not pass on the delegation, exclude, revoke or change an exclusion', () => {
     expect(
       may(doctor, [delegation], {
         kind: 'grant',
@@ -256,7 +256,7 @@ describe('who may give rights (policy sets 103 to 105)', () => {
     expect(may(doctor, [right('301', 'restricted')], { kind: 'grant', right: wanted })).toBe(false);
   });
 
-  it('[COM-04] the patient gives and takes everything but the own full access', () => {
+  it('[COM-04] the patient may grant and revoke everything but the own full access', () => {
     const own = [right('201', 'full')];
     expect(may(patient, own, { kind: 'grant', right: { ...wanted, level: 'exclusion-list' } })).toBe(true);
     expect(may(patient, own, { kind: 'revoke', right: wanted })).toBe(true);
@@ -266,7 +266,7 @@ describe('who may give rights (policy sets 103 to 105)', () => {
     );
   });
 
-  it('[COM-04] [ACC-08] a professional sees the own right and those they gave, never who is excluded', () => {
+  it('[COM-04] [ACC-08] a professional may read the own right and those they granted, but no exclusions', () => {
     const mine = right('301', 'normal');
     const given = { at: '2026-11-20T08:00:00Z', role: 'HCP', id: gln, name: 'Peter Meier' } as const;
     const excluded = right('301', 'exclusion-list', { actor: other, given });
@@ -300,7 +300,7 @@ describe('properties', () => {
     );
   const subjects = fc.constantFrom(patient, representative, doctor, inEmergency);
 
-  it('[COM-04] an exclusion in force overrides whatever else there is', () => {
+  it('[COM-04] an exclusion in force overrides all other rights', () => {
     fc.assert(
       fc.property(
         fc.array(anyRight),
@@ -315,7 +315,7 @@ describe('properties', () => {
     );
   });
 
-  it('[COM-04] a further grant that is no exclusion never closes anything', () => {
+  it('[COM-04] an additional right that is not an exclusion never removes access', () => {
     fc.assert(
       fc.property(fc.array(anyRight), anyRight, subjects, days, (rights, more, subject, day) => {
         fc.pre(more.level !== 'exclusion-list');
@@ -326,7 +326,7 @@ describe('properties', () => {
     );
   });
 
-  it('[COM-04] no professional ever reads secret, and the order of rights does not matter', () => {
+  it('[COM-04] a professional never reads secret documents, and the order of the rights does not matter', () => {
     fc.assert(
       fc.property(fc.array(anyRight), fc.constantFrom(doctor, inEmergency), days, (rights, subject, day) => {
         const read = letters(subject, rights, 'read', day);
@@ -335,7 +335,7 @@ describe('properties', () => {
     );
   });
 
-  it('[COM-04] what has expired or not begun is as if it were not there', () => {
+  it('[COM-04] ignores rights that have expired or not begun', () => {
     fc.assert(
       fc.property(fc.array(anyRight), subjects, days, (rights, subject, day) => {
         const inForce = rights.filter(({ start, end }) => (!start || start <= day) && (!end || day <= end));

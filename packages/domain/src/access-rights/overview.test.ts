@@ -25,8 +25,8 @@ function right(
   };
 }
 
-describe('the overview', () => {
-  it('[ACC-02] has normal, restricted and excluded; what ended stands apart; only 301, 302 and 304 belong to a part', () => {
+describe('the overview of access rights', () => {
+  it('[ACC-02] groups 301, 302 and 304 into normal, restricted, excluded and expired, and leaves out the other templates', () => {
     const rights = {
       normal: [right('301', 'normal'), right('304', 'delegation-and-normal', { end: today }), right('302', 'normal')],
       restricted: [right('301', 'restricted'), right('301', 'delegation-and-restricted')],
@@ -37,19 +37,19 @@ describe('the overview', () => {
     expect(groupRights([...Object.values(rights).flat(), ...others], today)).toEqual(rights);
   });
 
-  it('[ACC-02] counts the days to the end, none without one or after it', () => {
+  it('[ACC-02] counts the days until the end, and returns none without an end or after it', () => {
     expect(daysLeft(right('301', 'normal', { end: '2026-12-22' as Day }), today)).toBe(30);
     expect(daysLeft(right('301', 'normal', { end: today }), today)).toBe(0);
     expect(daysLeft(right('301', 'normal'), today)).toBe(undefined);
     expect(daysLeft(right('301', 'normal', { end: '2026-11-21' as Day }), today)).toBe(undefined);
   });
 
-  it('[ACC-04] a right is given for a year, and a leap day ends in February', () => {
+  it('[ACC-04] a right lasts one year by default, and from 29 February until 28 February', () => {
     expect(yearAfter('2026-11-22' as Day)).toBe('2027-11-22');
     expect(yearAfter('2028-02-29' as Day)).toBe('2029-02-28');
   });
 
-  it('[ACC-04] "may pass on" is the delegation level, on 304 or, configured, on 301', () => {
+  it('[ACC-04] "may pass on" is the delegation level, on 304 or, if configured, on 301', () => {
     expect(personalLevel('restricted', false)).toEqual({ template: '301', level: 'restricted' });
     expect(personalLevel('restricted', true)).toEqual({ template: '304', level: 'delegation-and-restricted' });
     expect(personalLevel('normal', true, '301')).toEqual({ template: '301', level: 'delegation-and-normal' });
@@ -58,13 +58,13 @@ describe('the overview', () => {
   });
 });
 
-describe('who can see what', () => {
+describe('who can see which documents', () => {
   const codes = { normal: '17621005', restricted: '263856008', secret: '1141000195107' };
   const documents = (['normal', 'normal', 'restricted', 'secret'] as const).map((level) => ({
     confidentiality: { code: codes[level], system: 'http://snomed.info/sct' },
   }));
 
-  it('[COM-04] counts the documents a person can read, with the groups they belong to and without what excludes them', () => {
+  it('[COM-04] counts the documents a person can read, including rights of their groups and excluding exclusions', () => {
     const count = (rights: readonly AccessRight[], places: readonly string[] = []): number =>
       readableCountIn(rights, documents, today)(meier, places);
     expect(count([right('301', 'normal')])).toBe(2);
@@ -79,7 +79,7 @@ describe('who can see what', () => {
     expect(readableCountIn([right('303', 'full', { actor: rita })], documents, today)(rita, [])).toBe(0);
   });
 
-  it('[COM-04] names each reader of a level once, representatives, and the emergency apart', () => {
+  it('[COM-04] lists each reader of a level once, and representatives and emergency access separately', () => {
     const rights = [
       right('301', 'normal'),
       right('302', 'restricted'),
@@ -99,7 +99,7 @@ describe('who can see what', () => {
     ).toHaveLength(1);
   });
 
-  it('[COM-04] of the representatives, only those whose right opens documents are readers, each once', () => {
+  it('[COM-04] lists only representatives whose right opens documents, each once', () => {
     const rita = { kind: 'representative', id: 'rita' } as const;
     const rights = [
       right('303', 'full', { actor: rita }),

@@ -78,7 +78,7 @@ describe('[NAV-11] the own right on an open record', () => {
   });
 });
 
-describe('[ACC-08] the right by which a professional passes on', () => {
+describe('[ACC-08] the delegation of a professional', () => {
   const delegation = right({ template: '304', level: 'delegation-and-normal', end: day('2026-12-31') });
   const longer = { ...delegation, policySetId: 'urn:uuid:2', end: day('2027-12-31') };
   const { end: _end, ...lasting } = { ...delegation, policySetId: 'urn:uuid:3' };
@@ -100,7 +100,7 @@ describe('[ACC-08] the right by which a professional passes on', () => {
     expect(mayDelegate(rights, gln, today)).toBe(expected !== undefined);
   });
 
-  it('nobody without a number passes anything on, though a group has none either', () => {
+  it('a user without a GLN may not delegate, even though group rights have no GLN either', () => {
     expect(mayDelegate([{ ...delegation, ...group }], undefined, today)).toBe(false);
   });
 });

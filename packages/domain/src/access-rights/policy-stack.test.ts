@@ -186,8 +186,8 @@ function ours({ subject, held, act, right, previous }: Row): boolean {
   return decide(subject, held, action, today).allowed;
 }
 
-describe('acts on rights beside the national policy stack', () => {
-  it('[COM-04] agree on every row, but for the accepted differences, and each of those occurs', () => {
+describe('decisions on rights compared with the national policy stack', () => {
+  it('[COM-04] agree on every row except the accepted differences, each of which occurs', () => {
     const seen = new Map<string, number>();
     const unexplained: Row[] = [];
     let count = 0;

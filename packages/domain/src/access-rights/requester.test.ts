@@ -32,7 +32,7 @@ const right = (template: Template, actor: Actor): AccessRight => ({
   actor,
 });
 
-describe('whom a right speaks of', () => {
+describe('whom a right applies to', () => {
   it.each<readonly [Template, Requester['kind'], Actor['kind']]>([
     ['201', 'patient', 'patient'],
     ['202', 'professional', 'all'],
@@ -41,7 +41,7 @@ describe('whom a right speaks of', () => {
     ['302', 'professional', 'group'],
     ['303', 'representative', 'representative'],
     ['304', 'professional', 'professional'],
-  ])('[COM-04] %s speaks of a %s, as %s, and of nobody else', (template, whose, as) => {
+  ])('[COM-04] %s applies to a %s, as %s, and to nobody else', (template, whose, as) => {
     for (const subject of Object.values(subjects)) {
       for (const actor of Object.values(actors)) {
         const speaks = subject.kind === whose && actor.kind === as;
@@ -51,11 +51,11 @@ describe('whom a right speaks of', () => {
     }
   });
 
-  it('[COM-04] the own right of a patient opens the own record alone', () => {
+  it('[COM-04] the patient’s own right opens only their own record', () => {
     expect(appliesTo({ ...right('201', actors.patient), patient: otto }, subjects.patient)).toBe(false);
   });
 
-  it('[COM-04] a rule for uploads that names no level, or one to read at, is none', () => {
+  it('[COM-04] ignores an upload rule without an upload level or with a read level', () => {
     const rule = right('203', actors.all);
     expect(rightsFor(subjects.professional, [rule], today)).toEqual([]);
     const sound = { ...rule, provideLevel: 'normal' } as const;

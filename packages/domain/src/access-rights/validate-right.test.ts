@@ -17,7 +17,7 @@ const right = (rest: Partial<AccessRight>): AccessRight => ({
   ...rest,
 });
 
-test('[ACC-01] [COM-04] a fresh record is the patient’s own, open in an emergency and to uploads at the level normal', () => {
+test('[ACC-01] [COM-04] a new record has the patient’s own right, emergency access and uploads at the level normal', () => {
   expect(initialRights(anna)).toEqual([
     { patient: anna, template: '201', actor: { kind: 'patient', spid: anna }, level: 'full' },
     { patient: anna, template: '202', actor: { kind: 'all' }, level: 'normal' },
@@ -25,7 +25,7 @@ test('[ACC-01] [COM-04] a fresh record is the patient’s own, open in an emerge
   ]);
 });
 
-describe('what speaks against a change', () => {
+describe('validateRightChange', () => {
   test.each<readonly [string, Partial<AccessRight>, string | undefined]>([
     ['another record', { patient: otto }, 'accessRights.change.otherRecord'],
     ['another policy set', { policySetId: 'urn:uuid:2' }, 'accessRights.change.otherRecord'],
@@ -43,7 +43,7 @@ describe('what speaks against a change', () => {
   });
 });
 
-describe('what leaves no room for another right', () => {
+describe('collisions with existing rights', () => {
   const appointed = right({ policySetId: 'urn:uuid:3', template: '303', actor: rita, level: 'full' });
   const excluded = right({ policySetId: 'urn:uuid:4', level: 'exclusion-list' });
   const emergency = right({ policySetId: 'urn:uuid:5', template: '202', actor: { kind: 'all' } });
@@ -76,7 +76,7 @@ describe('what leaves no room for another right', () => {
   });
 });
 
-describe('what a right carries', () => {
+describe('the levels a right may have', () => {
   type Carried = Pick<AccessRight, 'level' | 'provideLevel'>;
   const unknown = { provideLevel: 'full' as 'normal' };
   test.each<readonly [string, '203' | '301', Carried, boolean]>([
@@ -96,7 +96,7 @@ describe('what a right carries', () => {
   });
 });
 
-test('[COM-04] an actor is known by kind and number together', () => {
+test('[COM-04] compares actors by kind and identifier together', () => {
   const actors: readonly (readonly [Actor, string])[] = [
     [doctor, '7601000010018'],
     [{ kind: 'group', organisation: 'urn:oid:2.999.1' }, 'urn:oid:2.999.1'],

@@ -25,18 +25,18 @@ describe('telephone numbers', () => {
     expect(readPhone(typed)).toBe(stored);
   });
 
-  it('[ONB-02] [SET-05] a number without a prefix is one of the country one lives in', () => {
+  it('[ONB-02] [SET-05] a number without a prefix is read as a number of the country of residence', () => {
     expect(readPhone('030 901820', 'DE')).toBe('+4930901820');
   });
 
   it.each(['', '+41791234', '+4912', '12', 'abc', 'call 079 123 45 67', '079 123 45 67 ext. 5'])(
-    '[ONB-02] [SET-05] «%s» is none',
+    '[ONB-02] [SET-05] rejects «%s»',
     (typed) => {
       expect(readPhone(typed)).toBeUndefined();
     },
   );
 
-  it('[SET-05] is shown as people write it, and what is none as it is', () => {
+  it('[SET-05] shows a number in its usual notation and an unreadable one unchanged', () => {
     expect([showPhone('+41315550112'), showPhone('0315550112'), showPhone('intern 12')]).toEqual([
       '+41 31 555 01 12',
       '+41 31 555 01 12',
@@ -44,7 +44,7 @@ describe('telephone numbers', () => {
     ]);
   });
 
-  it('[SET-05] what is shown is read again as the same number', () => {
+  it('[SET-05] a displayed number is read back as the same number', () => {
     const numbers = fc.integer({ min: 0, max: 9_999_999 }).map((rest) => `+4179${String(rest).padStart(7, '0')}`);
     fc.assert(
       fc.property(numbers, (number) => readPhone(number) === undefined || readPhone(showPhone(number)) === number),
@@ -61,7 +61,7 @@ describe('e-mail addresses', () => {
   );
 
   it.each(['', 'anna', 'anna@', '@example.ch', 'anna@example', 'a b@example.ch', 'a@b@example.ch', 'a@-x.ch'])(
-    '[ONB-02] [SET-05] «%s» is none',
+    '[ONB-02] [SET-05] rejects «%s»',
     (typed) => {
       expect(readEmail(typed)).toBeUndefined();
     },
@@ -89,7 +89,7 @@ describe('postal codes', () => {
     expect(readPostalCode(typed, country)).toBe(read);
   });
 
-  it('[ONB-02] countries are those of the specification', () => {
+  it('[ONB-02] accepts only the countries of the specification', () => {
     expect([readCountry('ch'), readCountry(' AT '), readCountry('US')]).toEqual(['CH', 'AT', undefined]);
   });
 });
@@ -109,7 +109,7 @@ describe('names, streets and towns', () => {
     expect(readPlainText(typed)).toBe(read);
   });
 
-  it('[ONB-02] an address of 254 characters is one, a longer one is none', () => {
+  it('[ONB-02] accepts an e-mail address of 254 characters and rejects a longer one', () => {
     const host = `${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(60)}.ch`;
     const [fits, long] = [254, 255].map((length) => `${'x'.repeat(length - host.length - 1)}@${host}`);
     expect(fits && readEmail(fits)).toBe(fits);

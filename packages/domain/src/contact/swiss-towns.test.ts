@@ -14,13 +14,13 @@ describe('towns of Swiss postal codes', () => {
     expect([...townsOf(postalCode)].sort()).toEqual(towns);
   });
 
-  it('[ONB-02] [SET-05] the only town of a code is proposed where nothing was typed', () => {
+  it('[ONB-02] [SET-05] proposes the only town of a postal code when the town is empty', () => {
     expect(townFor('3005', { town: ' ' })).toBe('Bern');
     expect(townFor('6343', { town: '' })).toBeUndefined();
     expect(townFor('9999', { town: '' })).toBeUndefined();
   });
 
-  it('[SET-05] in place of the town of the code before, never in place of what the user typed', () => {
+  it('[SET-05] replaces the town of the previous postal code, but never a town the user typed', () => {
     expect(townFor('1003', { postalCode: '3005', town: 'Bern' })).toBe('Lausanne');
     expect(townFor('1003', { postalCode: '3005', town: 'Berne' })).toBeUndefined();
     expect(townFor('1003', { town: 'Renens' })).toBeUndefined();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { directoryName, withParents, type DirectoryGroup } from './directory.ts';
 import { checkDirectorySearch } from './directory-search.ts';
 
-describe('a search in the directory', () => {
+describe('validation of a directory search', () => {
   it.each([
     ['a name alone', { name: ' Meier ' }, { ok: true, value: { name: 'Meier' } }],
     ['an address alone', { address: 'Bern', name: '' }, { ok: true, value: { address: 'Bern' } }],
@@ -23,7 +23,7 @@ describe('a search in the directory', () => {
     expect(checkDirectorySearch(typed)).toEqual(expected);
   });
 
-  it('[ACC-02] names people with their title, groups as they are called', () => {
+  it('[ACC-02] shows people with their title and groups with their name', () => {
     const person = {
       kind: 'professional',
       gln: '7',
@@ -39,7 +39,7 @@ describe('a search in the directory', () => {
   });
 });
 
-describe('what a group is part of', () => {
+describe('the parent organisations of a group', () => {
   const group = (id: string, partOf?: string): DirectoryGroup => ({
     kind: 'group',
     id,
@@ -47,7 +47,7 @@ describe('what a group is part of', () => {
     ...(partOf === undefined ? {} : { partOf }),
   });
 
-  it('[ACC-07] goes to the top, names each once, and comes back from a circle', () => {
+  it('[ACC-07] are collected up to the top, each once, and a cycle is tolerated', () => {
     const above = [group('hospital', 'holding'), group('holding')];
     expect(withParents([group('ward', 'hospital'), group('clinic', 'hospital')], above)).toEqual([
       'ward',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { authorName, authorNames, authorSortName, isAuthorPhone, validateAuthorName } from './author.ts';
 
 describe('authors', () => {
-  test('[DOC-25] a person is shown with prefix and names, an institution where no person is named', () => {
+  test('[DOC-25] shows a person with prefix and names, and the institution when no person is named', () => {
     expect(
       authorName({ prefix: 'Dr. med.', given: 'Peter', family: 'Meier', institution: 'Spital', telecom: [] }),
     ).toBe('Dr. med. Peter Meier');
@@ -35,7 +35,7 @@ describe('authors', () => {
     expect(validateAuthorName(author).allowed).toBe(allowed);
   });
 
-  test('[DOC-25] an author needs a practitioner or an organisation, and the two mistakes have their own words', () => {
+  test('[DOC-25] requires a person or an organisation, with separate messages for a missing and an incomplete author', () => {
     expect(validateAuthorName({})).toEqual({ allowed: false, because: 'documents.upload.authorNeeded' });
     expect(validateAuthorName({ family: 'Meier' })).toEqual({
       allowed: false,
@@ -57,7 +57,7 @@ describe('authors', () => {
     ['+49 30 123456', false],
     ['+4131123456', false],
     ['call me', false],
-  ])('[DOC-25] telecom must be a phone number of the form +41…: %j', (value, good) => {
+  ])('[DOC-25] accepts only phone numbers of the form +41…: %j', (value, good) => {
     expect(isAuthorPhone(value)).toBe(good);
   });
 });

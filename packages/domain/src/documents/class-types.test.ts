@@ -5,19 +5,19 @@ import { isTypeOfClass, typeForClass, typesOfClass } from './class-types.ts';
 const [many, single, only] = ['721963009', '371537001', '419891008'];
 
 describe('document class and type', () => {
-  test('[COD-01] the types offered are those of the class', () => {
+  test('[COD-01] offers only the types of the class', () => {
     expect(typesOfClass(many)).toEqual(['721965002', '721966001', '2161000195103', '419891008']);
     expect(typesOfClass('')).toEqual([]);
     expect(typesOfClass('__proto__')).toEqual([]);
   });
 
-  test('[COD-01] a type fits its class; with a class nobody knows any does', () => {
+  test('[COD-01] a type has to belong to its class; an unknown class accepts any type', () => {
     expect(isTypeOfClass('721965002', many)).toBe(true);
     expect(isTypeOfClass('41000179103', many)).toBe(false);
     expect(isTypeOfClass('41000179103', 'house-1')).toBe(true);
   });
 
-  test('[COD-01] after another class the type stays if it fits, is the only one, or has to be chosen', () => {
+  test('[COD-01] after a change of class, keeps a matching type, selects the only type or clears the field', () => {
     expect(typeForClass('721965002', many)).toBe('721965002');
     expect(typeForClass('41000179103', many)).toBe('');
     expect(typeForClass('721965002', single)).toBe(only);

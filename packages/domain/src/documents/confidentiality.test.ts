@@ -12,7 +12,7 @@ const { normal, restricted, secret } = confidentialityLevels;
 const hl7 = (code: string) => ({ system: 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality', code });
 const strange = { system: 'urn:oid:2.999.1', code: 'for-the-family' };
 
-describe('of several labels', () => {
+describe('the strictest of several confidentiality labels', () => {
   it.each<readonly [string, Parameters<typeof strictestLabel>[0], Confidentiality | undefined]>([
     ['the one that protects most counts', [[normal], [secret], [restricted]], 'secret'],
     ['one alone counts', [[restricted]], 'restricted'],
@@ -27,13 +27,13 @@ describe('of several labels', () => {
     expect(label && confidentialityOf(label)).toBe(level);
   });
 
-  it('[DOC-29] [COM-04] a code of another system is no level, whatever it says', () => {
+  it('[DOC-29] [COM-04] a code of another system is not a confidentiality level', () => {
     for (const { code } of [normal, restricted, secret])
       expect(confidentialityOf({ code, system: 'urn:oid:2.999.1' })).toBeUndefined();
     expect([normal, restricted, secret].map(confidentialityOf)).toEqual(['normal', 'restricted', 'secret']);
   });
 
-  it('[DOC-29] normal protects less than restricted, restricted less than secret', () => {
+  it('[DOC-29] orders the levels: normal protects less than restricted, restricted less than secret', () => {
     const all = ['normal', 'restricted', 'secret'] as const;
     const less = all.flatMap((one) => all.filter((other) => isLessProtected(one, other)).map((other) => [one, other]));
     expect(less).toEqual([
@@ -43,7 +43,7 @@ describe('of several labels', () => {
     ]);
   });
 
-  it('[DOC-17] [COD-02] a chosen level is the official code, or what was there while it is the same; any other code throws', () => {
+  it('[DOC-17] [COD-02] returns the official code of a level, or the given coding if it is unchanged, and throws on an unknown code', () => {
     expect([levelOf(restricted.code), levelOf(secret.code, normal)]).toEqual([restricted, secret]);
     const given = { ...normal, display: 'Normal zugänglich' };
     expect(levelOf(normal.code, given)).toBe(given);
@@ -51,7 +51,7 @@ describe('of several labels', () => {
     expect(() => levelOf('for-the-family')).toThrow('for-the-family');
   });
 
-  it('[DOC-29] none is none', () => {
+  it('[DOC-29] is undefined without labels', () => {
     expect(strictestLabel([])).toBeUndefined();
   });
 });

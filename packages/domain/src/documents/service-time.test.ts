@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endsAfterStart, isDayOrEmpty } from './service-time.ts';
 
-describe('when a service was given', () => {
+describe('the service time', () => {
   test.each([
     ['', true],
     ['  ', true],
@@ -20,7 +20,7 @@ describe('when a service was given', () => {
     ['01.11.2026', '', true],
     ['02.11.2026', 'gestern', true],
     ['', '', true],
-  ])('[DOC-26] from %j to %j ends strictly after its start, or is open: %s', (start, stop, good) => {
+  ])('[DOC-26] from %j to %j ends after its start or is open: %s', (start, stop, good) => {
     expect(endsAfterStart(start, stop)).toBe(good);
   });
 });

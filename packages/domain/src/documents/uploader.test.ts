@@ -15,7 +15,7 @@ function uploadedBy(code: string | undefined): Pick<Document, 'uploaderRole' | '
 const roles = ['PAT', 'REP', 'HCP', 'ASS', 'TCU', undefined] as const;
 
 describe('who uploaded a document', () => {
-  test('[DOC-21] an uploader role of HCP or ASS marks the data of a professional', () => {
+  test('[DOC-21] an uploader role of HCP or ASS marks a document as uploaded by a professional', () => {
     expect(roles.filter((role) => isUploadedByProfessional(uploadedBy(role)))).toEqual(['HCP', 'ASS']);
   });
 
@@ -27,11 +27,11 @@ describe('who uploaded a document', () => {
     ['a professional who is no author', { role: 'HCP', gln: '7601002331470' as Gln }, []],
     ['a professional without a number', { role: 'HCP' }, []],
     ['nobody signed in', { role: 'NONE', ...(meier && { gln: meier }) }, []],
-  ])('[DOC-09] what %s uploaded', (_words, viewer, own) => {
+  ])('[DOC-09] uploader roles that count as uploaded by %s', (_words, viewer, own) => {
     expect(roles.filter((role) => isUploadedBy(uploadedBy(role), viewer as Viewer))).toEqual(own);
   });
 
-  test('[DOC-09] an author without a number is not a professional without one', () => {
+  test('[DOC-09] does not match an author without a GLN with a professional without a GLN', () => {
     const unnumbered = { ...uploadedBy('HCP'), authors: [{ family: 'X', telecom: [] }] };
     expect(isUploadedBy(unnumbered, { role: 'HCP' })).toBe(false);
   });

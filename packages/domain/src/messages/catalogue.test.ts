@@ -4,7 +4,7 @@ import { catalogue, isMessageKey, type Message } from './index.ts';
 const messages = Object.entries(catalogue) as [string, Message][];
 const keysOf = (kind: Message['kind']) => messages.filter(([, message]) => message.kind === kind).map(([key]) => key);
 
-describe('how messages are shown', () => {
+describe('presentation of messages', () => {
   test.each([
     ['proxy token failure', 'toasts.account.xuaFetchFail', 'error', true, 'everyone'],
     ['no delegation right', 'toasts.documentAccess.noAccessRights', 'error', true, 'everyone'],
@@ -13,16 +13,16 @@ describe('how messages are shown', () => {
     ['documents fetched', 'toasts.documentStore.documentsFetchSuccess', 'success', false, 'screenReader'],
     ['documents not fetched', 'toasts.documentStore.documentsFetchFail', 'error', true, 'everyone'],
     ['token not obtained', 'toasts.auth.tokenFetchFail', 'error', true, 'everyone'],
-  ] as const)('[COD-03] %s: %s, as core 8 has it', (_situation, key, kind, persistent, audience) => {
+  ] as const)('[COD-03] %s: %s, as specified in core 8', (_situation, key, kind, persistent, audience) => {
     expect(catalogue[key]).toEqual({ kind, persistent, audience });
   });
 
-  test('[COD-03] errors stay until they are dismissed, everything else goes by itself', () => {
+  test('[COD-03] errors persist until dismissed, all other messages disappear automatically', () => {
     for (const [key, { kind, persistent }] of messages) expect(persistent, key).toBe(kind === 'error');
     expect(messages.filter(([, { audience }]) => audience === 'screenReader')).toHaveLength(1);
   });
 
-  test('[COD-03] what went well, and what one only has to know, is no error', () => {
+  test('[COD-03] success and notice messages are not errors', () => {
     const good =
       /(?:(?:create|edit|delete|exclude|include|deprecate|approve|withdraw|documentsFetch)Success|\.(?:appointed|dismissed|updated|saved))$/;
     expect(keysOf('success')).toEqual(Object.keys(catalogue).filter((key) => good.test(key)));
@@ -39,7 +39,7 @@ describe('how messages are shown', () => {
     ]);
   });
 
-  test('[COD-03] a reason a platform names has words when it is in the catalogue, and only then', () => {
+  test('[COD-03] only reasons in the catalogue are message keys', () => {
     expect(['toasts.auth.noEPDAccess', 'not-found', 'toString', '__proto__', ''].map(isMessageKey)).toEqual([
       true,
       false,

@@ -11,8 +11,8 @@ const emergency = (last: string, gln: string, read = false): Notification => ({
   professional: { name: 'Dr. Fremd', gln },
 });
 
-describe('notifications by cause', () => {
-  it('[SET-04] emergencies first, one group for each professional, newest first in it and among them', () => {
+describe('notifications grouped by cause', () => {
+  it('[SET-04] lists emergencies first, one group per professional, newest first in and between groups', () => {
     const joined: Notification = {
       kind: 'IndirectAccess',
       instant: '2026-11-22T10:00:00Z',

@@ -27,8 +27,8 @@ const problems = (typed: Partial<TypedRegistration>, more: Partial<RegistrationR
   return read.ok ? [] : read.refusal.map(({ field, because }) => `${field} ${because.split('.').at(-1) ?? ''}`);
 };
 
-describe('the form of a registration', () => {
-  test('[ONB-02] what follows the rules is read: trimmed, the day and the numbers in one form', () => {
+describe('the registration form', () => {
+  test('[ONB-02] valid input is trimmed and its dates and numbers are normalised', () => {
     expect(validateRegistration(nina, rules)).toEqual({
       ok: true,
       value: {
@@ -78,7 +78,7 @@ describe('the form of a registration', () => {
     expect(problems(typed)).toEqual(expected);
   });
 
-  test('[PSR-08] a patient a professional registers may have no phone and no mail; what is typed is checked all the same', () => {
+  test('[PSR-08] phone and e-mail are optional when a professional registers a patient, but validated when given', () => {
     expect(problems({ phone: '', email: '' }, { by: 'professional' })).toEqual([]);
     expect(problems({ phone: '1', email: '1' }, { by: 'professional' })).toEqual([
       'phone phoneInvalid',
@@ -86,12 +86,12 @@ describe('the form of a registration', () => {
     ]);
   });
 
-  test('[ONB-02] every field is asked in exactly one step', () => {
+  test('[ONB-02] every field belongs to exactly one step', () => {
     const asked = Object.values(registrationSteps).flat();
     expect([...asked].sort()).toEqual(Object.keys(nina).sort());
   });
 
-  test('[ONB-02] whatever is typed, reading does not fail, and what is accepted is accepted again as it was read', () => {
+  test('[ONB-02] arbitrary input never throws, and accepted values are accepted again after formatting', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...Object.values(nina).map(String)));
     const typed = fc.record({
       ...Object.fromEntries(Object.keys(nina).map((field) => [field, text])),
@@ -117,7 +117,7 @@ describe('the form of a registration', () => {
 const own = '7563100000019' as Ahv;
 const other = '7563100000026' as Ahv;
 
-describe('what an eID may do', () => {
+describe('what an eID may open', () => {
   test.each<readonly [string, EidAttributes, { own: boolean; hasEid: boolean } | undefined, string]>([
     ['its own number, no record yet', { identityChecked: true, ahv: own }, undefined, 'create'],
     ['a record a professional opened', { identityChecked: true, ahv: own }, { own: false, hasEid: false }, 'link'],
@@ -198,7 +198,7 @@ describe('what an eID may do', () => {
     expect(found.ok ? found.value.gln : found.refusal).toBe(expected);
   });
 
-  test('[ONB-03] a new SPID is a valid one, whatever its serial number', () => {
+  test('[ONB-03] generates a valid SPID for any serial number', () => {
     fc.assert(fc.property(fc.stringMatching(/^\d{9}$/), (serial) => readSpid(spidOf(serial)) === spidOf(serial)));
   });
 });

@@ -14,6 +14,6 @@ test.each([
   [{ street: [], city: 'Thun', text: 'beim Schloss, Thun' }, 'beim Schloss, Thun'],
   [{ street: ['Seestrasse 12'], city: 'Thun' }, 'Seestrasse 12, Thun'],
   [{ street: [] }, undefined],
-])('[DOC-28] an address with Swiss rules: %j', (address, line) => {
+])('[DOC-28] formats an address by Swiss rules: %j', (address, line) => {
   expect(addressLine(address)).toBe(line);
 });

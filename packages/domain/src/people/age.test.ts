@@ -9,6 +9,6 @@ test.each([
   ['2024-02-29', '2026-02-28', 1],
   ['2024-02-29', '2026-03-01', 2],
   ['2026-11-22', '2026-11-22', 0],
-])('[PSR-03] who was born on %s is, on %s, %i years old', (birthDate, today, years) => {
+])('[PSR-03] the age of a person born on %s is, on %s, %i', (birthDate, today, years) => {
   expect(ageOn(birthDate as Day, today as Day)).toBe(years);
 });

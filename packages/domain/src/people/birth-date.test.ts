@@ -5,7 +5,7 @@ import { readBirthDate } from './birth-date.ts';
 
 const today = '2026-11-22' as Day;
 
-describe('[PSR-02] a birth date as it is typed', () => {
+describe('[PSR-02] reading a typed birth date', () => {
   test.each([
     ['12.03.1984', ['1984-03-12']],
     ['12.3.1984', ['1984-03-12']],
@@ -42,7 +42,7 @@ describe('[PSR-02] a birth date as it is typed', () => {
     .date({ min: new Date('1900-01-01'), max: new Date(today), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10) as Day);
 
-  test('every form with the year in full is that one day', () => {
+  test('every notation with a four-digit year gives the same day', () => {
     fc.assert(
       fc.property(birthDay, (day) => {
         const [year = '', month = '', date = ''] = day.split('-');
@@ -61,7 +61,7 @@ describe('[PSR-02] a birth date as it is typed', () => {
     );
   });
 
-  test('a year of two digits always holds the day that was meant, and both centuries where both are possible', () => {
+  test('a two-digit year includes the intended day, and both centuries where both are possible', () => {
     fc.assert(
       fc.property(birthDay, fc.constantFrom('.', '/', '-', ' ', ''), (day, between) => {
         const [year = '', month = '', date = ''] = day.split('-');
@@ -75,7 +75,7 @@ describe('[PSR-02] a birth date as it is typed', () => {
     );
   });
 
-  test('whatever is typed: never a day to come, never twice the same, never longer ago than people live', () => {
+  test('arbitrary input never gives a future day, a duplicate or a day before 1896', () => {
     const typed = fc.oneof(fc.string(), fc.stringMatching(/^\d{1,4}[./ -]?\d{1,2}[./ -]?\d{1,4}$/));
     fc.assert(
       fc.property(typed, (text) => {

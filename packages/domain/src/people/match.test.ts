@@ -18,27 +18,27 @@ const zoe: MatchCandidate = {
 const day = (text: string): Day => text as Day;
 
 describe('matchScore', () => {
-  it('[PSR-03] an AHV number or SPID is certain alone, and a wrong one is nobody', () => {
+  it('[PSR-03] a matching AHV number or SPID alone is a certain match, and a wrong one is no match', () => {
     expect(matchScore({ ahv: zoe.ahv as Ahv }, zoe)).toEqual({ score: 1, grade: 'certain' });
     expect(matchScore({ spid: zoe.spid as Spid }, zoe)).toEqual({ score: 1, grade: 'certain' });
     expect(matchScore({ ahv: '7561234567897' as Ahv }, zoe)).toBeUndefined();
     expect(matchScore({ ahv: zoe.ahv as Ahv, spid: '761337610469261945' as Spid }, zoe)).toBeUndefined();
   });
 
-  it('[PSR-03] both names and the birth date are certain, whatever the case and accents', () => {
+  it('[PSR-03] both names and the birth date are a certain match, regardless of case and accents', () => {
     expect(matchScore({ family: 'MUELLER DUBOIS', given: 'zoe', birthDate: day('1984-03-12') }, zoe)).toEqual({
       score: 1,
       grade: 'certain',
     });
   });
 
-  it('[PSR-03] both names without a birth date are possible or probable, one name is only possible', () => {
+  it('[PSR-03] both names without a birth date are a possible or probable match, one name is only possible', () => {
     expect(matchScore({ family: 'Müller-Dubois', given: 'Zoë' }, zoe)?.grade).toBe('possible');
     expect(matchScore({ family: 'Müller-Dubois', given: 'Zoë', postalCode: '2502' }, zoe)?.grade).toBe('probable');
     expect(matchScore({ family: 'Müller-Dubois' }, zoe)?.grade).toBe('possible');
   });
 
-  it('[PSR-03] who differs in a name or in the whole birth date is another person, whatever else agrees', () => {
+  it('[PSR-03] another name or birth date is no match, whatever else agrees', () => {
     const all = { family: 'Müller-Dubois', given: 'Zoë', birthDate: day('1984-03-12'), postalCode: '2502' };
     expect(matchScore(all, zoe)?.grade).toBe('certain');
     expect(matchScore({ ...all, given: 'Beat' }, zoe)).toBeUndefined();
@@ -64,7 +64,7 @@ describe('matchScore', () => {
     [{ contact: '79 012 34 56' }, 0.78],
     [{ contact: 'mailto:ZOE@mail.example' }, 0.78],
     [{ contact: '079 123 45 68' }, 0.67],
-  ])('[PSR-03] both names and %j agree by %d', (more, score) => {
+  ])('[PSR-03] both names and %j score %d', (more, score) => {
     const reachable = { ...zoe, contacts: ['+41 79 123 45 67', '+41 79 012 34 56', 'zoe@mail.example'] };
     const names = { family: 'Müller-Dubois', given: 'Zoë' };
     const grade = score >= 0.7 ? 'probable' : 'possible';
@@ -74,7 +74,7 @@ describe('matchScore', () => {
     expect(matchScore({ ...names, ...more }, homeless)?.score).toBe(placeless);
   });
 
-  it('[PSR-01] of two orders that both fit the better one counts', () => {
+  it('[PSR-01] uses the better score when both orders of the names match', () => {
     const martin = { ...zoe, given: 'Martin', family: 'Martin-Keller' };
     const birthDate = day('1984-03-12');
     for (const [given, family] of [
@@ -84,14 +84,14 @@ describe('matchScore', () => {
       expect(matchScore({ given, family, birthDate }, martin)).toEqual({ score: 1, grade: 'certain' });
   });
 
-  it('[PSR-03] one slip is forgiven, another person is not found', () => {
+  it('[PSR-03] tolerates one typing error, but does not match another person', () => {
     expect(matchScore({ family: 'Müler-Dubois', birthDate: day('1984-03-12') }, zoe)).toBeDefined();
     expect(matchScore({ family: 'Müller-Dubois', birthDate: day('1984-12-03') }, zoe)).toBeDefined();
     expect(matchScore({ family: 'Keller', birthDate: day('1984-03-12') }, zoe)).toBeUndefined();
     expect(matchScore({ family: 'Müller-Dubois', birthDate: day('1951-07-30') }, zoe)).toBeUndefined();
   });
 
-  it('[PSR-03] what agrees by less than six tenths is another person', () => {
+  it('[PSR-03] a score below 0.6 is no match', () => {
     // A birth date with one wrong digit agrees by half: alone it is no match, together with the name it is a typing error.
     expect(matchScore({ birthDate: day('1984-03-13') }, zoe)).toBeUndefined();
     expect(matchScore({ birthDate: day('1984-03-13'), family: 'Müller-Dubois' }, zoe)).toBeDefined();
@@ -102,7 +102,7 @@ describe('matchScore', () => {
     expect(matchScore({ gender: 'female', postalCode: '2502' }, zoe)).toBeDefined();
   });
 
-  it('[PSR-01] names are found in either order and in one field, and nobody else of that family', () => {
+  it('[PSR-01] matches names in either order and in one field, but not a relative of the same family name', () => {
     const names: readonly PatientSearch[] = [
       { family: 'Müller-Dubois', given: 'Zoë' },
       { family: 'Zoë', given: 'Müller-Dubois' },
@@ -122,7 +122,7 @@ describe('matchScore', () => {
     expect(matchScore({ family: 'Keller-Meier' }, { ...zoe, family: 'Keller' })).toBeDefined();
   });
 
-  it('[PSR-03] a phone number is the same with and without the country', () => {
+  it('[PSR-03] compares phone numbers with and without the country code', () => {
     expect(matchScore({ family: 'Müller', contact: '079 123 45 67' }, zoe)?.score).toBeGreaterThan(
       matchScore({ family: 'Müller' }, zoe)?.score ?? 1,
     );
@@ -142,7 +142,7 @@ describe('matchScore', () => {
     { requiredKeys: [] },
   );
 
-  it('[PSR-03] a score lies between 0 and 1 and its grade follows it', () => {
+  it('[PSR-03] the score is between 0 and 1 and determines the grade', () => {
     fc.assert(
       fc.property(searches, (search) => {
         const match = matchScore(search, zoe);
@@ -153,7 +153,7 @@ describe('matchScore', () => {
     );
   });
 
-  it('[PSR-03] asking for more that is right never lowers the score', () => {
+  it('[PSR-03] adding correct values never lowers the score', () => {
     fc.assert(
       fc.property(searches, (search) => {
         const before = matchScore(search, zoe);
@@ -167,8 +167,8 @@ describe('matchScore', () => {
   });
 });
 
-describe('nameLikeness', () => {
-  it('[PSR-03] is the same both ways, and 1 for the same name in other letters', () => {
+describe('nameSimilarity', () => {
+  it('[PSR-03] is symmetric, and 1 for the same name in another spelling', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -183,7 +183,7 @@ describe('nameLikeness', () => {
     expect(nameSimilarity('', '')).toBe(0);
   });
 
-  it('[PSR-03] folding twice changes nothing more', () => {
+  it('[PSR-03] folding a name twice equals folding it once', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('Müller', 'Aeschbacher', 'D’Œuvre', 'Straße', 'Noëlle-Anne'),

@@ -19,7 +19,7 @@ describe('AHV number', () => {
     '756 0521 1270 80',
     '756-0521-1270-80',
     '756 - 0521 -- 1270. 80',
-  ])('[PSR-02] %j is read: trimmed, without dots, blanks and hyphens', (typed) => {
+  ])('[PSR-02] %j is read without spaces, dots and hyphens', (typed) => {
     expect(readAhv(typed)).toBe('7560521127080');
   });
 
@@ -39,11 +39,11 @@ describe('AHV number', () => {
     ['13', '13.'],
     ['14', '14'],
     ['18', ' 18 '],
-  ])('[PSR-02] %s is none: %j', (_words, typed) => {
+  ])('[PSR-02] rejects %s: %j', (_words, typed) => {
     expect(readAhv(typed)).toBeUndefined();
   });
 
-  test('[PSR-02] of ten check digits exactly one is right, and any other digit changed is found', () => {
+  test('[PSR-02] exactly one of ten check digits is valid, and every single changed digit is detected', () => {
     fc.assert(
       fc.property(tenDigits, fc.nat({ max: 12 }), fc.integer({ min: 1, max: 9 }), (nine, place, change) => {
         const number = withCheckDigit(`756${nine}`);
@@ -56,14 +56,14 @@ describe('AHV number', () => {
     );
   });
 
-  test('[PSR-02] is shown with its dots and read from them again', () => {
+  test('[PSR-02] is shown with dots and can be read back', () => {
     const number = readAhv('7560521127080');
     expect(number && showAhv(number)).toBe('756.0521.1270.80');
   });
 });
 
 describe('SPID and GLN', () => {
-  test('[PSR-02] a SPID has 18 digits from 76133761 and a check digit', () => {
+  test('[PSR-02] a SPID has 18 digits, begins with 76133761 and ends with a check digit', () => {
     expect(readSpid('761337610411353650')).toBe('761337610411353650');
     expect(readSpid(' 7613 3761 0411 3536 50 ')).toBe('761337610411353650');
     expect(readSpid('7613  3761\t0411353650')).toBe('761337610411353650');
@@ -72,7 +72,7 @@ describe('SPID and GLN', () => {
       expect(readSpid(wrong), wrong).toBeUndefined();
   });
 
-  test('[PSR-02] the SPID of a serial number is one, and tells serial numbers apart', () => {
+  test('[PSR-02] generates a distinct valid SPID for every serial number', () => {
     fc.assert(
       fc.property(tenDigits, tenDigits, (serial, other) => {
         const spid = spidOf(serial);
@@ -83,7 +83,7 @@ describe('SPID and GLN', () => {
     );
   });
 
-  test('[PSR-02] a GLN has 13 digits and a check digit, whatever it starts with', () => {
+  test('[PSR-02] a GLN has 13 digits with a check digit, whatever its prefix', () => {
     for (const good of ['7601000102737', '2000000090092']) expect(readGln(good), good).toBe(good);
     expect(readGln(' 7601  000102737 ')).toBe('7601000102737');
     const around = ['x7601000102737', '7601000102737x', '007601000102737', '760100010273700'];

@@ -6,13 +6,13 @@ import { validateSearch as validate, type SearchProblem, type TypedSearch } from
 const validateSearch = (typed: TypedSearch) => validate(typed, '2026-11-22' as Day);
 
 describe('patient search', () => {
-  test('[PSR-02] at least one field is needed; blank counts as empty', () => {
+  test('[PSR-02] requires at least one field, and counts blanks as empty', () => {
     const empty = { ok: false, refusal: [{ because: 'patients.search.empty' }] };
     expect(validateSearch({})).toEqual(empty);
     expect(validateSearch({ family: '  ', ahv: '' })).toEqual(empty);
   });
 
-  test('[PSR-01] what was typed becomes the search', () => {
+  test('[PSR-01] converts typed values to a search', () => {
     const typed = { family: ' Keller ', birthDate: '12.3.1984', gender: 'female', canton: 'BE', contact: 'a@b.ch' };
     expect(validateSearch(typed)).toEqual({
       ok: true,
@@ -20,7 +20,7 @@ describe('patient search', () => {
     });
   });
 
-  test('[PSR-02] AHV number and SPID alone are searched in their plain form', () => {
+  test('[PSR-02] searches AHV number and SPID alone, in their normalised form', () => {
     expect(validateSearch({ ahv: '756.0521.1270.80' })).toEqual({ ok: true, value: { ahv: '7560521127080' } });
     expect(validateSearch({ spid: '761337610411353650' })).toEqual({ ok: true, value: { spid: '761337610411353650' } });
   });
@@ -43,11 +43,11 @@ describe('patient search', () => {
       { family: 'Keller', birthDate: '1.2.03' },
       [{ field: 'birthDate', because: 'patients.search.birthDateAmbiguous' }],
     ],
-  ])('[PSR-02] %j is refused with its reasons', (typed, problems) => {
+  ])('[PSR-02] refuses %j with its reasons', (typed, problems) => {
     expect(validateSearch(typed)).toEqual({ ok: false, refusal: problems });
   });
 
-  test('[PSR-02] a number never leaves in company', () => {
+  test('[PSR-02] an AHV number is never sent together with other fields', () => {
     const field = fc.option(fc.string({ maxLength: 5 }), { nil: undefined });
     const typed = fc.record(
       { family: field, given: field, city: field, ahv: fc.constantFrom('', '7560521127080') },

@@ -12,7 +12,7 @@ const typed: TypedContact = {
 };
 
 describe('contact data of the profile', () => {
-  it('[SET-05] are stored in one form, however they were typed', () => {
+  it('[SET-05] are stored in a normalised form', () => {
     expect(validateContact(typed)).toEqual({
       ok: true,
       value: {
@@ -27,7 +27,7 @@ describe('contact data of the profile', () => {
     });
   });
 
-  it('[SET-05] telephone and e-mail may be left out, and a canton outside of Switzerland is dropped', () => {
+  it('[SET-05] telephone and e-mail are optional, and a canton outside Switzerland is dropped', () => {
     const { phone: _phone, email: _email, ...rest } = typed;
     const read = validateContact({ ...rest, country: 'DE', postalCode: '79539', city: 'Lörrach' });
     expect(read).toEqual({
@@ -48,12 +48,12 @@ describe('contact data of the profile', () => {
     ['a country that is not offered', { country: 'US' }, 'country', 'countryUnknown'],
     ['a telephone number without end', { phone: '031 555' }, 'phone', 'phoneInvalid'],
     ['an e-mail address without a host', { email: 'anna@' }, 'email', 'emailInvalid'],
-  ])('[SET-05] %s is refused at its field', (_words, change, field, because) => {
+  ])('[SET-05] refuses %s at its field', (_words, change, field, because) => {
     const read = validateContact({ ...typed, ...change });
     expect(read.ok ? [] : read.refusal).toContainEqual({ field, because: `profile.contact.${because}` });
   });
 
-  it('[SET-05] everything that is wrong is reported at once', () => {
+  it('[SET-05] reports all problems at once', () => {
     const read = validateContact({});
     expect(read.ok ? [] : read.refusal.map(({ field }) => field)).toEqual(['street', 'postalCode', 'city', 'country']);
   });

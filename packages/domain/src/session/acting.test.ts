@@ -36,7 +36,7 @@ const rita = signedIn(patients, 'PAT', 'REP');
 const lena = signedIn(professionals, 'ASS');
 
 describe('acting for others', () => {
-  it('[SES-11] an entry with a SPID makes a representative, one with a GLN an assistant; all is read anew', () => {
+  it('[SES-11] choosing a person with a SPID makes a representative, one with a GLN an assistant, and refetches everything', () => {
     const step = reduce(rita, { type: 'proxyChosen', proxy: lea, token }, patients);
     expect(step.state).toMatchObject({ role: 'REP', proxy: lea, exchanged: token });
     expect(step.effects).toEqual([{ type: 'clear', what: 'patient' }, { type: 'keep' }, { type: 'refetch' }]);
@@ -54,7 +54,7 @@ describe('acting for others', () => {
     ]);
   });
 
-  it('[SES-11] a patient open before stays open only with a token in the new name', () => {
+  it('[SES-11] an open patient stays open only with a token for the new person', () => {
     const open = after(
       lena,
       professionals,
@@ -77,7 +77,7 @@ describe('acting for others', () => {
     expect(without.effects.at(-1)).toEqual({ type: 'goTo', place: 'patients' });
   });
 
-  it('[SES-12] no token for the represented person: person and token go, the own record comes back, and it is shown', () => {
+  it('[SES-12] without a token for the represented person, person and token are cleared, the own record returns and a message is shown', () => {
     const acting = after(rita, patients, { type: 'proxyChosen', proxy: lea, token });
     for (const event of [
       { type: 'proxyRefused' },
@@ -90,7 +90,7 @@ describe('acting for others', () => {
     }
   });
 
-  it('[SES-13] dismissing returns to Patient; who is only a representative chooses again', () => {
+  it('[SES-13] dismissing returns to the role PAT; a user who is only a representative has to choose again', () => {
     expect(after(rita, patients, { type: 'proxyChosen', proxy: lea, token }, { type: 'proxyDismissed' })).toEqual(rita);
     const rolf = signedIn(patients, 'REP');
     const again = after(rolf, patients, { type: 'proxyChosen', proxy: lea, token }, { type: 'proxyDismissed' });
@@ -112,7 +112,7 @@ describe('acting for others', () => {
     expect(onlyProxy({ roles }, proxies, option)).toBe(expected);
   });
 
-  it('[SES-11] another tab that acts for another person changes nothing here and is shown; the same person is not', () => {
+  it('[SES-11] another tab acting for another person changes nothing but is recorded; the same person is not', () => {
     const acting = after(rita, patients, { type: 'proxyChosen', proxy: lea, token });
     const heard = reduce(acting, { type: 'proxyChangedElsewhere', proxy: otto }, patients);
     expect(heard).toEqual({ state: { ...acting, actingElsewhere: { proxy: otto } }, effects: [] });
@@ -125,13 +125,13 @@ describe('acting for others', () => {
       expect(after(heard.state, patients, event)).not.toHaveProperty('actingElsewhere');
   });
 
-  it('[SES-18] who has signed out chooses nobody', () => {
+  it('[SES-18] a signed-out user does not have to choose a person', () => {
     expect(mustChoose({ phase: 'signedOut', role: 'ASS' })).toBe(false);
     expect(mustChoose({ phase: 'signedIn', role: 'REP', proxy: meier })).toBe(true);
     expect(mustChoose({ phase: 'signedIn', role: 'ASS', proxy: lea })).toBe(true);
   });
 
-  it('[SES-11] people are the same by their number, and nobody is nobody', () => {
+  it('[SES-11] compares people by their number, and an absent person only equals another absent one', () => {
     const people = [lea, otto, meier, { ...meier, gln: '7601000102737' as Gln }, undefined];
     for (const one of people) expect(people.filter((other) => sameProxy(one, other))).toEqual([one]);
     expect(sameProxy(lea, { ...lea, firstName: 'L.' })).toBe(true);
@@ -139,7 +139,7 @@ describe('acting for others', () => {
     expect(proxyName({ firstName: '', lastName: 'Keller' })).toBe('Keller');
   });
 
-  it('[SES-13] without a person the configured role comes back where it is held, else the one that is held', () => {
+  it('[SES-13] without a represented person the configured role returns if the user holds it, otherwise a role they hold', () => {
     expect(roleWithoutProxy({ roles: ['ASS', 'HCP'] }, professionalVariant)).toBe('HCP');
     expect(roleWithoutProxy({ roles: ['ASS'] }, professionalVariant)).toBe('ASS');
     expect(roleWithoutProxy({ roles: ['PAT'] }, professionalVariant)).toBe('HCP');

@@ -39,7 +39,7 @@ describe('roles', () => {
     expect(roleAtStart(stored, variant)).toBe(expected);
   });
 
-  it('[SES-09] whatever stands in the storage, the role is one of this portal', () => {
+  it('[SES-09] whatever is in the storage, the role is one of this portal', () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
         expect(patientVariant.signInRoles).toContain(roleAtStart(stored, patientVariant));
@@ -49,7 +49,7 @@ describe('roles', () => {
     expect(roleAtStart('HCP', patientVariant)).toBe('PAT');
   });
 
-  it('[SES-09] after sign-in the role is one the person holds', () => {
+  it('[SES-09] after sign-in the role is one the user holds', () => {
     expect(roleAfterSignIn(roles('REP', 'PAT'), patientVariant)).toBe('PAT');
     expect(roleAfterSignIn(roles('REP'), patientVariant)).toBe('REP');
     expect(roleAfterSignIn(roles('ASS'), professionalVariant)).toBe('ASS');

@@ -25,21 +25,21 @@ const state = (given: Partial<SessionState>): SessionState => ({
 });
 
 describe('timing', () => {
-  it('[SES-07] idle timeout 900 s, session age 3600 s, ID token honoured, the server has the last word', () => {
+  it('[SES-07] applies the idle timeout of 900 s, the session age of 3600 s, the ID token expiry and the end set by the server', () => {
     expect(endOf(state({}), rules)).toBe(900_000);
     expect(endOf(state({ lastActivity: 3_000_000 }), rules)).toBe(3_600_000);
     expect(endOf(state({ tokens: { ...tokens, idTokenExpiresAt: 300_000 } }), rules)).toBe(300_000);
     expect(endOf(state({ serverExpiresAt: 120_000 }), rules)).toBe(120_000);
   });
 
-  it('[CFG-05] the ID token can be ignored, the constraints switched off', () => {
+  it('[CFG-05] the ID token expiry can be ignored and the constraints disabled', () => {
     const short = state({ tokens: { ...tokens, idTokenExpiresAt: 300_000 } });
     expect(endOf(short, { ...rules, honourIdTokenExpiry: false })).toBe(900_000);
     expect(endOf(short, { ...rules, constraints: false })).toBeUndefined();
     expect(remaining(short, { ...rules, constraints: false }, far)).toBeUndefined();
   });
 
-  it('[SES-07] the end is never later than any limit, and remaining never negative', () => {
+  it('[SES-07] the end is the earliest of all limits, and the remaining time never negative', () => {
     const moment = fc.integer({ min: 0, max: far });
     fc.assert(
       fc.property(
@@ -67,7 +67,7 @@ describe('timing', () => {
     [60_001, 2],
     [900_000, 15],
     [-5, 0],
-  ])('[SES-07] countdown in minutes: %i ms are %i', (milliseconds, minutes) => {
+  ])('[SES-07] the countdown shows %i ms as %i minutes', (milliseconds, minutes) => {
     expect(remainingMinutes(milliseconds)).toBe(minutes);
   });
 
@@ -78,7 +78,7 @@ describe('timing', () => {
     expect(movesTimeout(5_000, 2_000)).toBe(false);
   });
 
-  it('[SES-06] refresh is due a minute before the end, and only after a sign of life since the last one', () => {
+  it('[SES-06] refresh is due one minute before the end, and only after activity since the last refresh', () => {
     const given = (lastActivity: number) =>
       state({ lastActivity, tokens: { ...tokens, expiresAt: 600_000, receivedAt: 100_000 } });
     expect(refreshDue(given(200_000), rules, 539_999)).toBe(false);
@@ -89,20 +89,20 @@ describe('timing', () => {
     ).toBe(true);
   });
 
-  it('[SES-06] a token of two minutes is refreshed in its last quarter, not at once', () => {
+  it('[SES-06] a token valid for two minutes is refreshed in its last quarter', () => {
     const short = state({ lastActivity: 1, tokens: { ...tokens, expiresAt: 120_000, receivedAt: 0 } });
     expect(refreshDue(short, rules, 89_999)).toBe(false);
     expect(refreshDue(short, rules, 90_000)).toBe(true);
   });
 
-  it('[SES-06] a short token that came late in the day is refreshed in its last quarter as well', () => {
+  it('[SES-06] a short-lived token received late in the session is refreshed in its last quarter too', () => {
     const late = { ...tokens, receivedAt: 1_000_000, expiresAt: 1_020_000 };
     const given = state({ lastActivity: 1_000_001, tokens: late });
     expect(refreshDue(given, rules, 1_014_999)).toBe(false);
     expect(refreshDue(given, rules, 1_015_000)).toBe(true);
   });
 
-  it('[SES-06] nothing is refreshed without a refresh token, without a sign of life, without a session', () => {
+  it('[SES-06] does not refresh without a refresh token, without activity or without tokens', () => {
     const { refreshToken: _refreshToken, ...bare } = tokens;
     const { lastActivity: _lastActivity, ...idle } = state({});
     const { tokens: _tokens, ...without } = state({ lastActivity: 1 });
@@ -111,13 +111,13 @@ describe('timing', () => {
     expect(refreshDue(state({ lastActivity: 1 }), rules, far)).toBe(true);
   });
 
-  it('[CFG-05] an id token that is not honoured does not hurry the refresh', () => {
+  it('[CFG-05] an ID token expiry that is ignored does not make a refresh due', () => {
     const given = state({ lastActivity: 1, tokens: { ...tokens, idTokenExpiresAt: 600_000 } });
     const due = (more: Partial<TimingRules>) => refreshDue(given, { ...rules, ...more }, 550_000);
     expect([due({}), due({ honourIdTokenExpiry: false }), due({ constraints: false })]).toEqual([true, false, false]);
   });
 
-  it('[SES-07] who is signed out has no end, nor has a session of which nothing is known', () => {
+  it('[SES-07] a signed-out session, or one without times, has no end', () => {
     expect(endOf(state({ phase: 'signedOut' }), rules)).toBeUndefined();
     const bare: SessionState = { phase: 'signedIn', role: 'PAT', emergency: 'none' };
     expect(endOf(bare, rules)).toBeUndefined();

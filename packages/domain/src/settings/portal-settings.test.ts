@@ -3,8 +3,8 @@ import { portalSettings, type PortalSetting } from './index.ts';
 
 const settings = Object.entries(portalSettings) as [string, PortalSetting][];
 
-describe('the values of a deployment', () => {
-  test('[CFG-02] API endpoints, home community id, name and prefix, and the captcha site key are mandatory, and nothing else', () => {
+describe('the settings of a deployment', () => {
+  test('[CFG-02] only API endpoints, home community id, name and prefix, and the captcha site key are mandatory', () => {
     expect(settings.filter(([, { mandatory }]) => mandatory).map(([name, { kind }]) => [name, kind])).toEqual([
       ['PORTAL_FHIR_URL', 'url'],
       ['PORTAL_EPR_URL', 'url'],
@@ -15,7 +15,7 @@ describe('the values of a deployment', () => {
     ]);
   });
 
-  test('[CFG-01] [CFG-03] [CFG-04] [CFG-05] [CFG-06] [CFG-07] what holds when nothing is said, as core 2, 4, 5, 6 and 9 have it', () => {
+  test('[CFG-01] [CFG-03] [CFG-04] [CFG-05] [CFG-06] [CFG-07] has the defaults of core 2, 4, 5, 6 and 9', () => {
     const standards = settings.filter(([, { standard }]) => standard !== undefined);
     expect(
       standards.map(([name, { kind, standard }]) => `${name.slice('PORTAL_'.length)} ${kind} ${standard}`),
@@ -52,7 +52,7 @@ describe('the values of a deployment', () => {
     ]);
   });
 
-  test('[CFG-05] what has no value until it is said is an address, a list or a contact', () => {
+  test('[CFG-05] only addresses, lists and contacts have no default', () => {
     const open = settings.filter(([, { standard, mandatory }]) => standard === undefined && !mandatory);
     expect(open.map(([name, { kind }]) => `${name.slice('PORTAL_'.length)} ${kind}`)).toEqual([
       'CAPTCHA_URL url',

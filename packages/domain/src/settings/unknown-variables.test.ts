@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { unknownVariables } from './index.ts';
 
-describe('[CFG-05] variables nobody reads', () => {
-  test('are named, those that are read are not', () => {
+describe('[CFG-05] unknown variables', () => {
+  test('reports unknown variables and no known ones', () => {
     const environment = {
       PORTAL_ROLE: 'patient',
       PORTAL_PATIENT_ORIGIN: 'http://localhost:1',
@@ -21,13 +21,13 @@ describe('[CFG-05] variables nobody reads', () => {
     ]);
   });
 
-  test('whose names only begin as those of Kubernetes do are named too', () => {
+  test('reports variables whose names only begin like those of Kubernetes', () => {
     const slips = ['PORTAL_PORTS', 'PORTAL_PORT_4001_TCP_PROTOS', 'PORTAL_SERVICE_HOSTS'];
     const named = unknownVariables(Object.fromEntries(slips.map((name) => [name, '1'])), 'PORTAL_');
     expect(named.map((sentence) => sentence.split(' ')[0])).toEqual(slips);
   });
 
-  test('which Kubernetes makes for a service of that name are let be', () => {
+  test('ignores variables Kubernetes sets for a service of that name', () => {
     const names = [
       'PORTAL_PORT',
       'PORTAL_SERVICE_HOST',

@@ -56,7 +56,7 @@ function recordOf(...entries: readonly VaccinationEntry[]) {
   );
 }
 
-describe('a draft of the vaccination record', () => {
+describe('a draft of a vaccination entry', () => {
   test.each([
     [{}, []],
     [{ code: '' }, ['vaccination.form.vaccineMissing']],
@@ -87,13 +87,13 @@ describe('a draft of the vaccination record', () => {
       ['vaccination.form.endedIsInactive'],
     ],
   ] as readonly (readonly [Partial<EntryDraft>, readonly string[]])[])(
-    '[VAC-04] with %j reports what is wrong',
+    '[VAC-04] with %j reports its problems',
     (changes, messages) => {
       expect(validateEntryDraft({ ...boostrix, ...changes }, today).map(({ message }) => message)).toEqual(messages);
     },
   );
 
-  test('[VAC-04] each fault stands at its field', () => {
+  test('[VAC-04] reports each problem at its field', () => {
     const fieldsOf = (changes: Partial<EntryDraft>) =>
       validateEntryDraft({ ...boostrix, ...changes }, today).map(({ field }) => field);
     const empty = { code: '', date: '', diseases: [], dose: '', end: 'bald' };
@@ -113,7 +113,7 @@ describe('a draft of the vaccination record', () => {
     ['illnesses', 'http://snomed.info/sct|14189004', 'resolved'],
     ['risks', 'http://snomed.info/sct|77386006', 'inactive'],
   ] as const)(
-    '[VAC-04] in %s %s becomes an entry that is %s; only a shot has a dose, a lot and who gave it',
+    '[VAC-04] in %s %s becomes an entry that is %s; only an immunisation has dose, lot and performer',
     (section, code, status) => {
       const written = entryFromDraft({ ...boostrix, section, code, end: '01.01.2022', status: 'inactive' }, writing);
       const [system, figures] = code.split('|');
@@ -126,12 +126,12 @@ describe('a draft of the vaccination record', () => {
     },
   );
 
-  test('[VAC-04] a draft with a code nobody knows, or without a day, is a mistake of the caller', () => {
+  test('[VAC-04] throws on an unknown code or a missing date', () => {
     expect(() => entryFromDraft({ ...boostrix, code: 'x|1' }, writing)).toThrow('code');
     expect(() => entryFromDraft({ ...boostrix, date: '' }, writing)).toThrow('date');
   });
 
-  test('[VAC-04] what is empty is left out; who gave it is a person, a house or both', () => {
+  test('[VAC-04] leaves out empty values; the performer is a person, an organisation or both', () => {
     const given = (performer: string, organisation: string) =>
       entryFromDraft({ ...boostrix, performer, organisation }, writing).performer;
     expect([given(' ', ' '), given(' Lindt ', ''), given('Eva Lindt', ' '), given('', ' Praxis ')]).toEqual([
@@ -150,7 +150,7 @@ describe('a draft of the vaccination record', () => {
     for (const field of ['lot', 'end', 'route', 'doses']) expect(bare, field).not.toHaveProperty(field);
   });
 
-  test('[VAC-05] a correction keeps what the form does not show, and a remark is not written twice', () => {
+  test('[VAC-05] a correction keeps values the form does not show, and does not repeat a comment', () => {
     const former: VaccinationEntry = {
       ...entryFromDraft(boostrix, writing),
       performer: { prefix: 'Dr. med.', given: 'Eva', family: 'Lindt', gln: '7601000050717' },
@@ -184,7 +184,7 @@ describe('a draft of the vaccination record', () => {
     for (const field of ['route', 'doses']) expect(entryFromDraft(risk, next, merged)).not.toHaveProperty(field);
   });
 
-  test('[VAC-05] an entry said once more names what it replaces by the document it stands in, and keeps all but its identifier', () => {
+  test('[VAC-05] a restated entry refers to the replaced entry and its document, and keeps everything but its identifier', () => {
     const original = { ...entryFromDraft(boostrix, writing), distinctFrom: ['other'], aliases: ['a'] };
     const [merged] = recordOf(original).entries;
     if (!merged) throw new Error('no entry');
@@ -223,7 +223,7 @@ describe('a draft of the vaccination record', () => {
     });
   });
 
-  test('[VAC-05] of entries said to be two events each names those behind it; what was annulled is named and says nothing', () => {
+  test('[VAC-05] each of several distinguished entries names the following ones, and an annulled entry is named without being restated', () => {
     const sides = ['1', '2', '3'].map((id, at) => ({
       ...entryFromDraft({ ...boostrix, lot: id }, writing),
       id,
@@ -258,7 +258,7 @@ describe('a draft of the vaccination record', () => {
     });
   });
 
-  test('[VAC-05] corrected, commented, verified and annulled entries replace what they were', () => {
+  test('[VAC-05] corrected, commented, verified and annulled entries replace their predecessors', () => {
     const [first] = recordOf(entryFromDraft(boostrix, writing)).entries;
     if (!first) throw new Error('no entry');
     const next = { ...writing, uuid: '11111111-0697-457f-9efc-96156a2b3a94', verified: true };
@@ -282,7 +282,7 @@ describe('a draft of the vaccination record', () => {
     expect(byDisease(record)).toEqual([]);
   });
 
-  test('[VAC-05] a likely duplicate is found within three days, by vaccine or by what it is against', () => {
+  test('[VAC-05] finds a likely duplicate within three days, by vaccine or by diseases', () => {
     const record = recordOf(entryFromDraft(boostrix, writing));
     expect(likelyDuplicate({ ...boostrix, date: '17.06.2021' }, record)).toBeDefined();
     expect(likelyDuplicate({ ...boostrix, date: '25.06.2021' }, record)).toBeUndefined();
@@ -323,7 +323,7 @@ describe('a draft of the vaccination record', () => {
     expect(among({ date: '2021-06-18T23:30:00+02:00' })).toBe(true);
   });
 
-  test('[VAC-02] by disease: doses, first and last, and the dose that comes next', () => {
+  test('[VAC-02] counts doses by disease with first and last date, and returns the next dose', () => {
     const second = { ...entryFromDraft({ ...boostrix, date: '01.07.2023', dose: '3' }, writing), id: 'two' };
     const record = recordOf(entryFromDraft(boostrix, writing), second);
     expect(byDisease(record).map(({ disease, doses, since, last }) => [disease.code, doses, since, last])).toEqual([
@@ -335,7 +335,7 @@ describe('a draft of the vaccination record', () => {
     expect(nextDose(record, ['76902006', '14189004'])).toBe(1);
   });
 
-  test('[VAC-08] retired products are not offered; every vaccine offered names its diseases, but the unknown one', () => {
+  test('[VAC-08] offers no retired products, and every vaccine offered has diseases except the unknown one', () => {
     const offered = offeredVaccines();
     expect(offered).toHaveLength(132);
     expect(offered.filter(({ diseases }) => diseases.length === 0).map(({ entry }) => entry.code)).toEqual([

@@ -6,7 +6,7 @@ import { boostrix, entry } from './testing/an-entry.ts';
 const uuid = 'acc1f090-5e0c-45ae-b283-521d57c3aa2f';
 const snomed = (code: string) => ({ codings: [{ system: 'http://snomed.info/sct', code }] });
 
-describe('what an entry is known by', () => {
+describe('identification of an entry', () => {
   test.each([
     [uuid, undefined, uuid],
     [` urn:uuid:${uuid.toUpperCase()} `, 'urn:ietf:rfc:3986', uuid],
@@ -16,7 +16,7 @@ describe('what an entry is known by', () => {
     [`x${uuid}`, 's', `s|x${uuid}`],
     [`${uuid}0`, 's', `s|${uuid}0`],
     ['a urn:uuid:1', 's', 's|a urn:uuid:1'],
-  ])('[VAC-05] the identifier %j of %j is %s', (value, system, id) => {
+  ])('[VAC-05] the id of the identifier %j of %j is %s', (value, system, id) => {
     expect(entryId(value, system)).toBe(id);
   });
 
@@ -29,11 +29,11 @@ describe('what an entry is known by', () => {
     ['0123456789', ['0123456789']],
     ['a1b2c3d4e5-9', ['a1b2c3d4e5-9']],
     [uuid.toUpperCase(), [uuid]],
-  ])('[VAC-05] the resource id %s tells as much as %j', (id, names) => {
+  ])('[VAC-05] the distinctive id of the resource id %s is %j', (id, names) => {
     expect(distinctiveId(id)).toEqual(names);
   });
 
-  test('[VAC-05] an entry is compared by its first code, or by its words where it has none', () => {
+  test('[VAC-05] an entry is compared by its first code, or by its text if it has none', () => {
     expect(
       mainCode({
         codings: [
@@ -51,7 +51,7 @@ describe('what an entry is known by', () => {
   });
 });
 
-describe('two tellings of an entry', () => {
+describe('two copies of an entry', () => {
   const told = entry('1', { diseases: [snomed('b'), snomed('a')], status: 'completed' });
   test.each([
     ['the time of day', { date: '2021-06-01T10:00:00+02:00' }],
@@ -59,7 +59,7 @@ describe('two tellings of an entry', () => {
     ['that a shot was completed', { status: 'final' }],
     ['a comment', { comments: [{ text: 'x' }] }],
     ['who confirmed it', { verified: false }],
-  ])('[VAC-05] [VAC-06] are one when they differ in %s', (_words, more) => {
+  ])('[VAC-05] [VAC-06] are the same when they differ in %s', (_words, more) => {
     expect(entryContentKey({ ...told, ...more })).toBe(entryContentKey(told));
   });
 
@@ -75,11 +75,11 @@ describe('two tellings of an entry', () => {
     ['that it was not given', { status: 'not-done' }],
     ['its end', { end: '2022-01-01' }],
     ['its value', { value: '99' }],
-  ])('[VAC-05] [VAC-06] are two when they differ in %s', (_words, more) => {
+  ])('[VAC-05] [VAC-06] differ when they differ in %s', (_words, more) => {
     expect(entryContentKey({ ...told, ...more })).not.toBe(entryContentKey(told));
   });
 
-  test('[VAC-05] of a risk the status tells something, of a finding it does not; what is not said is the same as nothing', () => {
+  test('[VAC-05] the status is compared for a risk but not for a finding, and a missing value equals an empty one', () => {
     const told = (section: 'risks' | 'laboratory', status?: string) =>
       entryContentKey(entry('1', { section, ...(status ? { status } : {}) }));
     expect(told('risks', 'active')).not.toBe(told('risks', 'inactive'));
@@ -92,7 +92,7 @@ describe('two tellings of an entry', () => {
   });
 });
 
-describe('the same event', () => {
+describe('the fingerprint of an event', () => {
   const shot = entry('1');
   test.each([
     ['another identifier', { id: '2' }, true],
@@ -105,12 +105,12 @@ describe('the same event', () => {
     ['another day', { date: '2021-06-02' }, false],
     ['that it was not given', { status: 'not-done' }, false],
     ['a value', { value: '1' }, false],
-  ])('[VAC-05] with %s: %s', (_words, more, same) => {
+  ])('[VAC-05] with %s is the same: %s', (_words, more, same) => {
     expect(fingerprintOf({ ...shot, ...more }) === fingerprintOf(shot)).toBe(same);
     expect(fingerprintOf({ ...shot, ...more })).toMatch(/^[\da-f]{64}$/);
   });
 
-  test('[VAC-05] of an unknown vaccine what it was against counts, in whatever order', () => {
+  test('[VAC-05] of an unknown vaccine depends on its diseases, in any order', () => {
     const against = (...codes: readonly string[]) =>
       fingerprintOf(entry('1', { concept: snomed(unknownVaccine), diseases: codes.map(snomed) }));
     expect(against('a', 'b')).toBe(against('b', 'a'));
@@ -118,7 +118,7 @@ describe('the same event', () => {
     expect(against('1', '23')).not.toBe(against('12', '3'));
   });
 
-  test('[VAC-05] what has no day or no code is not the same as anything', () => {
+  test('[VAC-05] is undefined without a day or a code', () => {
     const { date: _none, ...undated } = shot;
     for (const one of [undated, { ...shot, date: '2021-06' }, { ...shot, concept: { codings: [] } }])
       expect(fingerprintOf(one)).toBeUndefined();

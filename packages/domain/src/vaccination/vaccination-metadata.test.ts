@@ -19,7 +19,7 @@ const entryUuid = `urn:uuid:${making.uuid}`;
 const snomed = 'http://snomed.info/sct';
 
 describe('the metadata of a vaccination document', () => {
-  test('[VAC-06] [VAC-07] [DOC-19] say what it is, whose and by whom, and are marked temp', () => {
+  test('[VAC-06] [VAC-07] [DOC-19] have kind, patient and author, and are marked temp', () => {
     expect(vaccinationMetadata(making)).toEqual({
       id: documentIdOf({ entryUuid, homeCommunity: 'urn:oid:2.999.1' }),
       logicalId: making.uuid,
@@ -72,15 +72,18 @@ describe('the metadata of a vaccination document', () => {
     ['REP', 'REP', '394778007'],
     ['HCP', 'HCP', '43741000'],
     ['ASS', 'HCP', '43741000'],
-  ] as const)('[VAC-07] uploaded by %s the author is %s, from %s', (role, author, facility) => {
-    const document = vaccinationMetadata({ ...making, role, author: {} });
-    expect([document.uploaderRole?.code, document.authors, document.facilityType.code]).toEqual([
-      role,
-      [{ role: { code: author, system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' }, telecom: [] }],
-      facility,
-    ]);
-    expect(document.facilityType.display).toBe(
-      facility === '43741000' ? 'Other site of care' : "Client's or patient's home",
-    );
-  });
+  ] as const)(
+    '[VAC-07] for an upload by %s, the author has the role %s and the facility type %s',
+    (role, author, facility) => {
+      const document = vaccinationMetadata({ ...making, role, author: {} });
+      expect([document.uploaderRole?.code, document.authors, document.facilityType.code]).toEqual([
+        role,
+        [{ role: { code: author, system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' }, telecom: [] }],
+        facility,
+      ]);
+      expect(document.facilityType.display).toBe(
+        facility === '43741000' ? 'Other site of care' : "Client's or patient's home",
+      );
+    },
+  );
 });

@@ -9,8 +9,8 @@ const snomed = (code: string) => ({ codings: [{ system: 'http://snomed.info/sct'
 const [hepatitisA, tetanus, measles] = ['40468003', '76902006', '14189004'];
 const recordOf = (...entries: readonly VaccinationEntry[]) => mergeVaccinations([document('a', entries)]);
 
-describe('what a vaccine protects against', () => {
-  test('[VAC-08] is what the official map says, and nothing of a vaccine it does not know', () => {
+describe('the diseases a vaccine protects against', () => {
+  test('[VAC-08] are those of the official map, and none for an unknown vaccine', () => {
     expect(diseasesOfVaccine({ system: swissmedic, code: '558' })).toEqual([hepatitisA]);
     expect(diseasesOfVaccine({ system: 'urn:oid:2.999', code: '558' })).toEqual([]);
     expect(diseasesOfVaccine({ system: swissmedic, code: 'toString' })).toEqual([]);
@@ -22,12 +22,12 @@ describe('what a vaccine protects against', () => {
     expect(diseaseOf('1')).toEqual({ code: '1', system: 'http://snomed.info/sct' });
   });
 
-  test('[VAC-08] products of the old list are no longer given', () => {
+  test('[VAC-08] products of the old list are retired', () => {
     const old = 'http://fhir.ch/ig/ch-vacd/CodeSystem/ch-vacd-myvaccines-cs';
     expect([old, swissmedic].map((system) => isRetiredVaccine({ system }))).toEqual([true, false]);
   });
 
-  test('[VAC-02] what the author named goes before the map, each disease once, words without a code as they are', () => {
+  test("[VAC-02] the author's diseases take precedence over the map, each once, and texts without a code are kept", () => {
     const codesOf = (more: Partial<VaccinationEntry>) =>
       protectsAgainst(entry('1', more)).map(({ code, display }) => [code, display]);
     expect(codesOf({})).toEqual([[hepatitisA, 'Viral hepatitis, type A']]);
@@ -60,7 +60,7 @@ describe('what a vaccine protects against', () => {
     ['bi-mening', ['23511006']],
     ['bi-rabi', ['14168008']],
     ['bi-other', []],
-  ])('[VAC-02] the basic immunisation %s is against %j, of the official list', (code, diseases) => {
+  ])('[VAC-02] the basic immunisation %s protects against %j, as in the official list', (code, diseases) => {
     const found = protectsAgainst(
       entry('1', { section: 'basicImmunizations', concept: { codings: [{ system: 's', code }] } }),
     );
@@ -70,7 +70,7 @@ describe('what a vaccine protects against', () => {
 });
 
 describe('the record by section and by disease', () => {
-  test('[VAC-02] a section shows what counts, and all of it when that is asked for', () => {
+  test('[VAC-02] a section shows the entries that count, or all of them on request', () => {
     const record = recordOf(
       entry('1'),
       entry('2', { replaces: [{ entry: '1' }], lot: 'X' }),
@@ -81,7 +81,7 @@ describe('the record by section and by disease', () => {
     expect([ids(), ids('immunizations', true).toSorted(), ids('risks')]).toEqual([['2'], ['1', '2'], ['3']]);
   });
 
-  test('[VAC-02] diseases stand in the order of the official list, others behind them; what was not given protects nobody', () => {
+  test('[VAC-02] diseases are in the order of the official list, others after them; a vaccination not given does not count', () => {
     const record = recordOf(
       entry('1', {
         diseases: [snomed('zz'), snomed('aa'), snomed('mm'), snomed(hepatitisA ?? ''), snomed(measles ?? '')],
@@ -92,7 +92,7 @@ describe('the record by section and by disease', () => {
     expect(record.entries.map(isGiven)).toEqual([true, false]);
   });
 
-  test('[VAC-02] doses are as many as are listed or as the highest number says; basic immunisations count in dates alone', () => {
+  test('[VAC-02] the number of doses is the count or the highest dose number; basic immunisations contribute only dates', () => {
     const doses = (...entries: readonly VaccinationEntry[]) =>
       byDisease(recordOf(...entries)).map(({ disease: { code }, ...more }) => [
         code,
@@ -114,7 +114,7 @@ describe('the record by section and by disease', () => {
     expect(doses(undated)).toEqual([[hepatitisA, 1, undefined, undefined, 1]]);
   });
 
-  test('[VAC-02] [VAC-05] two sides of a conflict are one dose, two conflicts are two', () => {
+  test('[VAC-02] [VAC-05] the two sides of a conflict count as one dose, two conflicts as two', () => {
     const forked = (id: string, date: string) =>
       ['x', 'y'].map((lot) => entry(`${id}-${lot}`, { replaces: [{ entry: id }], lot, date }));
     const record = recordOf(
@@ -132,7 +132,7 @@ describe('the record by section and by disease', () => {
     expect(byDisease(record).map(({ doses }) => doses)).toEqual([3]);
   });
 
-  test('[VAC-02] the next dose is one more than the least protected has, and the first when nothing is asked or known', () => {
+  test('[VAC-02] the next dose follows the lowest number of doses, and is 1 without diseases or entries', () => {
     const record = recordOf(entry('1'), entry('2', { concept: boostrix, dose: 2 }));
     expect(
       [[hepatitisA], [tetanus], [hepatitisA, tetanus], [], ['1']].map((codes) => nextDose(record, codes.map(String))),

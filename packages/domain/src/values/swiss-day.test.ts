@@ -6,12 +6,12 @@ test.each([
   ['2026-01-31T23:00:00Z', '2026-02-01'],
   ['2026-07-31T21:59:59Z', '2026-07-31'],
   ['2026-07-31T22:00:00Z', '2026-08-01'],
-])('[ACC-01] [AUD-02] at %s it is the %s in Switzerland, in winter and in summer', (moment, day) => {
+])('[ACC-01] [AUD-02] at %s the day in Switzerland is %s, in winter and in summer', (moment, day) => {
   expect(swissDay(new Date(moment))).toBe(day);
   expect(swissDay(Date.parse(moment))).toBe(day);
 });
 
-test('[ACC-01] [AUD-02] the day is the same where the language data write dates in another order', () => {
+test('[ACC-01] [AUD-02] the day does not depend on the date order of the locale data', () => {
   const { format, formatToParts } = Object.getOwnPropertyDescriptors(Intl.DateTimeFormat.prototype);
   const reversed = function (this: Intl.DateTimeFormat, at: Date) {
     return (formatToParts.value as typeof this.formatToParts).call(this, at).toReversed();
@@ -25,7 +25,7 @@ test('[ACC-01] [AUD-02] the day is the same where the language data write dates 
   }
 });
 
-test('[AUD-04] a clock in Switzerland counts from 00 to 23', () => {
+test('[AUD-04] the Swiss clock counts hours from 00 to 23', () => {
   const midnight = { year: '2026', month: '08', day: '01', hour: '00', minute: '04', second: '05' };
   expect(swissClock(new Date('2026-07-31T22:04:05Z'))).toMatchObject(midnight);
   expect(swissClock(Date.parse('2026-01-01T22:59:59Z'))).toMatchObject({ hour: '23', minute: '59', second: '59' });
@@ -43,7 +43,7 @@ test.each([
   ['5 May 2026', undefined],
   ['soon', undefined],
   ['', undefined],
-])('[NAV-17] %s is of the day %s in Switzerland', (instant, day) => {
+])('[NAV-17] the Swiss day of %s is %s', (instant, day) => {
   expect(swissDayOf(instant)).toBe(day);
 });
 

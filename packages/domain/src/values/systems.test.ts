@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systems } from './index.ts';
 
-test('[COD-01] the systems of the Swiss EPR are those the national standards assign', () => {
+test('[COD-01] the code systems are those of the Swiss national standards', () => {
   expect(systems).toEqual({
     spid: 'urn:oid:2.16.756.5.30.1.127.3.10.3',
     ahv: 'urn:oid:2.16.756.5.32',

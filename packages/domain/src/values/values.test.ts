@@ -11,7 +11,7 @@ describe('days', () => {
   });
 
   test.each(['12/03/1984', '12-3-1984', '12 03 1984', '12031984', '1984-03-12', '1984.3.12', '19840312'])(
-    '[NAV-17] %j is understood too',
+    '[NAV-17] %j is read too',
     (typed) => {
       expect(readDay(typed)).toBe('1984-03-12');
     },
@@ -31,7 +31,7 @@ describe('days', () => {
     expect(readDay(typed)).toBeUndefined();
   });
 
-  test('[NAV-17] every day of the calendar is read from what it is shown as', () => {
+  test('[NAV-17] every day of the calendar is read back from its displayed form', () => {
     const any = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(any, (date) => {
@@ -43,14 +43,14 @@ describe('days', () => {
 });
 
 describe('codes and identifiers', () => {
-  test('[DOC-19] a uuid has its OID form, to the last digit (ITU-T X.667)', () => {
+  test('[DOC-19] a UUID is converted to its OID form without loss of precision (ITU-T X.667)', () => {
     expect(oidOfUuid('f81d4fae-7dec-11d0-a765-00a0c91e6bf6')).toBe(
       'urn:oid:2.25.329800735698586629295641978511506172918',
     );
     expect(oidOfUuid('00000000-0000-0000-0000-000000000001')).toBe('urn:oid:2.25.1');
   });
 
-  test('[SES-14] a record is named as tokens name it', () => {
+  test('[SES-14] the resource id of a record has the form used in tokens', () => {
     expect(resourceIdOf('761337610411353650' as Spid)).toBe('761337610411353650^^^&2.16.756.5.30.1.127.3.10.3&ISO');
   });
 });

@@ -40,7 +40,7 @@ const readBack = (entry: AuditEntry): unknown => {
 };
 
 describe('AuditEvent', () => {
-  it('[COM-05] names action, purpose, participants and the document as the national trail does', () => {
+  it('[COM-05] has action, purpose, participants and document as in the national audit trail', () => {
     const event = writeAuditEvent(read, observer);
     expect(event).toMatchObject({
       type: { system: 'http://dicom.nema.org/resources/ontology/DCM', code: '110106' },
@@ -83,7 +83,7 @@ describe('AuditEvent', () => {
     undefined,
   ];
 
-  it.each(objects)('[COM-05] survives being written and read: %j', (object) => {
+  it.each(objects)('[COM-05] survives writing and reading: %j', (object) => {
     const { object: _read, ...rest } = read;
     const entry: AuditEntry = {
       ...rest,
@@ -93,7 +93,7 @@ describe('AuditEvent', () => {
     expect(readBack(entry)).toEqual({ ...entry, community: observer, flaws: [] });
   });
 
-  it('[COM-05] every kind of line is as the national profiles want it', () => {
+  it('[COM-05] every type of entry conforms to the national profiles', () => {
     const { object: _read, purpose: _purpose, ...rest } = read;
     const agents = [{ initiator: false, name: 'Directory' }];
     const group = {
@@ -128,13 +128,13 @@ describe('AuditEvent', () => {
     ['entity Patient', (event: AuditEvent) => event.entity?.shift()],
     ['subtype', (event: AuditEvent) => event.subtype?.push({ code: 'another' })],
     ['meta.profile', (event: AuditEvent) => delete event.meta],
-  ])('[COM-05] a line that leaves the national profile is noticed: %s', (fault, spoil) => {
+  ])('[COM-05] a deviation from the national profile is detected: %s', (fault, spoil) => {
     const event = writeAuditEvent(read, observer);
     spoil(event);
     expect(faultsOfAuditEvent(event).join()).toContain(fault);
   });
 
-  it('[COM-05] a group entry has a notification service without a role', () => {
+  it('[COM-05] a group entry is reported by a notification service without a role', () => {
     const entry: AuditEntry = {
       id: read.id,
       patient: read.patient,
@@ -156,12 +156,12 @@ describe('AuditEvent', () => {
   it.each([
     ...(['patientSearch', 'tokenExchange', 'conversion', 'profileRead', 'profileUpdate'] as const),
     ...(['recordCreated', 'eidLinked', 'deletion'] as const),
-  ])('[COM-05] %s is told apart', (operation) => {
+  ])('[COM-05] distinguishes the operation %s', (operation) => {
     const { object: _none, ...rest } = read;
     expect(readBack({ ...rest, subtype: 'ATC_DOC_SEARCH', operation })).toMatchObject({ operation });
   });
 
-  it('[COM-05] a representative is named by their SPID, or by the name their provider knows', () => {
+  it('[COM-05] identifies a representative by SPID, or by the identifier of their provider', () => {
     const named = (id: string) =>
       writeAuditEvent({ ...read, agents: [{ initiator: true, role: 'REP', name: 'Rita', id }] }, observer).agent[0]?.who
         ?.identifier;
@@ -190,18 +190,21 @@ describe('AuditEvent', () => {
       },
     ],
   ];
-  it.each(published)('[AUD-01] [COM-05] %s as the national guide publishes it loses no field', (_words, entry) => {
-    const narrative = { status: 'generated' as const, div: '<div xmlns="http://www.w3.org/1999/xhtml">Upload</div>' };
-    const event = { ...writeAuditEvent(entry, observer), text: narrative };
-    const line = readAuditEvent(JSON.parse(JSON.stringify(event)));
-    if (!line.ok) throw new Error(line.refusal);
-    expect(line.value.flaws).toEqual([]);
-    expect(line.value.object).toEqual(entry.object);
-    expect(line.value.fields()).toHaveLength(leavesOf(event));
-    expect(line.value.fields()).toContainEqual({ path: 'text.div', value: narrative.div });
-  });
+  it.each(published)(
+    '[AUD-01] [COM-05] reads %s as published in the national guide without losing a field',
+    (_words, entry) => {
+      const narrative = { status: 'generated' as const, div: '<div xmlns="http://www.w3.org/1999/xhtml">Upload</div>' };
+      const event = { ...writeAuditEvent(entry, observer), text: narrative };
+      const line = readAuditEvent(JSON.parse(JSON.stringify(event)));
+      if (!line.ok) throw new Error(line.refusal);
+      expect(line.value.flaws).toEqual([]);
+      expect(line.value.object).toEqual(entry.object);
+      expect(line.value.fields()).toHaveLength(leavesOf(event));
+      expect(line.value.fields()).toContainEqual({ path: 'text.div', value: narrative.div });
+    },
+  );
 
-  it('[AUD-01] shows what lacks a role, carries unknown codes, a wrong SPID or no time, and says so', () => {
+  it('[AUD-01] reads entries without role or time, with unknown codes or an invalid SPID, and reports these flaws', () => {
     const strange = {
       resourceType: 'AuditEvent',
       subtype: [{ system: 'urn:oid:2.16.756.5.30.1.127.3.10.7', code: 'ATC_DOC_PRINT', display: 'Document print' }],
@@ -232,7 +235,7 @@ describe('AuditEvent', () => {
     expect(fields).toContainEqual({ path: 'agent[0].role[0].coding[0].code', value: 'XYZ' });
   });
 
-  it('[AUD-05] a page has its lines, what could not be read, and which communities gave no answer', () => {
+  it('[AUD-05] reads a page with its entries, its unreadable entries and the communities that did not answer', () => {
     const extension = [
       { url: 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-mhd-home-community-id', valueOid: 'urn:oid:1.2' },
     ];
@@ -255,7 +258,7 @@ describe('AuditEvent', () => {
     });
   });
 
-  it('[AUD-01] reading never throws, whatever the JSON', () => {
+  it('[AUD-01] reading arbitrary JSON never throws', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (agent, entity, subtype) => {
         const line = readAuditEvent({ resourceType: 'AuditEvent', agent, entity, subtype });

@@ -30,8 +30,8 @@ const objectOf = (entities: readonly object[], more: object = {}) =>
 const rightEvent = { subtype: [{ system: national, code: 'ATC_POL_CREATE_AUT_PART_AL' }] };
 const unknownEvent = { subtype: [{ system: national, code: 'HOUSE_EVENT' }] };
 
-describe('a line of the log that is read', () => {
-  it('[AUD-01] has no flaw where nothing is wrong, and an outcome that is missing is none', () => {
+describe('reading an entry of the access log', () => {
+  it('[AUD-01] reports no flaws for a valid entry, and leaves out a missing outcome', () => {
     const { fields: _fields, ...line } = read({ outcome: undefined });
     expect(line).toEqual({
       id: '',
@@ -53,7 +53,7 @@ describe('a line of the log that is read', () => {
     ['no patient', { entity: [] }, ['patient']],
     ['nobody who did it', { agent: undefined }, ['agent']],
     ['one of two without a role', { agent: [...event.agent, { name: 'Peter' }] }, ['role']],
-  ])('[AUD-01] with %s says so', (_what, more, flaws) => {
+  ])('[AUD-01] with %s reports its flaws', (_what, more, flaws) => {
     expect(read(more).flaws).toEqual(flaws);
   });
 
@@ -72,7 +72,7 @@ describe('a line of the log that is read', () => {
       ],
       { code: 'HOUSE_EVENT', label: 'House' },
     ],
-  ])('[AUD-01] names %s', (_what, subtype, expected) => {
+  ])('[AUD-01] reads as its event %s', (_what, subtype, expected) => {
     const { subtype: found, code, label } = read({ subtype });
     expect({ subtype: found, code, label }).toEqual(expected);
   });
@@ -84,11 +84,11 @@ describe('a line of the log that is read', () => {
       'by the role where no number is a SPID',
       [entity('1', 'HCP', what('7601')), entity('2', '1', what('x')), entity('1', '1', what(spid.value))],
     ],
-  ])('[AUD-01] names the patient %s', (_what, entities) => {
+  ])('[AUD-01] reads the patient %s', (_what, entities) => {
     expect(read({ entity: entities }).patient).toBe(spid.value);
   });
 
-  it('[AUD-01] names the trace by type and role', () => {
+  it('[AUD-01] reads the trace from the entity with the right type and role', () => {
     const entities = [
       entity('4', '20', what('x')),
       entity('2', '26', what('y')),
@@ -98,7 +98,7 @@ describe('a line of the log that is read', () => {
     expect(read({ entity: [patient, ...entities.slice(0, 2)] })).not.toHaveProperty('traceparent');
   });
 
-  it('[AUD-01] names who took part by name, else by what is shown for them, with the first role anybody knows', () => {
+  it('[AUD-01] reads participants by name or display, with the first known role', () => {
     const agent = [
       { name: 'Anna', who: { display: 'A. K.' }, role: [{ coding: [{ code: 'x' }, { code: 'PAT' }] }] },
       { who: { display: 'Peter Meier', identifier: { value: '7601' } }, role: [{ coding: [{}, { code: 'x' }] }] },
@@ -110,7 +110,7 @@ describe('a line of the log that is read', () => {
     expect(read({ agent: [{ role: [{ coding: [{}] }] }] }).agents).toEqual([{ initiator: false, name: '' }]);
   });
 
-  it('[AUD-01] every field is kept, with its path: numbers, yes and no, and what is nested too deep as it came', () => {
+  it('[AUD-01] keeps every field with its path, including numbers, booleans and deeply nested values', () => {
     const deep = (levels: number): unknown => (levels === 0 ? 'x' : { a: deep(levels - 1) });
     const note = toBase64('Bericht');
     const more = { valueBase64Binary: '!', none: null, note, deep: deep(25) };
@@ -129,7 +129,7 @@ describe('a line of the log that is read', () => {
   });
 });
 
-describe('what a line is about', () => {
+describe('the object of an entry', () => {
   const level = (code: string) => ({ type: 'AccessLevel', valueBase64Binary: toBase64(`urn:x:${code}`) });
   it.each<[string, readonly object[], object | undefined, object?]>([
     ['nothing', [], undefined],

@@ -6,8 +6,8 @@ const page = (...resources: readonly unknown[]) =>
 const outcome = (...issue: readonly unknown[]) => ({ resourceType: 'OperationOutcome', issue });
 const url = 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-mhd-home-community-id';
 
-describe('a page of the log', () => {
-  it('[AUD-05] an entry without a resource is nothing, and one of another kind cannot be read', () => {
+describe('reading a page of the access log', () => {
+  it('[AUD-05] ignores an entry without a resource, and counts one of another type as unreadable', () => {
     expect(page(undefined, { resourceType: 'Patient' }, null)).toEqual({ entries: [], gaps: [], unreadable: 2 });
   });
 
@@ -17,7 +17,7 @@ describe('a page of the log', () => {
     ['text', { url, valueString: 'urn:oid:1.2' }],
     ['a number', { url, valueIdentifier: { value: 'urn:oid:1.2' } }],
     ['an extension written in one word', { url: 'urn:example:HomeCommunityId', valueOid: 'urn:oid:1.2' }],
-  ])('[AUD-05] a community that gave no answer is named by %s', (_what, extension) => {
+  ])('[AUD-05] names a community that did not answer by %s', (_what, extension) => {
     const others = [null, { url: 7, valueOid: 'x' }, { url: 'urn:example:other', valueOid: 'x' }];
     const details = { extension: [...others, extension] };
     expect(page(outcome({ code: 'incomplete', details })).gaps).toEqual([{ community: 'urn:oid:1.2' }]);
@@ -26,7 +26,7 @@ describe('a page of the log', () => {
     ]);
   });
 
-  it('[AUD-05] one that is not named is a gap too, with the words there are', () => {
+  it('[AUD-05] reports a gap for an unnamed community too, with the text available', () => {
     const issues = [
       { code: 'incomplete', details: { text: 'No answer' }, diagnostics: 'x' },
       { code: 'incomplete', diagnostics: 'No answer' },

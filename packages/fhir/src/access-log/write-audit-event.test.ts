@@ -29,7 +29,7 @@ function beside(more: Partial<AuditEntry>): unknown {
   return rest;
 }
 
-describe('the entities of a line, as the national trail has them', () => {
+describe('the entities of an entry, as in the national audit trail', () => {
   it.each<[string, Partial<AuditEntry>, readonly object[]]>([
     ['nothing more', {}, []],
     [
@@ -154,7 +154,7 @@ describe('the entities of a line, as the national trail has them', () => {
     expect(beside(more)).toEqual(expected);
   });
 
-  it('[COM-05] a line says what kind of event it is of, by whom it was seen, and no purpose that is none', () => {
+  it('[COM-05] writes type and observer of an entry, and no purpose if there is none', () => {
     const { agent, entity, ...line } = write({});
     expect(line).toEqual({
       resourceType: 'AuditEvent',
@@ -171,7 +171,7 @@ describe('the entities of a line, as the national trail has them', () => {
   });
 });
 
-describe('who took part', () => {
+describe('the participants', () => {
   it.each<[AuditAgent, object]>([
     [
       { initiator: true, role: 'PAT', name: 'Anna', id: entry.patient },
@@ -204,12 +204,12 @@ describe('who took part', () => {
         requestor: true,
       },
     ]),
-  ])('[COM-05] %j is named with role and number, each of its system', (agent, expected) => {
+  ])('[COM-05] writes %j with role and identifier in their systems', (agent, expected) => {
     expect(write({ agents: [agent] }).agent).toEqual([expected]);
   });
 });
 
-describe('the roles an event is searched by', () => {
+describe('the entity roles of an event', () => {
   const document: AuditObject = { kind: 'document', uniqueId: 'urn:oid:1.2' };
   it.each<[Partial<AuditEntry> & { readonly operation?: AuditOperation }, readonly string[]]>([
     [{ object: document }, ['1', '3']],

@@ -11,7 +11,7 @@ import { aRight, patient } from './testing/a-right.ts';
 const right = aRight({ end: '2027-01-31' as Day });
 
 describe('Consent', () => {
-  it('[ACC-01] [COM-03] is written as the national profile shows template 301', () => {
+  it('[ACC-01] [COM-03] is written like the national example of template 301', () => {
     const { id: _id, ...written } = writeConsent(right);
     expect(written).toEqual({
       resourceType: 'Consent',
@@ -57,7 +57,7 @@ describe('Consent', () => {
     '304': { kind: 'professional', gln: '7600000000005' },
   };
 
-  it('[COM-04] every right survives being written and read', () => {
+  it('[COM-04] every right survives writing and reading', () => {
     const rights = fc
       .record({
         template: fc.constantFrom<Template>('201', '202', '203', '301', '302', '303', '304'),
@@ -132,13 +132,13 @@ describe('Consent', () => {
     },
   };
 
-  it('[ACC-01] a right that is not changed is written back as it came', () => {
+  it('[ACC-01] an unchanged right is written back as received', () => {
     const read = readConsent(foreign);
     if (!read.ok) throw new Error(read.refusal);
     expect(rewriteConsent(read.value, foreign)).toEqual(foreign);
   });
 
-  it('[SET-01] an emergency level as CH:PPQm 2.0.0 writes it is read, and stays where nothing changes', () => {
+  it('[SET-01] an emergency level in the form of CH:PPQm 2.0.0 is read, and written back if unchanged', () => {
     const emergency = writeConsent({ ...right, template: '202', actor: { kind: 'all' }, level: 'normal' });
     const code = 'urn:e-health-suisse:2015:policies:emergency-access-level:restricted';
     const older = { ...emergency, policyRule: { coding: [{ code }] } };
@@ -148,7 +148,7 @@ describe('Consent', () => {
     expect(readConsent({ ...writeConsent(right), policyRule: older.policyRule }).ok).toBe(false);
   });
 
-  it('[ACC-01] [ACC-05] a change touches level, dates and template only', () => {
+  it('[ACC-01] [ACC-05] a change affects only level, dates and template', () => {
     const changed = rewriteConsent(
       { ...right, template: '304', level: 'delegation-and-normal', end: '2027-06-30' as Day },
       foreign,
@@ -161,7 +161,7 @@ describe('Consent', () => {
     expect(provision).toEqual({ ...before, period: { end: '2027-06-30' } });
   });
 
-  it('[ACC-01] an end that is taken away leaves no empty period', () => {
+  it('[ACC-01] removing the end leaves no empty period', () => {
     const { end: _end, ...open } = right;
     expect(rewriteConsent(open, foreign).provision).not.toHaveProperty('period');
   });
@@ -175,7 +175,7 @@ describe('Consent', () => {
     ['an id that is no uuid', { identifier: writeConsent({ ...right, policySetId: 'urn:uuid:1' }).identifier }],
     ['no purpose', { provision: { ...foreign.provision, purpose: [] } }],
     ['a patient by another number', { patient: { identifier: { system: 'urn:oid:2.16.756.5.32', value: patient } } }],
-  ])('[COM-04] %s is not stored', (_words, more) => {
+  ])('[COM-04] does not accept %s for storing', (_words, more) => {
     expect(readNewConsent(foreign).ok).toBe(true);
     expect(readNewConsent({ ...foreign, ...more }).ok).toBe(false);
   });
@@ -191,7 +191,7 @@ describe('Consent', () => {
     expect(readNewConsent({ ...foreign, ...more })).toMatchObject({ ok: false, refusal: { key } });
   });
 
-  it('[ACC-01] who gave a right, and when, survives being written and read', () => {
+  it('[ACC-01] the grantor and time of a right survive writing and reading', () => {
     const given = { at: '2026-11-20T08:00:00.000Z', role: 'HCP', id: '7600000000005', name: 'Peter Meier' } as const;
     expect(readProvenance(writeProvenance('abc-1', '2', given))).toEqual({ consent: 'abc-1', given });
     expect(readProvenance({ resourceType: 'Provenance', recorded: 'x', target: [{ reference: 'List/1' }] })).toBe(
@@ -209,22 +209,25 @@ describe('Consent', () => {
     ['303', { level: 'full' }, ['NORM']],
     ['304', { level: 'delegation-and-restricted', end: '2025-02-15' as Day }, ['NORM']],
   ];
-  it.each(published)('[ACC-01] [COM-03] template %s as the guide publishes it comes and goes unchanged', (...row) => {
-    const [template, terms, purposes] = row;
-    const own: AccessRight = { policySetId: right.policySetId, patient, template, actor: actors[template], ...terms };
-    const { id: _id, provision, ...consent } = writeConsent(own);
-    const example = {
-      ...consent,
-      id: `PpqmConsentTemplate${template}Example`,
-      meta: { profile: [`http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/PpqmConsentTemplate${template}`] },
-      text: { status: 'empty' as const, div: '<div xmlns="http://www.w3.org/1999/xhtml"><p>Template</p></div>' },
-      provision: {
-        ...provision,
-        purpose: purposes.map((code) => ({ system: 'urn:oid:2.16.756.5.30.1.127.3.10.5', code })),
-      },
-    };
-    expect(readConsent(example)).toEqual({ ok: true, value: own });
-    expect(readNewConsent(example)).toEqual({ ok: true, value: own });
-    expect(rewriteConsent(own, example)).toEqual(example);
-  });
+  it.each(published)(
+    '[ACC-01] [COM-03] template %s as published in the guide is read and written unchanged',
+    (...row) => {
+      const [template, terms, purposes] = row;
+      const own: AccessRight = { policySetId: right.policySetId, patient, template, actor: actors[template], ...terms };
+      const { id: _id, provision, ...consent } = writeConsent(own);
+      const example = {
+        ...consent,
+        id: `PpqmConsentTemplate${template}Example`,
+        meta: { profile: [`http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/PpqmConsentTemplate${template}`] },
+        text: { status: 'empty' as const, div: '<div xmlns="http://www.w3.org/1999/xhtml"><p>Template</p></div>' },
+        provision: {
+          ...provision,
+          purpose: purposes.map((code) => ({ system: 'urn:oid:2.16.756.5.30.1.127.3.10.5', code })),
+        },
+      };
+      expect(readConsent(example)).toEqual({ ok: true, value: own });
+      expect(readNewConsent(example)).toEqual({ ok: true, value: own });
+      expect(rewriteConsent(own, example)).toEqual(example);
+    },
+  );
 });

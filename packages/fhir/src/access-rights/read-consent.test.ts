@@ -13,7 +13,7 @@ const actor = (reference: unknown) => ({ provision: { actor: [{ reference }] } }
 const everybody = { identifier: { value: 7 }, display: 'all' };
 const typed = (code: string, value = 'x') => ({ identifier: { type: { coding: [{ code }] }, value } });
 
-describe('a Consent that is read', () => {
+describe('reading a Consent', () => {
   it.each<[string, string, unknown]>([
     ['text', 'not a Consent', 'Consent'],
     ['nothing', 'not a Consent', null],
@@ -58,11 +58,11 @@ describe('a Consent that is read', () => {
       'a period that is not made of days',
       { ...written, provision: { ...written.provision, period: 'until 2026-12-31' } },
     ],
-  ])('[ACC-01] [COM-04] with %s is no right: %s', (_what, refusal, resource) => {
+  ])('[ACC-01] [COM-04] rejects %s: %s', (_what, refusal, resource) => {
     expect(readConsent(resource)).toEqual({ ok: false, refusal });
   });
 
-  it('[ACC-01] [COM-04] a level for documents is none for uploads, and the other way round', () => {
+  it('[ACC-01] [COM-04] does not accept an access level for uploads or an upload level for access', () => {
     const upload = writeConsent({ ...right, template: '203', actor: { kind: 'all' }, level: 'normal' });
     expect(readConsent(upload)).toEqual({ ok: false, refusal: 'no level of this template' });
     expect(readConsent({ ...upload, ...policy('provide-level:secret') })).toMatchObject({
@@ -120,14 +120,14 @@ describe('a Consent that is read', () => {
       { ...typed('urn:e-health-suisse:representative-id', 'rita.keller'), display: 7 },
       { kind: 'representative', id: 'rita.keller' },
     ],
-  ])('[ACC-01] names whom it is given to: %s', (_whom, reference, expected) => {
+  ])('[ACC-01] reads the actor: %s', (_whom, reference, expected) => {
     const read = readConsent({ ...written, ...actor(reference) });
     expect(read).toMatchObject({ ok: true });
     expect(read.ok && read.value.actor).toEqual(expected);
   });
 
   it.each(['2026-11-23T00:00:00+01:00', '2026-11-22T23:00:00Z'])(
-    '[ACC-01] a right from %s on begins on the day it is then in Switzerland, and need not end',
+    '[ACC-01] a right starting at %s begins on that day in Switzerland, and needs no end',
     (start) => {
       const period = { start };
       const read = readConsent({ ...written, provision: { ...written.provision, period } });
@@ -143,22 +143,25 @@ describe('the Provenance of a right', () => {
     ['PAT', systems.spid],
     ['HCP', systems.gln],
     ['REP', 'urn:e-health-suisse:representative-id'],
-  ] as const)('[ACC-01] [COM-03] names a giver in the role %s by the number of that role', (role, system) => {
-    const provenance = writeProvenance('abc-1', '2', { ...given, role });
-    expect(provenance).toEqual({
-      resourceType: 'Provenance',
-      id: 'abc-1-2',
-      target: [{ reference: 'Consent/abc-1' }],
-      recorded: given.at,
-      agent: [
-        {
-          role: [{ coding: [{ system: systems.role, code: role }] }],
-          who: { identifier: { system, value: 'x-1' }, display: 'Anna Keller' },
-        },
-      ],
-    });
-    expect(readProvenance(provenance)).toEqual({ consent: 'abc-1', given: { ...given, role } });
-  });
+  ] as const)(
+    '[ACC-01] [COM-03] identifies a grantor with the role %s by the identifier of that role',
+    (role, system) => {
+      const provenance = writeProvenance('abc-1', '2', { ...given, role });
+      expect(provenance).toEqual({
+        resourceType: 'Provenance',
+        id: 'abc-1-2',
+        target: [{ reference: 'Consent/abc-1' }],
+        recorded: given.at,
+        agent: [
+          {
+            role: [{ coding: [{ system: systems.role, code: role }] }],
+            who: { identifier: { system, value: 'x-1' }, display: 'Anna Keller' },
+          },
+        ],
+      });
+      expect(readProvenance(provenance)).toEqual({ consent: 'abc-1', given: { ...given, role } });
+    },
+  );
 
   const whole = writeProvenance('abc-1', '2', { ...given, role: 'HCP' });
   const who = (more: object) => ({ agent: [{ ...whole.agent[0], ...more }] });
@@ -179,11 +182,11 @@ describe('the Provenance of a right', () => {
     ['with a role without a code', who({ role: [{ coding: [] }] })],
     ['with a list of no roles', who({ role: [] })],
     ['with a role nobody knows', who({ role: [{ coding: [{ code: 'toString' }] }] })],
-  ])('[ACC-01] %s says nothing about a right', (_what, more) => {
+  ])('[ACC-01] is ignored if it is %s', (_what, more) => {
     expect(readProvenance({ ...whole, ...more })).toBeUndefined();
   });
 
-  it('[ACC-01] is understood with a full address and a version, and a name that is missing is empty', () => {
+  it('[ACC-01] is read with a full URL and a version, and a missing name is empty', () => {
     const foreign = {
       ...whole,
       target: [{ reference: 'https://other.example/fhir/Consent/abc-1/_history/2' }],

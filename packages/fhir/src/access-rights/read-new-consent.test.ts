@@ -9,9 +9,9 @@ const written = writeConsent(right);
 const { provision, identifier = [], policyRule } = written;
 const inside = (more: object) => ({ provision: { ...provision, ...more } });
 
-describe('a Consent that is to be stored', () => {
+describe('a Consent to be stored', () => {
   it.each(['dateTime', 'performer', 'organization', 'sourceAttachment', 'sourceReference', 'policy', 'verification'])(
-    '[COM-04] says nothing beside the right: %s',
+    '[COM-04] contains nothing besides the right: %s',
     (name) => {
       expect(readNewConsent({ ...written, [name]: 'x' })).toEqual({
         ok: false,
@@ -21,7 +21,7 @@ describe('a Consent that is to be stored', () => {
   );
 
   it.each(['type', 'action', 'securityLabel', 'class', 'code', 'data', 'dataPeriod', 'provision'])(
-    '[COM-04] says nothing beside the right: provision.%s',
+    '[COM-04] contains nothing besides the right: provision.%s',
     (name) => {
       expect(readNewConsent({ ...written, ...inside({ [name]: 'x' }) })).toEqual({
         ok: false,
@@ -47,7 +47,7 @@ describe('a Consent that is to be stored', () => {
     ["the actor's role is HCP", inside({ actor: [{ reference: provision?.actor?.[0]?.reference }] })],
     ["the actor's role is HCP", inside({ actor: [{ ...provision?.actor?.[0], role: { coding: [] } }] })],
     ["the actor's role is HCP", inside({ actor: [{ ...provision?.actor?.[0], role: {} }] })],
-  ])('[COM-04] is refused where %s', (why, more) => {
+  ])('[COM-04] is refused unless %s', (why, more) => {
     expect(readNewConsent({ ...written, ...more })).toEqual({ ok: false, refusal: { why } });
   });
 
@@ -56,7 +56,7 @@ describe('a Consent that is to be stored', () => {
     ['301', { kind: 'professional', gln: '7600000000005' }, 'HCP'],
     ['302', { kind: 'group', organisation: 'urn:oid:2.999.1' }, 'HCP'],
     ['303', { kind: 'representative', id: 'rita.keller' }, 'REP'],
-  ])('[COM-04] of template %s names the role of its actor, and no other', (template, actor, role) => {
+  ])('[COM-04] of template %s has the role of its actor and no other', (template, actor, role) => {
     const own = { ...right, template, actor };
     const consent = writeConsent(own);
     expect(readNewConsent(consent)).toEqual({ ok: true, value: own });
@@ -70,7 +70,7 @@ describe('a Consent that is to be stored', () => {
     }
   });
 
-  it('[COM-04] of an upload has the purposes of the first platforms at least', () => {
+  it('[COM-04] of an upload has at least the purposes of the first platforms', () => {
     const { level: _level, ...open } = right;
     const upload: AccessRight = { ...open, template: '203', actor: { kind: 'all' }, provideLevel: 'normal' };
     const consent = writeConsent(upload);
@@ -80,7 +80,7 @@ describe('a Consent that is to be stored', () => {
     expect(withPurposes('NORM', 'DICOM_AUTO')).toEqual({ ok: false, refusal: { why: 'the purpose AUTO is missing' } });
   });
 
-  it('[ACC-05] without an actor is refused with the message for a wrong actor, and without words where the catalogue has none', () => {
+  it('[ACC-05] without an actor is refused with the message for a wrong actor; other refusals may have no message', () => {
     expect(readNewConsent({ ...written, ...inside({ actor: [] }) })).toEqual({
       ok: false,
       refusal: { why: 'no actor', key: 'accessRights.change.actorNotAllowed' },

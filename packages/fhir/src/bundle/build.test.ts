@@ -3,7 +3,7 @@ import { posted, putEntry, stored, transaction, transactionResponse } from './bu
 
 const list = { resourceType: 'List', id: 'a-1', status: 'current', mode: 'working' } as const;
 
-test('[DOC-21] a change names the version it was made on, and no version where none is known', () => {
+test('[DOC-21] a change names the version it is based on, if known', () => {
   expect(putEntry(list, '3')).toEqual({
     resource: list,
     request: { method: 'PUT', url: 'List/a-1', ifMatch: 'W/"3"' },
@@ -11,13 +11,13 @@ test('[DOC-21] a change names the version it was made on, and no version where n
   expect(putEntry(list)).toEqual({ resource: list, request: { method: 'PUT', url: 'List/a-1' } });
 });
 
-test('[COM-03] a transaction posts its new resources under the names the others know them by', () => {
+test('[COM-03] a transaction posts new resources under the fullUrl other resources refer to', () => {
   const entry = posted('urn:uuid:1', list);
   expect(entry).toEqual({ fullUrl: 'urn:uuid:1', resource: list, request: { method: 'POST', url: 'List' } });
   expect(transaction([entry])).toEqual({ resourceType: 'Bundle', type: 'transaction', entry: [entry] });
 });
 
-test('[COM-03] its answer says of each entry whether it is new, where it is, and in which version', () => {
+test('[COM-03] a transaction response states for each entry whether it was created, its location and its version', () => {
   const at = '2026-11-23T08:00:00.000Z';
   const said = { location: 'List/a-1/_history/2', etag: 'W/"2"', lastModified: at };
   const created = stored(true, said.location, 2, at);

@@ -5,7 +5,7 @@ import { batchOfGets } from './build.ts';
 import { entriesOf, resourcesOf } from './entries.ts';
 
 describe('bundles', () => {
-  test('[DOC-01] a batch of GETs and its answer', () => {
+  test('[DOC-01] writes a batch of GET requests and reads its response', () => {
     expect(batchOfGets(['List'])).toEqual({
       resourceType: 'Bundle',
       type: 'batch',
@@ -28,19 +28,19 @@ describe('bundles', () => {
     expect(entriesOf(answer)[1]?.response?.outcome).toMatchObject({ resourceType: 'OperationOutcome' });
   });
 
-  test('statuses are read as FHIR writes them and as some servers do', () => {
+  test('reads statuses as FHIR specifies them and as some servers write them', () => {
     const entry = ['201 Created', '403', 404, 'Not Found', null].map((status) => ({ response: { status } }));
     const statuses = entriesOf({ resourceType: 'Bundle', entry }).map(({ response }) => response?.status);
     expect(statuses).toEqual([201, 403, 404, undefined, undefined]);
   });
 
-  test('a bundle within itself ends', () => {
+  test('reading a bundle that contains itself terminates', () => {
     const bundle: { resourceType: string; entry: unknown[] } = { resourceType: 'Bundle', entry: [] };
     bundle.entry.push({ resource: bundle }, { resource: { resourceType: 'List' } });
     expect(resourcesOf(bundle)).toHaveLength(4);
   });
 
-  test('reading never throws, whatever the JSON', () => {
+  test('reading arbitrary JSON never throws', () => {
     fc.assert(fc.property(fc.jsonValue(), (entry) => void resourcesOf({ resourceType: 'Bundle', entry })));
     fc.assert(fc.property(fc.array(fc.jsonValue()), (entry) => void resourcesOf({ resourceType: 'Bundle', entry })));
   });

@@ -16,7 +16,7 @@ describe('a FHIR document', () => {
     ['entries that are none', { resourceType: 'Bundle', entry: 'Composition' }],
     ['nothing', null],
     ['text', 'Bundle'],
-  ])('[DOC-27] with %s it is an invalid FHIR bundle', (_words, resource) => {
+  ])('[DOC-27] is invalid if it is %s', (_words, resource) => {
     expect(documentBundleError(resource)).toBe('Invalid FHIR bundle');
   });
 
@@ -24,7 +24,7 @@ describe('a FHIR document', () => {
     ['another resource first', [patient, composition]],
     ['an entry without a resource', [{}]],
     ['an entry that is null', [null]],
-  ])('[DOC-27] with %s it lacks its composition', (_words, entry) => {
+  ])('[DOC-27] lacks its composition with %s', (_words, entry) => {
     expect(documentBundleError({ resourceType: 'Bundle', entry })).toBe('First entry must be a composition');
   });
 });

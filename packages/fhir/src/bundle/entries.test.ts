@@ -6,7 +6,7 @@ const bundle = (entry: unknown, more: object = {}) => ({ resourceType: 'Bundle',
 const list = { resourceType: 'List', id: '1' };
 
 describe('the entries of a bundle', () => {
-  it('[COM-03] say what they ask for, in capitals, for which version, and unless what is found', () => {
+  it('[COM-03] read the request with its method in capitals, ifMatch and ifNoneExist', () => {
     const ask = (request: unknown) => entriesOf(bundle([{ request }]))[0]?.request;
     expect(ask({ method: 'put', url: 'List/1', ifMatch: 'W/"3"' })).toEqual({
       method: 'PUT',
@@ -22,7 +22,7 @@ describe('the entries of a bundle', () => {
     expect(ask({ url: 'List' })).toBeUndefined();
   });
 
-  it('[COM-03] a condition that is no text is one that names nothing, not one that is not there', () => {
+  it('[COM-03] read a condition that is not a string as an empty one, not as missing', () => {
     const entry = { request: { method: 'PUT', url: 'List/1', ifMatch: 3, ifNoneExist: ['x'] } };
     expect(entriesOf(bundle([entry]))[0]?.request).toEqual({
       method: 'PUT',
@@ -32,7 +32,7 @@ describe('the entries of a bundle', () => {
     });
   });
 
-  it('[COM-03] keep their name, what they answered, and why they are in a searchset', () => {
+  it('[COM-03] keep fullUrl, response and search mode', () => {
     const entry = {
       fullUrl: 'urn:uuid:1',
       resource: list,
@@ -54,7 +54,7 @@ describe('the entries of a bundle', () => {
     expect(entriesOf(bundle([{ response: { status: '2011' } }]))).toEqual([{ response: {} }]);
   });
 
-  it('[COM-03] that are no objects are left out, or keep their place where answers stay in order', () => {
+  it('[COM-03] leave out non-objects, or keep them as empty entries where the order matters', () => {
     const mixed = bundle([null, 'x', { resource: list }]);
     expect(entriesOf(mixed)).toEqual([{ resource: list }]);
     expect(everyEntry(mixed)).toEqual([{}, {}, { resource: list }]);
@@ -66,7 +66,7 @@ describe('the entries of a bundle', () => {
     ]);
   });
 
-  it('[DOC-01] resources that only came along with a search are not its matches', () => {
+  it('[DOC-01] do not count included resources as search matches', () => {
     const entry = [
       { resource: { ...list, id: 'a' }, search: { mode: 'match' } },
       { resource: { ...list, id: 'b' }, search: { mode: 'include' } },
@@ -83,8 +83,8 @@ describe('the entries of a bundle', () => {
   });
 });
 
-describe('a page of a search', () => {
-  it('[DOC-01] says where the next one is, what was understood, how many there are, and names its matches', () => {
+describe('a search page', () => {
+  it('[DOC-01] is read with next link, understood parameters, total and matches', () => {
     const entry = [
       { resource: { resourceType: 'OperationOutcome' } },
       { resource: list },

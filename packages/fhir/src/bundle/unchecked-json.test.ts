@@ -3,23 +3,23 @@ import { fields, list, number, present, text, whole } from './unchecked-json.ts'
 
 const values = [undefined, null, '', ' \t', ' x ', 0, -1, 1.5, 2 ** 53, Number.NaN, Infinity, true, ['a'], { a: 1 }];
 
-describe('[COM-03] what came over the wire', () => {
+describe('[COM-03] unchecked JSON', () => {
   it.each([
     ['text', text, { 4: ' x ' }],
     ['a number', number, { 5: 0, 6: -1, 7: 1.5, 8: 2 ** 53 }],
     ['a whole number from 0', whole, { 5: 0 }],
-  ] as const)('is %s or nothing', (_what, read, expected) => {
+  ] as const)('is read as %s or undefined', (_what, read, expected) => {
     expect(values.map((one): unknown => read(one))).toEqual(
       values.map((_, place) => (expected as Record<number, unknown>)[place]),
     );
   });
 
-  it('has fields where it is an object and members where it is a list', () => {
+  it('has fields if it is an object and members if it is an array', () => {
     expect(values.map(fields)).toEqual(values.map((_, place) => (place === 13 ? { a: 1 } : {})));
     expect(values.map(list)).toEqual(values.map((_, place) => (place === 12 ? ['a'] : [])));
   });
 
-  it('leaves out what is undefined and nothing else', () => {
+  it('present leaves out only undefined values', () => {
     expect(Object.keys(present({ a: undefined, b: null, c: 0, d: '', e: false }))).toEqual(['b', 'c', 'd', 'e']);
   });
 });

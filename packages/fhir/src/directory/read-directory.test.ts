@@ -38,15 +38,15 @@ const bundle = (...resources: readonly unknown[]) => ({
 const role = writePractitionerRole(meier, hospital);
 const practitioner = writePractitioner(meier);
 
-describe('professionals of the directory', () => {
-  it('[ACC-03] [COM-03] are read as they are written, with title, professions, specialities and place', () => {
+describe('reading professionals of the directory', () => {
+  it('[ACC-03] [COM-03] reads them as written, with title, professions, specialities and organisation', () => {
     expect(readProfessionals(bundle(role, practitioner, writeOrganization(hospital)))).toEqual([meier]);
     // Profession and speciality may be given in the PractitionerRole alone.
     const { qualification: _known, ...bare } = practitioner;
     expect(readProfessionals(bundle(role, bare, writeOrganization(hospital)))).toEqual([meier]);
   });
 
-  it('[ACC-03] come in the order of the answer, each once, with all their places, professions and specialities', () => {
+  it('[ACC-03] keeps the order of the response, each once, with all organisations, professions and specialities', () => {
     const nurse = snomed('106292003');
     const other = { ...meier, gln: '7601000000019', family: 'Abt', professions: [], specialities: [], places: [] };
     const second = writePractitionerRole({ ...meier, professions: [nurse, doctor], specialities: [] }, ward);
@@ -64,13 +64,13 @@ describe('professionals of the directory', () => {
     expect(people).toEqual([other, { ...meier, professions: [doctor, nurse], places: [hospital, ward] }]);
   });
 
-  it('[ACC-03] are found without a role too, behind those with one', () => {
+  it('[ACC-03] reads those without a role too, after those with one', () => {
     const other = { ...meier, gln: '7601000000019', places: [] };
     const people = readProfessionals(bundle(writePractitioner(other), practitioner, role, writeOrganization(hospital)));
     expect(people).toEqual([meier, other]);
   });
 
-  it('[ACC-03] are found by references with an address of a server, and not by those of another kind', () => {
+  it('[ACC-03] resolves absolute references, and ignores references to other resource types', () => {
     const reference = (text: unknown) =>
       readProfessionals(bundle({ ...role, practitioner: { reference: text } }, practitioner));
     const [{ places, specialities } = meier] = reference('https://directory.example/r4/Practitioner/7601000000002');
@@ -84,7 +84,7 @@ describe('professionals of the directory', () => {
     expect(readProfessionals(bundle(far, practitioner, writeOrganization(hospital)))[0]?.places).toEqual([hospital]);
   });
 
-  it('[ACC-03] a role of another kind of resource is none, and a place is an organisation that is named', () => {
+  it('[ACC-03] ignores roles of another resource type, and organisations without a name', () => {
     const posing = { ...role, resourceType: 'Slot', code: [{ coding: [snomed('1')] }] };
     expect(readProfessionals(bundle(posing, practitioner))[0]?.professions).toEqual([doctor]);
     for (const resource of [
@@ -122,7 +122,7 @@ describe('professionals of the directory', () => {
       { qualification: [{ code: { coding: [{ code: 'x' }] } }, { code: { coding: [{ display: 'x' }] } }, {}, null] },
       { professions: [{ code: 'x', system: '' }], specialities: [] },
     ],
-  ])('[ACC-03] with %s', (_what, more, expected) => {
+  ])('[ACC-03] reads %s', (_what, more, expected) => {
     expect(readProfessionals(bundle({ ...practitioner, ...more }))[0]).toEqual({ ...meier, places: [], ...expected });
   });
 
@@ -133,11 +133,11 @@ describe('professionals of the directory', () => {
     ['no name', { name: undefined }],
     ['another kind of resource', { resourceType: 'Person' }],
     ['a given name alone', { name: [{ given: ['Peter'] }] }],
-  ])('[ACC-03] with %s are left out', (_what, more) => {
+  ])('[ACC-03] leaves out those with %s', (_what, more) => {
     expect(readProfessionals(bundle({ ...practitioner, ...more }, role))).toEqual([]);
   });
 
-  it('[ACC-03] whatever a directory answers, it is read without throwing', () => {
+  it('[ACC-03] reading arbitrary responses never throws', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('Practitioner', 'PractitionerRole', 'Organization'),
@@ -149,8 +149,8 @@ describe('professionals of the directory', () => {
   });
 });
 
-describe('groups of the directory', () => {
-  it('[ACC-02] [ACC-07] are read as they are written, with what they are part of', () => {
+describe('reading groups of the directory', () => {
+  it('[ACC-02] [ACC-07] reads them as written, with their parent organisation', () => {
     expect(readGroups(bundle(...[hospital, ward].map(writeOrganization), practitioner))).toEqual([hospital, ward]);
     const bare: DirectoryGroup = { kind: 'group', id: 'urn:oid:2.999.9', name: 'Praxis' };
     expect(readGroups(bundle(writeOrganization(bare)))).toEqual([bare]);
@@ -166,7 +166,7 @@ describe('groups of the directory', () => {
     ['a name that only ends so', { reference: 'OldOrganization/2.999.1' }, undefined],
     ['a number that is no OID', { identifier: { value: '7601000000002' } }, undefined],
     ['nothing', undefined, undefined],
-  ])('[ACC-07] are part of what is named by %s', (_what, partOf, expected) => {
+  ])('[ACC-07] reads the parent organisation from %s', (_what, partOf, expected) => {
     expect(readGroups(bundle({ ...writeOrganization(ward), partOf }))).toEqual([
       { kind: 'group', id: ward.id, name: ward.name, ...(expected === undefined ? {} : { partOf: expected }) },
     ]);
@@ -176,11 +176,11 @@ describe('groups of the directory', () => {
     ['no OID', { identifier: [{ value: 'x' }, {}, null] }],
     ['no name', { name: undefined }],
     ['another kind', { resourceType: 'Location' }],
-  ])('[ACC-02] with %s are left out', (_what, more) => {
+  ])('[ACC-02] leaves out those with %s', (_what, more) => {
     expect(readGroups(bundle({ ...writeOrganization(hospital), ...more }))).toEqual([]);
   });
 
-  it('[ACC-02] are known by their OID, behind whatever other numbers', () => {
+  it('[ACC-02] identifies them by OID, even after other identifiers', () => {
     const identifier = [{ value: 'x' }, ...(writeOrganization(hospital).identifier ?? [])];
     expect(readGroups(bundle({ ...writeOrganization(hospital), identifier }))).toEqual([hospital]);
   });

@@ -9,13 +9,13 @@ const known = { ...person, prefix: 'Dr. med.', professions: [doctor], specialiti
 const bare = { ...person, professions: [], specialities: [] };
 const uri = 'urn:ietf:rfc:3986';
 
-test('[ACC-03] [COM-03] a professional of whom nothing more is known has no empty list: FHIR knows none', () => {
+test('[ACC-03] [COM-03] a professional without further data is written without empty arrays, which FHIR forbids', () => {
   for (const resource of [writePractitioner(bare), writePractitionerRole(bare)])
     expect(JSON.stringify(resource)).not.toContain('[]');
 });
 
-describe('the directory as the national guide has it (mCSD)', () => {
-  it('[ACC-03] [COM-03] a professional with title, profession and speciality', () => {
+describe('writing the directory as in the national guide (mCSD)', () => {
+  it('[ACC-03] [COM-03] writes a professional with title, profession and speciality', () => {
     const identifier = [{ system: 'urn:oid:2.51.1.3', value: person.gln }];
     expect(writePractitioner(known)).toEqual({
       resourceType: 'Practitioner',
@@ -34,7 +34,7 @@ describe('the directory as the national guide has it (mCSD)', () => {
     });
   });
 
-  it('[ACC-03] [COM-03] what a professional does at a place, and at none that is known', () => {
+  it('[ACC-03] [COM-03] writes the role of a professional at an organisation, and without one', () => {
     const practitioner = {
       reference: 'Practitioner/7601000000002',
       identifier: { system: 'urn:oid:2.51.1.3', value: person.gln },
@@ -75,7 +75,7 @@ describe('the directory as the national guide has it (mCSD)', () => {
         partOf: { reference: 'Organization/2.999', identifier: { system: uri, value: 'urn:oid:2.999' } },
       },
     ],
-  ])('[ACC-02] [ACC-07] [COM-03] a group %s', (_words, group, more) => {
+  ])('[ACC-02] [ACC-07] [COM-03] writes a group %s', (_words, group, more) => {
     expect(writeOrganization(group)).toEqual({
       resourceType: 'Organization',
       id: '2.999.1',

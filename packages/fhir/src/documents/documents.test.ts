@@ -65,16 +65,16 @@ function bare({ sourceResource: _sourceResource, ...document }: Document): Omit<
   return document;
 }
 
-describe('document and resource', () => {
-  test('[DOC-03] every field of the document stands where the national profile wants it', () => {
+describe('DocumentReference', () => {
+  test('[DOC-03] every field of a document is written as in the national profile', () => {
     expect(writeDocument(full)).toEqual(golden('document.json'));
   });
 
-  test('[DOC-03] every field is read from there', () => {
+  test('[DOC-03] every field of a document is read from the national profile', () => {
     expect(bare(read(golden('document.json')))).toEqual(full);
   });
 
-  test('[DOC-03] whatever is written is read again', () => {
+  test('[DOC-03] every document survives writing and reading', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         expect(bare(read(writeDocument(document)))).toEqual(document);
@@ -83,7 +83,7 @@ describe('document and resource', () => {
     );
   });
 
-  test('[DOC-03] any document edited into any other is that other, and nothing of the first is left', () => {
+  test('[DOC-03] editing any document into any other leaves nothing of the first', () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, (first, second) => {
         const { sourceResource } = read(writeDocument(first));
@@ -95,22 +95,22 @@ describe('document and resource', () => {
     );
   });
 
-  test('[DOC-03] a document is read for a list as it is read alone, but without the resource writing starts from', () => {
+  test('[DOC-03] a document read for a list equals one read alone, except for its source resource', () => {
     const listed = readListed(strange());
     expect(listed.ok && listed.value).toEqual(bare(read(strange())));
   });
 
-  test('[DOC-21] a document tells the version its platform holds', () => {
+  test('[DOC-21] a document has the version of its platform', () => {
     expect(read({ ...strange(), meta: { versionId: '3' } }).versionId).toBe('3');
     expect(read({ ...strange(), meta: { versionId: 3 } })).not.toHaveProperty('versionId');
   });
 
-  test('[DOC-03] an unchanged document is written as it came, unknown fields and extensions and all', () => {
+  test('[DOC-03] an unchanged document is written as received, including unknown fields and extensions', () => {
     const sent = strange();
     expect(writeDocument(read(sent))).toEqual(sent);
   });
 
-  test('[DOC-03] an edit touches its own field and nothing else', () => {
+  test('[DOC-03] an edit changes only its own field', () => {
     const sent = strange();
     const document = read(sent);
     expect(writeDocument({ ...document, title: 'Neu' })).toEqual(
@@ -125,8 +125,8 @@ describe('document and resource', () => {
   });
 });
 
-describe('changes of a document that others wrote', () => {
-  test('[DOC-20] a relation that is added or taken away leaves those of a kind nobody knows', () => {
+describe('changes of a document written by other software', () => {
+  test('[DOC-20] adding or removing a relation keeps relations of unknown types', () => {
     const sent = strange();
     const document = read(sent);
     const unknown = { code: 'is_snapshot_of', target: { reference: 'x' } };
@@ -135,7 +135,7 @@ describe('changes of a document that others wrote', () => {
     expect(writeDocument({ ...document, relations: [] }).relatesTo).toEqual([unknown]);
   });
 
-  test('[DOC-22] [DOC-23] another media type leaves the address, the size and the hash of the file', () => {
+  test('[DOC-22] [DOC-23] changing the media type keeps URL, size and hash of the file', () => {
     const sent = strange();
     const document = read(sent);
     const attachment = { ...document.attachment, contentType: 'text/plain' };

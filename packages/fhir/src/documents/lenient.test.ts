@@ -22,7 +22,7 @@ function read(resource: object) {
 
 describe('documents of platforms without the national profile', () => {
   test.each(['Patient/123', 'http://hapi.example/fhir/Patient/123', 'Patient/761337610411353650'])(
-    '[DOC-03] are read with the patient named by %s',
+    '[DOC-03] are read with the patient from %s',
     (reference) => {
       const document = read({ ...bare, subject: { reference } });
       expect(document.patient).toBe(
@@ -53,7 +53,7 @@ describe('documents of platforms without the national profile', () => {
     });
   });
 
-  test('[DOC-03] are told from what is no document, even where it looks like one', () => {
+  test('[DOC-03] are distinguished from other resources with similar elements', () => {
     const content = [{ attachment: { url: 'x', title: 'Liste' } }];
     expect(readDocument({ ...bare, resourceType: 'List', content, description: 'x' }, lenient)).toEqual({
       ok: false,
@@ -61,20 +61,20 @@ describe('documents of platforms without the national profile', () => {
     });
   });
 
-  test('[DOC-03] a title of blanks is none, and stays as it was sent', () => {
+  test('[DOC-03] a blank title counts as missing, and stays as received', () => {
     const blank = { ...bare, content: [{ attachment: { url: 'Binary/18', title: ' ' } }] };
     expect(read(blank).title).toBe('');
     expect(writeDocument(read(blank))).toEqual(blank);
   });
 
-  test('[DOC-03] an edit writes what was edited and nothing that was never there', () => {
+  test('[DOC-03] an edit writes only the edited element', () => {
     expect(writeDocument(read(bare))).toEqual(bare);
     expect(writeDocument({ ...read(bare), comments: 'Neu' })).toEqual({ ...bare, description: 'Neu' });
     const inline = { ...bare, content: [{ attachment: { contentType: 'text/plain', data: 'SGFsbG8=' } }] };
     expect(writeDocument({ ...read(inline), comments: 'Neu' })).toEqual({ ...inline, description: 'Neu' });
   });
 
-  test('[DOC-21] the submission set of a change names the patient as the document does', () => {
+  test('[DOC-21] the submission set of a change has the same subject as the document', () => {
     const submission = {
       entryUuid: 'urn:uuid:1',
       uniqueId: 'urn:oid:2.999.1',

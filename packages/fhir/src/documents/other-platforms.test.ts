@@ -28,7 +28,7 @@ describe('resources of other platforms', () => {
     ],
     ['http://vendor.example/homeCommunityId', { valueUri: 'urn:oid:2.999.3' }],
     ['http://vendor.example/homeCommunityId', { valueString: '2.999.3' }],
-  ])('[DOC-03] the home community is read from %s', (url, value) => {
+  ])('[DOC-03] reads the home community from %s', (url, value) => {
     expect(home(url, value)).toBe('urn:oid:2.999.3');
   });
 
@@ -36,7 +36,7 @@ describe('resources of other platforms', () => {
     'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-ext-author-authorrole',
     'http://fhir.ch/ig/ch-epr-fhir/ch-ext-author-authorrole',
     'http://fhir.ch/ig/ch-epr-mhealth/StructureDefinition/ch-ext-author-authorrole',
-  ])('[DOC-03] extensions are known by the last part of their url: %s', (url) => {
+  ])('[DOC-03] recognises extensions by the last part of their URL: %s', (url) => {
     const resource = { ...sent, extension: [{ url, valueCoding: { code: 'PAT', system: 's' } }] };
     expect(read(resource).uploaderRole).toEqual({ code: 'PAT', system: 's' });
     expect(JSON.stringify(writeDocument({ ...read(resource), uploaderRole: { code: 'REP', system: 's' } }))).toContain(
@@ -44,14 +44,14 @@ describe('resources of other platforms', () => {
     );
   });
 
-  test('[DOC-04] a document of no named community has an id of the own one', () => {
+  test('[DOC-04] a document without a community gets an id with the own community', () => {
     const resource = without('extension');
     const own = readDocument(resource, { ownCommunity: 'urn:oid:2.999.9' });
     expect(own.ok && own.value.id.endsWith('@urn:oid:2.999.9')).toBe(true);
     expect(own.ok && own.value.homeCommunity).toBeUndefined();
   });
 
-  test('[DOC-03] of several security labels the one that protects most counts, and a change leaves none behind', () => {
+  test('[DOC-03] the strictest of several security labels counts, and a change replaces all of them', () => {
     const label = (code: string) => ({ coding: [{ system: 'http://snomed.info/sct', code }] });
     const document = read({ ...sent, securityLabel: [label('17621005'), label('1141000195107'), label('263856008')] });
     expect(document.confidentiality.code).toBe('1141000195107');
@@ -84,12 +84,12 @@ describe('resources of other platforms', () => {
     ],
     ['a device', { resourceType: 'Device', deviceName: [{ name: 'EKG 3' }] }, { institution: 'EKG 3' }],
     ['a house', { resourceType: 'Organization', name: 'Spital' }, { institution: 'Spital' }],
-  ])('[DOC-03] an author may be %s', (_words, resource, author) => {
+  ])('[DOC-03] reads an author that is %s', (_words, resource, author) => {
     const document = read({ ...sent, contained: [{ id: 'x', ...resource }], author: [{ reference: '#x' }] });
     expect(document.authors).toMatchObject([author]);
   });
 
-  test('[DOC-03] an author who is only referred to keeps their words', () => {
+  test('[DOC-03] reads an author that is only a reference from its display text', () => {
     const author = [
       { display: 'Dr. Muster' },
       { reference: 'Organization/1', display: 'Spital' },
@@ -98,7 +98,7 @@ describe('resources of other platforms', () => {
     expect(read({ ...sent, author }).authors).toMatchObject([{ family: 'Dr. Muster' }, { institution: 'Spital' }]);
   });
 
-  test('[DOC-03] an author nobody here can read is still there when the others are changed', () => {
+  test('[DOC-03] keeps an unreadable author when the others are changed', () => {
     const elsewhere = { reference: 'https://elsewhere.example/r4/Practitioner/7' };
     const document = read({ ...sent, author: [elsewhere, { display: 'Dr. Muster' }] });
     const { author } = writeDocument({ ...document, authors: [{ given: 'Eva', family: 'Beispiel', telecom: [] }] });
@@ -107,7 +107,7 @@ describe('resources of other platforms', () => {
     expect(JSON.stringify(author)).not.toContain('Muster');
   });
 
-  test('[DOC-29] [COM-04] a coding without a code is no level, and the known one beside it does not count', () => {
+  test('[DOC-29] [COM-04] a coding without a code is not a level, and a known one beside it does not count', () => {
     const normal = confidentialityLevels.normal;
     const labelled = (coding: unknown[]) => read({ ...sent, securityLabel: [{ coding }] }).confidentiality;
     expect(labelled([normal])).toEqual(normal);
@@ -115,7 +115,7 @@ describe('resources of other platforms', () => {
       expect(confidentialityOf(labelled([nameless, normal]))).toBeUndefined();
   });
 
-  test('[DOC-03] what an author shares with another part of the document stays when the author is taken away', () => {
+  test('[DOC-03] removing an author keeps resources shared with other elements', () => {
     const contained = [
       { resourceType: 'PractitionerRole', id: 'r', organization: { reference: '#house' } },
       { resourceType: 'Organization', id: 'house', name: 'Spital' },
@@ -128,14 +128,14 @@ describe('resources of other platforms', () => {
     expect(kept(resource)).not.toContain('"house"');
   });
 
-  test('[DOC-03] a file that does not say when it was made has the date of its document', () => {
+  test('[DOC-03] a file without a creation time has the date of its document', () => {
     const dated = { ...without('content', 0, 'attachment', 'creation'), date: '2026-11-18T09:30:00+01:00' };
     expect(read(dated).creationTime).toBe('2026-11-18T09:30:00+01:00');
     expect(read(put(dated, ['content', 0, 'attachment', 'creation'], 'yesterday')).creationTime).toBe(dated.date);
     expect(read(put(dated, ['content', 0, 'attachment', 'creation'], '2025')).creationTime).toBe('2025');
   });
 
-  test('[DOC-03] a document is named by whatever names it when the official identifier is missing', () => {
+  test('[DOC-03] a document without an official identifier is identified by its id or its master identifier', () => {
     expect(read(without('identifier')).entryUuid).toBe(`urn:uuid:${String(sent['id'])}`);
     expect(read({ ...without('identifier'), id: 'x' }).entryUuid).toBe(
       (sent['masterIdentifier'] as { value: string }).value,
@@ -152,7 +152,7 @@ describe('resources of other platforms', () => {
     ['content.attachment.url or contentType', ['content', 0, 'attachment', 'url']],
     ['context.facilityType', ['context', 'facilityType']],
     ['id', ['id']],
-  ])('[DOC-03] without %s a document is unreadable and says so', (name, path) => {
+  ])('[DOC-03] a document without %s is unreadable, and the reason is reported', (name, path) => {
     const result = readDocument(without(...path));
     expect(result).toMatchObject({
       ok: false,
@@ -160,11 +160,11 @@ describe('resources of other platforms', () => {
     });
   });
 
-  test('[COD-02] a code that is only words is kept as given', () => {
+  test('[COD-02] a code given only as text is kept', () => {
     expect(read({ ...sent, type: { text: 'Brief' } }).typeCode).toEqual({ code: 'Brief', system: '' });
   });
 
-  test('[DOC-03] reading never throws, whatever the JSON', () => {
+  test('[DOC-03] reading arbitrary JSON never throws', () => {
     fc.assert(fc.property(fc.jsonValue(), (json) => void readDocument(json)));
     const names = Object.keys(sent).filter((name) => name !== 'resourceType');
     fc.assert(

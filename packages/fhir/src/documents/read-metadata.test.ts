@@ -21,8 +21,8 @@ function read(path: readonly (string | number)[], value: unknown) {
   return metadata.value;
 }
 
-describe('what a document server knows of a document', () => {
-  it('[COM-03] [COM-04] is where the national profile has it', () => {
+describe('reading the metadata a document server needs', () => {
+  it('[COM-03] [COM-04] reads them as in the national profile', () => {
     const relatesTo = [
       { code: 'replaces', target: { reference: 'DocumentReference/earlier' } },
       { code: 'appends', target: { identifier: { value: 'urn:oid:2.999.3' } } },
@@ -68,7 +68,7 @@ describe('what a document server knows of a document', () => {
     });
   });
 
-  it('[COM-03] names every fault at once', () => {
+  it('[COM-03] reports all faults at once', () => {
     const file = { attachment: {} };
     expect(readMetadata({ resourceType: 'DocumentReference', status: 'draft', content: [file] })).toEqual({
       ok: false,
@@ -127,17 +127,17 @@ describe('what a document server knows of a document', () => {
   });
 
   it.each(['text/plain;charset=utf-8', 'text/plain; charset="utf-8"; x=y', 'image/svg+xml', 'model/gltf-binary'])(
-    '[COM-03] takes the media type %s',
+    '[COM-03] accepts the media type %s',
     (type) => {
       expect(read([...file, 'contentType'], type).attachment.contentType).toBe(type);
     },
   );
 
-  it.each(['superseded', 'entered-in-error'])('[COM-03] takes the status %s', (status) => {
+  it.each(['superseded', 'entered-in-error'])('[COM-03] accepts the status %s', (status) => {
     expect(read(['status'], status).status).toBe(status);
   });
 
-  it('[COM-03] takes a size and a hash as they are, and no other kind of value for them', () => {
+  it('[COM-03] reads size and hash, and ignores them if of another type', () => {
     expect(read([...file, 'size'], '7').attachment.size).toBeUndefined();
     expect(read([...file, 'hash'], 7).attachment.hash).toBeUndefined();
   });
@@ -156,11 +156,11 @@ describe('what a document server knows of a document', () => {
     ['in a text that is longer', [{ value: `${uuid}0` }], undefined],
     ['in a text that begins otherwise', [{ value: `x${uuid}` }], undefined],
     ['in a number', [{ use: 'official', value: 7 }], undefined],
-  ])('[DOC-04] [COM-03] the name of an entry is found %s', (_where, identifier, expected) => {
+  ])('[DOC-04] [COM-03] the entryUuid is found %s', (_where, identifier, expected) => {
     expect(read(['identifier'], identifier).entryUuid).toBe(expected);
   });
 
-  it('[COM-04] [DOC-29] of several labels the strictest decides, and one nobody understands is secret', () => {
+  it('[COM-04] [DOC-29] the strictest of several labels counts, and an unknown one counts as secret', () => {
     const label = (coding: object) => ({ coding: [coding] });
     const levelOf = (...labels: readonly object[]) => read(['securityLabel'], labels).confidentiality;
     expect(levelOf(label(confidentialityLevels.normal), label(confidentialityLevels.restricted))).toBe('restricted');

@@ -19,8 +19,8 @@ function answer(documents: readonly ReturnType<typeof writeDocument>[], sets: re
   return batchResponse([answered(200, searchset(documents)), answered(200, searchset(sets.map(writeSubmissionSet)))]);
 }
 
-describe('record', () => {
-  test('[DOC-01] is requested in one batch: documents of every status, and submission sets', () => {
+describe('reading a record', () => {
+  test('[DOC-01] requests documents of every status and submission sets in one batch', () => {
     expect(documentListRequest()).toEqual({
       resourceType: 'Bundle',
       type: 'batch',
@@ -31,7 +31,7 @@ describe('record', () => {
     });
   });
 
-  test('[DOC-03] one broken resource among sixty is reported, and the others are there', () => {
+  test('[DOC-03] reports one broken resource among sixty and returns the others', () => {
     const broken = { ...resources[17], content: 'x' } as unknown as (typeof resources)[number];
     const result = readRecord(answer(resources.with(17, broken)));
     expect(result.ok && result.value.documents).toHaveLength(59);
@@ -44,7 +44,7 @@ describe('record', () => {
     ]);
   });
 
-  test('[DOC-01] a document has the submission set it first came in with, and its uploader from there', () => {
+  test('[DOC-01] a document has its first submission set, and takes its uploader role from it', () => {
     const { uploaderRole: _role, ...roleless } = aDocument({ title: 'Von der Patientin' });
     const { logicalId, entryUuid } = roleless;
     const sets: readonly StoredSubmission[] = [
@@ -73,14 +73,14 @@ describe('record', () => {
     expect(byUrn.ok && byUrn.value.documents[0]?.uploaderRole).toEqual(role('HCP'));
   });
 
-  test('[DOC-23] the role on the document counts before the one on its submission set', () => {
+  test('[DOC-23] the role on the document takes precedence over that of its submission set', () => {
     const document = aDocument({ uploaderRole: role('HCP') });
     const sets = [{ id: 'x', authorRole: role('PAT'), documents: [document.logicalId] }];
     const result = readRecord(answer([writeDocument(document)], sets));
     expect(result.ok && result.value.documents[0]?.uploaderRole).toEqual(role('HCP'));
   });
 
-  test('[DOC-02] an entry of 403 refuses the record', () => {
+  test('[DOC-02] a batch entry with 403 refuses the record', () => {
     const denied = answered(403, operationOutcome('forbidden', { diagnostics: 'no right' }));
     expect(readRecord(batchResponse([denied, noLists]))).toEqual({
       ok: false,
@@ -89,13 +89,13 @@ describe('record', () => {
     expect(readRecord(batchResponse([noLists, denied]))).toMatchObject({ ok: false, refusal: { status: 403 } });
   });
 
-  test('[DOC-02] a document query that failed refuses the record; missing submission sets do not', () => {
+  test('[DOC-02] a failed document query refuses the record; missing submission sets do not', () => {
     expect(readRecord(batchResponse([answered(500), noLists]))).toMatchObject({ ok: false, refusal: { status: 500 } });
     const result = readRecord(batchResponse([answered(200, searchset(resources)), answered(404)]));
     expect(result.ok && result.value.documents).toHaveLength(60);
   });
 
-  test('[DOC-02] an empty record and a missing answer do not look the same', () => {
+  test('[DOC-02] distinguishes an empty record from a missing response', () => {
     expect(readRecord(answer([]))).toEqual({ ok: true, value: { documents: [], unreadable: [] } });
     expect(readRecord(batchResponse([]))).toMatchObject({ ok: false });
     expect(readRecord(operationOutcome('exception', { diagnostics: 'broken' }))).toEqual({
@@ -105,12 +105,12 @@ describe('record', () => {
     expect(readRecord('<html>')).toMatchObject({ ok: false });
   });
 
-  test('[DOC-31] the answer to a search is read as well', () => {
+  test('[DOC-31] reads the response of a search too', () => {
     const result = readRecord(searchset(resources));
     expect(result.ok && result.value.documents).toHaveLength(60);
   });
 
-  test('[DOC-01] reading never throws, whatever the JSON', () => {
+  test('[DOC-01] reading arbitrary JSON never throws', () => {
     fc.assert(fc.property(fc.jsonValue(), (json) => void readRecord(json)));
     fc.assert(
       fc.property(fc.jsonValue(), (resource) => {
@@ -124,7 +124,7 @@ describe('record', () => {
   });
 });
 
-describe('what a record is made of', () => {
+describe('the contents of a record', () => {
   const [one, other] = [aDocument({ title: 'Eins' }), aDocument({ title: 'Zwei' })];
   const set = (more: Partial<StoredSubmission>): StoredSubmission => ({ documents: [one.logicalId], ...more });
   const submissionOf = (...sets: readonly StoredSubmission[]) => {
@@ -132,7 +132,7 @@ describe('what a record is made of', () => {
     return read.ok && read.value.documents[0]?.submission?.id;
   };
 
-  test('[DOC-01] nothing but documents and their sets: outcomes and further sets are nothing that could not be read', () => {
+  test('[DOC-01] ignores outcomes and other Lists without counting them as unreadable', () => {
     const outcome = operationOutcome('informational', {});
     const lists = [
       writeSubmissionSet(set({ id: 's' })),
@@ -144,7 +144,7 @@ describe('what a record is made of', () => {
     expect(read.ok && read.value.documents).toHaveLength(1);
   });
 
-  test('[DOC-01] what stands on two pages is one, what has no id is not lost', () => {
+  test('[DOC-01] counts a resource on two pages once, and reports resources without an id as unreadable', () => {
     const [first, second] = [one, other].map(writeDocument);
     const { id: _id, ...nameless } = first as DocumentReference;
     const list = { ...writeSubmissionSet(set({})), id: one.logicalId };
@@ -158,14 +158,14 @@ describe('what a record is made of', () => {
     expect(read.ok && read.value.unreadable).toHaveLength(2);
   });
 
-  test('[DOC-01] of sets that came at the same time, or at none, the first counts', () => {
+  test('[DOC-01] of submission sets with the same or no date uses the first', () => {
     const date = '2026-11-18T08:00:00Z';
     expect(submissionOf(set({ id: 'a', date }), set({ id: 'b', date }))).toBe('a');
     expect(submissionOf(set({ id: 'a' }), set({ id: 'b', date }), set({ id: 'c' }))).toBe('a');
     expect(submissionOf(set({ id: 'a', date }), set({ id: 'b', date: '2026-11-17T08:00:00Z' }))).toBe('b');
   });
 
-  test('[DOC-01] resources that were read before the record was whole stand in its place', () => {
+  test('[DOC-01] accepts resources read before the whole record was received', () => {
     const taken: string[] = [];
     const take = (document: Document) => {
       taken.push(document.title);
@@ -198,18 +198,18 @@ describe('what a record is made of', () => {
       },
       { status: 404, why: 'x' },
     ],
-  ])('[DOC-02] %s is refused in words', (_what, body, refusal) => {
+  ])('[DOC-02] refuses %s with a reason', (_what, body, refusal) => {
     expect(readRecord(body)).toEqual({ ok: false, refusal });
   });
 
-  test('[DOC-31] a document alone, and a search that found nothing, are answers', () => {
+  test('[DOC-31] accepts a single document and an empty search result', () => {
     const alone = readRecord({ resourceType: 'Bundle', entry: [{ resource: writeDocument(one) }] });
     expect(alone.ok && alone.value.documents).toHaveLength(1);
     expect(readRecord({ resourceType: 'Bundle', type: 'searchset' })).toMatchObject({ ok: true });
   });
 });
 
-describe('submission set', () => {
+describe('a submission set', () => {
   const { patient } = aDocument();
   const submission: StoredSubmission = {
     id: 's1',
@@ -222,12 +222,12 @@ describe('submission set', () => {
     documents: ['d1', 'urn:uuid:d2'],
   };
 
-  test('[DOC-19] is read as it was written', () => {
+  test('[DOC-19] survives writing and reading', () => {
     expect(readSubmissionSet(writeSubmissionSet(submission))).toEqual({ ok: true, value: submission });
     expect(readSubmissionSet(writeSubmissionSet({ documents: [] }))).toEqual({ ok: true, value: { documents: [] } });
   });
 
-  test('[DOC-19] is a List as the national profile has it, with nothing that is not known', () => {
+  test('[DOC-19] is a List as in the national profile, without unknown values', () => {
     const ihe = 'https://profiles.ihe.net/ITI/MHD';
     const designation = {
       url: `${ihe}/StructureDefinition/ihe-designationType`,
@@ -278,14 +278,14 @@ describe('submission set', () => {
       { extension: [null, {}, { url: 'http://x/ihe-sourceId', valueIdentifier: { value: 'urn:oid:2' } }] },
       { sourceId: 'urn:oid:2' },
     ],
-  ])('[DOC-19] of a platform: %j is %j', (more, expected) => {
+  ])('[DOC-19] of another platform %j is read as %j', (more, expected) => {
     expect(readSubmissionSet({ resourceType: 'List', ...more })).toEqual({
       ok: true,
       value: { ...expected, documents: [] },
     });
   });
 
-  test('[DOC-19] what is none is refused in words', () => {
+  test('[DOC-19] of another type is refused with a reason', () => {
     const folder = { resourceType: 'List', id: 'f', code: { coding: [{ code: 'folder' }] } };
     expect(readSubmissionSet(folder)).toEqual({
       ok: false,
@@ -297,7 +297,7 @@ describe('submission set', () => {
     });
   });
 
-  test('[DOC-01] documents may be named by address and version; folders are no submission sets', () => {
+  test('[DOC-01] may refer to documents by URL and version; folders are not submission sets', () => {
     const entry = [{ item: { reference: 'http://a.example/r4/DocumentReference/d1/_history/2' } }, { item: {} }];
     expect(readSubmissionSet({ resourceType: 'List', entry })).toEqual({ ok: true, value: { documents: ['d1'] } });
     const folder = { resourceType: 'List', code: { coding: [{ code: 'folder' }] } };

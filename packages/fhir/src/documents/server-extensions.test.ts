@@ -18,7 +18,7 @@ test.each<readonly [words: string, given: readonly Extension[] | undefined]>([
   ['leaves out', undefined],
   ['leaves out beside another', [other]],
   ['says otherwise', [role('HCP'), other, home('9.9')]],
-])('[COM-03] [DOC-21] who handed a document in, and where, stays as it was when a change %s', (_words, given) => {
+])('[COM-03] [DOC-21] uploader role and home community stay unchanged when a change %s', (_words, given) => {
   const changed = withServerExtensions(
     { extension: [role('PAT'), home('1.2')] },
     { description: 'neu', ...(given ? { extension: [...given] } : {}) },
@@ -30,12 +30,12 @@ test.each<readonly [words: string, given: readonly Extension[] | undefined]>([
   expect(changed.description).toBe('neu');
 });
 
-test('[COM-03] [DOC-21] a change does not say who handed a document in where nobody knew', () => {
+test('[COM-03] [DOC-21] a change cannot add an uploader role that was unknown', () => {
   const changed = withServerExtensions({}, { extension: [role('PAT'), other] });
   expect(changed).toEqual({ extension: [other] });
 });
 
-test('[COM-03] [DOC-21] each of them keeps its place, and one the change leaves out comes last', () => {
+test('[COM-03] [DOC-21] extensions keep their position, and those the change omits come last', () => {
   const before = { extension: [role('PAT'), home('1.2'), other] };
   expect(withServerExtensions(before, { extension: [home('9.9'), other] })).toEqual({
     extension: [home('1.2'), other, role('PAT')],
@@ -46,7 +46,7 @@ test('[COM-03] [DOC-21] each of them keeps its place, and one the change leaves 
 });
 
 test.each(['HomeCommunityId', 'home-community-id', 'homecommunity-id', 'home-communityid'])(
-  '[COM-03] [DOC-21] no change says by %s where a document is held',
+  '[COM-03] [DOC-21] a change cannot set the home community as %s',
   (name) => {
     const claimed: Extension = { url: `urn:x:${name}`, valueOid: 'urn:oid:9.9' };
     expect(withServerExtensions({}, { extension: [claimed] })).toStrictEqual({});
@@ -56,13 +56,13 @@ test.each(['HomeCommunityId', 'home-community-id', 'homecommunity-id', 'home-com
   },
 );
 
-test('[COM-03] an extension without an address is nobody’s, and stays', () => {
+test('[COM-03] an extension without a URL is kept', () => {
   const nameless = { url: 7, valueString: 'x' } as unknown as Extension;
   expect(withServerExtensions({}, { extension: [nameless] })).toEqual({ extension: [nameless] });
   expect(uploaderRoleIn({ extension: [nameless, null as unknown as Extension, role('PAT')] })).toBe('PAT');
 });
 
-test('[COM-03] the role of who hands a document in is set where it names none', () => {
+test('[COM-03] sets the uploader role if the document has none', () => {
   const set = {
     url: `${base}ch-ext-author-authorrole`,
     valueCoding: { system: 'urn:oid:2.16.756.5.30.1.127.3.10.6', code: 'HCP' },
@@ -73,7 +73,7 @@ test('[COM-03] the role of who hands a document in is set where it names none', 
   expect(uploaderRoleIn({ extension: [{ url: set.url }] })).toBeUndefined();
 });
 
-test('[DOC-23] the status of deletion takes the place of the one there is, or goes', () => {
+test('[DOC-23] replaces or removes the deletion status', () => {
   const status = (code: string): Extension => ({ url: `${base}ch-ext-deletionstatus`, valueCoding: { code } });
   const before = { extension: [status('a'), other], description: 'x' };
   expect(withDeletionStatus(before, [other, status('b')])).toEqual({ ...before, extension: [other, status('b')] });
@@ -94,7 +94,7 @@ test.each<[Partial<Extension>, string | undefined]>([
   [{ valueIdentifier: {} }, undefined],
   [{ valueString: 'urn:oid:1' }, 'urn:oid:1'],
   [{}, undefined],
-])('[COM-03] the community in %j is %s', (value, expected) => {
+])('[COM-03] reads the community in %j as %s', (value, expected) => {
   for (const name of ['ihe-homeCommunityId', 'ch-mhd-home-community-id'])
     expect(homeCommunityIn({ extension: [other, { url: base + name, ...value }] })).toBe(expected);
   expect(homeCommunityIn({})).toBeUndefined();

@@ -12,7 +12,7 @@ const contained = (id: string, value: string, resourceType = 'Patient') => ({
   identifier: [{ system: 'urn:oid:2.999.1', value: '4711' }, spid(value)],
 });
 
-describe('whose record a resource belongs to', () => {
+describe('whether a resource belongs to another patient', () => {
   it.each<[boolean, string, object]>([
     [false, 'says nothing', {}],
     [false, 'names the patient', { subject: { identifier: spid(anna) } }],
@@ -51,7 +51,7 @@ describe('whose record a resource belongs to', () => {
       'contains a patient without a number',
       { subject: { reference: '#p' }, contained: [{ resourceType: 'Patient', id: 'p' }] },
     ],
-  ])('[COM-04] is another: %s, where it %s', (expected, _what, more) => {
+  ])('[COM-04] is %s if it %s', (expected, _what, more) => {
     expect(isOfOtherPatient({ resourceType: 'DocumentReference', ...more } as DocumentReference, anna)).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { diagnosticsOf, operationOutcome, outcomeCodes } from './operation-outcome.ts';
 
 describe('operation outcome', () => {
-  test('[DOC-19] says what is wrong, with its code', () => {
+  test('[DOC-19] contains diagnostics and codes', () => {
     const detailsCode = { code: 'UnmodifiableMetadataError' };
     const outcome = operationOutcome('processing', { diagnostics: 'title cannot change', detailsCode });
     expect(outcome).toEqual({
@@ -21,7 +21,7 @@ describe('operation outcome', () => {
     expect(outcomeCodes(outcome)).toEqual(['processing', 'UnmodifiableMetadataError']);
   });
 
-  test('[DOC-19] says where it is wrong, and every code it names in its order, with none where there is none', () => {
+  test('[DOC-19] contains severity and expression, and its codes are read in order', () => {
     const outcome = operationOutcome('value', { severity: 'warning', expression: 'DocumentReference.docStatus' });
     expect(outcome.issue).toEqual([
       { severity: 'warning', code: 'value', expression: ['DocumentReference.docStatus'] },
@@ -31,12 +31,12 @@ describe('operation outcome', () => {
     expect(outcomeCodes({ resourceType: 'Bundle', issue })).toEqual([]);
   });
 
-  test('[DOC-19] the first issue that says something speaks; a platform may only fill details', () => {
+  test('[DOC-19] returns the text of the first issue that has one, even if only in details', () => {
     const issue = [{ severity: 'error', code: 'processing' }, { details: { text: 'UnmodifiableMetadataError' } }];
     expect(diagnosticsOf({ resourceType: 'OperationOutcome', issue })).toBe('UnmodifiableMetadataError');
   });
 
-  test('[DOC-19] anything else says nothing, and reading never throws', () => {
+  test('[DOC-19] returns nothing for other values, and reading never throws', () => {
     expect(diagnosticsOf('<html>Bad Gateway</html>')).toBeUndefined();
     fc.assert(
       fc.property(fc.jsonValue(), (issue) => {

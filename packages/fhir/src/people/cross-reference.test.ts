@@ -9,16 +9,19 @@ const parameters = (...parameter: readonly unknown[]) => ({ resourceType: 'Param
 const from = (valueIdentifier: unknown) => ({ name: 'sourceIdentifier', valueIdentifier });
 const to = (valueUri: unknown) => ({ name: 'targetSystem', valueUri });
 
-describe('the question which numbers a person has (PIXm)', () => {
-  it.each([[[spid]], [[spid, index]]])('[COM-03] in an address and in Parameters, for %j', (targets) => {
-    const expected = { ok: true, value: { source, targets } };
-    expect(readCrossReferenceQuery([`${index}|p-1`], targets)).toEqual(expected);
-    expect(readCrossReferenceParameters(parameters(null, from(source), { name: 'x' }, ...targets.map(to)))).toEqual(
-      expected,
-    );
-  });
+describe('a cross-reference query (PIXm)', () => {
+  it.each([[[spid]], [[spid, index]]])(
+    '[COM-03] is read from query parameters and from Parameters, for the targets %j',
+    (targets) => {
+      const expected = { ok: true, value: { source, targets } };
+      expect(readCrossReferenceQuery([`${index}|p-1`], targets)).toEqual(expected);
+      expect(readCrossReferenceParameters(parameters(null, from(source), { name: 'x' }, ...targets.map(to)))).toEqual(
+        expected,
+      );
+    },
+  );
 
-  it('[COM-03] a value may have a bar of its own', () => {
+  it('[COM-03] accepts a value that contains a vertical bar', () => {
     expect(readCrossReferenceQuery([`${index}|p|1`], [spid])).toMatchObject({ value: { source: { value: 'p|1' } } });
   });
 
@@ -30,7 +33,7 @@ describe('the question which numbers a person has (PIXm)', () => {
     [[`${index}|`], [spid], oneSource],
     [[`${index}|p-1`], [], someTargets],
     [[`${index}|p-1`], [spid, index, index], someTargets],
-  ])('[COM-03] from %j to %j is refused in words', (identifiers, targets, refusal) => {
+  ])('[COM-03] from %j to %j is refused with a reason', (identifiers, targets, refusal) => {
     expect(readCrossReferenceQuery(identifiers, targets)).toEqual({ ok: false, refusal });
   });
 
@@ -42,15 +45,15 @@ describe('the question which numbers a person has (PIXm)', () => {
     ['two sources', parameters(from(source), from(source), to(spid)), oneSource],
     ['no target', parameters(from(source)), someTargets],
     ['a list that is none', { resourceType: 'Parameters', parameter: 'x' }, oneSource],
-  ])('[COM-03] with %s is refused in words', (_what, body, refusal) => {
+  ])('[COM-03] with %s is refused with a reason', (_what, body, refusal) => {
     expect(readCrossReferenceParameters(body)).toEqual({ ok: false, refusal });
   });
 
-  it('[COM-03] a target that is no text is a system nobody knows', () => {
+  it('[COM-03] reads a target that is not a string as an unknown system', () => {
     expect(readCrossReferenceParameters(parameters(from(source), to(7)))).toMatchObject({ value: { targets: [''] } });
   });
 
-  it('[COM-03] is answered by the numbers alone, and by no empty list', () => {
+  it('[COM-03] is answered with the identifiers only, and without an empty array', () => {
     const found = [source, { system: spid, value: '761337610411353650' }];
     expect(writeCrossReference(found)).toEqual({
       resourceType: 'Parameters',

@@ -27,8 +27,8 @@ function read(more: object, search?: unknown) {
   return answer.ok ? answer.value.matches[0] : undefined;
 }
 
-describe('the answer of a patient search as it is written', () => {
-  it('[PSR-03] [COM-03] names a person as the national profile has it (CH PDQm), with everything that is known', () => {
+describe('writing the response of a patient search', () => {
+  it('[PSR-03] [COM-03] writes a person as in the national profile (CH PDQm), with all known data', () => {
     const index = { type, ...localId };
     expect(patient).toEqual({
       resourceType: 'Patient',
@@ -45,7 +45,7 @@ describe('the answer of a patient search as it is written', () => {
     expect(writePatient({ person: { given: 'Anna', family: 'Keller', address: {} }, localId }).address).toEqual([{}]);
   });
 
-  it('[PSR-03] [COM-03] is a searchset with score and grade, and without a list where nobody was found', () => {
+  it('[PSR-03] [COM-03] is a searchset with score and grade, without an entry array if nobody matches', () => {
     const grade = { url: 'http://hl7.org/fhir/StructureDefinition/match-grade', valueCode: 'certain' };
     expect(writeMatches([{ person: anna, localId, score: 0.9, grade: 'certain' }], base)).toEqual({
       resourceType: 'Bundle',
@@ -63,7 +63,7 @@ describe('the answer of a patient search as it is written', () => {
     expect(writeMatches([], base)).toEqual({ resourceType: 'Bundle', type: 'searchset', total: 0, link });
   });
 
-  it('[PSR-03] [COM-03] says what more is asked for where too many match, and how many may be wanted', () => {
+  it('[PSR-03] [COM-03] states which further data to provide when too many match, and how many matches may be requested', () => {
     const ihe = 'urn:oid:1.3.6.1.4.1.19376.1.2.27.1';
     const more = [
       { system: ihe, code: 'LivingSubjectAdministrativeGenderRequested' },
@@ -92,8 +92,8 @@ describe('the answer of a patient search as it is written', () => {
   });
 });
 
-describe('the answer of a patient search as it is read', () => {
-  it('[PSR-03] a person comes back as they were written', () => {
+describe('reading the response of a patient search', () => {
+  it('[PSR-03] reads a person as written', () => {
     expect(read({}, { score: 0.874 })).toEqual({ person: { ...anna, localId }, percent: 87 });
   });
 
@@ -102,7 +102,7 @@ describe('the answer of a patient search as it is read', () => {
     [{ score: -0.2 }, 0],
     [{ score: '0.9' }, 0],
     [undefined, 0],
-  ])('[PSR-03] a score of %j is %s per cent', (search, percent) => {
+  ])('[PSR-03] reads the score %j as %s per cent', (search, percent) => {
     expect(read({}, search)?.percent).toBe(percent);
   });
 
@@ -147,7 +147,7 @@ describe('the answer of a patient search as it is read', () => {
       {},
     ],
     ['a SPID alone', { identifier: [{ system: systems.spid, value: spid }] }, { localId: undefined }],
-  ])('[PSR-03] a person with %s', (_what, more, expected) => {
+  ])('[PSR-03] reads a person with %s', (_what, more, expected) => {
     expect(read(more)?.person).toEqual({ ...anna, localId, ...expected });
   });
 });

@@ -22,14 +22,14 @@ describe('$match', () => {
     { ahv: '7560521127080' as Ahv },
     { spid: '761337610411353650' as Spid },
     { family: 'Keller' },
-  ])('[PSR-03] a question survives being written and read: %j', (search) => {
+  ])('[PSR-03] a request survives writing and reading: %j', (search) => {
     expect(readMatchRequest(JSON.parse(JSON.stringify(matchRequest(search))))).toEqual({
       ok: true,
       value: { search, count: undefined, onlyCertain: false },
     });
   });
 
-  it('[PSR-03] a bare Patient is a question too, an AHV number may have dots', () => {
+  it('[PSR-03] accepts a bare Patient as a request, and an AHV number with dots', () => {
     const patient = {
       resourceType: 'Patient',
       identifier: [{ system: 'urn:oid:2.16.756.5.32', value: '756.0521.1270.80' }],
@@ -46,7 +46,7 @@ describe('$match', () => {
     [{ given: 'Anna' }, { name: [{ given: ['Anna'] }] }],
     [{ spid: '761337610411353650' as Spid }, { identifier: [{ system: systems.spid, value: '761337610411353650' }] }],
     [{ contact: 'a@b.ch' }, { telecom: [{ value: 'a@b.ch' }] }],
-  ])('[PSR-03] a question for %j says nothing beside it', (search, expected) => {
+  ])('[PSR-03] a request for %j contains nothing else', (search, expected) => {
     expect(matchRequest(search)).toEqual({
       resourceType: 'Parameters',
       parameter: [{ name: 'resource', resource: { resourceType: 'Patient', ...expected } }],
@@ -60,7 +60,7 @@ describe('$match', () => {
     [7, undefined, { count: 7, onlyCertain: false }],
     [1, false, { count: 1, onlyCertain: false }],
     [undefined, true, { count: undefined, onlyCertain: true }],
-  ])('[PSR-03] says how many are wanted (%s), and whether only certain ones (%s)', (count, onlyCertain, expected) => {
+  ])('[PSR-03] reads count (%s) and onlyCertainMatches (%s)', (count, onlyCertain, expected) => {
     const more = [
       { name: 'count', valueInteger: count },
       { name: 'onlyCertainMatches', valueBoolean: onlyCertain },
@@ -82,7 +82,7 @@ describe('$match', () => {
     [[null, { name: 'resource', resource: null }], 'the parameter "resource" must be a Patient'],
     [[null, { name: 'x', resource: resource.resource }], 'the parameter "resource" must be a Patient'],
     [[], 'the parameter "resource" must be a Patient'],
-  ])('[PSR-03] with the parameters %j is refused in words', (parameter, refusal) => {
+  ])('[PSR-03] refuses the parameters %j with a reason', (parameter, refusal) => {
     expect(readMatchRequest({ resourceType: 'Parameters', parameter })).toEqual({ ok: false, refusal });
   });
 
@@ -98,11 +98,11 @@ describe('$match', () => {
     [{ resourceType: 'Patient', name: [{ family: ' ', given: [7] }], identifier: [null] }, 'nothing is asked for'],
     [{ resourceType: 'Patient', identifier: 'x', birthDate: ' ' }, 'nothing is asked for'],
     [{ resourceType: 'Patient', birthDate: '1984' }, 'birthDate must be a whole date, YYYY-MM-DD'],
-  ])('[PSR-03] refuses %j in words, without throwing', (body, refusal) => {
+  ])('[PSR-03] refuses %j with a reason, without throwing', (body, refusal) => {
     expect(readMatchRequest(body)).toEqual({ ok: false, refusal });
   });
 
-  it('[PSR-03] is read without the blanks around it, and given names as one', () => {
+  it('[PSR-03] is read without surrounding blanks, with given names joined', () => {
     const identifier = [null, { system: systems.spid, value: ' 761337610411353650 ' }];
     const name = [{ family: ' Keller ', given: ['Anna', 7, 'Maria'] }];
     expect(readMatchRequest({ resourceType: 'Patient', identifier, name })).toMatchObject({
@@ -123,7 +123,7 @@ describe('$match', () => {
     'http://localhost:4000/r4',
   );
 
-  it('[PSR-03] an answer carries score, grade, local identifier and SPID, and no other number', () => {
+  it('[PSR-03] a response has score, grade, local identifier and SPID, and no other identifier', () => {
     expect(answer.entry?.[0]?.search).toMatchObject({
       mode: 'match',
       score: 0.87,
@@ -141,7 +141,7 @@ describe('$match', () => {
     });
   });
 
-  it('[PSR-03] too many is told apart from nobody', () => {
+  it('[PSR-03] distinguishes too many matches from none', () => {
     expect(readMatches(writeTooMany('http://community.test/r4'))).toEqual({
       ok: true,
       value: { matches: [], tooMany: true },
@@ -157,7 +157,7 @@ describe('$match', () => {
     expect(said({ resourceType: 'Basic', issue })).toMatchObject({ value: { tooMany: false } });
   });
 
-  it('[PSR-03] a broken person is left out and spoils nobody', () => {
+  it('[PSR-03] leaves out a broken person and keeps the others', () => {
     const entry = [
       null,
       { resource: null },

@@ -10,13 +10,13 @@ const rita: Representative = { id: 'rita.keller', given: 'Rita', family: 'Keller
 const rolf: Representative = { id: 'rolf', given: 'Rolf', family: 'Vertreter', end: '2027-01-31' as Day };
 
 describe('the representatives of a patient', () => {
-  it('[SES-19] are a List with contained items, read as they were written', () => {
+  it('[SES-19] are written as a List with contained items, and read back', () => {
     const list = writeRepresentatives(patient, [rita, rolf], now);
     expect(list.entry?.map(({ item }) => item.reference)).toEqual(['#representative-1', '#representative-2']);
     expect(readRepresentatives(JSON.parse(JSON.stringify(list)))).toEqual({ ok: true, value: [rita, rolf] });
   });
 
-  it('[SES-19] [COM-03] say of whom they are and when, each person with number, name and days', () => {
+  it('[SES-19] [COM-03] are written with patient and date, and each person with identifier, name and period', () => {
     const subject = { identifier: { system: 'urn:oid:2.16.756.5.30.1.127.3.10.3', value: patient } };
     const whole = { ...rolf, start: '2026-02-01' as Day };
     const type = {
@@ -52,7 +52,7 @@ describe('the representatives of a patient', () => {
     expect(readRepresentatives(writeRepresentatives(patient, [begun], now))).toEqual({ ok: true, value: [begun] });
   });
 
-  it('[SES-19] the day of an instant, several given names, and the first number that is one', () => {
+  it('[SES-19] are read with the day of an instant, all given names and the first valid identifier', () => {
     const person = {
       resourceType: 'RelatedPerson',
       id: 'a',
@@ -67,7 +67,7 @@ describe('the representatives of a patient', () => {
     });
   });
 
-  it('[SES-19] nobody is a List that says so', () => {
+  it('[SES-19] an empty list has an emptyReason', () => {
     const list = writeRepresentatives(patient, [], now);
     expect([list.entry, list.contained, list.emptyReason?.coding?.[0]?.code]).toEqual([
       undefined,
@@ -77,7 +77,7 @@ describe('the representatives of a patient', () => {
     expect(readRepresentatives(list)).toEqual({ ok: true, value: [] });
   });
 
-  it('[SES-19] an item that names nobody is left out, one without a name is not', () => {
+  it('[SES-19] an item without an identifier is left out, one without a name is kept', () => {
     const person = { resourceType: 'RelatedPerson', id: 'a', identifier: [{ value: 'x' }] };
     const list = {
       resourceType: 'List',
@@ -93,7 +93,7 @@ describe('the representatives of a patient', () => {
     expect(readRepresentatives(list)).toEqual({ ok: true, value: [{ id: 'x', given: '', family: '' }] });
   });
 
-  it('[SES-19] reading never throws, and what is no List is refused', () => {
+  it('[SES-19] reading arbitrary JSON never throws, and other resource types are refused', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (contained) => void readRepresentatives({ resourceType: 'List', contained })),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { observationValue } from './observation-value.ts';
 
-describe('what a laboratory found', () => {
+describe('the value of a laboratory finding', () => {
   it.each([
     ['99 [iU]/L', { valueQuantity: { value: 99, unit: '[iU]/L' } }],
     ['< 10 IU/L', { valueQuantity: { comparator: '<', value: 10, code: 'IU/L' } }],
@@ -24,11 +24,11 @@ describe('what a laboratory found', () => {
     ['11214006', { valueCodeableConcept: { coding: [{ code: '11214006' }] } }],
     ['not performed', { dataAbsentReason: { text: 'not performed' } }],
     [undefined, {}],
-  ])('[VAC-02] is shown as «%s», of %j', (shown, resource) => {
+  ])('[VAC-02] is shown as «%s» for %j', (shown, resource) => {
     expect(observationValue(resource).value).toBe(shown);
   });
 
-  it('[VAC-02] of a panel is all its components, each by its name, and what has no value is left out', () => {
+  it('[VAC-02] of a panel lists all components by name, and leaves out those without a value', () => {
     const component = [
       { code: { text: 'IgG' }, valueQuantity: { value: 3, unit: 'g' } },
       { code: { text: 'IgM' } },
@@ -37,7 +37,7 @@ describe('what a laboratory found', () => {
     expect(observationValue({ valueString: 'Titer', component }).value).toBe('Titer; IgG: 3 g; positiv');
   });
 
-  it('[VAC-02] has the code of its unit where code and system are given, and the finding as it is coded', () => {
+  it('[VAC-02] has the unit code if code and system are given, and the finding as coded', () => {
     const { unit, finding } = observationValue({
       valueQuantity: { value: 1, code: '[iU]/L', system: 'http://unitsofmeasure.org', unit: 'IU/l' },
       valueCodeableConcept: { text: 'reaktiv' },

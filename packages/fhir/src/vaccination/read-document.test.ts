@@ -65,14 +65,14 @@ function read(json: unknown) {
 }
 
 describe('[VAC-02] reading a vaccination document', () => {
-  test.each(['gp', '#gp'])('a contained resource is found by its id, written as %j', (id) => {
+  test.each(['gp', '#gp'])('finds a contained resource with the id %j', (id) => {
     const contained = [{ resourceType: 'Practitioner', id, name: [{ family: 'Lindt' }] }];
     const shot = { ...havrix, contained, performer: [{ actor: { reference: '#gp' } }] };
     const { entries } = read(bundle([section('11369-6', 'Immunization/one')], [shot]));
     expect(entries[0]?.performer).toMatchObject({ family: 'Lindt' });
   });
 
-  test('an immunization with everything around it', () => {
+  test('reads an immunisation with performer, author and source', () => {
     const { source, entries } = read(bundle([section('11369-6', 'Immunization/one')], [havrix]));
     expect(source).toMatchObject({ containers: ['b505b90a-f241-41ca-859a-b55a6103e753'], replaces: [] });
     expect(entries).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('[VAC-02] reading a vaccination document', () => {
     });
   });
 
-  test('every section has its entries; a basic immunisation is known by its code', () => {
+  test('reads the entries of every section; a basic immunisation is recognised by its code', () => {
     const resources = [
       { resourceType: 'AllergyIntolerance', id: 'a', recordedDate: '2020' },
       { resourceType: 'Condition', id: 'i', onsetDateTime: '2015-05-30' },
@@ -140,12 +140,12 @@ describe('[VAC-02] reading a vaccination document', () => {
     ['a urn of an id', 'urn:uuid:one', havrix],
     ['type and id of a urn', 'Immunization/x', { fullUrl: 'urn:uuid:x', resource: { ...havrix, id: undefined } }],
     ['the full url of the entry', 'http://a/Immunization/9', { fullUrl: 'http://a/Immunization/9', resource: havrix }],
-  ])('references are followed as they are written: %s', (_words, reference, resource) => {
+  ])('resolves references: %s', (_words, reference, resource) => {
     const { entries, notShown } = read(bundle([section('11369-6', reference)], [resource]));
     expect([entries.length, notShown]).toEqual([1, []]);
   });
 
-  test('contained resources are read; what leads nowhere is reported and loses no entry', () => {
+  test('reads contained resources, and reports references without a target without losing the entry', () => {
     const resource = {
       ...havrix,
       contained: [{ resourceType: 'Organization', id: 'c', name: 'Apotheke' }],
@@ -167,19 +167,19 @@ describe('[VAC-02] reading a vaccination document', () => {
     ['an extension', { extension: [verification] }],
     ['a modifier', { modifierExtension: [verification] }],
     ['its parts', { extension: [{ url: verification.url, extension: [{ ...verification, url: 'status' }] }] }],
-  ])('[VAC-05] who confirms an entry is read in every form CH VACD had: %s', (_form, said) => {
+  ])('[VAC-05] reads the verification status in every form of CH VACD: %s', (_form, said) => {
     const { entries } = read(bundle([section('11369-6', 'Immunization/one')], [{ ...havrix, ...said }]));
     // The author is a professional: without the statement it would count as confirmed.
     expect(entries.map(({ verified }) => verified)).toEqual([false]);
   });
 
-  test('a section that names its entry by the identifier alone has it', () => {
+  test('resolves a section entry given only by identifier', () => {
     const named = { code: { coding: [{ code: '11369-6' }] }, entry: [{ identifier: havrix.identifier[0] }] };
     const { entries, notShown } = read(bundle([named], [havrix]));
     expect([entries.length, notShown]).toEqual([1, []]);
   });
 
-  test('[VAC-05] a correction by the second identifier of an entry means that entry', () => {
+  test('[VAC-05] a correction that refers to the second identifier of an entry replaces that entry', () => {
     const second = { system: 'urn:oid:2.999.7', value: 'IMM-4711' };
     const first = read(
       bundle([section('11369-6', 'Immunization/one')], [{ ...havrix, identifier: [...havrix.identifier, second] }]),
@@ -213,14 +213,14 @@ describe('[VAC-02] reading a vaccination document', () => {
     ['2021-06-01T22:30:00-05:00', '2021-06-01'],
     ['2021-06-01', '2021-06-01'],
     ['2021-06', '2021-06'],
-  ])('the day of %s is %s: moments in UTC by the clocks of Switzerland, any other as written', (written, day) => {
+  ])('reads the day of %s as %s: UTC times as Swiss time, others as written', (written, day) => {
     const { entries } = read(
       bundle([section('11369-6', 'Immunization/one')], [{ ...havrix, occurrenceDateTime: written }]),
     );
     expect(entries[0]?.date?.slice(0, 10)).toBe(day);
   });
 
-  test('a date in words is kept in words', () => {
+  test('keeps a date given as text', () => {
     const { occurrenceDateTime: _date, ...undated } = havrix;
     const verbal = { ...undated, occurrenceString: 'in der Kindheit' };
     const risk = { resourceType: 'Condition', id: 'r', onsetString: 'seit der Lehre' };
@@ -232,7 +232,7 @@ describe('[VAC-02] reading a vaccination document', () => {
     ]);
   });
 
-  test('an entry no section lists is not lost where another one names it as replaced or as its conflict', () => {
+  test('reads an unlisted entry that another one refers to as a conflict', () => {
     const conflict = {
       url: `${vacd}/ch-vacd-ext-merging-conflict-entry-reference`,
       extension: [{ url: 'entry', valueReference: { reference: 'Immunization/two' } }],
@@ -247,7 +247,7 @@ describe('[VAC-02] reading a vaccination document', () => {
     ]);
   });
 
-  test('an entry no section lists is not lost, one listed twice is not doubled, a panel gives its members', () => {
+  test('reads an unlisted entry, reads one listed twice once, and reads the members of a panel', () => {
     const member = (id: string) => ({ resourceType: 'Observation', id, valueString: id });
     const panel = { resourceType: 'Observation', id: 'p', hasMember: [{ reference: 'Observation/x' }] };
     const report = { resourceType: 'DiagnosticReport', id: 'd', result: [{ reference: 'Observation/p' }] };
@@ -263,7 +263,7 @@ describe('[VAC-02] reading a vaccination document', () => {
     ]);
   });
 
-  test('[VAC-03] binaries are no entries; other kinds are reported', () => {
+  test('[VAC-03] ignores binaries and reports other unsupported resource types', () => {
     const binary = { resourceType: 'Binary', id: 'pdf', contentType: 'application/pdf', data: 'JVBERg==' };
     const plan = { resourceType: 'ImmunizationRecommendation', id: 'plan' };
     const { entries, notShown } = read(
@@ -279,7 +279,7 @@ describe('[VAC-02] reading a vaccination document', () => {
   test.each([
     ['today', `${core}/ch-core-ext-entry-resource-cross-references`, 'container'],
     ['before', `${vacd}/ch-vacd-ext-cross-reference`, 'document'],
-  ])('[VAC-05] the cross-reference of %s is followed, as are document relations', (_words, url, container) => {
+  ])('[VAC-05] follows the cross-references of %s and document relations', (_words, url, container) => {
     const reference = (value: string) => ({ identifier: { system: 'urn:ietf:rfc:3986', value: `urn:uuid:${value}` } });
     const correction = {
       ...havrix,
@@ -312,11 +312,11 @@ describe('[VAC-02] reading a vaccination document', () => {
   test.each([
     ['no bundle', { resourceType: 'Patient' }, 'Invalid FHIR bundle'],
     ['no composition', { resourceType: 'Bundle', entry: [{ resource: havrix }] }, 'First entry must be a composition'],
-  ])('[VAC-03] %s is refused with its reason', (_words, json, reason) => {
+  ])('[VAC-03] refuses %s with its reason', (_words, json, reason) => {
     expect(readVaccinationDocument(json, 'document')).toEqual({ ok: false, refusal: reason });
   });
 
-  test('entered in error is annulled, in every kind of entry', () => {
+  test('reads entered-in-error as annulled, for every type of entry', () => {
     const wrong = { verificationStatus: { coding: [{ code: 'entered-in-error' }] } };
     const { entries } = read(
       bundle(
@@ -330,7 +330,7 @@ describe('[VAC-02] reading a vaccination document', () => {
     expect(entries.map(({ annulled }) => annulled)).toEqual([true, true]);
   });
 
-  test('never throws, whatever the JSON', () => {
+  test('reading arbitrary JSON never throws', () => {
     const composition = { resource: { resourceType: 'Composition', section: [section('11369-6', 'Immunization/1')] } };
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {

@@ -33,8 +33,8 @@ function entryOf(resource: object, kind: Kind = 'immunizations', composition: ob
 }
 const by = (family: string) => ({ display: family });
 
-describe('an entry of a vaccination document', () => {
-  it('[VAC-02] of which nothing is known is there all the same', () => {
+describe('reading an entry of a vaccination document', () => {
+  it('[VAC-02] without any data is read all the same', () => {
     expect(entryOf({ status: 'completed' })).toEqual({
       section: 'immunizations',
       id: 'document#Immunization/one',
@@ -52,7 +52,7 @@ describe('an entry of a vaccination document', () => {
     });
   });
 
-  it('[VAC-02] without a name at all is named by its place in its document', () => {
+  it('[VAC-02] without an id is identified by its position in the document', () => {
     const shots = [1, 2].map((dose) => ({
       resourceType: 'Immunization',
       protocolApplied: [{ doseNumberPositiveInt: dose }],
@@ -82,11 +82,11 @@ describe('an entry of a vaccination document', () => {
     [{ occurrenceDateTime: '2021-06-01T00:00:00+10:00' }, { date: '2021-06-01T00:00:00+10:00' }],
     [{ occurrenceDateTime: '2021-06-01T00:00:00+00:00:00' }, { date: '2021-06-01T00:00:00+00:00:00' }],
     [{ occurrenceDateTime: 'Tuesday Z' }, { date: 'Tuesday Z' }],
-  ])('[VAC-02] with the times %j is of %j', (more, expected, type) => {
+  ])('[VAC-02] with the times %j is read with %j', (more, expected, type) => {
     expect(dated(more, type)).toEqual(expected);
   });
 
-  it('[VAC-02] was given by who is named as the one who gave it, else by the first, and has the lot of its product', () => {
+  it('[VAC-02] reads the administering performer, else the first one, and the lot of its product', () => {
     const ordered = { function: { coding: [{ code: 'OP' }] }, actor: by('Ordner') };
     const given = { function: { coding: [{ code: 'AP' }] }, actor: by('Geberin') };
     expect(entryOf({ performer: [ordered, given] })?.performer).toEqual({ family: 'Geberin' });
@@ -128,11 +128,11 @@ describe('an entry of a vaccination document', () => {
       },
       true,
     ],
-  ])('[VAC-05] that %s counts as confirmed or not', (_what, more, expected) => {
+  ])('[VAC-05] that %s counts as verified or not', (_what, more, expected) => {
     expect(entryOf(more)?.verified).toBe(expected);
   });
 
-  it('[VAC-02] has remarks with who made them and when, and doses in figures or words', () => {
+  it('[VAC-02] reads comments with author and time, and doses given as numbers or text', () => {
     const note = [
       null,
       { time: '2021' },
@@ -161,7 +161,7 @@ describe('an entry of a vaccination document', () => {
     });
   });
 
-  it('[VAC-02] names what it refers to and is not there', () => {
+  it('[VAC-02] reports references without a target', () => {
     const to = (reference: string) => ({ reference });
     const more = {
       performer: [{ actor: to('Practitioner/a') }, to('Practitioner/b'), { actor: to('Practitioner/gp') }],
@@ -175,7 +175,7 @@ describe('an entry of a vaccination document', () => {
     expect(entryOf(more)?.unresolved).toEqual([...gone, 'Medication/d', 'Practitioner/e']);
   });
 
-  it('[VAC-05] is known by its further identifiers and by an id nothing else has', () => {
+  it('[VAC-05] reads further identifiers and a distinctive id as aliases', () => {
     const id = 'B505B90A-f241-41ca-859a-b55a6103e753';
     const more = {
       id,
@@ -192,8 +192,8 @@ describe('an entry of a vaccination document', () => {
   });
 });
 
-describe('a vaccination document', () => {
-  it('[VAC-02] says when and by whom it was made, what it is called and which it replaces', () => {
+describe('reading a vaccination document', () => {
+  it('[VAC-02] reads date, author, identifiers and replaced documents', () => {
     const uuid = 'b505b90a-f241-41ca-859a-b55a6103e753';
     const relatesTo = [
       { code: 'appends', targetIdentifier: { value: 'x' } },
@@ -229,7 +229,7 @@ describe('a vaccination document', () => {
     notShown.map(({ reference, why }) => `${reference} ${why}`),
   ];
 
-  it('[VAC-02] shows the members of a panel and of a report, and the panel itself where it has a value', () => {
+  it('[VAC-02] reads the members of a panel and a report, and the panel itself if it has a value', () => {
     const panels = [
       finding('with', { valueString: 'with', hasMember: members('a') }),
       finding('parts', { component: [{ valueString: 'p' }], hasMember: members('b') }),
@@ -249,7 +249,7 @@ describe('a vaccination document', () => {
     ]);
   });
 
-  it('[VAC-02] is followed into panels within panels, and sections within sections', () => {
+  it('[VAC-02] follows nested panels and nested sections', () => {
     const panels = ['1', '2', '3'].map((id) => finding(id, { hasMember: members(String(Number(id) + 1)) }));
     const { entries, notShown } = read([section('laboratory', ['Observation/1'])], [...panels, finding('4')]);
     expect([entries.map(({ value }) => value), notShown]).toEqual([['4'], []]);
@@ -264,7 +264,7 @@ describe('a vaccination document', () => {
     ]);
   });
 
-  it('[VAC-03] may hold panels that refer to each other in a circle', () => {
+  it('[VAC-03] terminates with panels that refer to each other', () => {
     const circle = [finding('a', { hasMember: members('b') }), finding('b', { hasMember: members('a', 'a') })];
     expect(read([section('laboratory', ['Observation/a', 'Observation/b'])], circle).entries).toEqual([]);
   });
@@ -280,20 +280,20 @@ describe('a vaccination document', () => {
       },
       'basicImmunizations',
     ],
-  ])('[VAC-02] a condition no section lists is of a kind %s', (_what, more, expected) => {
+  ])('[VAC-02] reads an unlisted condition %s', (_what, more, expected) => {
     expect(read([], [{ resourceType: 'Condition', id: 'c', ...more }]).entries.map((one) => one.section)).toEqual([
       expected,
     ]);
   });
 
-  it('[VAC-02] in the section of immunisations a condition is a basic one, elsewhere of its section', () => {
+  it('[VAC-02] reads a condition in the section of immunisations as basic immunisation, elsewhere by its section', () => {
     const condition = { resourceType: 'Condition', category: [{ coding: [{ code: 'problem-list-item' }] }] };
     expect((['immunizations', 'illnesses', 'risks'] as const).map((kind) => entryOf(condition, kind)?.section)).toEqual(
       ['basicImmunizations', 'illnesses', 'risks'],
     );
   });
 
-  it('[VAC-02] shows what no section lists, but not what an entry itself refers to', () => {
+  it('[VAC-02] reads unlisted entries, but not resources an entry itself refers to', () => {
     const reason = { resourceType: 'Condition', id: 'reason' };
     const reaction = { resourceType: 'Observation', id: 'reaction', valueString: 'x' };
     const shot = {

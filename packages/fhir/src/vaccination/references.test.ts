@@ -10,7 +10,7 @@ const bundle = (...entry: readonly unknown[]) => resolverOf({ resourceType: 'Bun
 const resource = (id: string, more: object = {}) => ({ resource: { resourceType: 'Practitioner', id, ...more } });
 const gln = { system: 'urn:oid:2.51.1.3', value: '7601000050717' };
 
-describe('what a reference of a document points to', () => {
+describe('resolving a reference of a document', () => {
   const one = { resourceType: 'Practitioner', id: 'one', identifier: [{}, { system: 'urn:x', value: 'P-1' }] };
   const urn = 'urn:uuid:B505B90A-f241-41ca-859a-b55a6103e753';
   const { resolve, resources } = bundle(
@@ -45,7 +45,7 @@ describe('what a reference of a document points to', () => {
     expect(resolve(reference)?.['resourceType']).toBe(type);
   });
 
-  it('[VAC-02] the first of a name counts, and what is no resource is none', () => {
+  it('[VAC-02] uses the first resource of a name, and ignores values that are not resources', () => {
     expect(resolve({ reference: 'Practitioner/one' })).toBe(one);
     expect(resources.map(({ resourceType }) => resourceType)).toEqual([
       'Practitioner',
@@ -57,7 +57,7 @@ describe('what a reference of a document points to', () => {
     expect(bundle({ resource: { id: '7' } }).resolve({ reference: 'undefined/7' })).toBeUndefined();
   });
 
-  it('[VAC-02] within a resource by its own names, and nowhere else', () => {
+  it('[VAC-02] resolves local references within their resource only', () => {
     const within = { contained: [{ id: 'a' }, { id: '#b', active: true }] };
     expect([resolve({ reference: '#a' }, within), resolve({ reference: '#b' }, within)]).toEqual(within.contained);
     expect([
@@ -72,12 +72,12 @@ describe('what a reference of a document points to', () => {
     [{ display: 'b', identifier: { value: 'c' } }, 'b'],
     [{ identifier: { value: 'c' } }, 'c'],
     [{}, ''],
-  ])('[VAC-02] is named to people as it is written: %j as «%s»', (reference, expected) => {
+  ])('[VAC-02] shows the reference %j as «%s»', (reference, expected) => {
     expect(nameOfReference(reference)).toBe(expected);
   });
 });
 
-describe('whom a document names', () => {
+describe('reading a participant', () => {
   const resolver = bundle(
     resource('gp', { name: [{ family: 'Müller' }], identifier: [{ system: 'urn:x', value: '1' }, gln] }),
     resource('nobody'),
@@ -121,7 +121,7 @@ describe('whom a document names', () => {
     expect(readParticipant(resolver, reference)).toEqual(expected);
   });
 
-  it('[VAC-02] a role that is contained finds what is contained beside it', () => {
+  it('[VAC-02] resolves a contained role with resources contained beside it', () => {
     const within = {
       contained: [
         { resourceType: 'PractitionerRole', id: 'r', practitioner: { reference: '#p' } },
@@ -132,7 +132,7 @@ describe('whom a document names', () => {
   });
 });
 
-describe('codes of an entry', () => {
+describe('reading the codes of an entry', () => {
   it.each<[unknown, object | undefined]>([
     [
       { coding: [{ code: ' 1 ', system: ' urn:x ', display: 'eins' }, { code: '2' }] },
@@ -153,11 +153,11 @@ describe('codes of an entry', () => {
     [{ coding: [{}, { display: 'eins' }] }, { codings: [], text: 'eins' }],
     [{ coding: [{}] }, undefined],
     [undefined, undefined],
-  ])('[VAC-02] %j are %j', (value, expected) => {
+  ])('[VAC-02] reads %j as %j', (value, expected) => {
     expect(readConcept(value)).toEqual(expected);
   });
 
-  it('[VAC-02] the first code, or that of one code system', () => {
+  it('[VAC-02] returns the first code, or the one of a given system', () => {
     const concept = { coding: [{ system: 'urn:x' }, { system: 'urn:x', code: 'a' }, { system: 'urn:y', code: 'b' }] };
     expect([codeOf(concept), codeOf(concept, 'urn:y'), codeOf(concept, 'urn:z'), codeOf(undefined)]).toEqual([
       'a',
@@ -168,7 +168,7 @@ describe('codes of an entry', () => {
   });
 });
 
-describe('what an entry is linked to', () => {
+describe('the links of an entry', () => {
   const identified = { resourceType: 'Immunization', id: 'i', identifier: [{}, { system: 'urn:x', value: 'I-1' }] };
   const resolver = bundle({ resource: identified }, { resource: { resourceType: 'Immunization', id: 'bare' } });
 
@@ -179,7 +179,7 @@ describe('what an entry is linked to', () => {
     [{ reference: 'https://a.example/Immunization/gone' }, 'gone'],
     [{ reference: 'urn:oid:1/2' }, '1/2'],
     [{ display: 'x' }, undefined],
-  ])('[VAC-05] %j is %s', (reference, expected) => {
+  ])('[VAC-05] the target of %j is %s', (reference, expected) => {
     expect(targetOf(reference, resolver)).toBe(expected);
   });
 
@@ -200,16 +200,16 @@ describe('what an entry is linked to', () => {
     ['no relation', link(to('entry', 'a')), []],
     ['no entry', link(to('container', 'c'), { url: 'relationcode', valueCode: 'replaces' }), []],
     ['an extension that is no link', { extension: [{ url: 'urn:x', extension: [to('entry', 'a')] }] }, []],
-  ])('[VAC-05] by %s', (_what, entry, expected) => {
+  ])('[VAC-05] reads %s', (_what, entry, expected) => {
     expect(readLinks(entry, resolver)).toEqual(expected);
   });
 
-  it('[VAC-05] a conflict with itself is none', () => {
+  it('[VAC-05] ignores a conflict with itself', () => {
     const conflict = (value: string) => ({ url: vacdUrls.conflict, extension: [{ url: 'x' }, to('entry', value)] });
     expect(readConflicts({ extension: [conflict('a'), conflict('own')] }, 'own', resolver)).toEqual(['a']);
   });
 
-  it('[VAC-02] extensions are those of one address and one kind', () => {
+  it('[VAC-02] returns the extensions of one URL and one kind', () => {
     const [plain, modifier] = [
       { url: 'urn:x', a: 1 },
       { url: 'urn:x', b: 1 },
@@ -218,7 +218,7 @@ describe('what an entry is linked to', () => {
     expect([extensions(both, 'urn:x'), extensions(both, 'urn:x', 'modifierExtension')]).toEqual([[plain], [modifier]]);
   });
 
-  it('[VAC-02] of identifiers the first with a value counts, of a document the one there is', () => {
+  it('[VAC-02] returns the first identifier with a value, or the single one of a document', () => {
     expect(firstIdentifier({ identifier: [null, { system: 'a' }, { value: 'b' }] })).toEqual({ value: 'b' });
     expect(firstIdentifier({ identifier: { system: 'a', value: 'b' } })).toEqual({ system: 'a', value: 'b' });
     expect(firstIdentifier({})).toBeUndefined();

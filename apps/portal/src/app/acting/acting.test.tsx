@@ -11,6 +11,7 @@ import { useSessionState } from '../../context/session.ts';
 import { aConfiguration } from '../../context/testing/configuration.ts';
 import { anna } from '../../context/testing/session.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
+import { openBrowser } from '../session/testing/tab.ts';
 import { renderWithProviders, type ProviderOptions } from '../testing/render-with-providers.tsx';
 import { ActingGate } from './acting-gate.tsx';
 import { ActingBanner } from './acting-banner.tsx';
@@ -142,13 +143,15 @@ describe('choosing the person to act for', () => {
     await waitFor(() => expect(session.getState().role).toBe('PAT'));
   });
 
-  test('[NAV-13] a professional who also assists can switch to another one and back, and each choice closes the menu', async () => {
+  test('[NAV-13] a professional who also assists is listed first and can switch to another one and back, and each choice closes the menu', async () => {
     const close = vi.fn();
     const { session } = await show(<ProxySelector close={close} className="" />, () => Response.json([meier]), {
       ...assistant,
       state: { role: 'HCP', identity: { subject: 'eva', name: 'Eva', roles: ['HCP', 'ASS'] } },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Peter Meier' }));
+    await screen.findByRole('button', { name: 'Peter Meier' });
+    expect(readAloud(document.body)).toEqual(['(Für wen handeln Sie?)', '[Für mich selbst] pressed', '[Peter Meier]']);
+    await userEvent.click(screen.getByRole('button', { name: 'Peter Meier' }));
     expect(close).toHaveBeenCalledOnce();
     await waitFor(() => expect(session.getState().proxy).toEqual(meier));
     await userEvent.click(screen.getByRole('button', { name: 'Für mich selbst' }));
@@ -258,23 +261,35 @@ describe('choosing the person to act for', () => {
     expect(shownMessages).toEqual([]);
   });
 
-  test.each<[FailureReason, MessageKey]>([
-    ['unreachable', 'toasts.auth.tokenFetchFail'],
-    ['exchangeFailed', 'toasts.auth.tokenFetchFail'],
-    ['unauthorizedPatientAccess', 'toasts.auth.unauthorizedPatientAccess'],
-    ['glnNotRegistered', 'toasts.auth.glnNotRegistered'],
-  ])('[SES-17] an assistant sees why a switch has failed: %s', async (reason, message) => {
-    const { shownMessages } = await show(
-      <ProxySelector close={() => undefined} className="" />,
-      () => Response.json([meier]),
-      {
-        ...assistant,
-        session: { actFor: () => Promise.resolve({ ok: false, refusal: { reason } }) },
-      },
-    );
-    await userEvent.click(await screen.findByRole('button', { name: 'Peter Meier' }));
-    await waitFor(() => expect(shownMessages).toEqual([message]));
-  });
+  test.each<[number, string, MessageKey]>([
+    [0, 'cut', 'toasts.auth.tokenFetchFail'],
+    [500, 'server_error', 'toasts.auth.tokenFetchFail'],
+    [403, 'access_denied', 'toasts.auth.unauthorizedPatientAccess'],
+    [403, 'gln_not_registered', 'toasts.auth.glnNotRegistered'],
+  ])(
+    '[SES-17] an assistant with an open patient sees why a switch has failed, and the patient is closed: %i %s',
+    async (status, error, message) => {
+      const { openTab, platform } = await openBrowser();
+      platform.answers.claims = { sub: 'lena', roles: ['ASS'] };
+      const { signIn, session } = openTab();
+      await signIn();
+      expect(await session.openPatient({ given: 'Anna', family: 'Keller', spid: long.spid })).toMatchObject({
+        ok: true,
+      });
+      platform.answers.exchange = { status, error };
+      // The list of professionals comes from the platform of `show`.
+      const { connection: _own, ...real } = session;
+      const { shownMessages } = await show(
+        <ProxySelector close={() => undefined} className="" />,
+        () => Response.json([meier]),
+        { ...assistant, session: real },
+      );
+      await userEvent.click(await screen.findByRole('button', { name: 'Peter Meier' }));
+      await waitFor(() => expect(shownMessages).toEqual([message]));
+      expect(session.getState()).toMatchObject({ proxy: meier });
+      expect(session.getState().patient).toBeUndefined();
+    },
+  );
 
   test('[SES-17] a switch cancelled by another one shows no message', async () => {
     const refusals: FailureReason[] = ['cancelled', 'unreachable'];

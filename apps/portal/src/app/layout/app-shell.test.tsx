@@ -167,15 +167,18 @@ test('[SES-11] a patient reset drops the record and invalidates the people to ac
   expect(queryClient.getQueryData(['proxies', 'represented', 'anna'])).toBeUndefined();
 });
 
-test('[SES-08] [PSR-04] a patient reset drops the cached data, on a protected page and after leaving it', async () => {
-  const { reset, unmount } = await onFrame();
-  const read = () => queryClient.getQueryData(['record']);
-  queryClient.setQueryData(['record'], 'of the person before');
-  expect(read()).toBeDefined();
-  reset.emit('patient');
-  expect(read()).toBeUndefined();
-  unmount();
-  queryClient.setQueryData(['record'], 'read on a page that is closed');
-  reset.emit('patient');
-  expect(read()).toBeUndefined();
-});
+test.each(['patient', 'session'] as const)(
+  '[SES-08] [PSR-04] a %s reset drops the cached record, on a protected page and after leaving it',
+  async (what) => {
+    const { reset, unmount } = await onFrame();
+    const read = () => queryClient.getQueryData(['record']);
+    queryClient.setQueryData(['record'], 'of the person before');
+    expect(read()).toBeDefined();
+    reset.emit(what);
+    expect(read()).toBeUndefined();
+    unmount();
+    queryClient.setQueryData(['record'], 'read on a page that is closed');
+    reset.emit(what);
+    expect(read()).toBeUndefined();
+  },
+);

@@ -125,6 +125,16 @@ describe('timeouts of the session', () => {
     expect(storage.entries()).toEqual({});
   });
 
+  it('[SES-07] activity within a second of the last one is not recorded, so the timeout is at most a second early', async () => {
+    const { tab, clock } = await signedIn();
+    await clock.forward(999);
+    tab.session.touch();
+    expect(tab.session.remaining()).toBe(899_001);
+    await clock.forward(1);
+    tab.session.touch();
+    expect([tab.session.remaining(), tab.reload().session.remaining()]).toEqual([900_000, 900_000]);
+  });
+
   it('[SES-07] activity extends the session to at most 3600 s', async () => {
     const { tab, clock } = await signedIn();
     for (let quarter = 0; quarter < 4; quarter += 1) {

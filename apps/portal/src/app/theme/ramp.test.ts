@@ -6,6 +6,8 @@ import { contrast, fromHex, toHex } from './colour.ts';
 import { rampOf, surfaces, type Scheme } from './ramp.ts';
 
 const tokens = readFileSync(join(import.meta.dirname, '../../components/theme/tokens.css'), 'utf8');
+/** Difference of two hues in degrees, 0 to 180. */
+const hueDifference = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180);
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
 describe.each<Scheme>(['light', 'dark'])('[CFG-06] shades of any primary colour, %s', (scheme) => {
@@ -62,10 +64,20 @@ test('a colour is unchanged by conversion to OKLCH and back', () => {
   );
 });
 
-test('a colour outside the range of screens keeps its lightness and remains a colour', () => {
+test.each<Scheme>(['light', 'dark'])('[CFG-06] every shade keeps the hue of the primary colour, %s', (scheme) => {
+  for (let hue = 0; hue < 360; hue += 1) {
+    const { '--on-primary': text, ...shades } = rampOf(toHex({ l: 0.6, c: 0.12, h: hue }), scheme);
+    // On light pages this text is white. Eight bits per channel leave pale shades a few degrees beside their hue.
+    for (const shade of [...Object.values(shades), ...(scheme === 'dark' ? [text] : [])])
+      expect(hueDifference(fromHex(shade).h, hue)).toBeLessThan(5);
+  }
+});
+
+test('a colour outside the range of screens keeps its lightness and hue and remains a colour', () => {
   for (const h of [0, 60, 120, 180, 240, 300]) {
     const shown = fromHex(toHex({ l: 0.6, c: 0.4, h }));
     expect(shown.l).toBeCloseTo(0.6, 2);
     expect(shown.c).toBeGreaterThan(0.09);
+    expect(hueDifference(shown.h, h)).toBeLessThan(1);
   }
 });

@@ -32,12 +32,18 @@ describe('a button', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('[NAV-09] a disabled one is announced as disabled', () => {
+  test('[NAV-09] a disabled one is announced as disabled, busy or not', () => {
+    const announced = () => ['aria-disabled', 'aria-busy'].map((name) => screen.getByRole('button').getAttribute(name));
     const { rerender } = render(<Button aria-disabled>Save</Button>);
-    const said = () => screen.getByRole('button').getAttribute('aria-disabled');
-    expect(said()).toBe('true');
-    rerender(<Button>Save</Button>);
-    expect(said()).toBeNull();
+    expect(announced()).toEqual(['true', null]);
+    rerender(
+      <Button aria-disabled busy>
+        Save
+      </Button>,
+    );
+    expect(announced()).toEqual(['true', 'true']);
+    rerender(<Button busy={false}>Save</Button>);
+    expect(announced()).toEqual([null, null]);
   });
 
   test('[NAV-09] submits no form by default, and an icon button has a name', async () => {

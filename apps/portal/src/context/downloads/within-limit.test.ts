@@ -52,11 +52,12 @@ test('[DOC-16] at the limit a captcha is required and the count restarts; its so
   expect(count()).toBe(1);
 });
 
-test('[DOC-16] cancelling the captcha downloads nothing and leaves the count', async () => {
-  const { downloads, answering, sent, count } = limited(2);
+test('[DOC-16] cancelling the captcha downloads nothing and leaves the count; the next download requires it again', async () => {
+  const { downloads, answering, asked, sent, count } = limited(2, [undefined, 'solved']);
   expect(await downloads.run(answering())).toEqual(refused({ reason: 'cancelled' }));
-  expect(sent).toEqual([]);
-  expect(count()).toBe(2);
+  expect([asked, sent, count()]).toEqual([[false], [], 2]);
+  expect(await downloads.run(answering())).toEqual(ok('the file'));
+  expect([asked, sent, count()]).toEqual([[false, false], [undefined], 1]);
 });
 
 test('[DOC-16] a solution is sent once to a platform that asks for one; a rejected one is never sent again', async () => {

@@ -24,7 +24,7 @@ const verdict = (change: Change, document: ChangeContext, changer = by('PAT')) =
 const invalid = { availability: 'superseded' } as const;
 const old = { availability: 'superseded', replaced: true } as const;
 
-describe('what may be done with a document', () => {
+describe('which changes of a document are allowed', () => {
   test.each<[string, Change['kind'], Partial<ChangeContext>, string]>([
     ['deprecate marks a document invalid', 'deprecate', {}, 'allowed'],
     ['approve marks it valid again', 'approve', invalid, 'allowed'],
@@ -51,7 +51,7 @@ describe('what may be done with a document', () => {
     expect(verdict({ kind } as Change, standing(wanted))).toBe(expected);
   });
 
-  test('[DOC-20] old versions cannot be changed: their metadata stay, protection and deletion reach them', () => {
+  test('[DOC-20] old versions: only the confidentiality and the deletion status may be changed', () => {
     expect(editableFields(standing(old), by('PAT'))).toEqual(['confidentialityCode', 'deletionStatus']);
     for (const fields of [['title'], ['confidentialityCode', 'title'], ['title', 'deletionStatus']] as const)
       expect(verdict({ kind: 'edit', fields }, standing(old))).toBe('oldVersion');
@@ -63,7 +63,7 @@ describe('what may be done with a document', () => {
     ['replace', 'onlyUploader'],
     ['requestDeletion', 'allowed'],
     ['append', 'allowed'],
-  ])('[DOC-21] what a patient may do with the document of a professional: %s %s', (kind, expected) => {
+  ])('[DOC-21] changes a patient may make to a professional’s document: %s %s', (kind, expected) => {
     const document = standing({ uploader: 'HCP', ...(kind === 'approve' ? invalid : {}) });
     expect(verdict({ kind } as Change, document, by('REP'))).toBe(expected);
   });
@@ -73,11 +73,11 @@ describe('what may be done with a document', () => {
     ['replace', 'allowed'],
     ['append', 'allowed'],
     ['requestDeletion', 'patientDecides'],
-  ])('[DOC-21] what a professional may do with the document of a professional: %s %s', (kind, expected) => {
+  ])('[DOC-21] changes a professional may make to a professional’s document: %s %s', (kind, expected) => {
     expect(verdict({ kind } as Change, standing({ uploader: 'HCP' }), by('ASS'))).toBe(expected);
   });
 
-  test('[DOC-21] in an emergency professionals change and add nothing', () => {
+  test('[DOC-21] a professional with emergency access may neither change nor add documents', () => {
     const kinds = ['deprecate', 'approve', 'requestDeletion', 'replace', 'append'] as const;
     const answers = kinds.map((kind) => verdict({ kind }, standing({ uploader: 'HCP' }), by('HCP', true)));
     expect(new Set(answers)).toEqual(new Set(['emergency']));
@@ -86,13 +86,13 @@ describe('what may be done with a document', () => {
     );
   });
 
-  test('[DOC-21] who has no role changes nothing and adds nothing', () => {
+  test('[DOC-21] a user without a role may neither change nor add documents', () => {
     const kinds = ['deprecate', 'approve', 'requestDeletion', 'replace', 'append'] as const;
     const answers = kinds.map((kind) => verdict({ kind }, standing(), by('NONE')));
     expect(new Set(answers)).toEqual(new Set(['notAllowed']));
   });
 
-  test('[DOC-21] an edit is refused with every field that stands in the way', () => {
+  test('[DOC-21] the refusal of an edit lists every field that may not be changed', () => {
     const change: Change = { kind: 'edit', fields: ['title', 'confidentialityCode', 'comments'] };
     expect(authorizeChange(change, standing({ uploader: 'HCP' }), by('PAT'))).toEqual({
       allowed: false,
@@ -141,17 +141,17 @@ describe('what may be done with a document', () => {
       { deletionDue: true },
       'allowed',
     ],
-  ])('[DOC-23] the steps of an edit that %s', (_words, change, wanted, expected) => {
+  ])('[DOC-23] deletion status: an edit that %s', (_words, change, wanted, expected) => {
     expect(verdict(change, standing(wanted))).toBe(expected);
   });
 });
 
-test('[DOC-17] a new document requires all but what comes from its file and the record', () => {
+test('[DOC-17] a new document has every field editable except those derived from its file and the record', () => {
   const fixed = ['availabilityStatus', 'patientGender', 'deletionStatus', 'formatCode', 'mimeType'];
   expect(metadataFields.filter((field) => !editableFields(undefined, by('PAT')).includes(field))).toEqual(fixed);
 });
 
-describe('for every document and everybody', () => {
+describe('for all documents and users', () => {
   const documents = fc.record({
     home: fc.boolean(),
     uploader: fc.constantFrom('PAT', 'REP', 'HCP', 'ASS', 'TCU', undefined),
@@ -178,7 +178,7 @@ describe('for every document and everybody', () => {
     );
   });
 
-  test('[DOC-22] what may be deprecated may not be approved, and the other way round', () => {
+  test('[DOC-22] no document may be both deprecated and approved', () => {
     fc.assert(
       fc.property(documents, fc.constantFrom('PAT' as const, 'HCP' as const), (document, role) => {
         const both = (['deprecate', 'approve'] as const).filter(
@@ -203,7 +203,7 @@ describe('for every document and everybody', () => {
     expect(verdict(change, standing({ confidentiality: before, uploader }), by(role))).toBe(expected);
   });
 
-  test('[DOC-22] approving takes a deprecation back', () => {
+  test('[DOC-22] a deprecation may be reverted by approving', () => {
     fc.assert(
       fc.property(documents, fc.constantFrom('PAT' as const, 'HCP' as const), (document, role) => {
         if (!authorizeChange({ kind: 'deprecate' }, document, by(role)).allowed || document.replaced) return;
@@ -213,7 +213,7 @@ describe('for every document and everybody', () => {
     );
   });
 
-  test('[DOC-21] an edit of several fields is allowed exactly when each of them is', () => {
+  test('[DOC-21] an edit of several fields is allowed exactly when each field is allowed', () => {
     const some = fc.uniqueArray(fc.constantFrom(...metadataFields), { minLength: 1 });
     fc.assert(
       fc.property(documents, some, fc.constantFrom('PAT' as const, 'HCP' as const), (document, fields, role) => {
@@ -224,7 +224,7 @@ describe('for every document and everybody', () => {
   });
 });
 
-test('[DOC-22] [DOC-23] the changes that need nothing typed', () => {
+test('[DOC-22] [DOC-23] changes that need no input set the expected values', () => {
   const document = { availability: 'current', title: 'Befund' } as Parameters<typeof changed>[0];
   expect(changed(document, 'deprecate')).toEqual({ availability: 'superseded', title: 'Befund' });
   expect(changed(changed(document, 'deprecate'), 'approve')).toEqual(document);

@@ -10,7 +10,7 @@ import { isDeletionDue, withdrawableUntil } from './deletion-period.ts';
 const home = 'urn:oid:2.999.1';
 const plain = aDocument({ confidentiality: confidentialityLevels.restricted, availability: 'current' });
 
-describe('how a document stands before the rules of changing', () => {
+describe('the context of a change', () => {
   test.each<readonly [string, Partial<Document>, Partial<ReturnType<typeof changeContextOf>>]>([
     ['names no community: it is ours', {}, { home: true }],
     ['names ours', { homeCommunity: home }, { home: true }],
@@ -30,14 +30,14 @@ describe('how a document stands before the rules of changing', () => {
     expect(changeContextOf({ ...plain, ...more }, home, false)).toMatchObject(expected);
   });
 
-  test('[DOC-20] whether it was replaced is said by who asks; nobody uploaded what names nobody', () => {
+  test('[DOC-20] takes "replaced" from the caller and leaves the uploader undefined when the document names none', () => {
     const { uploaderRole: _role, ...document } = plain;
     expect(changeContextOf(document, home, true)).toMatchObject({ replaced: true, uploader: undefined });
     expect(changeContextOf(document, home, false).replaced).toBe(false);
   });
 });
 
-test('[DOC-23] the deletion status is the last part of its code, whatever stands before it', () => {
+test('[DOC-23] reads the deletion status from the last part of its code, whatever the prefix', () => {
   const statuses = ['deletionNotRequested', 'deletionRequested', 'deletionProhibited'] as const;
   for (const status of statuses)
     for (const code of [status, `urn:x:${status}`, deletionCode(status).code])
@@ -47,7 +47,7 @@ test('[DOC-23] the deletion status is the last part of its code, whatever stands
   expect(deletionOf({})).toBe(undefined);
 });
 
-test('[DOC-23] a request is withdrawn for so many days and to the end of the last moment', () => {
+test('[DOC-23] a deletion request can be withdrawn up to and including the last moment of the period', () => {
   const until = withdrawableUntil(new Date('2026-11-02T10:00:00Z'), 30);
   expect(until.toISOString()).toBe('2026-12-02T10:00:00.000Z');
   const request = { until: until.toISOString() };

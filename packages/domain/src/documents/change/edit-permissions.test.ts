@@ -119,7 +119,7 @@ describe('the metadata edit table', () => {
     expect(editable.toSorted()).toEqual(fields.toSorted());
   });
 
-  test('[DOC-21] says of the creation time that nobody changes it, of other fields who may', () => {
+  test('[DOC-21] the reason is that the creation time is fixed, and for other fields who may edit them', () => {
     const why = (role: Role, wanted: Partial<ChangeContext>) =>
       (['creationTime', 'title', 'deletionStatus'] as const).map((field) => deniedField(field, standing(wanted), role));
     const fixed = 'documents.change.creationTimeFixed';
@@ -134,11 +134,11 @@ describe('the metadata edit table', () => {
     expect(why('PAT', { home: false, availability: 'superseded' })).toEqual([administrator, administrator, undefined]);
   });
 
-  test('[DOC-21] has the seventeen fields of the specification', () => {
+  test('[DOC-21] covers the seventeen fields of the specification', () => {
     expect(everything).toHaveLength(17);
   });
 
-  test('[DOC-21] no document falls under two rows of one viewer', () => {
+  test('[DOC-21] no document matches two rows of one viewer', () => {
     const all = ['PAT', 'HCP', 'TCU', undefined].flatMap((uploader) =>
       [true, false].flatMap((home) =>
         (['current', 'superseded', 'entered-in-error'] as const).map((availability) => ({
@@ -171,7 +171,7 @@ describe('the metadata edit table', () => {
     ['what the patient decides', 'confidentialityCode', 'HCP', { uploader: 'HCP' }, 'patientDecides'],
     ['what the patient decides', 'deletionStatus', 'ASS', { uploader: 'HCP' }, 'patientDecides'],
     ['nobody in particular', 'title', 'NONE', { uploader: 'PAT' }, 'notAllowed'],
-  ])('[DOC-21] the reason says why: %s (%s, %s)', (_words, field, role, wanted, because) => {
+  ])('[DOC-21] the reason of a refusal: %s (%s, %s)', (_words, field, role, wanted, because) => {
     expect(deniedField(field, standing(wanted), role)).toBe(`documents.change.${because}`);
   });
 });

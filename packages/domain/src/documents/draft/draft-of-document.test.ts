@@ -13,7 +13,7 @@ const { deletionStatus: _none, ...stored } = aDocument({ authors: [{ telecom: []
 const bare: Document = stored;
 
 describe('the form of a new document', () => {
-  test('[DOC-17] is empty but for the level, the day, and one author with one line for a number', () => {
+  test('[DOC-17] is empty except for the level, the date, and one author with one contact line', () => {
     expect(emptyDraft('HCP', '18.11.2026')).toEqual({
       title: '',
       comments: '',
@@ -47,7 +47,7 @@ describe('the form of a new document', () => {
 });
 
 describe('the form of a stored document', () => {
-  test('[DOC-21] what the document does not say is an empty field', () => {
+  test('[DOC-21] leaves a field empty when the document has no value for it', () => {
     expect(draftOf(bare)).toMatchObject({
       comments: '',
       date: '',
@@ -59,7 +59,7 @@ describe('the form of a stored document', () => {
     });
   });
 
-  test('[DOC-21] what it says stands in its field: days as they are typed, a bare year as it is, numbers without tel:', () => {
+  test('[DOC-21] fills each field: days as typed, a year alone unchanged, phone numbers without tel:', () => {
     const meier: Author = {
       prefix: 'Dr. med.',
       given: 'Peter',
@@ -112,7 +112,7 @@ describe('the form of a stored document', () => {
       'half an author of a speciality of its own',
       { authors: [{ given: 'X', speciality: code('local'), telecom: [] }] },
     ],
-  ])('[DOC-03] [COD-02] with %s stays to the letter, and has no fault, when nobody touches it', (_words, given) => {
+  ])('[DOC-03] [COD-02] an untouched document with %s stays unchanged and has no problems', (_words, given) => {
     const document = { ...bare, ...given };
     const draft = draftOf(document);
     expect(editedDocument(document, draft)).toEqual(document);
@@ -120,7 +120,7 @@ describe('the form of a stored document', () => {
     expect(editedDocument(document, { ...draft, language: 'rm-CH' })).toEqual({ ...document, language: 'rm-CH' });
   });
 
-  test('[DOC-25] nobody is the same author as nobody', () => {
+  test('[DOC-25] an empty author is not the same author as a missing one', () => {
     expect(isSameAuthor(newAuthor(), undefined)).toBe(false);
   });
 });

@@ -25,28 +25,28 @@ const making: CreateDocumentInput = {
   file: { contentType: 'application/pdf', size: 1234, hash: 'QHN3dtgTmhEOU+LRq7cS977nsLs=' },
 };
 
-describe('draft', () => {
+describe('the document form', () => {
   test.each([
     ['PAT', '394778007', '394658006'],
     ['REP', '394778007', '394658006'],
     ['HCP', '', ''],
     ['ASS', '', ''],
   ])(
-    '[DOC-17] a new document of %s comes from %s, field %s: a representative uploads as the patient would',
+    '[DOC-17] a new document of %s has facility type %s and practice setting %s: a representative uploads as the patient would',
     (...row) => {
       const [role, facilityType, practiceSetting] = row;
       expect(emptyDraft(role, '18.11.2026')).toMatchObject({ facilityType, practiceSetting, date: '18.11.2026' });
     },
   );
 
-  test('[DOC-21] [DOC-26] a start that is moved behind the end it had is told, and so is an end moved before its start', () => {
+  test('[DOC-21] [DOC-26] reports a start moved behind the stored end, and an end moved before its start', () => {
     const stored = { ...complete, serviceStart: '01.11.2026', serviceStop: '02.11.2026' };
     const problem = { field: 'serviceStop', because: 'documents.upload.stopBeforeStart' };
     for (const moved of [{ serviceStart: '03.11.2026' }, { serviceStop: '31.10.2026' }])
       expect(validateDraft({ ...stored, ...moved }, { before: stored })).toEqual([problem]);
   });
 
-  test('[DOC-25] a block with anything in it but a role is an author, and one with spaces alone is none', () => {
+  test('[DOC-25] an author block is blank with spaces or a role alone, and not blank with any other value', () => {
     expect(isBlankAuthor({ ...newAuthor(), role: '46255001', given: ' ' })).toBe(true);
     for (const field of ['prefix', 'given', 'family', 'institution', 'speciality'] as const)
       expect(isBlankAuthor({ ...newAuthor(), [field]: 'x' }), field).toBe(false);
@@ -58,7 +58,7 @@ describe('draft', () => {
     expect(validateDraft(complete)).toEqual([]);
   });
 
-  test('[DOC-17] an empty form names every required field', () => {
+  test('[DOC-17] an empty form reports every required field', () => {
     const problems = validateDraft({ ...emptyDraft('HCP', ''), confidentiality: '' }, { hasFile: false });
     expect(problems[0]?.because).toBe('documents.upload.fileMissing');
     expect(problems.map(({ field }) => field)).toEqual([
@@ -107,23 +107,23 @@ describe('draft', () => {
       'serviceStop',
       'stopBeforeStart',
     ],
-  ])('[DOC-17] %s has its own words', (_words, change, field, key) => {
+  ])('[DOC-17] reports %s with its own message', (_words, change, field, key) => {
     expect(validateDraft({ ...complete, ...change })).toEqual([{ field, because: `documents.upload.${key}` }]);
   });
 
-  test('[DOC-17] a document is not of a day to come', () => {
+  test('[DOC-17] rejects a date in the future', () => {
     const on = (date: string) => validateDraft({ ...complete, date }, { today: '2026-11-18' as Day });
     expect(on('18.11.2026')).toEqual([]);
     expect(on('19.11.2026')).toEqual([{ field: 'date', because: 'documents.upload.dateInFuture' }]);
   });
 
-  test('[DOC-25] a further block with nothing in it is no author and no problem', () => {
+  test('[DOC-25] a further author block without content is neither an author nor a problem', () => {
     const authors = [anna, { ...newAuthor(), role: 'HCP' }];
     expect(validateDraft({ ...complete, authors })).toEqual([]);
     expect(documentFromDraft({ ...complete, authors }, making).authors).toHaveLength(1);
   });
 
-  test('[DOC-26] the end is strictly after the start, and empty values pass', () => {
+  test('[DOC-26] the end has to be after the start; empty values are accepted', () => {
     const span = (serviceStart: string, serviceStop: string) =>
       validateDraft({ ...complete, serviceStart, serviceStop }).length;
     expect(span('01.11.2026', '01.11.2026')).toBe(1);
@@ -133,8 +133,8 @@ describe('draft', () => {
   });
 });
 
-describe('the document of a draft', () => {
-  test('[DOC-19] has everything the form and the upload know, and is marked temp', () => {
+describe('the document created from a draft', () => {
+  test('[DOC-19] has the values of the form and the upload, and is marked temp', () => {
     const document = documentFromDraft(
       { ...complete, authors: [phone('+41 31 123 45 67')], serviceStart: '01.11.2026' },
       making,
@@ -164,7 +164,7 @@ describe('the document of a draft', () => {
     ]);
   });
 
-  test('[DOC-19] [DOC-26] comments, the end of the service, events, the patient at the source and an identifier of its own are taken along', () => {
+  test('[DOC-19] [DOC-26] includes comments, end of service, events, source patient and a given unique id', () => {
     const sourcePatient = { given: 'Anna', family: 'Keller' };
     const draft = { ...complete, comments: ' Nüchtern ', serviceStop: '02.11.2026', events: ['TG', 'local'] };
     expect(documentFromDraft(draft, { ...making, uniqueId: 'urn:oid:2.999.5', sourcePatient })).toMatchObject({
@@ -180,7 +180,7 @@ describe('the document of a draft', () => {
     expect(documentFromDraft({ ...complete, comments: '  ' }, making)).not.toHaveProperty('comments');
   });
 
-  test('[DOC-17] [DOC-19] [DOC-29] every choice of the form is the document’s, how it is protected before all', () => {
+  test('[DOC-17] [DOC-19] [DOC-29] has every choice of the form, above all the confidentiality', () => {
     const chosen = {
       confidentiality: '1141000195107',
       classCode: '184216000',
@@ -200,11 +200,11 @@ describe('the document of a draft', () => {
     expect(document).toMatchObject({ patient: making.patient, logicalId: making.uuid, uploaderRole: { code: 'REP' } });
   });
 
-  test('[COD-02] a code that is asked for as an official one, and is none, is a mistake of the caller', () => {
+  test('[COD-02] throws when a code that has to be official is not in its list', () => {
     expect(() => coded(documentClass, 'x')).toThrow('x is not in document-class');
   });
 
-  test('[DOC-19] a speciality comes with its own system', () => {
+  test('[DOC-19] gives a speciality and a role their own code systems', () => {
     const [author] = documentFromDraft(
       { ...complete, authors: [{ ...anna, speciality: '1051', role: 'HCP' }] },
       making,
@@ -213,7 +213,7 @@ describe('the document of a draft', () => {
     expect(author?.role).toMatchObject({ code: 'HCP', system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' });
   });
 
-  test('[DOC-17] several authors in their order, each with their numbers; the GLN is the first one’s', () => {
+  test('[DOC-17] keeps several authors in order, each with their numbers, and gives the GLN to the first', () => {
     const contacts = [
       { use: 'work', value: '+41 31 123 45 67' },
       { use: '', value: ' ' },
@@ -240,7 +240,7 @@ describe('the document of a draft', () => {
     ['application/pdf', 'urn:che:epr:EPR_Unstructured_Document'],
     ['application/fhir+json', 'urn:ihe:iti:xds:2017:mimeTypeSufficient'],
     ['text/xml', 'urn:ihe:iti:xds:2017:mimeTypeSufficient'],
-  ])('[DOC-27] %s is uploaded under the format %s, so that it is recognised for what it is', (contentType, format) => {
+  ])('[DOC-27] uploads %s under the format %s, so that it is recognised correctly', (contentType, format) => {
     const document = documentFromDraft(complete, { ...making, file: { contentType, size: 1 } });
     expect(document.format).toEqual({
       code: format,
@@ -253,7 +253,7 @@ describe('the document of a draft', () => {
     ]);
   });
 
-  test('a draft with problems is a mistake of the caller', () => {
+  test('throws when the draft has problems', () => {
     expect(() => documentFromDraft({ ...complete, title: '' }, making)).toThrow('title');
   });
 });

@@ -38,8 +38,8 @@ const phone = (block: DraftAuthor, value: string): DraftAuthor => ({
 });
 const edit = (document: Document, change: Partial<DocumentDraft>) => ({ ...draftOf(document), ...change });
 
-describe('editing', () => {
-  test('[DOC-03] [COD-02] a form nobody touched changes nothing, not even what is outside its list', () => {
+describe('editing a document', () => {
+  test('[DOC-03] [COD-02] an untouched form changes nothing, not even values outside their code lists', () => {
     expect(editedDocument(rich, draftOf(rich))).toEqual(rich);
     expect(validate(draftOf(rich))).toEqual([]);
   });
@@ -54,13 +54,13 @@ describe('editing', () => {
     ['gender', { gender: '' }, ['patientGender']],
     ['deletion', { deletion: 'deletionProhibited' }, ['deletionStatus']],
     ['type', { mimeType: 'text/plain' }, ['mimeType']],
-  ])('[DOC-21] %s alone changes when it alone is edited', (_name, change, fields) => {
+  ])('[DOC-21] changes %s alone when it alone is edited', (_name, change, fields) => {
     const edited = editedDocument(rich, edit(rich, change));
     expect(changedFields(rich, edited)).toEqual(fields);
     for (const words of [edited.title, edited.comments]) expect(words).toBe(words?.trim());
   });
 
-  test('[DOC-25] an author keeps what the form does not show; another name is another person', () => {
+  test('[DOC-25] an author keeps values the form does not show; a changed name is another person', () => {
     const draft = draftOf(rich);
     const [first = newAuthor(), second = newAuthor()] = draft.authors;
     const moved = editedDocument(rich, {
@@ -80,7 +80,7 @@ describe('editing', () => {
     expect(other.authors).toHaveLength(2);
   });
 
-  test('[DOC-25] numbers are changed, taken out and added in their places; an author with a role alone stays', () => {
+  test('[DOC-25] phone numbers are changed, removed and added in place; an author with only a role stays', () => {
     const [first = newAuthor()] = draftOf(rich).authors;
     const [work = { use: '', value: '' }] = first.contacts;
     const contacts = [
@@ -107,7 +107,7 @@ describe('editing', () => {
     expect(validateDraft(edit(roleOnly, { title: 'Neu' }), { before: draftOf(roleOnly) })).toEqual([]);
   });
 
-  test('[DOC-03] [DOC-25] of an author of whom one thing is edited everything else stays, numbers to the letter and in their lines', () => {
+  test('[DOC-03] [DOC-25] editing one value of an author keeps all others, with phone numbers unchanged and in order', () => {
     const telecom = ['tel:+41 31 123 45 67', '+49 1'].map((value) => ({ system: 'phone', use: 'work', value }));
     const known: Author = { family: 'Meier', gln: '7601000102737', telecom };
     const one = aDocument({ authors: [known] });
@@ -130,7 +130,7 @@ describe('editing', () => {
     );
   });
 
-  test('[DOC-25] a speciality outside its list stays with its author, and a document that never had an author needs none', () => {
+  test('[DOC-25] a speciality outside its list stays with its author, and a document without authors needs none', () => {
     const [first = newAuthor(), second = newAuthor()] = draftOf(rich).authors;
     expect(validate(edit(rich, { authors: [{ ...first, prefix: 'Dr.' }, second] }))).toEqual([]);
     expect(validate(edit(rich, { authors: [first, { ...second, speciality: 'local-7' }] }))).toEqual([
@@ -140,7 +140,7 @@ describe('editing', () => {
     expect(validateDraft({ ...nobody, authors: [newAuthor()] }, { before: nobody })).toEqual([]);
   });
 
-  test('[COD-02] a chosen code is the official one with its system', () => {
+  test('[COD-02] a chosen code is stored as the official code with its system', () => {
     expect(editedDocument(rich, edit(rich, { practiceSetting: '394579002' })).practiceSetting).toMatchObject({
       code: '394579002',
       system: 'http://snomed.info/sct',
@@ -148,8 +148,8 @@ describe('editing', () => {
   });
 });
 
-describe('an edit beside another', () => {
-  test('[DOC-21] one field is edited here, others elsewhere: both stay', () => {
+describe('merging an edit with a concurrent change', () => {
+  test('[DOC-21] keeps both when other fields were changed elsewhere', () => {
     const edited = editedDocument(rich, edit(rich, { comments: '', serviceStop: '', gender: '' }));
     const now: Document = { ...rich, title: 'Von jemand anderem', serviceStart: '2026-01-01' };
     const both = mergeEdit(now, edited, changedFields(rich, edited));
@@ -159,7 +159,7 @@ describe('an edit beside another', () => {
     expect(both.sourcePatient).toEqual({ given: 'Anna', family: 'Keller' });
   });
 
-  test('[DOC-21] a gender that is said is added to what is known of the patient, and nothing is left where nothing was known', () => {
+  test('[DOC-21] adds a gender to the source patient, and removes the source patient when nothing is left', () => {
     const said = editedDocument(rich, edit(rich, { gender: 'other' }));
     expect(mergeEdit(rich, said, ['patientGender']).sourcePatient).toEqual({
       ...rich.sourcePatient,
@@ -169,7 +169,7 @@ describe('an edit beside another', () => {
     expect(editedDocument(alone, edit(alone, { gender: '' }))).not.toHaveProperty('sourcePatient');
   });
 
-  test('[DOC-21] the file is never carried over: an edit has none', () => {
+  test('[DOC-21] never carries over the file', () => {
     const edited: Document = { ...rich, title: 'Neu', attachment: { contentType: 'image/png', url: 'x', hash: 'h' } };
     expect(mergeEdit(rich, edited, ['content', 'title'])).toEqual({ ...rich, title: 'Neu' });
   });
@@ -198,7 +198,7 @@ describe('an edit beside another', () => {
   });
 });
 
-describe('what is wrong with an edit', () => {
+describe('validation of an edit', () => {
   const [first = newAuthor(), second = newAuthor()] = draftOf(rich).authors;
   test.each<[string, Partial<DocumentDraft>, string, string]>([
     ['a title of blanks', { title: '  ' }, 'title', 'documents.upload.titleMissing'],
@@ -227,7 +227,7 @@ describe('what is wrong with an edit', () => {
     expect(validate(edit(rich, change))).toEqual([{ field, because }]);
   });
 
-  test('[DOC-26] empty days pass, and a stop strictly after the start', () => {
+  test('[DOC-26] accepts empty days, and a stop after the start', () => {
     expect(validate(edit(rich, { serviceStart: '', serviceStop: '' }))).toEqual([]);
     expect(validate(edit(rich, { serviceStart: '16.11.2026', serviceStop: '17.11.2026' }))).toEqual([]);
   });

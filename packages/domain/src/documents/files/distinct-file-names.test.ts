@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distinctFileNames } from './distinct-file-names.ts';
 
-describe('files beside each other', () => {
-  test('[DOC-10] a name that is taken gets a number before its ending', () => {
+describe('distinct file names', () => {
+  test('[DOC-10] adds a number before the extension when a name is taken', () => {
     expect(distinctFileNames(['Bericht.pdf', 'Bericht.pdf', 'bericht.PDF', 'Labor.csv', 'Bericht.pdf'])).toEqual([
       'Bericht.pdf',
       'Bericht (2).pdf',
@@ -20,11 +20,11 @@ describe('files beside each other', () => {
     ]);
   });
 
-  test('[DOC-10] a name that is numbered already is stepped over', () => {
+  test('[DOC-10] skips a numbered name that exists already', () => {
     expect(distinctFileNames(['A (2).pdf', 'A.pdf', 'A.pdf'])).toEqual(['A (2).pdf', 'A.pdf', 'A (3).pdf']);
   });
 
-  test('[DOC-10] whatever the names, no two are the same to any system, and the order stays', () => {
+  test('[DOC-10] names are unique on every file system, and their order stays', () => {
     const letter = fc.constantFrom('a', 'A', 'ü', 'u\u0308', '.', '(2)', ' ');
     const name = fc.array(letter, { minLength: 1, maxLength: 4 }).map((letters) => `${letters.join('')}.pdf`);
     fc.assert(
@@ -36,7 +36,7 @@ describe('files beside each other', () => {
     );
   });
 
-  test('[DOC-10] a thousand of one name are numbered in no time', () => {
+  test('[DOC-10] numbers five thousand equal names without a timeout', () => {
     const names = distinctFileNames(Array.from({ length: 5000 }, () => 'Labor.pdf'));
     expect(names.at(-1)).toBe('Labor (5000).pdf');
   });

@@ -37,7 +37,7 @@ describe('file names', () => {
     expect(fileNameOf(title, type, 'Dokument')).toBe(name);
   });
 
-  test('[DOC-15] any title gives a name that file systems accept', () => {
+  test('[DOC-15] any title results in a name that file systems accept', () => {
     const titles = fc.string({ unit: 'grapheme', maxLength: 300 });
     fc.assert(
       fc.property(titles, fc.constantFrom('', '.pdf', '.PDF'), (title, ending) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isHeic } from './heic.ts';
 
-describe('a photo in HEIC', () => {
+describe('detection of HEIC photos', () => {
   it.each([
     ['IMG_2041.HEIC', '', true],
     ['IMG_2041', 'image/heic', true],

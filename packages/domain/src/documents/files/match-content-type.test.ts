@@ -40,8 +40,8 @@ const beginnings: readonly (readonly [mimeType: string, ...starts: string[]])[] 
   ['video/mpeg', '\0\0\x01\xba', '\0\0\x01\xb3'],
 ];
 
-describe('what a file is called and what it is', () => {
-  test('[DOC-18] [COM-07] every official media type fits a beginning of its own', () => {
+describe('whether a media type matches the content', () => {
+  test('[DOC-18] [COM-07] every official media type matches its own first bytes', () => {
     expect(beginnings.map(([mimeType]) => mimeType)).toEqual(official.entries.map(({ code }) => code));
     for (const [mimeType, ...starts] of beginnings) {
       expect(starts.map((start) => [mimeType, matchContentType(mimeType, bytes(start))])).toEqual(
@@ -51,7 +51,7 @@ describe('what a file is called and what it is', () => {
   });
 
   const signed = beginnings.filter(([mimeType]) => !/^(?:text|multipart|model)\//.test(mimeType));
-  test('[DOC-18] [COM-07] a type with a signature takes no other signature', () => {
+  test('[DOC-18] [COM-07] a media type with a signature matches no other signature', () => {
     const alike = [
       ['audio/mp4', 'video/mp4'],
       ['image/tiff', 'application/dicom'],
@@ -79,7 +79,7 @@ describe('what a file is called and what it is', () => {
     ['multipart/signed', '1 Content-Type: text/plain'],
     ['multipart/signed', 'a --boundary'],
     ['multipart/signed', '-- boundary'],
-  ])('[DOC-18] [COM-07] as %s does not begin %j', (mimeType, start) => {
+  ])('[DOC-18] [COM-07] %s does not match content beginning with %j', (mimeType, start) => {
     expect(matchContentType(mimeType, bytes(start))).toBe('differs');
   });
 
@@ -90,7 +90,7 @@ describe('what a file is called and what it is', () => {
     ['application/pdf', '\n%PDF-1.4 <script> in a stream'],
     ['image/gif', `GIF89a <html> ${' '.repeat(1100)}%PDF-`],
     ['image/jpm', '\0\0\0\x0cjP  \r\n\x87\n\0\0\0\x14jp2hjpx '],
-  ])('[DOC-18] [COM-07] as %s begins %j', (mimeType, start) => {
+  ])('[DOC-18] [COM-07] %s matches content beginning with %j', (mimeType, start) => {
     expect(matchContentType(mimeType, bytes(start))).toBe('fits');
   });
 
@@ -107,13 +107,13 @@ describe('what a file is called and what it is', () => {
     ['unknown', `II*\0%PDF-${'\0'.repeat(119)}DICM`],
     ['unknown', 'GIF89a %PDF-'],
     ['program', '#!/bin/sh'],
-  ])('[DOC-18] [COM-07] a content is %s: %j', (kind, start) => {
+  ])('[DOC-18] [COM-07] classifies content as %s: %j', (kind, start) => {
     const content = contentOf(bytes(start));
     expect(content.kind).toBe(kind);
     if (content.kind === 'text') expect(content.start).toBe(start);
   });
 
-  test('[DOC-18] a JPEG 2000 that names no brand may be any of its kinds', () => {
+  test('[DOC-18] a JPEG 2000 file without a known brand may be of any JPEG 2000 type', () => {
     for (const box of ['jp2hjpx ', 'ftypxyz ', 'ftypxjp2'])
       expect(contentOf(bytes(`\0\0\0\x0cjP  \r\n\x87\n\0\0\0\x14${box}`)), box).toEqual({
         kind: 'binary',
@@ -132,7 +132,7 @@ describe('what a file is called and what it is', () => {
     ['a shell script', '#!/bin/sh\n%PDF-1.4\n'],
     ['a batch file', '\r\n@echo off\r\n'],
     ['a PHP page', '<?php system($x); ?>%PDF-1.4'],
-  ])('[DOC-18] [COM-07] %s is a program under every name', (_words, start) => {
+  ])('[DOC-18] [COM-07] detects %s as a program under every media type', (_words, start) => {
     expect(new Set(beginnings.map(([mimeType]) => matchContentType(mimeType, bytes(start))))).toEqual(
       new Set(['program']),
     );
@@ -152,25 +152,25 @@ describe('what a file is called and what it is', () => {
     ['an image in the preamble of a DICOM file', `GIF89a${'\0'.repeat(122)}DICM`],
     ['an iPhone picture', '\0\0\0\x18ftypheic'],
     ['random bytes', '\x01\x02\x03\x04'],
-  ])('[DOC-18] [COM-07] %s fits no name', (_words, start) => {
+  ])('[DOC-18] [COM-07] %s matches no media type', (_words, start) => {
     expect(new Set(beginnings.map(([mimeType]) => matchContentType(mimeType, bytes(start))))).toEqual(
       new Set(['differs']),
     );
   });
 
-  test('[DOC-18] the usual other names are known, a type outside the list fits nothing', () => {
+  test('[DOC-18] knows common aliases, and a media type outside the list matches nothing', () => {
     expect(matchContentType('IMAGE/JPG', bytes('\xff\xd8\xff'))).toBe('fits');
     expect(matchContentType('application/pdf; version=1.7', bytes('%PDF-1.7'))).toBe('fits');
     expect(matchContentType('text/html', bytes('Hello'))).toBe('differs');
     expect(matchContentType('constructor', bytes('Hello'))).toBe('differs');
   });
 
-  test('[DOC-18] FHIR whose first member is long is looked at later; other JSON is not FHIR', () => {
+  test('[DOC-18] accepts JSON with a long first member as possible FHIR, and rejects other JSON', () => {
     expect(matchContentType('application/fhir+json', bytes(`{"text":"${'x'.repeat(5000)}`))).toBe('fits');
     expect(matchContentType('application/fhir+json', bytes('{"a":1}'))).toBe('differs');
   });
 
-  test('[DOC-18] never throws', () => {
+  test('[DOC-18] never throws on arbitrary input', () => {
     fc.assert(
       fc.property(fc.string(), fc.uint8Array({ maxLength: 300 }), (mimeType, start) => {
         matchContentType(mimeType, start);

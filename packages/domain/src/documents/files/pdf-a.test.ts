@@ -18,7 +18,7 @@ describe('PDF/A', () => {
     ['spaces around the sign', `<x xmlns:pdfaid = "http://www.aiim.org/pdfa/ns/id/" pdfaid:part = "2"/>`, 2, ''],
     ['a prefix with a dot', `<x xmlns:a.b="http://www.aiim.org/pdfa/ns/id/" axb:part="1" a.b:part="2"/>`, 2, ''],
     ['no level', `<x ${space} pdfaid:part="4"/>`, 4, ''],
-  ])('[DOC-18] the claim is read from %s', (_words, xmp, part, conformance) => {
+  ])('[DOC-18] reads the PDF/A claim from %s', (_words, xmp, part, conformance) => {
     expect(pdfAClaim(xmp)).toEqual({ part, conformance });
   });
 
@@ -29,11 +29,11 @@ describe('PDF/A', () => {
     ['a part with a letter', `<x ${space} pdfaid:part="v2"/>`],
     ['no part', `<x ${space} pdfaid:conformance="B"/>`],
     ['a part that is no number', `<x ${space} pdfaid:part="two"/>`],
-  ])('[DOC-18] there is none in %s', (_words, xmp) => {
+  ])('[DOC-18] finds no claim in %s', (_words, xmp) => {
     expect(pdfAClaim(xmp)).toBeUndefined();
   });
 
-  test('[DOC-18] [COM-07] PDF/A-1 and PDF/A-2 pass in every level they have, nothing else does', () => {
+  test('[DOC-18] [COM-07] accepts only PDF/A-1 and PDF/A-2, in each of their conformance levels', () => {
     const passing = [1, 2, 3, 4].flatMap((part) =>
       ['A', 'B', 'U', 'b', 'F', 'AX', 'XA', '']
         .filter((conformance) => pdfAViolations({ ...sound, claim: { part, conformance } }).length === 0)
@@ -49,11 +49,11 @@ describe('PDF/A', () => {
     ['the claim of a converter that gave up', { outputIntent: false }, ['noOutputIntent']],
     ['encryption', { encrypted: true }, ['encrypted']],
     ['a font it does not bring', { fontsEmbedded: false }, ['fontsMissing']],
-  ])('[DOC-18] [COM-07] %s is reported', (_words, facts, faults) => {
+  ])('[DOC-18] [COM-07] reports %s', (_words, facts, faults) => {
     expect(pdfAViolations({ ...sound, ...facts })).toEqual(faults);
   });
 
-  test('[DOC-18] whatever the metadata holds, reading does not throw', () => {
+  test('[DOC-18] reading arbitrary metadata never throws', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         pdfAClaim(`<x xmlns:${text}="http://www.aiim.org/pdfa/ns/id/" ${text}:part="2"`);

@@ -5,7 +5,7 @@ import { sourceProgramOf } from './source-program.ts';
 
 const everything = new Set(fileTypes.map(({ family }) => family));
 
-describe('where a file comes from', () => {
+describe('the program a file comes from', () => {
   it.each([
     ['Brief.docx', 'word'],
     ['Blutdruck März.XLSX', 'excel'],
@@ -34,14 +34,14 @@ describe('where a file comes from', () => {
   });
 
   it.each(heicExtensions)(
-    '[DOC-18] a photo .%s is recognised, and named as HEIC when it cannot be converted',
+    '[DOC-18] recognises a .%s photo, and names it HEIC when it cannot be converted',
     (extension) => {
       const name = `IMG_2041.${extension.toUpperCase()}`;
       expect([isHeic({ name, type: '' }), sourceProgramOf(name, everything)]).toEqual([true, 'heic']);
     },
   );
 
-  it('[DOC-18] nobody is advised to make a file of a kind that may not be added either', () => {
+  it('[DOC-18] names no program whose output may not be uploaded either', () => {
     const letters = new Set<FileFamily>(['pdf', 'image', 'text']);
     expect(sourceProgramOf('IMG_2041.MOV', letters)).toBeUndefined();
     expect(sourceProgramOf('Husten.wav', letters)).toBeUndefined();

@@ -18,7 +18,7 @@ function read() {
 }
 
 describe('the colour profile of a PDF/A', () => {
-  test('[DOC-18] [COM-07] has the header of an ICC profile of version 2 for a screen in RGB', () => {
+  test('[DOC-18] [COM-07] has the header of an ICC version 2 profile for an RGB display', () => {
     const { bytes, view, text, figures } = read();
     expect([view.getUint32(0), view.getUint32(8), text(12, 24), text(36, 40)]).toEqual([
       bytes.length,
@@ -30,7 +30,7 @@ describe('the colour profile of a PDF/A', () => {
     expect(figures(68).map((figure) => figure.toFixed(4))).toEqual(['0.9642', '1.0000', '0.8249']);
   });
 
-  test('[DOC-18] [COM-07] has the nine tags a profile must have, one behind the other on fours, and nothing else', () => {
+  test('[DOC-18] [COM-07] has exactly the nine mandatory tags, contiguous and aligned to four bytes', () => {
     const { bytes, tags, tag } = read();
     expect(Object.keys(tags)).toEqual(['desc', 'cprt', 'wtpt', 'rXYZ', 'gXYZ', 'bXYZ', 'rTRC', 'gTRC', 'bTRC']);
     expect([tag('rTRC'), tag('gTRC')]).toEqual([tag('bTRC'), tag('bTRC')]);
@@ -42,14 +42,14 @@ describe('the colour profile of a PDF/A', () => {
     expect(bytes.length).toBe(end);
   });
 
-  test('[DOC-18] [COM-07] says its name and that anybody may use it', () => {
+  test('[DOC-18] [COM-07] contains its name and a public domain notice', () => {
     const { view, text, tag } = read();
     const { at, size } = tag('desc');
     expect([text(at, at + 4), view.getUint32(at + 8), text(at + 12, at + 17), size]).toEqual(['desc', 5, 'sRGB\0', 95]);
     expect(text(tag('cprt').at, tag('cprt').at + tag('cprt').size)).toBe('text\0\0\0\0Public domain\0');
   });
 
-  test('[DOC-18] [COM-07] names the primaries of sRGB, which together are its white (IEC 61966-2-1, adapted to D50)', () => {
+  test('[DOC-18] [COM-07] has the primaries of sRGB, which add up to its white point (IEC 61966-2-1, adapted to D50)', () => {
     const { text, figures, tag } = read();
     for (const name of ['wtpt', 'rXYZ', 'gXYZ', 'bXYZ'])
       expect([name, text(tag(name).at, tag(name).at + 8), tag(name).size]).toEqual([name, 'XYZ \0\0\0\0', 20]);
@@ -66,7 +66,7 @@ describe('the colour profile of a PDF/A', () => {
     }
   });
 
-  test('[DOC-18] [COM-07] turns values into light as sRGB does: straight in the dark, by a power of 2.4 above', () => {
+  test('[DOC-18] [COM-07] has the transfer curve of sRGB: linear in the dark, a power of 2.4 above', () => {
     const { view, text, tag } = read();
     const { at, size } = tag('rTRC');
     expect([text(at, at + 8), view.getUint32(at + 8), size]).toEqual(['curv\0\0\0\0', 256, 12 + 512]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cdaFormats, fhirFormats, structuredFormatOf, isStructured } from './structured.ts';
 
 describe('a structured document', () => {
-  test('[DOC-27] is recognised only when its contentType is text/xml, application/fhir+xml or application/fhir+json and its format code is in the known lists', () => {
+  test('[DOC-27] is recognised only by contentType text/xml, application/fhir+xml or application/fhir+json and a known format code', () => {
     const known = 'urn:ihe:lab:xd-lab:2008';
     for (const contentType of ['text/xml', 'application/fhir+xml', 'application/fhir+json', 'text/xml; charset=utf-8'])
       expect(isStructured({ contentType, format: known }), contentType).toBe(true);
@@ -18,13 +18,13 @@ describe('a structured document', () => {
     expect(isStructured({ contentType: 'application/fhir+json', format })).toBe(true);
   });
 
-  test('[DOC-27] the known lists have twelve formats of CDA and nine Swiss ones of FHIR', () => {
+  test('[DOC-27] the known lists have twelve CDA formats and nine Swiss FHIR formats', () => {
     expect([cdaFormats.length, fhirFormats.length]).toEqual([12, 9]);
     expect(cdaFormats.filter((code) => !code.startsWith('urn:ihe:'))).toEqual([]);
     expect(fhirFormats.filter((code) => !code.startsWith('urn:che:epr:ch-'))).toEqual([]);
   });
 
-  test('[DOC-27] the known lists are official format codes', () => {
+  test('[DOC-27] the known lists contain only official format codes', () => {
     const official = formatCode.entries.map(({ code }) => code);
     expect([...cdaFormats, ...fhirFormats].filter((code) => !official.includes(code))).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('a structured document', () => {
     ['<!-- open', undefined],
     ['ClinicalDocument', undefined],
     ['', undefined],
-  ])('[DOC-14] %s is written as %s', (start, form) => {
+  ])('[DOC-14] the format of %s is %s', (start, form) => {
     expect(structuredFormatOf(start)).toBe(form);
   });
 });

@@ -42,7 +42,7 @@ describe('upload rules', () => {
     ['gait.mp4', '\0\0\0\x20ftypisom', 'video/mp4'],
     ['gait.mpg', '\0\0\x01\xba', 'video/mpeg'],
     ['report.pdf ', pdf, 'application/pdf'],
-  ])('[DOC-18] %s is taken as what it is', (name, start, contentType) => {
+  ])('[DOC-18] accepts %s with the media type of its content', (name, start, contentType) => {
     expect(validateFile(file(name, start), limits)).toMatchObject({ allowed: true, contentType });
   });
 
@@ -74,24 +74,24 @@ describe('upload rules', () => {
     ],
     ['a web page', file('a.html', '<html>', 'text/html'), 'documents.upload.typeNotAllowed'],
     ['a name and a type nobody knows', file('a', 'abc'), 'documents.upload.typeNotAllowed'],
-  ])('[DOC-18] %s is refused with its own words', (_words, chosen, because) => {
+  ])('[DOC-18] refuses %s with its own message', (_words, chosen, because) => {
     expect(validateFile(chosen, limits)).toMatchObject({ allowed: false, because });
   });
 
-  test('[DOC-18] exactly the limit is allowed, and a program is reported as one', () => {
+  test('[DOC-18] accepts a file of exactly the limit, and marks a program as one', () => {
     expect(validateFile(file('a.pdf', pdf, '', 1024 * 1024), limits).allowed).toBe(true);
     expect(validateFile(file('a.pdf', program), limits)).toMatchObject({ isProgram: true });
     expect(validateFile(file('a.pdf', png), limits)).not.toHaveProperty('isProgram');
   });
 
-  test('[DOC-18] a file without an ending is what it is declared as, if it is', () => {
+  test('[DOC-18] uses the declared type of a file without an extension, if the content matches', () => {
     expect(validateFile(file('scan', pdf, 'application/pdf; a=b'), limits)).toMatchObject({
       contentType: 'application/pdf',
     });
     expect(validateFile(file('scan', program, 'application/pdf'), limits).allowed).toBe(false);
   });
 
-  test('[DOC-18] a full stop in a name is no ending, and of an ending that says several things the declared one counts', () => {
+  test('[DOC-18] a full stop is not always an extension, and the declared type decides about an ambiguous extension', () => {
     for (const name of ['Dr.Meier scan', 'Brief.vertraulich', '.hidden'])
       expect(validateFile(file(name, pdf, 'application/pdf'), limits), name).toMatchObject({ allowed: true });
     const film = '\0\0\0\x20ftypisom';
@@ -106,18 +106,18 @@ describe('upload rules', () => {
     ]);
   });
 
-  test('[DOC-18] an image called another one is not taken when what it is may not be added', () => {
+  test('[DOC-18] refuses a misnamed image when its actual type is not allowed', () => {
     const jp2 = '\0\0\0\x0cjP  \r\n\x87\n\0\0\0\x14ftypjp2 ';
     expect(validateFile(file('a.jpg', jp2), uploadLimits(1, ['images']))).toMatchObject({ contentType: 'image/jp2' });
     expect(validateFile(file('a.jpg', jp2), uploadLimits(1, ['pdf-a'])).allowed).toBe(false);
   });
 
-  test('[DOC-18] an image of another kind than its name says is taken as the image it is', () => {
+  test('[DOC-18] accepts a misnamed image with its actual type', () => {
     expect(validateFile(file('a.jpg', png, 'image/jpeg'), limits)).toMatchObject({ contentType: 'image/png' });
     expect(validateFile(file('a.jpg', 'GIF89a'), { ...limits, groups: ['pdf'] }).allowed).toBe(false);
   });
 
-  test('[DOC-18] the default group takes what patients have: PDF, photos and text', () => {
+  test('[DOC-18] the default group accepts PDF, photos and text', () => {
     const usual = uploadLimits(1000, ['pdf-a']);
     expect(allowedTypes(['pdf-a'])).toEqual([
       'application/pdf',
@@ -135,7 +135,7 @@ describe('upload rules', () => {
     expect(validateFile(file('a.dcm', dicom), uploadLimits(1, ['pdf-a', 'dicom'])).allowed).toBe(true);
   });
 
-  test('[DOC-18] every group lets in what it is named after, and all of them together every type there is', () => {
+  test('[DOC-18] every group accepts the files it is named after, and all groups together every type', () => {
     const groups = ['pdf', 'images', 'text', 'structured', 'dicom', 'media', 'models'];
     const families = groups.map((group) => [
       group,
@@ -158,12 +158,12 @@ describe('upload rules', () => {
     expect(allowedTypes(['all'])).toEqual(allowedTypes(groups));
   });
 
-  test('[DOC-18] a group nobody knows lets nothing in', () => {
+  test('[DOC-18] an unknown group accepts nothing', () => {
     expect(allowedTypes(['constructor', 'unknown'])).toEqual([]);
     expect(acceptAttribute(['pdf'])).toBe('application/pdf,.pdf');
   });
 
-  test('[DOC-18] whatever a file says of itself, only an allowed type comes out, and nothing throws', () => {
+  test('[DOC-18] for arbitrary files, returns only allowed types and never throws', () => {
     const chosen = fc.record({
       name: fc.oneof(fc.string(), fc.constantFrom('a.pdf', 'a.xml', 'a.mp4', 'a.')),
       size: fc.nat(),

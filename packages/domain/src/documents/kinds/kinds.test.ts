@@ -10,9 +10,9 @@ import { kindOfFile, kindOfText } from './propose-kind.ts';
 import { structuredFacts } from './structured-facts.ts';
 import { titledLines } from './text-lines.ts';
 
-describe('kinds in plain words', () => {
+describe('document kinds in plain words', () => {
   test.each(plainKindNames)(
-    '[COD-01] [DOC-17] %s stands for a pair the official map allows, and for no other',
+    '[COD-01] [DOC-17] %s maps to a class and type pair of the official table, and back',
     (name) => {
       const { classCode, typeCode } = plainKinds[name];
       expect(findCode(documentClass, classCode)).toBeDefined();
@@ -22,7 +22,7 @@ describe('kinds in plain words', () => {
     },
   );
 
-  test('[COD-01] [DOC-17] each kind is stored under the words people would look for it by', () => {
+  test('[COD-01] [DOC-17] each kind is stored under the expected official class and type', () => {
     const stored = plainKindNames.map((name) => [
       name,
       labelOf(documentClass, { code: plainKinds[name].classCode }, 'de'),
@@ -49,7 +49,7 @@ describe('kinds in plain words', () => {
     ]);
   });
 
-  test('[COD-01] a pair outside the table is no plain kind', () => {
+  test('[COD-01] a pair outside the table has no plain kind', () => {
     expect(plainKindOf({ classCode: '371525003', typeCode: '371528001' })).toBeUndefined();
     expect(plainKindOf({ classCode: '', typeCode: '' })).toBeUndefined();
     expect(plainKindOfType('4241000179101')).toBe('laboratory');
@@ -63,12 +63,12 @@ describe('kinds in plain words', () => {
     ['fattura', 'administration'],
     ['blut', 'laboratory'],
     ['vaccin', 'vaccination'],
-  ])('[DOC-17] looking for %s offers %s', (query, kind) => {
+  ])('[DOC-17] the query %s suggests %s', (query, kind) => {
     expect(kindsLike(query)).toContain(kind);
     expect(kindsLike('x')).toEqual([]);
   });
 
-  test('[DOC-17] two letters offer what begins with them, more words what they name; the order is that of the table', () => {
+  test('[DOC-17] a query of two letters matches word beginnings, a longer one the named kinds, in the order of the table', () => {
     expect([
       kindsLike('ro'),
       kindsLike(' IM '),
@@ -79,7 +79,7 @@ describe('kinds in plain words', () => {
   });
 });
 
-describe('the words for a kind', () => {
+describe('words that name a kind', () => {
   test.each<[PlainKind, readonly string[]]>([
     [
       'emergencyCard',
@@ -131,11 +131,11 @@ describe('the words for a kind', () => {
       ['Rechnung', 'Facture', 'Fattura', 'Invoice', 'Kostengutsprache', 'Caisse-maladie', 'Cassa malati'],
     ],
     ['consultation', ['Arztbericht', 'Konsultation', 'Rapport médical', 'Referto medico', 'Befund', 'Medical report']],
-  ])('[DOC-17] %s is named in every language: %j', (kind, names) => {
+  ])('[DOC-17] recognises %s in every language: %j', (kind, names) => {
     expect(names.map((name) => [name, kindNamedIn(name)])).toEqual(names.map((name) => [name, kind]));
   });
 
-  test('[DOC-17] of several words in a line the one that says most counts', () => {
+  test('[DOC-17] the most specific of several words in a line decides', () => {
     const lines = [
       'Bericht Labor',
       'Rechnung Labor',
@@ -146,7 +146,7 @@ describe('the words for a kind', () => {
     expect(lines.map(kindNamedIn)).toEqual(['laboratory', 'laboratory', 'prescription', 'discharge', 'vaccination']);
   });
 
-  test('[DOC-17] words that only hold such a word name no kind', () => {
+  test('[DOC-17] a word that only contains a kind word does not match', () => {
     const lines = ['Kollaboration', 'Erimit', 'Direktion', 'Labortechnik ist', 'Mritten', 'Abirm', 'Notiz', ''];
     expect(lines.map(kindNamedIn)).toEqual([
       undefined,
@@ -161,7 +161,7 @@ describe('the words for a kind', () => {
   });
 });
 
-describe('what a file says of itself', () => {
+describe('proposals from the contents of a file', () => {
   test.each([
     ['Laborbefund_Dr.Huber (2).pdf', 'application/pdf', 'laboratory'],
     ['Bericht Dr. Huber.pdf', 'application/pdf', 'consultation'],
@@ -183,11 +183,11 @@ describe('what a file says of itself', () => {
     ['DSC1', 'x-image/png', undefined],
     ['DSC1.JPG', 'IMAGE/JPEG', 'picture'],
     ['DSC1.JPG', '', undefined],
-  ])('[DOC-17] the name %s of %s proposes %s', (name, type, kind) => {
+  ])('[DOC-17] the file name %s of %s proposes %s', (name, type, kind) => {
     expect(kindOfFile(name, type)).toBe(kind);
   });
 
-  test('[DOC-17] the headings of a text propose its kind, its sentences do not', () => {
+  test('[DOC-17] headings of a text propose a kind, sentences do not', () => {
     expect(kindOfText('Praxis Dr. Huber\nBern, 12. März 2026\n\nArztzeugnis\n')).toBe('certificate');
     expect(
       kindOfText(
@@ -215,7 +215,7 @@ describe('what a file says of itself', () => {
     ['Labor.pdf', undefined],
     ['Brief 30.02.2026.pdf', undefined],
     ['Nr 761337610411353650.pdf', undefined],
-  ])('[DOC-17] the day in the name %s is %s', (name, day) => {
+  ])('[DOC-17] the date in the file name %s is %s', (name, day) => {
     expect(dayInName(name)).toBe(day);
   });
 
@@ -268,7 +268,7 @@ describe('what a file says of itself', () => {
     ['Keller Anna, 12.03.1984', undefined],
     ['Keller Anna 12.03.1984 weiblich Bern', undefined],
     ['Nächster Termin am Montag um 9 Uhr', undefined],
-  ])('[DOC-17] the day a letter was written on: %j is %s', (text, day) => {
+  ])('[DOC-17] the date of a letter %j is %s', (text, day) => {
     expect(dayInText(text)).toBe(day);
   });
 
@@ -287,11 +287,11 @@ describe('what a file says of itself', () => {
       'November novembre novembre November november',
       'Dezember décembre dicembre December december',
     ].map((names, index) => [names, String(index + 1).padStart(2, '0')] as const),
-  )('[DOC-17] %s is month %s', (names, month) => {
+  )('[DOC-17] the month names in %s are month %s', (names, month) => {
     for (const name of names.split(' ')) expect(dayInText(`Bern, 12. ${name} 2026`), name).toBe(`2026-${month}-12`);
   });
 
-  test('[DOC-17] only the first lines of a text are looked at, and of those the short ones', () => {
+  test('[DOC-17] reads only the short lines among the first 24 lines of a text', () => {
     const lines = Array.from({ length: 30 }, (_, at) => `Zeile  ${at}\t`);
     expect(titledLines(lines.join('\n \n'))).toEqual(lines.slice(0, 24).map((line) => line.trim().replace('  ', ' ')));
     expect(titledLines(`${'a'.repeat(70)}\n${'b'.repeat(71)}\nc`)).toEqual(['a'.repeat(70), 'c']);
@@ -314,12 +314,12 @@ describe('what a file says of itself', () => {
     ['48765-2', 'allergy'],
     ['toString', undefined],
     ['1-8', undefined],
-  ])('[DOC-17] a report of the LOINC code %s is of the kind %s', (code, kind) => {
+  ])('[DOC-17] a report with the LOINC code %s is of the kind %s', (code, kind) => {
     const report = { resourceType: 'DiagnosticReport', code: { coding: [{ code: 1 }, { code: 'x' }, { code }] } };
     expect(structuredFacts(JSON.stringify(report)).kind).toBe(kind);
   });
 
-  test('[DOC-17] a report alone says its day where it says no title; what is no text is nothing, and so is another XML', () => {
+  test('[DOC-17] reads title and date of a report even if only one is present, and nothing from invalid values or other XML', () => {
     const report = { resourceType: 'DiagnosticReport', issued: '2026-03-11T23:30:00Z', title: '  ', code: {} };
     const facts = (given: object) => structuredFacts(` \n${JSON.stringify(given)}`);
     expect(facts(report)).toEqual({ day: '2026-03-12' });
@@ -334,7 +334,7 @@ describe('what a file says of itself', () => {
     expect(structuredFacts('')).toEqual({});
   });
 
-  test('[DOC-17] a CDA with prefixes and translations, and a FHIR document without a type, say what they know', () => {
+  test('[DOC-17] reads CDA documents with prefixes and translations, and FHIR documents without a type', () => {
     const head =
       '<hl7:code nullFlavor="OTH"><hl7:translation codeSystem="x" code="18842-5"/></hl7:code><hl7:effectiveTime value="20260312"/><hl7:title lang="de"> Austritt\n aus </hl7:title>';
     const body =
@@ -369,14 +369,14 @@ describe('what a file says of itself', () => {
     ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
     ['eins&#10;zwei', 'eins zwei'],
     ['&auml; &#0; &#x110000; &#xD800; & &x', '&auml; &#0; &#x110000; &#xD800; & &x'],
-  ])('[DOC-17] the character references of XML in the title %s are resolved', (written, title) => {
+  ])('[DOC-17] resolves the XML character references in the title %s', (written, title) => {
     expect(structuredFacts(`<ClinicalDocument><title>${written}</title></ClinicalDocument>`)).toEqual({ title });
     const attribute = written.replaceAll('"', '&quot;');
     expect(structuredFacts(`<Composition><title value="${attribute}"/></Composition>`)).toEqual({ title });
     expect(structuredFacts(JSON.stringify({ resourceType: 'Composition', title: written })).title).toBe(written);
   });
 
-  test('[DOC-17] structured documents say what they are', () => {
+  test('[DOC-17] reads title, date and kind of structured documents', () => {
     const composition = {
       resourceType: 'Composition',
       title: 'Laborbericht',

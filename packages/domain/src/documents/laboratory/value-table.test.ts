@@ -9,8 +9,8 @@ const report = (id: string, day: string, values: LaboratoryReport['values']): La
   values,
 });
 
-describe('laboratory values side by side', () => {
-  test('[DOC-12] the same analysis stands in one row, the oldest report first', () => {
+describe('the table of laboratory values', () => {
+  test('[DOC-12] puts the same analysis in one row, with the oldest report first', () => {
     const table = valueTable([
       report('new', '2026-03-12', [{ ...tsh, name: 'TSH basal', value: 5.1 }]),
       report('old', '2025-09-01', [
@@ -41,7 +41,7 @@ describe('laboratory values side by side', () => {
     ]);
   });
 
-  test('[DOC-12] another unit is another row, and nothing is converted', () => {
+  test('[DOC-12] puts another unit in another row and does not convert values', () => {
     const { rows } = valueTable([
       report('a', '2025-01-01', [{ name: 'Glukose', value: 5, unit: 'mmol/L' }]),
       report('b', '2026-01-01', [{ name: 'Glukose', value: 90, unit: 'mg/dL' }]),
@@ -52,7 +52,7 @@ describe('laboratory values side by side', () => {
     ]);
   });
 
-  test('[DOC-12] what the laboratory says of a result goes before its range', () => {
+  test('[DOC-12] the flag of the laboratory takes precedence over the range', () => {
     const { rows } = valueTable([
       report('a', '2025-01-01', [
         { ...tsh, value: 0.1 },
@@ -64,7 +64,7 @@ describe('laboratory values side by side', () => {
     expect(rows.map(({ cells }) => cells[0]?.flag)).toEqual(['low', 'abnormal', 'low', 'abnormal']);
   });
 
-  test('[DOC-12] without a code the same name is the same analysis, however it is written; what has no day stands first', () => {
+  test('[DOC-12] without a code compares names regardless of case and spaces; a report without a date comes first', () => {
     const { columns, rows } = valueTable([
       report('b', '2026-01-01', [{ name: ' glukose ', value: 6, unit: 'mmol/L' }]),
       { id: 'undated', day: undefined, values: [{ name: 'Glukose', value: 4, unit: 'mmol/L' }] },
@@ -74,7 +74,7 @@ describe('laboratory values side by side', () => {
     expect(rows.map(({ name, cells }) => [name, cells.map((cell) => cell?.value)])).toEqual([[' glukose ', [4, 5, 6]]]);
   });
 
-  test('[DOC-12] the range shown is that of the newest result that has one, be it a limit on one side alone', () => {
+  test('[DOC-12] shows the range of the newest result that has one, even with one limit only', () => {
     const sodium = { code: '2951-2', name: 'Natrium', value: 140 };
     const rangeOf = (...values: readonly Partial<LaboratoryReport['values'][number]>[]) =>
       valueTable(values.map((more, at) => report(String(at), `202${at}-01-01`, [{ ...sodium, ...more }]))).rows.map(
@@ -85,7 +85,7 @@ describe('laboratory values side by side', () => {
     expect(rangeOf({}, { low: 1, high: 2 })).toEqual([[1, 2]]);
   });
 
-  test('[DOC-12] a result at the limit is within it, and words have none', () => {
+  test('[DOC-12] a result equal to a limit is not flagged, and a text value never is', () => {
     const flagOf = (value: number | string, range: { readonly low?: number; readonly high?: number }) =>
       valueTable([report('a', '2025-01-01', [{ name: 'X', value, ...range }])]).rows[0]?.cells[0]?.flag;
     const range = { low: 1, high: 5 };

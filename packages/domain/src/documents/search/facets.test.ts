@@ -77,14 +77,14 @@ describe('advanced filters', () => {
   /** Facets beyond those of core 2. */
   const further: readonly (readonly [string, ValueFilter, string])[] = [['relationship', 'relationship', 'appends']];
 
-  test('[DOC-07] are the eighteen of the specification, and further facets', () => {
+  test('[DOC-07] are the eighteen filters of the specification, and further facets', () => {
     expect(rows).toHaveLength(18);
     const own = [...Object.keys(valueFilters), 'from', 'until', ...Object.keys(switchFilters)];
     expect(own.toSorted()).toEqual([...rows, ...further].map(([, filter]) => filter).toSorted());
   });
 
   test.each([...rows.filter(([, filter]) => filter in valueFilters), ...further])(
-    '[DOC-07] %s keeps the documents with one of the values and no others',
+    '[DOC-07] the filter %s keeps only documents with one of the chosen values',
     (_, filter, value) => {
       const other = aDocument({ title: 'Anderes', language: 'de-CH' });
       const name = filter as ValueFilter;
@@ -105,7 +105,7 @@ describe('facets', () => {
   const facets = (documents: readonly Document[], search: Partial<DocumentSearch> = {}) =>
     facetsOf(searchIndex(documents, shown, words), { ...plain, ...search });
 
-  test('[DOC-06] author, date, title, confidentiality and relationship, each with its count, most first', () => {
+  test('[DOC-06] counts author, date, title, confidentiality and relationship, most frequent first', () => {
     const again = aDocument({ ...rich, name: 'again', creationTime: '2025-11-02' });
     const lab = aDocument({ title: 'Laborbefund', creationTime: '2026-03-02' });
     const { values, years } = facets([lab, rich, again]);
@@ -129,7 +129,7 @@ describe('facets', () => {
     ]);
   });
 
-  test('[DOC-07] codes come as they were sent, for their words; what is chosen stays even when nothing has it', () => {
+  test('[DOC-07] returns codes with their codings, and keeps a chosen value even when its count is 0', () => {
     const { values } = facets([rich], { chosen: { event: ['gone'], title: ['Laborbefund'] } });
     expect(values.event).toEqual([{ value: 'gone', count: 0 }]);
     expect(facets([rich]).values.event[0]).toEqual({ value: 'event 1', count: 1, coded: coded('event 1') });
@@ -145,7 +145,7 @@ describe('facets', () => {
     ]);
   });
 
-  test('[DOC-06] years stand latest first; what has no day counts in none, and what has no title is no value', () => {
+  test('[DOC-06] sorts years latest first, and ignores missing dates and empty titles', () => {
     const years = ['2024', '2026', '', '2025'].map((year) =>
       aDocument({ name: year, title: year && 'Bericht', creationTime: year && `${year}-05-01` }),
     );
@@ -169,7 +169,7 @@ describe('facets', () => {
     ]);
   });
 
-  test('[DOC-09] the switches say how many they would bring or leave', () => {
+  test('[DOC-09] counts how many documents each switch would add or keep', () => {
     const invalid = aDocument({ title: 'alt', availability: 'superseded' });
     const shot = aDocument({
       title: 'Impfung',
@@ -184,7 +184,7 @@ describe('facets', () => {
     expect(facets([rich, invalid, shot], { singleVaccinations: true }).switches.uploadedByMe).toBe(1);
   });
 
-  test('[DOC-07] a count is what one finds when that value alone is chosen, under all other filters', () => {
+  test('[DOC-07] a count equals the number of results with that value alone chosen, under all other filters', () => {
     const languages = ['de-CH', 'fr-CH', 'it-CH'];
     const document = fc
       .record({

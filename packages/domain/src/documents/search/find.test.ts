@@ -87,21 +87,21 @@ describe('search', () => {
     expect(found(search)).toEqual(titles);
   });
 
-  test('[DOC-06] what has no day is found as long as no days are asked for', () => {
+  test('[DOC-06] finds a document without a date only when no period is set', () => {
     const index = searchIndex([lab], { ...shown, day: () => undefined }, words);
     const count = (days: Partial<DocumentSearch>) =>
       findDocuments(index, { ...plain, ...days }, { sort: 'date', descending: true }).length;
     expect([{}, { from: '0001-01-01' as Day }, { until: '9999-12-31' as Day }].map(count)).toEqual([1, 0, 0]);
   });
 
-  test('[DOC-06] what has the words in its contents is found with them, under the other filters', () => {
+  test('[DOC-06] finds documents whose content matches, subject to the other filters', () => {
     const also = new Set([lab.id]);
     expect(found({ query: 'kalium', also })).toEqual(['Laborbefund']);
     expect(found({ query: 'thorax', also })).toEqual(['Röntgen Thorax', 'Laborbefund']);
     expect(found({ query: 'thorax', also, chosen: { relationship: ['original'] } })).toEqual(['Röntgen Thorax']);
   });
 
-  test('[DOC-08] one record made ready is given in each order it is asked for', () => {
+  test('[DOC-08] returns one prepared index in every requested order', () => {
     const index = searchIndex([lab, xray], shown, words);
     const order = (sort: 'title' | 'date', descending: boolean) =>
       findDocuments(index, plain, { sort, descending })
@@ -115,13 +115,13 @@ describe('search', () => {
     ]);
   });
 
-  test('[DOC-06] a level of confidentiality nobody knows counts as secret', () => {
+  test('[DOC-06] an unknown confidentiality level counts as secret', () => {
     const odd = aDocument({ title: 'Fremd', confidentiality: { code: '1', system: 's' } });
     expect(find([odd], { chosen: { confidentiality: ['secret'] } })).toEqual([odd]);
     expect(find([odd], { chosen: { confidentiality: ['normal'] } })).toEqual([]);
   });
 
-  test('[DOC-09] superseded and mistaken documents are hidden unless requested', () => {
+  test('[DOC-09] hides superseded documents unless requested, and erroneous documents', () => {
     const mistaken = aDocument({ title: 'Irrtum', availability: 'entered-in-error' });
     expect(found({})).not.toContain('Alter Bericht');
     expect(found({ includeInvalid: true })).toContain('Alter Bericht');
@@ -133,7 +133,7 @@ describe('search', () => {
     expect(found({ singleVaccinations: true })).toContain('Impfung Tetanus');
   });
 
-  test("[DOC-09] uploaded by me: the record's own people, or the professional who is named as author", () => {
+  test('[DOC-09] uploaded by me: for patients what patients uploaded, for professionals documents that name them as author', () => {
     const mine = aDocument({
       title: 'Mein Bericht',
       authors: [{ family: 'Meier', gln: '7601000102737', telecom: [] }],
@@ -143,7 +143,7 @@ describe('search', () => {
     expect(find([mine, xray, lab], { uploadedByMe: true }, viewer)).toEqual([mine]);
   });
 
-  test('[DOC-06] a search never invents or repeats', () => {
+  test('[DOC-06] returns only existing documents, each once', () => {
     fc.assert(
       fc.property(fc.string(), fc.boolean(), (query, includeInvalid) => {
         const index = searchIndex(all, shown, words);

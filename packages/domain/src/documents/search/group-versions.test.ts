@@ -4,11 +4,11 @@ import { groupVersions, nestedOf } from './group-versions.ts';
 import { names, one, records } from '../versions/testing/one.ts';
 import { versionTree } from '../versions/version-tree.ts';
 
-describe('the list as a tree', () => {
+describe('the document list as a tree', () => {
   const [a, b, c, d] = [one('a'), one('b', 'replaces a'), one('c', 'appends b'), one('d')];
   const tree = versionTree([a, b, c, d]);
 
-  test('[DOC-05] leaves hold their parents, nearest first', () => {
+  test('[DOC-05] lists the ancestors of a leaf, nearest first', () => {
     expect(names(groupVersions([d, b, a], tree).rows)).toBe('db');
     expect(nestedOf(c, tree).map(({ kind, document }) => `${kind} ${document?.title}`)).toEqual([
       'appends b',
@@ -16,33 +16,33 @@ describe('the list as a tree', () => {
     ]);
   });
 
-  test('[DOC-05] what was not found makes nobody a parent: a version alone in the list has a row of its own', () => {
+  test('[DOC-05] a version whose related documents were not found has a row of its own', () => {
     expect(names(groupVersions([d, a], tree).rows)).toBe('da');
     expect(names(groupVersions([c, d], tree).rows)).toBe('cd');
     expect(names(groupVersions([one('z', 'appends d'), d], tree).rows)).toBe('zd');
   });
 
-  test('[DOC-05] an addendum never stands above the report it belongs to, nor above an earlier version of it', () => {
+  test('[DOC-05] an addendum is never listed above its report or an earlier version of it', () => {
     const { rows, attached } = groupVersions([d, c, b, a], tree);
     expect(names(rows)).toBe('dbc');
     expect([...attached]).toEqual([c.id]);
     expect(names(groupVersions([c, d, a], tree).rows)).toBe('dac');
   });
 
-  test('[DOC-05] several follow their report oldest first, and what was added to one of them follows that one', () => {
+  test('[DOC-05] several addenda follow their report oldest first, each followed by its own addenda', () => {
     const [e, f, g] = [one('e', 'appends b'), one('f', 'appends c'), one('g', 'signs b')];
     const more = versionTree([a, b, c, d, e, f, g]);
     expect(names(groupVersions([g, f, e, d, c, b], more).rows)).toBe('dbcfeg');
   });
 
-  test('[DOC-05] the next version of an addendum has a row of its own, as it holds the earlier one', () => {
+  test('[DOC-05] the next version of an addendum has a row of its own and contains the earlier one', () => {
     const next = one('e', 'replaces c');
     const { rows, attached, unfolded } = groupVersions([d, next, c, b], versionTree([a, b, c, d, next]));
     expect(names(rows)).toBe('deb');
     expect([[...attached], [...unfolded]]).toEqual([[], [next.id]]);
   });
 
-  test('[DOC-09] a row that holds something found stands unfolded, one that holds only what is hidden does not', () => {
+  test('[DOC-09] a row is unfolded when it contains a search result, and folded when it contains only hidden documents', () => {
     expect([...groupVersions([d, b, a], tree).unfolded]).toEqual([b.id]);
     expect([...groupVersions([d, b], tree).unfolded]).toEqual([]);
     const e = one('e', 'replaces b');
@@ -53,7 +53,7 @@ describe('the list as a tree', () => {
     expect([names(apart.rows), [...apart.unfolded]]).toEqual(['e', [e.id]]);
   });
 
-  test('[DOC-05] two documents that replace the same one both hold it; the first of them stands unfolded', () => {
+  test('[DOC-05] two documents that replace the same one both contain it, and the first of them is unfolded', () => {
     const [x, y] = [one('x', 'replaces a'), one('y', 'replaces a')];
     const fork = versionTree([a, x, y]);
     const { rows, unfolded } = groupVersions([y, x, a], fork);
@@ -62,12 +62,12 @@ describe('the list as a tree', () => {
     expect([x, y].map((leaf) => names(nestedOf(leaf, fork).map(({ document }) => document)))).toEqual(['a', 'a']);
   });
 
-  test('[DOC-05] a parent nobody may see is reported as the last', () => {
+  test('[DOC-05] lists an inaccessible parent last, without its document', () => {
     const hidden = one('b', 'replaces gone');
     expect(nestedOf(hidden, versionTree([hidden]))).toEqual([{ kind: 'replaces' }]);
   });
 
-  test('[DOC-05] whatever the relations, everything found stands in the list or in an unfolded row, rows once', () => {
+  test('[DOC-05] for any relations, every result is in a row or an unfolded row, and no row is repeated', () => {
     fc.assert(
       fc.property(records, fc.func(fc.boolean()), (documents, isFound) => {
         const record = versionTree(documents);

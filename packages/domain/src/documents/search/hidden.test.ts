@@ -54,6 +54,6 @@ test.each<readonly [string, Partial<DocumentSearch>, ReturnType<typeof hiddenCou
     { includeInvalid: 0, singleVaccinations: 0, filters: 1 },
   ],
   ['no valid report', { query: 'bericht' }, { includeInvalid: 1, singleVaccinations: 0, filters: 0 }],
-])('[DOC-09] what a search hides is counted by what would show it: %s', (_what, search, hidden) => {
+])('[DOC-09] counts the hidden results by the setting that would show them: %s', (_what, search, hidden) => {
   expect(hiddenCounts(index, { ...plain, ...search })).toEqual(hidden);
 });

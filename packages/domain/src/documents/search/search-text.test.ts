@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { askedWords, folded, markFound, searchTextOf } from './search-text.ts';
 
-describe('what is typed', () => {
+describe('folding of search terms', () => {
   test.each([
     ['RÖNTGEN', 'rontgen'],
     ['Strasse', 'strasse'],
@@ -12,11 +12,11 @@ describe('what is typed', () => {
     ['Ça va, Zoë?', 'ca va, zoe?'],
     ['Grüezi', 'gruezi'],
     ['ÄÖ', 'ao'],
-  ])('[DOC-06] %s is found as %s: neither case nor accents count', (text, found) => {
+  ])('[DOC-06] %s is folded to %s, ignoring case and accents', (text, found) => {
     expect(folded(text)).toBe(found);
   });
 
-  test('[DOC-06] the words of a query are looked for in both spellings of an umlaut', () => {
+  test('[DOC-06] searches both spellings of an umlaut for each word of a query', () => {
     expect(askedWords('  Roentgen\tKnie ')).toEqual([
       { plain: 'roentgen', spelled: 'rontgen' },
       { plain: 'knie', spelled: 'knie' },
@@ -25,8 +25,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('the texts of many documents in one', () => {
-  test('[DOC-06] a word is found in exactly the texts that have it', () => {
+describe('the joined search text of many documents', () => {
+  test('[DOC-06] finds a word in exactly the texts that contain it', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n'), maxLength: 8 });
     const word = fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1, maxLength: 3 });
     fc.assert(

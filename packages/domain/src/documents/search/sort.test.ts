@@ -46,12 +46,12 @@ describe('sorting', () => {
     ['date', 'ZÄB', 'BÄZ'],
     ['confidentiality', 'ZBÄ', 'ÄBZ'],
     ['version', 'BZÄ', 'ÄZB'],
-  ])('[DOC-08] by %s, up and down; what is missing stands last', (sort, up, down) => {
+  ])('[DOC-08] by %s, ascending and descending; missing values last', (sort, up, down) => {
     expect(titles(sort, false)).toBe(up);
     expect(titles(sort, true)).toBe(down);
   });
 
-  test('[DOC-08] of the same day the one submitted last stands on top, else the later one, else the one named last', () => {
+  test('[DOC-08] sorts documents of the same day by submission, then by exact time, then by id', () => {
     const submitted = (name: string, date: string, creationTime = '2026-01-05') =>
       aDocument({ name, title: name, creationTime, submission: { date } });
     const early = submitted('early', '2026-01-05T08:00:00Z', '2026-01-05T07:00:00Z');
@@ -63,7 +63,7 @@ describe('sorting', () => {
     expect(sorted([early, storing, late, twin, c], 'date', false)).toEqual(newest.toReversed());
   });
 
-  test('[DOC-08] the day counts before the time of submission, and after that the exact time', () => {
+  test('[DOC-08] sorts by day before the time of submission, and then by the exact time', () => {
     const at = (name: string, creationTime: string, date?: string) =>
       aDocument({ name, title: name, creationTime, ...(date ? { submission: { date } } : {}) });
     const oldToday = at('old, added today', '2024-05-01T08:00:00Z', '2026-06-01T08:00:00Z');
@@ -79,7 +79,7 @@ describe('sorting', () => {
     ).toEqual([evening, morning, later, earlier, oldToday]);
   });
 
-  test('[DOC-08] words that are alike to the reader stand newest first; a title of spaces is none; an unknown level is secret', () => {
+  test('[DOC-08] equivalent titles are sorted newest first, a blank title counts as missing, an unknown level as secret', () => {
     const byName: SortWords = { ...words, compare: new Intl.Collator('de-CH', { sensitivity: 'base' }).compare };
     const titled = ['müller', 'Aal', 'Müller', '  ', 'MÜLLER'].map((title, day) =>
       aDocument({ name: `${title} ${day}`, title, creationTime: `2026-01-0${day + 1}` }),
@@ -90,7 +90,7 @@ describe('sorting', () => {
     expect(sorted([c, unknown, b], 'confidentiality', true)).toEqual([unknown, b, c]);
   });
 
-  test('[DOC-08] without a date last, whichever way', () => {
+  test('[DOC-08] puts documents without a date last in both directions', () => {
     const dateless: SortWords = { ...words, day: (document) => (document === a ? undefined : words.day(document)) };
     const order = (descending: boolean) => sortedIndices([b, c, a], { sort: 'date', descending }, dateless);
     expect([order(true), order(false)]).toEqual([
@@ -99,7 +99,7 @@ describe('sorting', () => {
     ]);
   });
 
-  test('[DOC-08] any order loses nothing, and those that are alike stand newest first', () => {
+  test('[DOC-08] every order keeps all documents, and equal ones are sorted newest first', () => {
     const some = fc.array(fc.constantFrom(a, b, c), { maxLength: 12 });
     const other = fc.constantFrom(...keys.filter((key) => key !== 'date'));
     fc.assert(

@@ -38,7 +38,7 @@ describe('what changed between two versions', () => {
     expect(changedFields(before, { ...before, ...change })).toEqual([field]);
   });
 
-  test('[DOC-11] of the file the size counts where no hash is known', () => {
+  test('[DOC-11] compares the file size only when no hash is known', () => {
     expect(changedFields(held({ size: 1 }), held({ size: 2 }))).toEqual(['content']);
     expect(changedFields(held({ size: 1, hash: 'h' }), held({ size: 2, hash: 'h' }))).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('what changed between two versions', () => {
     [{ size: 1 }, {}, []],
     [{}, { hash: 'h' }, []],
     [{ url: 'a' }, { url: 'b', hash: 'h' }, ['content']],
-  ])('[DOC-11] a file of %j and one of %j are compared by the values both versions have: %j', (one, other, fields) => {
+  ])('[DOC-11] files %j and %j are compared by the values both versions have: %j', (one, other, fields) => {
     expect(changedFields(held(one), held(other))).toEqual(fields);
   });
 
@@ -69,7 +69,7 @@ describe('what changed between two versions', () => {
       'eventCode',
     ],
     ['a name of an author', { authors: before.authors.map((author) => ({ ...author, given: 'Paul' })) }, 'author'],
-  ])('[DOC-11] %s is a change', (_, change, field) => {
+  ])('[DOC-11] reports %s as a change', (_, change, field) => {
     const events = [
       { code: '1', system: 's' },
       { code: '2', system: 's' },
@@ -77,7 +77,7 @@ describe('what changed between two versions', () => {
     expect(changedFields({ ...before, events }, { ...before, events, ...change })).toEqual([field]);
   });
 
-  test('[DOC-11] ids, relations, the order of keys and the displays of codes are no changes', () => {
+  test('[DOC-11] ignores ids, relations, key order and displays of codes', () => {
     const [author] = before.authors;
     const of = (display: string): Document['authors'] => [
       { telecom: [], ...author, speciality: { ...coded, display }, role: { ...coded, display } },

@@ -5,8 +5,8 @@ import { names, one, records } from './testing/one.ts';
 import { versionHistory } from './version-history.ts';
 import { versionTree } from './version-tree.ts';
 
-describe('the line of versions', () => {
-  test('[DOC-11] latest first, addenda under their version, signatures apart', () => {
+describe('the version history', () => {
+  test('[DOC-11] lists the latest first, with addenda under their version and without signatures', () => {
     const all = [one('a'), one('b', 'replaces a'), one('c', 'appends b'), one('d', 'replaces b'), one('e', 'signs d')];
     const tree = versionTree(all);
     const more = versionTree([one('a'), one('b', 'appends a'), one('c', 'appends a'), one('d', 'signs a')]);
@@ -17,7 +17,7 @@ describe('the line of versions', () => {
     expect(names(versionHistory(all[4] as Document, tree).all)).toBe('e');
   });
 
-  test('[DOC-11] the newest is the latest valid version that follows; a valid one of two next versions is its own', () => {
+  test('[DOC-11] the newest is the latest valid version; of two valid replacements each is its own newest', () => {
     const old = { ...one('a'), availability: 'superseded' as const };
     const [left, right] = [one('b', 'replaces a'), one('c', 'replaces a')];
     const tree = versionTree([old, left, right, one('d', 'appends b')]);
@@ -28,7 +28,7 @@ describe('the line of versions', () => {
     expect(versionHistory(unknown, tree)).toEqual({ all: [unknown], newest: unknown });
   });
 
-  test('[DOC-11] a later version that does not count is not the one to read instead', () => {
+  test('[DOC-11] an erroneous later version is not the newest', () => {
     const [first, next] = [{ ...one('a'), availability: 'superseded' as const }, one('b', 'replaces a')];
     const mistaken = { ...one('c', 'replaces b'), availability: 'entered-in-error' as const };
     expect(versionHistory(first, versionTree([first, next, mistaken])).newest).toBe(next);
@@ -36,7 +36,7 @@ describe('the line of versions', () => {
     expect(versionHistory(first, alone).newest).toBeUndefined();
   });
 
-  test('[DOC-11] every document is in its own line of versions, wherever one starts', () => {
+  test('[DOC-11] every document is part of its own history, whichever version it starts from', () => {
     fc.assert(
       fc.property(records, (documents) => {
         const record = versionTree(documents);

@@ -23,12 +23,12 @@ describe('version tree', () => {
     expect(versionOf(all[2] as Document, all)).toBe(1);
   });
 
-  test('[DOC-05] an addendum has the version of what it appends', () => {
+  test('[DOC-05] an addendum has the version of the document it appends', () => {
     const all = [one('a'), one('b', 'replaces a'), one('c', 'appends b')];
     expect(versionOf(all[2] as Document, all)).toBe(2);
   });
 
-  test('[DOC-05] parent, kind and children with their addendum numbers, counted up from 1', () => {
+  test('[DOC-05] returns parent, kind and children, with addendum numbers from 1', () => {
     const all = [one('a'), one('b', 'appends a'), one('c', 'signs a'), one('d', 'appends a')];
     const tree = versionTree(all.toReversed());
     const [a, b, c, d] = all as [Document, Document, Document, Document];
@@ -47,32 +47,32 @@ describe('version tree', () => {
     expect(all.map((document) => addendumNumberOf(tree, document))).toEqual([undefined, undefined, 2, 3]);
   });
 
-  test('[DOC-05] a parent the reader may not see is reported as a relation and counts as a version', () => {
+  test('[DOC-05] an inaccessible parent is reported as a relation and counts as a version', () => {
     const node = versionTree([one('b', 'replaces a')]).get(one('b').id);
     expect(node?.parent).toEqual({ kind: 'replaces' });
     expect(node?.version).toBe(2);
   });
 
-  test('[DOC-05] the other document may be named by its urn', () => {
+  test('[DOC-05] a relation may name its target by urn:uuid', () => {
     const all = [one('a'), one('b', 'replaces urn:uuid:a')];
     expect(versionTree(all).get(all[1]?.id as Document['id'])?.parent?.document).toBe(all[0]);
   });
 
-  test('[DOC-05] or by its unique id, and of another community when its own has none of that name', () => {
+  test('[DOC-05] a relation may name its target by unique id, or a document of another community if its own has none', () => {
     const [a, foreign] = [one('a'), { ...one('f'), homeCommunity: 'urn:oid:2.999.2' }];
     const [b, c] = [one('b', `replaces ${a.uniqueId}`), one('c', 'appends f')];
     const tree = versionTree([c, b, a, foreign]);
     expect([tree.get(b.id)?.parent?.document, tree.get(c.id)?.parent?.document]).toEqual([a, foreign]);
   });
 
-  test('[DOC-05] a name that two documents share means the one whose id comes first, whichever arrives first', () => {
+  test('[DOC-05] when two documents share a name, the one with the lower id is used, whatever the input order', () => {
     const child = one('c', 'replaces shared');
     const twins = ['2', '1'].map((id) => ({ ...one(id), id: id as Document['id'], logicalId: 'shared' }));
     for (const all of [twins, twins.toReversed()])
       expect(versionTree([...all, child]).get(child.id)?.parent?.document?.id).toBe('1');
   });
 
-  test('[DOC-05] the same name in two communities means two documents', () => {
+  test('[DOC-05] the same name in two communities names two documents, and the own community takes precedence', () => {
     const child = one('b', 'replaces a');
     // Regardless of which of the two ids comes first.
     for (const id of ['!@urn:oid:2.999.2', 'zz@urn:oid:2.999.2'] as Document['id'][]) {
@@ -82,7 +82,7 @@ describe('version tree', () => {
     }
   });
 
-  test('[DOC-05] a circle is cut at its latest document, which is the last version; nobody replaces themselves', () => {
+  test('[DOC-05] a cycle is cut at its latest document, which becomes the last version; self-replacement is ignored', () => {
     const all = [one('a', 'replaces c'), one('b', 'replaces a'), one('c', 'replaces b'), one('d', 'replaces d')];
     expect(all.map((document) => versionOf(document, all))).toEqual([1, 2, 3, 1]);
     const tree = versionTree(all);
@@ -93,13 +93,13 @@ describe('version tree', () => {
     expect(versionOf(onto, [...all, onto])).toBe(3);
   });
 
-  test('[DOC-05] two documents may replace the same one: both are its next version', () => {
+  test('[DOC-05] two documents that replace the same one are both its next version', () => {
     const all = [one('a'), one('b', 'replaces a'), one('c', 'replaces a')];
     expect(all.map((document) => versionOf(document, all))).toEqual([1, 2, 2]);
     expect([...versionTree(all).values()].map(({ children }) => children.length)).toEqual([2, 0, 0]);
   });
 
-  test('[DOC-05] of several relations the one that makes a version counts, rather to a document that is there', () => {
+  test('[DOC-05] of several relations the one that creates a version is used, preferably to an existing document', () => {
     const all = [one('a'), one('b'), one('c', 'signs b', 'replaces gone', 'replaces a')];
     expect(versionTree(all).get(one('c').id)?.parent).toEqual({ kind: 'replaces', document: all[0] });
   });
@@ -111,7 +111,7 @@ describe('version tree', () => {
     ['appends', 'transforms'],
     ['appends', 'signs'],
     ['transforms', 'signs'],
-  ])('[DOC-05] %s counts before %s, be its document there or not', (first, second) => {
+  ])('[DOC-05] %s takes precedence over %s, whether its document exists or not', (first, second) => {
     const [a, b] = [one('a'), one('b')];
     const parentOf = (...relations: readonly string[]) => {
       const child = one('c', ...relations);
@@ -124,7 +124,7 @@ describe('version tree', () => {
     expect(parentOf('replaces c')).toBeUndefined();
   });
 
-  test('[DOC-05] addenda of the same moment are numbered by their ids, one without a date comes first, whatever the order they arrive in', () => {
+  test('[DOC-05] addenda of the same moment are numbered by id, undated ones first, whatever the input order', () => {
     const at = (id: string, creationTime: string): Document => ({
       ...one(id, 'appends a'),
       id: id as Document['id'],
@@ -142,7 +142,7 @@ describe('version tree', () => {
     }
   });
 
-  test('[DOC-05] a circle of documents of the same moment, or of none, is cut at the id that comes last', () => {
+  test('[DOC-05] a cycle of documents of the same moment or without dates is cut at the highest id', () => {
     for (const creationTime of ['2026-02-01', '']) {
       const ring = ['b', 'a', 'c'].map((name, at, all): Document => ({
         ...one(name, `replaces ${all[(at + 1) % 3]}`),
@@ -154,12 +154,12 @@ describe('version tree', () => {
     }
   });
 
-  test('[DOC-05] the same document twice is one document', () => {
+  test('[DOC-05] a document given twice counts once', () => {
     const tree = versionTree([one('a'), one('b', 'appends a'), one('b', 'appends a')]);
     expect(tree.get(one('a').id)?.children).toHaveLength(1);
   });
 
-  test('[DOC-05] a chain of any length is numbered to its end', () => {
+  test('[DOC-05] numbers a chain of 20,000 versions', () => {
     const length = 20_000;
     const plain = one('a');
     const chain = Array.from({ length }, (_, at): Document => {
@@ -184,7 +184,7 @@ describe('version tree', () => {
     })
     .map((all) => all.map(({ name, relations }) => ({ ...one(name), relations })));
 
-  test('[DOC-05] any relations at all give a tree with every document once, versions from 1 and addenda numbered without gaps', () => {
+  test('[DOC-05] for any relations the tree has every document once, versions from 1 and addendum numbers without gaps', () => {
     fc.assert(
       fc.property(records, (documents) => {
         const tree = versionTree(documents);
@@ -218,7 +218,7 @@ describe('version tree', () => {
     return version;
   }
 
-  test('[DOC-05] the order documents arrive in does not matter', () => {
+  test('[DOC-05] the tree does not depend on the input order', () => {
     fc.assert(
       fc.property(records, (documents) => {
         const there = versionTree(documents);

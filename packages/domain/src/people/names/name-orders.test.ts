@@ -26,6 +26,6 @@ test.each([
       { family: 'von Arx', given: 'Anna', birthDate },
     ],
   ],
-])('[PSR-01] %j can be meant in these ways', (search, orders) => {
+])('[PSR-01] possible name orders of %j', (search, orders) => {
   expect(nameOrders(search)).toEqual(orders);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nameSimilarity } from './name-similarity.ts';
 
-describe('[PSR-03] how alike two names are, whichever is typed', () => {
+describe('[PSR-03] similarity of two names, in both directions', () => {
   it.each([
     ['Keller', 'keller', 1],
     ['Müller', 'MUELLER', 1],

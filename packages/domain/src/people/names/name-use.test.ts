@@ -4,7 +4,7 @@ import { namesByUse } from './name-use.ts';
 
 const known = ['usual', 'official', undefined, 'maiden', 'old', 'nickname', 'temp', 'anonymous'];
 
-test('[DOC-28] names go by use, those of one use as they came, and none is lost', () => {
+test('[DOC-28] sorts names by use, keeps the order within a use, and loses none', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...known, 'invented')), (uses) => {
       const names = uses.map((use, at) => ({ use, at }));

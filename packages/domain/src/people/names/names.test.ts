@@ -9,11 +9,11 @@ describe('names', () => {
     expect(shortName('12345678901234567890')).toBe('12345678901234567890');
   });
 
-  test('[NAV-13] and to 30 in the proxy selector', () => {
+  test('[NAV-13] names are shortened to 30 characters in the proxy selector', () => {
     expect(shortName('Maximiliane von Hohenstein-Löwenberg', nameLengths.proxySelector)).toHaveLength(30);
   });
 
-  test('[NAV-17] a shortened name is never longer than asked, and a cut never parts a letter from its accent', () => {
+  test('[NAV-17] a shortened name is never longer than requested, and a letter keeps its combining accent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 2, max: 40 }), (name, length) => {
         const letters = shortName(name, length).match(/\P{M}\p{M}*/gu) ?? [];
@@ -32,7 +32,7 @@ describe('names', () => {
     ['  ', ''],
     ['Élodie Ünal', 'ÉÜ'],
     ["(Anna) 'Keller'", 'AK'],
-  ])('[DOC-28] [NAV-17] initials of %j are at most those of the first and the last name', (name, initials) => {
+  ])('[DOC-28] [NAV-17] initials of %j are those of the first and the last name only', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 });

@@ -34,7 +34,7 @@ const open = reduce(doctor, { type: 'patientOpened', patient: anna, token }, pro
 const names = (effects: readonly { readonly type: string }[]): string[] => effects.map(({ type }) => type);
 
 describe('session', () => {
-  it('[SES-01] a completed sign-in starts a session, and keeps it', () => {
+  it('[SES-01] a completed sign-in starts a session and persists it', () => {
     const step = reduce(signedOut(patients, 'expired'), signIn('PAT'), patients);
     expect(step.state).toMatchObject({
       phase: 'signedIn',
@@ -47,20 +47,20 @@ describe('session', () => {
     expect(step.effects).toEqual([{ type: 'keep' }]);
   });
 
-  it('[SES-04] wrong role at sign-in: no session, nothing kept, out through the provider', () => {
+  it('[SES-04] a wrong role at sign-in starts no session, persists nothing and signs out at the provider', () => {
     const step = reduce(signedOut(patients), signIn('HCP'), patients);
     expect(step.state).toEqual(signedOut(patients, 'wrongRole'));
     expect(names(step.effects)).toEqual(['stopPolling', 'forget', 'clear', 'leave']);
   });
 
-  it('[SES-04] nobody has registered the person: out, or with onboarding in without a role', () => {
+  it('[SES-04] an unregistered user is signed out, or let in without a role if onboarding is enabled', () => {
     expect(reduce(signedOut(patients), signIn(), { ...patients, onboarding: false }).state.endedBecause).toBe(
       'notRegistered',
     );
     expect(reduce(signedOut(patients), signIn(), patients).state).toMatchObject({ phase: 'signedIn', role: 'NONE' });
   });
 
-  it('[SES-08] logout clears tokens, patient, proxy, role and emergency flag, and what was read; then the provider with the id token', () => {
+  it('[SES-08] logout clears tokens, patient, proxy, role, emergency flag and read data, then signs out at the provider with the id token', () => {
     const busy: SessionState = {
       ...open,
       role: 'ASS',
@@ -78,27 +78,27 @@ describe('session', () => {
     ]);
   });
 
-  it('[SES-05] 401 from the session endpoint logs out, to the login, and the page is remembered', () => {
+  it('[SES-05] 401 from the session endpoint logs out, remembers the page and shows the login', () => {
     const step = reduce(open, { type: 'signedOutElsewhere' }, professionals);
     expect(step.state.endedBecause).toBe('signedOutElsewhere');
     expect(names(step.effects)).toEqual(['stopPolling', 'forget', 'rememberPage', 'clear', 'goTo']);
     expect(step.effects.at(-1)).toEqual({ type: 'goTo', place: 'login' });
   });
 
-  it('[SES-06] a 400 on refresh logs out', () => {
+  it('[SES-06] 400 on refresh logs out', () => {
     expect(reduce(open, { type: 'refreshRefused' }, professionals).state).toEqual(
       signedOut(professionals, 'refreshRefused'),
     );
   });
 
-  it('[SES-06] refreshed tokens replace the old ones and are kept', () => {
+  it('[SES-06] refreshed tokens replace the old ones and are persisted', () => {
     const fresh = { ...tokens, accessToken: 'b', receivedAt: 9 };
     const step = reduce(open, { type: 'tokensRefreshed', tokens: fresh }, professionals);
     expect(step.state).toEqual({ ...open, tokens: fresh });
     expect(names(step.effects)).toEqual(['keep']);
   });
 
-  it('[ONB-03] [ONB-05] who had no role has one once the tokens say so, and a professional who found an entry is open again', () => {
+  it('[ONB-03] [ONB-05] a user without a role gets one from refreshed tokens, and a professional with a new GLN is unblocked', () => {
     const { patient: _patient, exchanged: _exchanged, ...bare } = open;
     const nobody: SessionState = { ...bare, role: 'NONE', identity: { subject: 's', name: 'n', roles: [] } };
     const identity = { subject: 's', name: 'n', roles: ['HCP'], gln: '7601000010179' as Gln } as const;
@@ -116,7 +116,7 @@ describe('session', () => {
     expect(same.state.blocked).toBe('glnNotRegistered');
   });
 
-  it('[SES-07] the session expires at its end and not before; the reason and the page stay known', () => {
+  it('[SES-07] the session expires exactly at its end; the reason and the page are remembered', () => {
     expect(reduce(open, { type: 'ticked', at: 899_999 }, professionals)).toEqual({ state: open, effects: [] });
     const step = reduce(open, { type: 'ticked', at: 900_000 }, professionals);
     expect(step.state.endedBecause).toBe('expired');
@@ -128,14 +128,14 @@ describe('session', () => {
     expect(reduce(polled, { type: 'ticked', at: 10_000 }, professionals).state.endedBecause).toBe('expired');
   });
 
-  it('[SES-07] signs of life move the timeout at most once a second', () => {
+  it('[SES-07] user activity extends the timeout at most once a second', () => {
     expect(reduce(open, { type: 'activity', at: 999 }, professionals)).toEqual({ state: open, effects: [] });
     const moved = reduce(open, { type: 'activity', at: 1_000 }, professionals);
     expect(moved.state.lastActivity).toBe(1_000);
     expect(reduce(moved.state, { type: 'ticked', at: 900_500 }, professionals).state.phase).toBe('signedIn');
   });
 
-  it('[PSR-04] opening a patient drops what was read of the one before; closing clears the token, the patient and goes to the search', () => {
+  it('[PSR-04] opening a patient clears data of the previous one; closing clears the token and the patient and goes to the search', () => {
     const second = reduce(
       { ...open, emergency: 'granted' },
       { type: 'patientOpened', patient: { ...anna, given: 'Lea' }, token },
@@ -172,7 +172,7 @@ describe('session', () => {
     ).toBeUndefined();
   });
 
-  it('[SES-03] a professional learns the own GLN from the exchanged token, an assistant does not', () => {
+  it("[SES-03] a professional's GLN is taken from the exchanged token, an assistant's is not", () => {
     const withGln = { ...token, gln: '7601000050717' as never };
     expect(reduce(doctor, { type: 'exchanged', token: withGln }, professionals).state.identity?.gln).toBe(
       '7601000050717',
@@ -182,7 +182,7 @@ describe('session', () => {
     ).toBeUndefined();
   });
 
-  it('[SES-08] after the end late answers change nothing, and no state without a session holds a secret', () => {
+  it('[SES-08] events after the end change nothing, and a signed-out state contains no secrets', () => {
     const event = fc.constantFrom<SessionEvent>(
       { type: 'tokensRefreshed', tokens },
       { type: 'refreshRefused' },
@@ -213,23 +213,23 @@ describe('session', () => {
   });
 });
 
-describe('what changes the session and what does not', () => {
+describe('state changes and their effects', () => {
   const by = (state: SessionState, event: SessionEvent, rules = professionals) => reduce(state, event, rules);
 
-  it('[SES-15] a token the platform rejected is not used again; another one stays', () => {
+  it('[SES-15] a rejected token is removed; another token is kept', () => {
     const { exchanged: _exchanged, ...rest } = open;
     expect(by(open, { type: 'tokenRejected', accessToken: token.accessToken })).toEqual({ state: rest, effects: [] });
     expect(by(open, { type: 'tokenRejected', accessToken: 'another' })).toEqual({ state: open, effects: [] });
     expect(by(doctor, { type: 'tokenRejected', accessToken: 'x' })).toEqual({ state: doctor, effects: [] });
   });
 
-  it('[SES-05] who has passed the guard is polled for; a poll without an end changes nothing', () => {
+  it('[SES-05] passing the guard starts polling; a poll without an end changes nothing', () => {
     expect(by(doctor, { type: 'guardPassed' })).toEqual({ state: doctor, effects: [{ type: 'startPolling' }] });
     const polled = by(doctor, { type: 'sessionPolled', expiresAt: 10_000 }).state;
     expect(by(polled, { type: 'sessionPolled' })).toEqual({ state: polled, effects: [] });
   });
 
-  it('[SES-04] [ONB-01] a token without roles: a patient without a record is let in to register, anybody else is sent away', () => {
+  it('[SES-04] [ONB-01] without roles in the token, a patient without a record may register and anyone else is signed out', () => {
     const event = (more: object): SessionEvent => ({
       type: 'signInCompleted',
       provider: 'alpen-id',
@@ -247,7 +247,7 @@ describe('what changes the session and what does not', () => {
     expect(outcome({ ...professionals, onboarding: true })).toBe('rolesMissing');
   });
 
-  it('[SES-06] a refused refresh remembers the page, as every end from outside does', () => {
+  it('[SES-06] a refused refresh remembers the page, like every end not requested by the user', () => {
     const ends: readonly SessionEvent[] = [{ type: 'refreshRefused' }, { type: 'ticked', at: 900_000 }];
     for (const event of ends)
       expect(names(by(open, event).effects)).toEqual(['stopPolling', 'forget', 'rememberPage', 'clear', 'leave']);
@@ -256,7 +256,7 @@ describe('what changes the session and what does not', () => {
     );
   });
 
-  it('[SES-12] [SES-17] a refused exchange takes the token; an assistant keeps whom they act for, a representative does not', () => {
+  it('[SES-12] [SES-17] a refused exchange removes the token; an assistant keeps the represented professional, a representative does not', () => {
     const proxy = { firstName: 'Peter', lastName: 'Meier', gln: '7601000102737' as Gln };
     const assistant: SessionState = { ...open, role: 'ASS', proxy };
     const { exchanged: _exchanged, ...rest } = assistant;
@@ -268,7 +268,7 @@ describe('what changes the session and what does not', () => {
     });
   });
 
-  it('[SES-03] a GLN of the exchanged token is kept; that of the id token is never overwritten', () => {
+  it('[SES-03] keeps a GLN from the exchanged token, but never overwrites that of the id token', () => {
     const gln = '7601000050717' as Gln;
     expect(by(doctor, { type: 'exchanged', token: { ...token, gln } }).effects).toEqual([{ type: 'keep' }]);
     expect(by(doctor, { type: 'exchanged', token })).toEqual({ state: { ...doctor, exchanged: token }, effects: [] });
@@ -281,13 +281,13 @@ describe('what changes the session and what does not', () => {
     });
   });
 
-  it('[SES-06] refreshed tokens leave an assistant an assistant', () => {
+  it('[SES-06] an assistant stays an assistant when tokens are refreshed', () => {
     const assistant: SessionState = { ...doctor, role: 'ASS' };
     const identity = { subject: 's', name: 'n', roles: ['HCP', 'ASS'] } as const;
     expect(by(assistant, { type: 'tokensRefreshed', tokens, identity }).state.role).toBe('ASS');
   });
 
-  it('[SES-11] [SES-13] [PSR-07] whoever acts for another person, or in the own name again, is in no emergency any more', () => {
+  it('[SES-11] [SES-13] [PSR-07] choosing or dismissing a represented person ends an emergency access', () => {
     const proxy = { firstName: 'P', lastName: 'M', gln: '7601000102737' as Gln };
     const granted: SessionState = { ...open, role: 'ASS', proxy, emergency: 'granted', emergencySince: 5 };
     for (const event of [{ type: 'proxyChosen', proxy, token }, { type: 'proxyDismissed' }] as const) {
@@ -297,14 +297,14 @@ describe('what changes the session and what does not', () => {
     }
   });
 
-  it('[SES-11] [SES-15] what was decided about one professional does not block who acts for another', () => {
+  it('[SES-11] [SES-15] choosing or dismissing a represented person removes the block of the previous professional', () => {
     const proxy = { firstName: 'P', lastName: 'M', gln: '7601000102737' as Gln };
     const blocked: SessionState = { ...doctor, role: 'ASS', proxy, blocked: 'glnNotRegistered' };
     for (const event of [{ type: 'proxyChosen', proxy }, { type: 'proxyDismissed' }] as const)
       expect(by(blocked, event).state, event.type).not.toHaveProperty('blocked');
   });
 
-  it('[SES-13] acting in the own name again closes a patient opened for a person, and goes to the search', () => {
+  it('[SES-13] dismissing the represented person closes the open patient and goes to the search', () => {
     const assistant: SessionState = { ...open, role: 'ASS', proxy: { firstName: 'P', lastName: 'M' } };
     const step = by(assistant, { type: 'proxyDismissed' });
     expect(step.state).toEqual({ ...doctor, role: 'HCP' });
@@ -316,7 +316,7 @@ describe('what changes the session and what does not', () => {
     ]);
   });
 
-  it('[DOC-17] the gender of the record is that of the patient opened, for an assistant too', () => {
+  it('[DOC-17] the gender of the record is that of the open patient, for an assistant too', () => {
     const patient = { ...anna, gender: 'female' as const };
     expect(patientGender({ ...open, patient })).toBe('female');
     expect(patientGender({ ...open, role: 'ASS', patient })).toBe('female');
@@ -410,7 +410,7 @@ describe('emergency access', () => {
     expect(reduce(before, event, professionals)).toEqual({ state, effects });
   });
 
-  it('[SES-03] [PSR-06] the token of an emergency names the professional as any other does', () => {
+  it("[SES-03] [PSR-06] takes the professional's GLN from the token of an emergency access too", () => {
     const named = { ...emergencyToken, gln: '7601000050717' as Gln };
     const event = { type: 'emergencyGranted', patient: beat, token: named, at: 7 } as const;
     expect(reduce(doctor, event, professionals).state.identity?.gln).toBe(named.gln);
@@ -421,11 +421,11 @@ describe('a patient opened in another tab', () => {
   const beat = { given: 'Beat', family: 'Leer', spid: '761337610469261945' as Spid };
   const hear = () => reduce(open, { type: 'patientChangedElsewhere', patient: beat }, professionals);
 
-  it('[SES-02] is shown and changes nothing here: no record, no token, nothing kept, nothing cleared', () => {
+  it('[SES-02] is recorded, and changes neither record, token, persisted nor cached data here', () => {
     expect(hear()).toEqual({ state: { ...open, patientElsewhere: beat }, effects: [] });
   });
 
-  it('[SES-02] is forgotten when it is closed there, when the person stays, opens or closes here', () => {
+  it('[SES-02] is forgotten when closed there, or when the user keeps, opens or closes a patient here', () => {
     for (const event of [
       { type: 'patientChangedElsewhere' },
       { type: 'patientChangedElsewhere', patient: anna },
@@ -436,7 +436,7 @@ describe('a patient opened in another tab', () => {
       expect(reduce(hear().state, event, professionals).state).not.toHaveProperty('patientElsewhere');
   });
 
-  it('[SES-02] where none is open here there is nothing to show', () => {
+  it('[SES-02] is ignored when no patient is open here', () => {
     expect(reduce(doctor, { type: 'patientChangedElsewhere', patient: beat }, professionals).state).toEqual(doctor);
   });
 });
@@ -453,17 +453,17 @@ describe('restore', () => {
     patient: anna,
   };
 
-  it('[SES-02] read back on reload: patient, role, times; the exchanged token is fetched anew', () => {
+  it('[SES-02] restores patient, role and times on reload; the exchanged token is requested again', () => {
     const state = restore(kept, identity, professionals, 1);
     expect(state).toMatchObject({ phase: 'signedIn', patient: anna, role: 'ASS', tokens, startedAt: 0 });
     expect(state.exchanged).toBeUndefined();
   });
 
-  it('[SES-07] a session that ended while nobody looked is expired', () => {
+  it('[SES-07] a session that ended in the meantime is expired', () => {
     expect(restore(kept, identity, professionals, 900_000)).toEqual(signedOut(professionals, 'expired'));
   });
 
-  it('[SES-02] [PSR-06] an emergency access goes on after a reload, with its clock; no other state has one', () => {
+  it('[SES-02] [PSR-06] restores an emergency access with its start time; without one there is no start time', () => {
     const flag = { ...kept, emergency: true, emergencySince: 5 };
     expect(restore(flag, identity, professionals, 1)).toMatchObject({ emergency: 'granted', emergencySince: 5 });
     const { emergencySince: _since, ...timeless } = flag;
@@ -473,7 +473,7 @@ describe('restore', () => {
     expect(ended).not.toHaveProperty('emergencySince');
   });
 
-  it('[SES-02] [SES-03] whom one acts for and a GLN learnt later are kept; the GLN of the id token wins', () => {
+  it('[SES-02] [SES-03] restores the represented person and a later GLN; the GLN of the id token takes precedence', () => {
     const gln = '7601000050717' as Gln;
     const proxy = { firstName: 'Peter', lastName: 'Meier', gln };
     const state = restore({ ...kept, gln, proxy }, identity, professionals, 1);
@@ -484,13 +484,13 @@ describe('restore', () => {
     expect(restore(kept, identity, professionals, 1)).not.toHaveProperty('proxy');
   });
 
-  it('[ONB-01] who had no role has none after a reload, unless the id token kept beside it knows one', () => {
+  it('[ONB-01] a user without a role has none after a reload, unless the id token contains one', () => {
     const nobody = { ...identity, roles: [] };
     expect(restore({ ...kept, role: 'NONE' }, nobody, professionals, 1).role).toBe('NONE');
     expect(restore({ ...kept, role: 'NONE' }, { ...identity, roles: ['ASS'] }, professionals, 1).role).toBe('ASS');
   });
 
-  it('[SES-09] a tampered role falls back to the configured one; nothing kept is nobody', () => {
+  it('[SES-09] a manipulated role falls back to the configured one; without persisted data the user is signed out', () => {
     expect(restore({ ...kept, role: 'PADM' }, identity, professionals, 1).role).toBe('HCP');
     expect(restore(undefined, undefined, professionals, 1)).toEqual(signedOut(professionals));
     expect(restore(kept, undefined, professionals, 1)).toEqual(signedOut(professionals));

@@ -50,7 +50,7 @@ const nameOf = (path: string): RouteName => {
   return found;
 };
 
-describe('guard', () => {
+describe('the route guard', () => {
   it.each<[Role, string | null, string]>([
     ['PAT', null, '/documents'],
     ['REP', '/profile?a=b#c', '/profile?a=b#c'],
@@ -59,16 +59,16 @@ describe('guard', () => {
     ['PAT', '/login?redirect=%2Fdocuments', '/documents'],
     ['NONE', '/documents', '/register-patient'],
     ['NONE', '/register-patient/form', '/register-patient/form'],
-  ])('[NAV-01] [NAV-03] the sign-in page leads %s who requested %s to %s', (role, wanted, place) => {
+  ])('[NAV-01] [NAV-03] the sign-in page redirects %s who requested %s to %s', (role, wanted, place) => {
     expect(signInRedirect(signedIn(role), wanted, now)).toBe(place);
   });
 
-  it('[NAV-01] the sign-in page stays for visitors, and for users whose token is no longer valid', () => {
+  it('[NAV-01] the sign-in page is shown to visitors and to users whose token has expired', () => {
     expect(signInRedirect(nobody, '/documents', now)).toBeUndefined();
     expect(signInRedirect(signedIn('PAT'), '/documents', tokens.expiresAt)).toBeUndefined();
   });
 
-  it.each(table)('[NAV-05] %s is for %s', (path, who) => {
+  it.each(table)('[NAV-05] %s is accessible to %s', (path, who) => {
     const place: RouteDefinition = routeDefinitions[nameOf(path)];
     expect(place.roles).toEqual(who);
     for (const role of ['PAT', 'REP', 'HCP', 'ASS', 'NONE'] as const) {
@@ -77,7 +77,7 @@ describe('guard', () => {
     }
   });
 
-  it('[NAV-03] without a token: to the sign-in, with the page to come back to', () => {
+  it('[NAV-03] without a token, redirects to the sign-in and remembers the requested page', () => {
     expect(mayEnter('document', '/documents/7?tab=2#end', nobody, checking)).toEqual({
       kind: 'signIn',
       wanted: '/documents/7?tab=2#end',
@@ -86,7 +86,7 @@ describe('guard', () => {
     expect(mayEnter('login', '/login', nobody, checking)).toEqual({ kind: 'enter', startsPoller: false });
   });
 
-  it('[NAV-03] a token at its end is none, unless it can be refreshed', () => {
+  it('[NAV-03] an expired token counts as none, unless it can be refreshed', () => {
     const old = { ...signedIn('PAT'), tokens: { ...tokens, expiresAt: now } };
     expect(mayEnter('documents', '/documents', old, checking).kind).toBe('signIn');
     const refreshable = { ...old, tokens: { ...old.tokens, refreshToken: 'r' } };
@@ -112,7 +112,7 @@ describe('guard', () => {
     expect([landingOf('ASS'), landingOf('PAT'), landingOf('NONE')]).toEqual(['patients', 'documents', 'register']);
   });
 
-  it('[PSR-04] a professional without an open patient is sent from every place of a record to the search', () => {
+  it('[PSR-04] redirects a professional without an open patient from every route of a record to the search', () => {
     const { patient: _none, ...none } = signedIn('HCP');
     for (const [path] of table) {
       const place = nameOf(path);
@@ -125,13 +125,13 @@ describe('guard', () => {
     expect(mayEnter('document', '/documents/7', none, checking)).toEqual({ kind: 'noPatient', landOn: 'patients' });
   });
 
-  it('[CFG-05] "Role checking in routes can be turned off by a debug flag"; a token is needed all the same', () => {
+  it('[CFG-05] "Role checking in routes can be turned off by a debug flag"; a token is still required', () => {
     const free = { checkRole: false, now };
     expect(mayEnter('patients', '/patients', signedIn('PAT'), free).kind).toBe('enter');
     expect(mayEnter('patients', '/patients', nobody, free).kind).toBe('signIn');
   });
 
-  describe('of the registration', () => {
+  describe('the guard of the registration', () => {
     const on = { patientOnboarding: true, professionalOnboarding: true, externalPatientRegistration: true };
     const off = { patientOnboarding: false, professionalOnboarding: false, externalPatientRegistration: false };
     const as = (role: Role, ...roles: Role[]): SessionState => ({
@@ -140,18 +140,21 @@ describe('guard', () => {
     });
     const places = ['register', 'registerForm', 'registerSuccess', 'registerError'] as const;
 
-    it.each(places)('[ONB-01] %s: off, nobody; already patient or representative, to the documents', (place) => {
-      const enter = (state: SessionState, features = on) =>
-        mayEnterRegistration(place, routeDefinitions[place].path, state, patientVariant, features, now);
-      expect(enter(as('NONE'))).toEqual({ kind: 'enter' });
-      expect(enter(as('NONE'), off)).toEqual({ kind: 'notRegistered' });
-      for (const roles of [['PAT', 'REP'], ['PAT'], ['REP'], ['HCP', 'REP']] as const)
-        expect(enter(as('PAT', ...roles))).toEqual({ kind: 'goTo', place: 'documents' });
-      expect(enter(as('NONE', 'HCP'))).toEqual({ kind: 'enter' });
-      expect(enter(nobody)).toEqual({ kind: 'signIn', wanted: routeDefinitions[place].path });
-    });
+    it.each(places)(
+      '[ONB-01] %s is closed if the feature is off, and redirects patients and representatives to the documents',
+      (place) => {
+        const enter = (state: SessionState, features = on) =>
+          mayEnterRegistration(place, routeDefinitions[place].path, state, patientVariant, features, now);
+        expect(enter(as('NONE'))).toEqual({ kind: 'enter' });
+        expect(enter(as('NONE'), off)).toEqual({ kind: 'notRegistered' });
+        for (const roles of [['PAT', 'REP'], ['PAT'], ['REP'], ['HCP', 'REP']] as const)
+          expect(enter(as('PAT', ...roles))).toEqual({ kind: 'goTo', place: 'documents' });
+        expect(enter(as('NONE', 'HCP'))).toEqual({ kind: 'enter' });
+        expect(enter(nobody)).toEqual({ kind: 'signIn', wanted: routeDefinitions[place].path });
+      },
+    );
 
-    it.each(places)('[PSR-08] %s is for professionals to register a patient', (place) => {
+    it.each(places)('[PSR-08] %s lets professionals register a patient', (place) => {
       const enter = (state: SessionState, features = on) =>
         mayEnterRegistration(place, routeDefinitions[place].path, state, professionalVariant, features, now);
       expect(enter(as('HCP', 'HCP'))).toEqual({ kind: 'enter' });
@@ -161,7 +164,7 @@ describe('guard', () => {
       expect(enter(nobody).kind).toBe('signIn');
     });
 
-    it('[ONB-05] binding an eID is for the professionals’ portal', () => {
+    it('[ONB-05] linking an eID is available only in the professionals’ portal', () => {
       const enter = (state: SessionState, variant: Variant, features = on) =>
         mayEnterRegistration('registerProfessional', '/register-professional', state, variant, features, now);
       expect(enter(as('NONE'), professionalVariant)).toEqual({ kind: 'enter' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { safeRedirect } from './safe-redirect.ts';
 
-describe('wanted path', () => {
+describe('safeRedirect', () => {
   it.each([
     ['/documents'],
     ['/documents/abc%40urn:oid:1.2?tab=versions&x=1#page-2'],
@@ -11,7 +11,7 @@ describe('wanted path', () => {
     ['/documents/...'],
     ['/documents/..x/x..'],
     ['/documents/%2e%2ex'],
-  ])('[NAV-03] a path of the portal comes back as it was, query and hash kept: %s', (path) => {
+  ])('[NAV-03] returns a path of the portal unchanged, with query and hash: %s', (path) => {
     expect(safeRedirect(path)).toBe(path);
   });
 
@@ -39,18 +39,18 @@ describe('wanted path', () => {
     [undefined],
     [null],
     [7],
-  ])('[NAV-03] never to another origin: %j', (path) => {
+  ])('[NAV-03] rejects other origins: %j', (path) => {
     expect(safeRedirect(path)).toBeUndefined();
   });
 
   it.each([['/'], ['/login'], ['/login?redirect=/documents'], ['/signed-in?code=1']])(
-    '[NAV-03] the sign-in itself is no page to come back to: %s',
+    '[NAV-03] rejects the sign-in pages as a target: %s',
     (path) => {
       expect(safeRedirect(path)).toBeUndefined();
     },
   );
 
-  it('[NAV-03] whatever is accepted, a browser stays in the portal and keeps path, query and hash', () => {
+  it('[NAV-03] every accepted path stays in the portal and keeps path, query and hash', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

@@ -10,7 +10,7 @@ const base: SessionState = { phase: 'signedIn', role: 'PAT', identity, emergency
 const token = { accessToken: 'x', expiresAt: 100_000, patient: anna };
 const parameters = { patient: anna, role: 'PAT', purpose: 'NORM' } as const;
 
-describe('exchange', () => {
+describe('token exchange', () => {
   it('[SES-15] "reused if it exists, no emergency request is in progress and more than 5 seconds remain"', () => {
     expect(mayReuse({ ...base, exchanged: token }, parameters, 94_999)).toBe(true);
     expect(mayReuse({ ...base, exchanged: token }, parameters, 95_000)).toBe(false);
@@ -19,11 +19,11 @@ describe('exchange', () => {
     expect(mayReuse({ ...base, exchanged: token, emergency: 'granted' }, parameters, 0)).toBe(true);
   });
 
-  it('[SES-15] never for another record', () => {
+  it('[SES-15] does not reuse a token for another record', () => {
     expect(mayReuse({ ...base, exchanged: token }, { ...parameters, patient: lea }, 0)).toBe(false);
   });
 
-  it('[SES-14] a patient requests the own record, a representative for the represented, an assistant names the principal', () => {
+  it("[SES-14] requests the own record for a patient, the represented one for a representative, and names an assistant's principal", () => {
     expect(exchangeParameters(base)).toEqual({ ok: true, value: parameters });
     const proxy = { firstName: 'Lea', lastName: 'Keller', spid: lea };
     expect(exchangeParameters({ ...base, role: 'REP', proxy })).toEqual({
@@ -43,12 +43,12 @@ describe('exchange', () => {
     });
   });
 
-  it('[SES-15] a token that names no record is that of the open one', () => {
+  it('[SES-15] reuses a token without a record for the open record', () => {
     const { patient: _patient, ...unnamed } = token;
     expect(mayReuse({ ...base, exchanged: unnamed }, parameters, 0)).toBe(true);
   });
 
-  it('[SES-14] only an assistant names a principal, and only one with a number', () => {
+  it('[SES-14] names a principal only for an assistant, and only one with a GLN', () => {
     const patient = { given: 'Anna', family: 'Keller', spid: anna };
     const proxy = { firstName: 'Martina', lastName: '', gln: '7601000050717' as Gln };
     const principal = (state: Partial<SessionState>) => {
@@ -63,13 +63,13 @@ describe('exchange', () => {
     expect(exchangeParameters(nobody)).toEqual({ ok: false, refusal: 'noSpid' });
   });
 
-  it('[SES-14] purpose EMER under emergency access', () => {
+  it('[SES-14] requests the purpose EMER during an emergency access', () => {
     const patient = { given: 'Anna', family: 'Keller', spid: anna };
     const requested = exchangeParameters({ ...base, role: 'HCP', patient, emergency: 'granted' });
     expect(requested.ok && requested.value.purpose).toBe('EMER');
   });
 
-  it("[SES-16] a professional without the patient's SPID gets none, not even with an own SPID", () => {
+  it("[SES-16] refuses a professional without the patient's SPID, even one with an own SPID", () => {
     expect(exchangeParameters({ ...base, role: 'HCP' })).toEqual({ ok: false, refusal: 'noSpid' });
     expect(exchangeParameters({ ...base, role: 'HCP', patient: { given: 'A', family: 'K' } })).toEqual({
       ok: false,

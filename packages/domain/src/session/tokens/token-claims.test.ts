@@ -36,22 +36,22 @@ describe('claims', () => {
     [['urn:oid:2.16.756.5.30.1.127.3.10.6|HCP'], ['HCP']],
     [['HCP', 'HCP', 'admin', 7, null, 'constructor'], ['HCP']],
     [undefined, []],
-  ])('[SES-03] roles %j are %j', (given, expected) => {
+  ])('[SES-03] reads the roles %j as %j', (given, expected) => {
     expect(readIdentity({ sub: 'x', roles: given })?.roles).toEqual(expected);
   });
 
-  it('[SES-04] a claim that is missing is not one without roles', () => {
+  it('[SES-04] distinguishes a missing roles claim from an empty one', () => {
     expect(readIdentity({ sub: 'x' })?.rolesMissing).toBe(true);
     for (const roles of [[], '', ['admin'], null])
       expect(readIdentity({ sub: 'x', roles })).not.toHaveProperty('rolesMissing');
   });
 
-  it('[SES-03] the gender is one of two words, or not known', () => {
+  it('[SES-03] reads only the genders female and male', () => {
     const genders = ['female', 'male', 'other', '', 7].map((gender) => readIdentity({ sub: 'x', gender })?.gender);
     expect(genders).toEqual(['female', 'male', undefined, undefined, undefined]);
   });
 
-  it('[SES-03] nobody without a subject; a name is found in what there is', () => {
+  it('[SES-03] requires a subject, and derives the name from the claims available', () => {
     expect(readIdentity({ name: 'Anna' })).toBeUndefined();
     expect(readIdentity({ sub: 'x', given_name: 'Anna', family_name: 'Keller' })?.name).toBe('Anna Keller');
     expect(readIdentity({ sub: 'x' })?.name).toBe('x');
@@ -85,7 +85,7 @@ describe('claims', () => {
     expect(readExchanged({ sub: 'x', extensions: patient }).gln).toBeUndefined();
   });
 
-  it('[SES-03] whatever stands in a token, reading it does not fail', () => {
+  it('[SES-03] reading arbitrary claims never throws', () => {
     const claims = fc.dictionary(
       fc.constantFrom('sub', 'roles', 'spid', 'gln', 'name', 'extensions', 'resourceID', '__proto__'),
       fc.anything(),

@@ -13,7 +13,7 @@ const states = (documents: readonly VaccinationDocument[]) =>
   Object.fromEntries(mergeVaccinations(documents).entries.map(({ entry: { id }, state }) => [id, state]));
 
 describe('merging', () => {
-  test('[VAC-05] a correction replaces across documents, and both know of it', () => {
+  test('[VAC-05] a correction replaces an entry across documents, and both refer to each other', () => {
     const record = mergeVaccinations([
       document('a', [entry('1')]),
       document('b', [entry('2', { replaces: [link('1', 'elsewhere')], lot: 'X' })]),
@@ -24,7 +24,7 @@ describe('merging', () => {
     expect(newer?.replaced).toEqual([older?.key]);
   });
 
-  test('[VAC-05] what was annulled is invalid, and so is what annuls it', () => {
+  test('[VAC-05] an annulled entry and its annulment are invalid', () => {
     const annulled = entry('2', { annulled: true, replaces: [link('1')] });
     expect(states([document('a', [entry('1')]), document('b', [annulled])])).toEqual({ 1: 'invalid', 2: 'invalid' });
     expect(states([document('a', [entry('1')]), document('b', [entry('1', { annulled: true })])])).toEqual({
@@ -32,7 +32,7 @@ describe('merging', () => {
     });
   });
 
-  test('[VAC-05] what was annulled is no copy of the same vaccination that still counts', () => {
+  test('[VAC-05] an annulled entry is not a duplicate of the same vaccination that still counts', () => {
     const annulment = document('c', [entry('3', { annulled: true, replaces: [link('2')] })]);
     const { entries } = mergeVaccinations([document('a', [entry('1')]), document('b', [entry('2')]), annulment]);
     const stated = entries.map(({ entry: { id }, state, others }) => [id, state, others.length]).sort();
@@ -43,14 +43,14 @@ describe('merging', () => {
     ]);
   });
 
-  test('[VAC-05] two corrections of the same entry are a conflict, whether the first can be read or not', () => {
+  test('[VAC-05] two corrections of one entry are a conflict, whether the original is readable or not', () => {
     const [one, other] = ['2', '3'].map((id) => entry(id, { replaces: [link('1')], lot: id }));
     const forked = [document('b', [one as VaccinationEntry]), document('c', [other as VaccinationEntry])];
     expect(states([document('a', [entry('1')]), ...forked])).toEqual({ 1: 'replaced', 2: 'conflict', 3: 'conflict' });
     expect(states(forked)).toEqual({ 2: 'conflict', 3: 'conflict' });
   });
 
-  test('[VAC-05] corrected by one and annulled by another is a conflict; annulling one branch settles it', () => {
+  test('[VAC-05] a correction and an annulment of one entry conflict; annulling one of two branches resolves the conflict', () => {
     const first = document('a', [entry('1')]);
     const corrected = document('b', [entry('2', { replaces: [link('1')] })]);
     const denied = document('c', [entry('3', { annulled: true, replaces: [link('1')] })]);
@@ -60,14 +60,14 @@ describe('merging', () => {
     expect(states([first, corrected, second, settled])).toMatchObject({ 2: 'current', 4: 'invalid', 5: 'invalid' });
   });
 
-  test('[VAC-05] a correction whose whole document was replaced by other entries does not stand against the one that counts', () => {
+  test('[VAC-05] a correction whose document was replaced as a whole no longer conflicts with the remaining one', () => {
     const sides = ['2', '3'].map((id) => document(id, [entry(id, { replaces: [link('1')], lot: id })]));
     const other = document('d', [entry('9', { section: 'risks' })], ['c-2']);
     expect(states([document('a', [entry('1')]), ...sides])).toMatchObject({ 2: 'conflict', 3: 'conflict' });
     expect(states([document('a', [entry('1')]), ...sides, other])).toMatchObject({ 2: 'replaced', 3: 'current' });
   });
 
-  test('[VAC-05] a shot that was given and one that was not are two events, in one code system and across two', () => {
+  test('[VAC-05] a vaccination given and one not given are two events, within one code system and across two', () => {
     const diseases = [{ codings: [{ system: 'http://snomed.info/sct', code: '40468003' }] }];
     const given = document('a', [entry('1', { diseases, status: 'completed' })]);
     const second = (more: Partial<VaccinationEntry>) => document('b', [entry('2', { diseases, ...more })]);
@@ -78,7 +78,7 @@ describe('merging', () => {
     expect(counted(second({ section: 'risks', status: 'completed' }))).toEqual(['current', 'current']);
   });
 
-  test('[VAC-05] a fork is settled by an entry that replaces both sides', () => {
+  test('[VAC-05] an entry that replaces both sides resolves a conflict', () => {
     const sides = ['2', '3'].map((id) => document(id, [entry(id, { replaces: [link('1')], lot: id })]));
     const both = document('z', [entry('4', { replaces: [link('2'), link('3')] })]);
     expect(states([document('a', [entry('1')]), ...sides, both])).toEqual({
@@ -89,7 +89,7 @@ describe('merging', () => {
     });
   });
 
-  test('[VAC-05] a shot documented once more stays itself where two corrections of the other telling stand against each other', () => {
+  test('[VAC-05] a conflict between two corrections does not involve another entry of the same vaccination', () => {
     const sides = ['4', '6'].map((id) => document(id, [entry(id, { replaces: [link('1')], lot: id })]));
     const again = document('a', [entry('1'), entry('9', { lot: 'Z' })]);
     const { entries, byKey } = mergeVaccinations([again, ...sides]);
@@ -102,7 +102,7 @@ describe('merging', () => {
     ]);
   });
 
-  test('[VAC-05] the same event documented twice is a duplicate, the newest first; another day is not', () => {
+  test('[VAC-05] the same event documented twice is a duplicate, newest first; another day is another event', () => {
     const record = mergeVaccinations([
       document('a', [entry('1')]),
       document('b', [entry('2', { lot: 'known' })]),
@@ -116,7 +116,7 @@ describe('merging', () => {
     expect(record.entries[2]?.others).toEqual([record.entries[1]?.key]);
   });
 
-  test('[VAC-05] two events that look alike both count once a person said so, also after a later correction', () => {
+  test('[VAC-05] two similar events both count once declared distinct, also after a later correction', () => {
     const first = document('a', [entry('1')]);
     const second = document('b', [entry('2')]);
     const said = document('c', [entry('3', { replaces: [link('2')], distinctFrom: ['1'] })]);
@@ -128,7 +128,7 @@ describe('merging', () => {
     expect(Object.values(third).filter((state) => state === 'current')).toHaveLength(2);
   });
 
-  test('[VAC-05] two corrections that are two events are no conflict; what is said of a common predecessor says nothing', () => {
+  test('[VAC-05] corrections declared distinct do not conflict; declaring one distinct from the predecessor has no effect', () => {
     const sides = ['2', '3'].map((id) => document(id, [entry(id, { replaces: [link('1')], lot: id })]));
     const first = document('a', [entry('1')]);
     const said = document('b', [entry('4', { replaces: [link('3')], distinctFrom: ['2'] })]);
@@ -137,7 +137,7 @@ describe('merging', () => {
     expect(states([first, ...sides, empty])).toMatchObject({ 2: 'conflict', 4: 'conflict' });
   });
 
-  test('[VAC-05] keeping three entries says of every pair that they differ', () => {
+  test('[VAC-05] keeping three entries declares every pair distinct', () => {
     const record = mergeVaccinations(['1', '2', '3'].map((id) => document(id, [entry(id)])));
     let count = 10;
     const written = distinguishedEntries(
@@ -160,18 +160,18 @@ describe('merging', () => {
     expect(by('9')?.state).toBe('replaced');
   });
 
-  test('[VAC-05] a document that says it replaces itself takes nothing away', () => {
+  test('[VAC-05] a document that replaces itself removes nothing', () => {
     const twice = [entry('1'), entry('2', { lot: 'X' }), entry('3', { date: '2020-01-01' })];
     expect(states([document('a', twice, ['c-a'])])).toEqual(states([document('a', twice)]));
   });
 
-  test('[VAC-05] with cross-references only what they name is replaced', () => {
+  test('[VAC-05] with cross-references only the referenced entries are replaced', () => {
     const old = document('a', [entry('1'), entry('2', { date: '2020-01-01' })]);
     const newer = document('b', [entry('3', { replaces: [link('1')] })], ['c-a']);
     expect(states([old, newer])).toEqual({ 1: 'replaced', 2: 'current', 3: 'current' });
   });
 
-  test('[VAC-06] a copy in another document is the same entry, with both documents as its source', () => {
+  test('[VAC-06] a copy in another document is the same entry with both documents as sources', () => {
     const record = mergeVaccinations([
       document('a', [entry('1')]),
       document('b', [entry('1', { comments: [{ text: 'x' }] })]),
@@ -180,7 +180,7 @@ describe('merging', () => {
     expect(record.entries[0]?.sources.map(({ document: name }) => name).sort()).toEqual(['a', 'b']);
   });
 
-  test('[VAC-05] a risk that ended under the identifier it had is corrected, and a later copy of what it was does not bring it back', () => {
+  test('[VAC-05] an ended risk under its old identifier is a correction, and a later copy of the old entry does not restore it', () => {
     const risk = entry('1', { section: 'risks', status: 'active' });
     const ended = { ...risk, status: 'inactive', end: '2021-11-01', replaces: [link('1', 'c-a')] };
     const copy: VaccinationDocument = {
@@ -195,7 +195,7 @@ describe('merging', () => {
     ]);
   });
 
-  test('[VAC-05] a conflict another program marked is one, unless it is the same event documented twice', () => {
+  test('[VAC-05] a conflict marked by other software is kept, unless it is the same event documented twice', () => {
     const other = { concept: { codings: [{ system: 's', code: '637' }] } };
     const marked = [entry('1', { conflictsWith: ['2'] }), entry('2', { ...other, conflictsWith: ['1'] })];
     expect(states([document('a', marked)])).toEqual({ 1: 'conflict', 2: 'conflict' });
@@ -203,7 +203,7 @@ describe('merging', () => {
     expect(states([document('a', twice)])).toEqual({ 1: 'duplicate', 2: 'current' });
   });
 
-  test('[VAC-05] of entries that share an identifier the one that is meant is replaced, annulled or in conflict; none is lost', () => {
+  test('[VAC-05] of entries sharing an identifier only the referenced one is replaced, annulled or in conflict, and none is lost', () => {
     const shots = [
       entry('1', { conflictsWith: ['3'] }),
       entry('1', { concept: { codings: [{ system: 's', code: '615' }] } }),
@@ -228,7 +228,7 @@ describe('merging', () => {
     );
   });
 
-  test('[VAC-05] three people who correct the same entry stand against each other, until a person settles it', () => {
+  test('[VAC-05] three corrections of one entry conflict until the conflict is resolved', () => {
     const first = document('a', [entry('1')]);
     const sides = ['2', '3', '4'].map((id) => document(id, [entry(id, { replaces: [link('1')], lot: id })]));
     const record = mergeVaccinations([...sides, first]);
@@ -249,7 +249,7 @@ describe('merging', () => {
     });
   });
 
-  test('[VAC-05] one identifier for two contents in two documents is a conflict; a mere number in each document is not', () => {
+  test('[VAC-05] one UUID with different contents in two documents is a conflict; a plain number is not', () => {
     const uuid = 'acc1f090-5e0c-45ae-b283-521d57c3aa2f';
     const stated = (id: string, more: Partial<VaccinationEntry>) => entry(id, { identifier: { value: id }, ...more });
     const other = { concept: boostrix, date: '2015-05-05' };
@@ -265,13 +265,13 @@ describe('merging', () => {
     ).toEqual(['current', 'current']);
   });
 
-  test('[VAC-05] a mistake that was corrected before it was annulled: the correction stands against it, and nothing is lost', () => {
+  test('[VAC-05] a correction conflicts with a later annulment of the original, and nothing is lost', () => {
     const corrected = [document('a', [entry('1')]), document('b', [entry('2', { lot: 'X', replaces: [link('1')] })])];
     const annulled = document('c', [entry('3', { annulled: true, replaces: [link('1')] })]);
     expect(states([annulled, ...corrected])).toEqual({ 1: 'replaced', 2: 'conflict', 3: 'invalid' });
   });
 
-  test('[VAC-05] a chain whose middle cannot be read: the last names what is missing, and the same event is listed once', () => {
+  test('[VAC-05] with an unreadable middle of a chain, the last entry reports a missing predecessor and the first is a duplicate', () => {
     const ends = [document('a', [entry('1')]), document('c', [entry('3', { lot: 'X', replaces: [link('2')] })])];
     const { entries } = mergeVaccinations(ends);
     expect(entries.map(({ entry: { id }, state, predecessorMissing }) => [id, state, predecessorMissing])).toEqual([
@@ -285,7 +285,7 @@ describe('merging', () => {
     });
   });
 
-  test('[VAC-05] who knows only the month or the year finds the event of the day, where just one fits', () => {
+  test('[VAC-05] an entry with only month or year is a duplicate of the only matching dated event', () => {
     const exact = document('a', [entry('1', { date: '2021-06-01T10:00:00+02:00', dose: 2 })]);
     const vague = (id: string, more: Partial<VaccinationEntry>) => document(id, [entry(id, { date: '2021', ...more })]);
     expect(states([exact, vague('2', {}), vague('3', { date: '2021-06' })])).toEqual({
@@ -304,7 +304,7 @@ describe('merging', () => {
     expect(states([vague('2', {}), vague('3', {})])).toEqual({ 2: 'current', 3: 'current' });
   });
 
-  test('[VAC-05] the same shot in another code system is the same event; another product of the same system is not', () => {
+  test('[VAC-05] the same vaccination in another code system is the same event; another product of one system is not', () => {
     const shot = document('a', [entry('1')]);
     const elsewhere = entry('2', { concept: hepatitisA, diseases: [{ codings: [{ system: '', code: '40468003' }] }] });
     expect(Object.values(states([shot, document('b', [elsewhere])])).sort()).toEqual(['current', 'duplicate']);
@@ -319,7 +319,7 @@ describe('merging', () => {
     });
   });
 
-  test('an entry that replaces itself, and a ring of entries, lose nobody', () => {
+  test('an entry that replaces itself and a cycle of replacements lose no entries', () => {
     expect(states([document('a', [entry('1', { replaces: [link('1')] })])])).toEqual({ 1: 'current' });
     const ring = [
       document('a', [entry('1', { replaces: [link('2')] })]),
@@ -328,7 +328,7 @@ describe('merging', () => {
     expect(Object.values(states(ring)).filter((state) => state === 'replaced')).toHaveLength(1);
   });
 
-  test('[VAC-05] an entry in a cycle of replacements replaces an entry outside of it that was written later', () => {
+  test('[VAC-05] an entry in a cycle of replacements replaces an entry outside it that was written later', () => {
     const ring = [
       document('a', [entry('1', { replaces: [link('2')] })]),
       document('c', [entry('2', { replaces: [link('1'), link('3')] })]),
@@ -391,8 +391,8 @@ const shuffled = anyRecord.chain((documents) =>
   ),
 );
 
-describe('[VAC-05] whatever the documents', () => {
-  test('order and repetition change nothing', () => {
+describe('[VAC-05] for arbitrary documents', () => {
+  test('order and repetition of documents do not matter', () => {
     fc.assert(
       fc.property(shuffled, ([documents, again]) => {
         expect(mergeVaccinations(again).entries).toEqual(mergeVaccinations(documents).entries);
@@ -400,7 +400,7 @@ describe('[VAC-05] whatever the documents', () => {
     );
   });
 
-  test('every entry of every document is accounted for, once', () => {
+  test('every entry of every document is included once', () => {
     fc.assert(
       fc.property(anyRecord, (documents) => {
         const { entries } = mergeVaccinations(documents);
@@ -423,7 +423,7 @@ describe('[VAC-05] whatever the documents', () => {
     );
   });
 
-  test('what is replaced leads to something that is not; a duplicate to the entry it repeats; a conflict to its other side', () => {
+  test('a replaced entry leads to one that is not, a duplicate to a current entry, a conflict to its other side', () => {
     fc.assert(
       fc.property(anyRecord, fc.nat(), (documents, some) => {
         const { entries, byKey } = mergeVaccinations(documents.filter((_, index) => (some >> index) % 2 === 0));

@@ -18,8 +18,8 @@ function standing(...documents: readonly VaccinationDocument[]) {
   );
 }
 
-describe('an entry that several documents have', () => {
-  test('[VAC-05] is shown as the newest of them has it, and what any of them replaces or tells apart holds', () => {
+describe('an entry contained in several documents', () => {
+  test('[VAC-05] is shown as in the newest document, with the replacements and distinctions of all of them', () => {
     const older = entry('1', {
       comments: [{ text: 'alt' }],
       replaces: [{ entry: 'x', container: 'c' }],
@@ -41,7 +41,7 @@ describe('an entry that several documents have', () => {
     }
   });
 
-  test('[VAC-05] keeps what a newer copy left out, be it what is replaced, from which document, or what is told apart', () => {
+  test('[VAC-05] keeps replacements and distinctions that a newer copy left out', () => {
     const merged = (older: object, newer: object) => {
       const { entries } = mergeVaccinations([document('a', [entry('1', older)]), document('b', [entry('1', newer)])]);
       return [entries[0]?.entry.replaces, entries[0]?.entry.distinctFrom];
@@ -53,7 +53,7 @@ describe('an entry that several documents have', () => {
     expect(merged(from('c1'), from('c2'))[0]).toHaveLength(2);
   });
 
-  test('[VAC-05] moments are compared as moments: offsets do not decide, and without one of the document that of the entry does', () => {
+  test('[VAC-05] compares times as instants regardless of offsets, and falls back to the time of the entry', () => {
     const at = (name: string, created?: string): VaccinationDocument => ({
       source: { document: name, containers: [], replaces: [], ...(created ? { created } : {}) },
       entries: [entry('1', { comments: [{ text: name }], recorded: '2022-01-01T10:00:00Z' })],
@@ -69,8 +69,8 @@ describe('an entry that several documents have', () => {
   });
 });
 
-describe('what a person said to be another event', () => {
-  test('[VAC-05] is another one also by a predecessor nobody can read', () => {
+describe('an event declared distinct', () => {
+  test('[VAC-05] is distinct also by an unreadable predecessor', () => {
     const corrected = document('a', [entry('2', { replaces: [{ entry: 'gone' }] })]);
     const apart = document('b', [entry('3', { distinctFrom: ['gone'] })]);
     expect(Object.values(standing(corrected, apart)).map(([state]) => state)).toEqual(['current', 'current']);
@@ -83,8 +83,8 @@ describe('what a person said to be another event', () => {
   });
 });
 
-describe('the record', () => {
-  test('[VAC-02] [VAC-05] stands newest first: by day, then by when it was written; what has no day is last', () => {
+describe('the merged record', () => {
+  test('[VAC-02] [VAC-05] is sorted newest first by day, then by time of writing, with undated entries last', () => {
     const { date: _none, ...undated } = entry('4', { lot: 'D' });
     const { entries } = mergeVaccinations([
       document('a', [entry('1', { date: '2020-01-01' }), undated, entry('2', { dose: 1 })]),
@@ -93,7 +93,7 @@ describe('the record', () => {
     expect(entries.map(({ entry: { id } }) => id)).toEqual(['3', '2', '1', '4']);
   });
 
-  test('[VAC-05] a large one is merged in slices, with pauses, and says the same', async () => {
+  test('[VAC-05] of a large size is merged in slices with pauses, with the same result', async () => {
     const documents = Array.from({ length: 40 }, (_, at) =>
       document(`d${at}`, [entry(`e${at}`, { lot: String(at), date: `20${10 + (at % 9)}-01-01` })]),
     );
@@ -111,7 +111,7 @@ describe('the record', () => {
 });
 
 describe('a document that replaces another as a whole', () => {
-  test('[VAC-05] has for each entry the same on the same day, else the same, else the only one of its section', () => {
+  test('[VAC-05] replaces each entry by the same one of the same day, else the same one, else the only one of its section', () => {
     const old = [entry('1'), entry('2', { date: '2019-01-01' }), entry('3', { section: 'risks', concept: boostrix })];
     const newer = [
       entry('11', { lot: 'N' }),
@@ -126,7 +126,7 @@ describe('a document that replaces another as a whole', () => {
     ]);
   });
 
-  test('[VAC-05] means it by any of its names, where it has several', () => {
+  test('[VAC-05] may refer to it by any of its names', () => {
     const { source, entries, notShown } = document('a', [entry('1')]);
     const named = { source: { ...source, containers: ['bundle', 'composition'] }, entries, notShown };
     for (const name of source.containers.concat('bundle', 'composition')) {
@@ -135,7 +135,7 @@ describe('a document that replaces another as a whole', () => {
     }
   });
 
-  test('[VAC-05] leaves nothing in the place of what it has no counterpart of', () => {
+  test('[VAC-05] leaves entries without a counterpart replaced by nothing', () => {
     const newer = [entry('11', { concept: boostrix }), entry('12', { concept: boostrix, date: '2018-01-01' })];
     const found = standing(
       document('a', [entry('1'), entry('3', { section: 'risks' })]),
@@ -148,13 +148,13 @@ describe('a document that replaces another as a whole', () => {
     ]);
   });
 
-  test('[VAC-05] replaces only what it names where one of its entries names what it replaces', () => {
+  test('[VAC-05] replaces only the entries referenced, if any entry has a reference', () => {
     const newer = [entry('11', { replaces: [{ entry: '1' }] }), entry('12', { section: 'risks' })];
     const old = document('a', [entry('1'), entry('2', { concept: boostrix })]);
     expect(standing(old, document('b', newer, ['c-a']))['2']).toEqual(['current', '', 'a']);
   });
 
-  test('[VAC-05] takes nothing from an entry that stands in another document as well, nor from itself', () => {
+  test('[VAC-05] removes no entry that another document or the document itself contains too', () => {
     const [old, kept] = [document('a', [entry('1')]), document('d', [entry('1')])];
     const newer = document('b', [entry('11', { concept: boostrix })], ['c-a']);
     expect(standing(old, kept, newer)['1']).toEqual(['current', '', 'd,a']);
@@ -166,7 +166,7 @@ describe('a document that replaces another as a whole', () => {
   });
 });
 
-describe('the same shot in two code systems', () => {
+describe('the same vaccination in two code systems', () => {
   const snomed = (code: string) => ({ codings: [{ system: 'http://snomed.info/sct', code }] });
   const counted = (more: object, first: object = {}) =>
     mergeVaccinations([document('a', [entry('1', first)]), document('b', [entry('2', more)])])
@@ -186,13 +186,13 @@ describe('the same shot in two code systems', () => {
     expect(counted(more)).toBe(states);
   });
 
-  test('[VAC-05] is one whatever the order of its diseases', () => {
+  test('[VAC-05] is a duplicate whatever the order of its diseases', () => {
     expect(counted(against('76902006', '40468003'), { diseases: [snomed('40468003'), snomed('76902006')] })).toBe(
       'current duplicate',
     );
   });
 
-  test('[VAC-05] and what protects against nothing is told once for each of its kind', () => {
+  test('[VAC-05] entries without diseases are duplicates only of the same code', () => {
     const risks = (name: string) =>
       document(
         name,
@@ -203,12 +203,12 @@ describe('the same shot in two code systems', () => {
   });
 });
 
-describe('what another program marked as conflicting', () => {
+describe('a conflict marked by other software', () => {
   const states = (...documents: readonly VaccinationDocument[]) =>
     Object.fromEntries(Object.entries(standing(...documents)).map(([id, [state]]) => [id, state]));
   const other = { concept: boostrix };
 
-  test('[VAC-05] means, of several of one identifier, those that mark it in turn, else all of them', () => {
+  test('[VAC-05] refers, among entries of one identifier, to those that mark it in return, else to all', () => {
     const marking = document('a', [entry('1', { conflictsWith: ['2'] })]);
     const facing = (more: object) => {
       const named = [entry('2', { ...other, ...more }), entry('2', { ...other, date: '2019-01-01' })];
@@ -218,7 +218,7 @@ describe('what another program marked as conflicting', () => {
     expect([facing({ conflictsWith: ['1'] }), facing({})]).toEqual([1, 2]);
   });
 
-  test('[VAC-05] counts from either side, and no longer when the other was annulled or a person said they are two', () => {
+  test('[VAC-05] applies from either side, until the other is annulled or both are declared distinct', () => {
     const [one, two] = [entry('1', { conflictsWith: ['2'] }), entry('2', other)];
     expect(states(document('a', [one]), document('b', [two]))).toEqual({ 1: 'conflict', 2: 'current' });
     const both = entry('2', { ...other, conflictsWith: ['1'] });
@@ -233,7 +233,7 @@ describe('what another program marked as conflicting', () => {
   });
 });
 
-describe('who knows only the month or the year', () => {
+describe('an entry with only the month or the year', () => {
   const states = (...documents: readonly VaccinationDocument[]) =>
     Object.fromEntries(Object.entries(standing(...documents)).map(([id, [state]]) => [id, state]));
   const day = document('a', [entry('1', { dose: 2, lot: 'A', status: 'completed' })]);
@@ -252,14 +252,14 @@ describe('who knows only the month or the year', () => {
     expect(states(day, document('b', [entry('2', more)]))).toEqual({ 1: 'current', 2: state });
   });
 
-  test('[VAC-05] what one of them does not know speaks against nothing, what any of them knows does', () => {
+  test('[VAC-05] ignores values missing on one side, but respects values known to any of several copies', () => {
     const vague = (more: object) => document('b', [entry('2', { date: '2021', ...more })]);
     expect(states(document('a', [entry('1')]), vague({ dose: 3, lot: 'B' }))).toEqual({ 1: 'current', 2: 'duplicate' });
     const again = document('d', [entry('5')]);
     expect(states(day, again, vague({ lot: 'B' }))['2']).toBe('current');
   });
 
-  test('[VAC-05] of two that a person told apart the newer one is that of the day', () => {
+  test('[VAC-05] of two declared distinct, the newer is the duplicate of the dated event', () => {
     const [older, newer] = [
       document('c', [entry('2', { date: '2021' })]),
       document('b', [entry('3', { date: '2021', distinctFrom: ['2'] })]),
@@ -267,7 +267,7 @@ describe('who knows only the month or the year', () => {
     expect(states(document('a', [entry('1')]), older, newer)).toEqual({ 1: 'current', 2: 'current', 3: 'duplicate' });
   });
 
-  test('[VAC-05] two that know no more are told once, unless their documents or what they know speak against it', () => {
+  test('[VAC-05] of two imprecise entries one is a duplicate, unless their documents or values contradict each other', () => {
     const vague = (id: string, more: object) => document(id, [entry(id, { date: '2021', ...more })]);
     const unsaid = document('a', [entry('1')]);
     expect(states(unsaid, vague('2', { lot: 'B' }), vague('3', { lot: 'C' }))).toMatchObject({ 1: 'current' });

@@ -12,13 +12,13 @@ const tsh = {
 const read = (...resources: object[]) =>
   readLaboratoryValues(JSON.stringify({ resourceType: 'Bundle', entry: resources.map((resource) => ({ resource })) }));
 
-test('[DOC-12] the Observations of a document are read with unit, range and interpretation', () => {
+test('[DOC-12] reads Observations of a document with unit, range and interpretation', () => {
   expect(read({ resourceType: 'Composition' }, tsh)).toEqual([
     { code: '3016-3', name: 'TSH', value: 5.1, unit: 'mU/L', low: 0.3, high: 4.2, flag: 'high' },
   ]);
 });
 
-test('[DOC-12] words and comparators are kept as they are; what is withdrawn or has no value is left out', () => {
+test('[DOC-12] keeps texts and comparators, and leaves out results that are withdrawn or have no value', () => {
   const { valueQuantity: _quantity, interpretation: _flag, referenceRange: _range, ...bare } = tsh;
   expect(
     read(
@@ -64,7 +64,7 @@ test.each<[string, object, object]>([
     { ...loinc, code: undefined },
   ],
   ['a code behind one of a house', { code: { coding: [{ system: 'urn:x', code: '1' }, ...tsh.code.coding] } }, loinc],
-])('[DOC-12] a result with %s', (_what, more, expected) => {
+])('[DOC-12] reads a result with %s', (_what, more, expected) => {
   expect(read({ ...plain, ...more })).toEqual([expected]);
 });
 
@@ -74,16 +74,16 @@ test.each<[string, object]>([
   ['with a name of no words', { code: { coding: [] } }],
   ['with a finding of no words', { valueQuantity: undefined, valueCodeableConcept: { coding: [] } }],
   ['of another kind', { resourceType: 'Basic' }],
-])('[DOC-12] a result %s is left out', (_what, more) => {
+])('[DOC-12] leaves out a result %s', (_what, more) => {
   expect(read({ ...tsh, ...more }, tsh)).toHaveLength(1);
 });
 
-test('[DOC-12] an entry without a resource is nothing, and neither is a document without entries', () => {
+test('[DOC-12] ignores entries without a resource and documents without entries', () => {
   expect(readLaboratoryValues(JSON.stringify({ entry: [{}, { resource: tsh }] }))).toHaveLength(1);
   for (const json of ['{}', '{"entry":{}}', '7', '"x"']) expect(readLaboratoryValues(json)).toEqual([]);
 });
 
-test('[DOC-12] results are read beside an entry that is null, and without a reference range that is not a list', () => {
+test('[DOC-12] reads results besides a null entry, and ignores a reference range that is not an array', () => {
   const other = { ...tsh, referenceRange: { low: { value: 0.3 } }, interpretation: 'H' };
   const json = JSON.stringify({ resourceType: 'Bundle', entry: [null, 7, { resource: null }, { resource: other }] });
   expect(readLaboratoryValues(json)).toEqual([loinc]);

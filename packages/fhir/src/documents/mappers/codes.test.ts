@@ -11,7 +11,7 @@ describe('codes of a document', () => {
     [{ code: 'ECG', display: ' ' }, plain],
     [{ system: 's', display: 'x' }, undefined],
     ['ECG', undefined],
-  ])('[DOC-11] a coding %j is read as %j', (value, expected) => {
+  ])('[DOC-11] reads the coding %j as %j', (value, expected) => {
     expect(readCoding(value)).toEqual(expected);
   });
 
@@ -23,11 +23,11 @@ describe('codes of a document', () => {
     ],
     [{ text: 'EKG' }, { code: 'EKG', system: '' }],
     [{}, undefined],
-  ])('[DOC-11] a concept %j is read as %j', (value, expected) => {
+  ])('[DOC-11] reads the concept %j as %j', (value, expected) => {
     expect(readConcept(value)).toEqual(expected);
   });
 
-  it('[DOC-03] are written without what they do not have, and taken away', () => {
+  it('[DOC-03] are written without missing elements, and removed', () => {
     expect([writeCoding(ecg), writeCoding(plain)]).toStrictEqual([ecg, { code: 'ECG' }]);
     expect(codingAt('a').write({}, ecg)).toEqual({ a: ecg });
     expect(codingAt('a').write({ a: ecg }, undefined)).toStrictEqual({});
@@ -37,7 +37,7 @@ describe('codes of a document', () => {
     for (const none of [[], undefined]) expect(conceptsAt('a').write({ a: [1] }, none)).toStrictEqual({});
   });
 
-  it('[DOC-11] of several, those that name nothing are left out', () => {
+  it('[DOC-11] leaves out concepts without a code', () => {
     expect(conceptsAt('a').read({ a: [null, {}, { coding: [ecg] }] })).toEqual([ecg]);
     expect(conceptsAt('a').read({})).toEqual([]);
   });
@@ -53,11 +53,11 @@ describe('the confidentiality of a document', () => {
     ['a level and other words', [{ coding: [secret] }, { text: 'x' }], { code: 'x', system: '' }],
     ['a label that says nothing', [{}], undefined],
     ['no label', undefined, undefined],
-  ])('[DOC-29] [COM-04] is read of %s', (_what, label, expected) => {
+  ])('[DOC-29] [COM-04] is read from %s', (_what, label, expected) => {
     expect(securityLabel.read({ securityLabel: label })).toEqual(expected);
   });
 
-  it('[DOC-29] is written in the place of all, and taken away', () => {
+  it('[DOC-29] replaces all labels when written, and is removed', () => {
     const labelled = { securityLabel: [{ coding: [normal] }, { text: 'x' }] };
     expect(securityLabel.write(labelled, secret)).toEqual({ securityLabel: [{ coding: [secret] }] });
     expect(securityLabel.write(labelled, undefined)).toStrictEqual({});

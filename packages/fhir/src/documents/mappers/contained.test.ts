@@ -7,7 +7,7 @@ const [a, b] = [
 ];
 const resource = { contained: [null, { id: 7 }, a, b] };
 
-describe('resources within a resource', () => {
+describe('contained resources', () => {
   it.each([
     ['#a', a],
     ['#b', b],
@@ -20,20 +20,20 @@ describe('resources within a resource', () => {
     expect(containedBy(resource, { reference })).toEqual(expected);
   });
 
-  it('[DOC-03] are put in the place of others, and no empty list is left', () => {
+  it('[DOC-03] replace others, and leave no empty array', () => {
     expect(recontained({ contained: [a] }, ['a'], [b])).toEqual({ contained: [b] });
     expect(recontained({ contained: [a], x: 1 }, ['a'], [])).toStrictEqual({ x: 1 });
     expect(recontained({}, [], [b])).toEqual({ contained: [b] });
     expect(recontained(resource, ['a'], [])).toEqual({ contained: [null, { id: 7 }, b] });
   });
 
-  it('[DOC-03] are named once each: an id nobody has, and the ids there are', () => {
+  it('[DOC-03] lists existing ids, and finds an unused id', () => {
     expect(containedIds(resource)).toEqual(['a', 'b']);
     expect(containedIds({})).toEqual([]);
     expect(['author', 'x'].map((wanted) => freeId(new Set(['author', 'author-2']), wanted))).toEqual(['author-3', 'x']);
   });
 
-  it('[DOC-03] are referred to at any depth, by references alone', () => {
+  it('[DOC-03] finds local references at any depth, and only in reference elements', () => {
     const value = {
       author: [{ reference: '#a' }, { reference: 'Patient/1' }, { reference: 7 }, { reference: { reference: '#b' } }],
       display: '#c',

@@ -16,13 +16,13 @@ describe('extensions of a document', () => {
     'http://vendor.example/%s/homeCommunityId',
     'urn:x:%s:homecommunityid',
     'http://x.example/%s#HomeCommunityId',
-  ])('[DOC-03] are known by the last part of their address, in small letters or capitals: %s', (address) => {
+  ])('[DOC-03] are recognised by the last part of their URL, ignoring case: %s', (address) => {
     const url = address.replace('%s', String((unseen += 1)));
     for (let times = 0; times < 2; times += 1) expect(home({ valueOid: 'urn:oid:1.2' }, url)).toBe('urn:oid:1.2');
     expect(home({ valueOid: 'urn:oid:1.2' }, `${url}x`)).toBeUndefined();
   });
 
-  it('[DOC-03] beside others keep their places and their addresses', () => {
+  it('[DOC-03] keep their position and URL among others', () => {
     const old = { ...role, url: 'http://old.example/ch-ext-author-authorrole' };
     const rep = { system: 's', code: 'REP' };
     const written = authorRole.write({ extension: [old, vendor] }, rep);
@@ -39,7 +39,7 @@ describe('extensions of a document', () => {
     [{ valueCode: 'a' }, { code: 'a', system: '' }],
     [{ valueString: 'a' }, { code: 'a', system: '' }],
     [{ valueUri: 'a' }, undefined],
-  ])('[DOC-23] [DOC-24] a code in %j is %j', (value, expected) => {
+  ])('[DOC-23] [DOC-24] reads the code in %j as %j', (value, expected) => {
     expect(deletionStatus.read({ extension: [{ url: 'http://x/ch-ext-deletionstatus', ...value }] })).toEqual(expected);
   });
 
@@ -52,11 +52,11 @@ describe('extensions of a document', () => {
     [{ valueString: 'x1.2' }, 'x1.2'],
     [{ valueString: '12' }, '12'],
     [{ valueBoolean: true }, undefined],
-  ])('[DOC-03] the community in %j is %s', (value, expected) => {
+  ])('[DOC-03] reads the community in %j as %s', (value, expected) => {
     expect(home(value)).toBe(expected);
   });
 
-  it('[DOC-03] the first that can be read counts', () => {
+  it('[DOC-03] reads the first readable extension', () => {
     const [empty, first, second] = [{}, { valueOid: 'urn:oid:1.2' }, { valueOid: 'urn:oid:1.3' }].map((value) => ({
       url: `${ihe}/ihe-HomeCommunityId`,
       ...value,
@@ -65,7 +65,7 @@ describe('extensions of a document', () => {
   });
 });
 
-describe('the extra metadata of a gateway', () => {
+describe('the additional metadata of a gateway', () => {
   const of = (version: object) => extra.read({ extension: [{ url: `${ihe}/ihe-version`, ...version }] });
 
   it.each([
@@ -74,11 +74,11 @@ describe('the extra metadata of a gateway', () => {
     [{ valueString: '4' }, { version: 4 }],
     [{ valueString: 'vier' }, undefined],
     [{}, undefined],
-  ])('[DOC-30] the version in %j is %j', (value, expected) => {
+  ])('[DOC-30] reads the version in %j as %j', (value, expected) => {
     expect(of(value)).toEqual(expected);
   });
 
-  it('[DOC-30] is written each in its extension, and taken away', () => {
+  it('[DOC-30] are written into one extension each, and removed', () => {
     const documentAvailability = { code: 'Online', system: 's' };
     const whole = { repositoryUniqueId: '2.999', version: 2, documentAvailability };
     const written = extra.write({ extension: [vendor] }, whole);

@@ -8,18 +8,18 @@ const urn = `urn:uuid:${uuid}`;
 const uri = 'urn:ietf:rfc:3986';
 const house = { system: 'http://vendor.example/id', value: '17' };
 
-describe('how a document is named', () => {
+describe('identifiers of a document', () => {
   it.each<[string, object, string | undefined]>([
     ['its identifier, in small letters', { identifier: [house, {}, { value: urn.toUpperCase() }] }, urn],
     ['its id', { id: uuid.toUpperCase(), identifier: [house] }, urn],
     ['its unique id', { id: `${uuid}0`, masterIdentifier: { value: 'urn:oid:1' }, identifier: [house] }, 'urn:oid:1'],
     ['whatever names it', { id: `x${uuid}`, identifier: [{}, house] }, '17'],
     ['nothing', { id: '17', identifier: 'x' }, undefined],
-  ])('[DOC-04] its entry is named by %s', (_what, resource, expected) => {
+  ])('[DOC-04] reads the entryUuid from %s', (_what, resource, expected) => {
     expect(entryUuid.read(resource as Record<string, unknown>)).toBe(expected);
   });
 
-  it('[DOC-04] another name takes the place of the one there is, and leaves those of a house', () => {
+  it('[DOC-04] writes another entryUuid in place of the old one, and keeps other identifiers', () => {
     const old = { system: 'urn:x', value: urn.toUpperCase(), period: {} };
     const written = { use: 'official', system: uri, value: 'urn:uuid:2' };
     expect(entryUuid.write({ identifier: [house, {}, old, house] }, 'urn:uuid:2')).toEqual({
@@ -34,11 +34,11 @@ describe('how a document is named', () => {
     ['the master identifier', { masterIdentifier: { value: 'x' }, identifier: [{ value: 'urn:oid:1' }] }, 'x'],
     ['an OID among its identifiers', { identifier: [{}, house, { value: 'urn:oid:1' }] }, 'urn:oid:1'],
     ['the name of its entry', { identifier: [house, { value: urn }] }, urn],
-  ])('[DOC-03] for good it is named by %s', (_what, resource, expected) => {
+  ])('[DOC-03] reads the uniqueId from %s', (_what, resource, expected) => {
     expect(uniqueId.read(resource as Record<string, unknown>)).toBe(expected);
   });
 
-  it('[DOC-03] a name for good keeps what stands beside it', () => {
+  it('[DOC-03] keeps other elements when writing the uniqueId', () => {
     const masterIdentifier = { system: 'urn:x', value: 'old', period: {} };
     expect(uniqueId.write({ masterIdentifier }, 'new')).toEqual({
       masterIdentifier: { use: 'usual', system: 'urn:x', value: 'new', period: {} },
@@ -48,7 +48,7 @@ describe('how a document is named', () => {
   });
 });
 
-describe('whose a document is', () => {
+describe('the patient of a document', () => {
   const [system, spid, other] = ['urn:oid:2.16.756.5.30.1.127.3.10.3', '761337610411353650', '761337610469261945'];
   it.each<[string, object, string | undefined]>([
     ['the number of the record', { identifier: { system, value: spid } }, spid],
@@ -60,7 +60,7 @@ describe('whose a document is', () => {
     ['a number of a house', { identifier: { system: 'x', value: '4711' } }, undefined],
     ['too many digits', { reference: `Patient/${spid}0` }, undefined],
     ['other digits before', { reference: `Patient/1${spid}` }, undefined],
-  ])('[DOC-03] is read of %s', (_what, subject, expected) => {
+  ])('[DOC-03] is read from %s', (_what, subject, expected) => {
     expect(patient.read({ subject })).toBe(expected);
   });
 });
@@ -68,7 +68,7 @@ describe('whose a document is', () => {
 describe('the file of a document', () => {
   const inside = (file: object) => ({ content: [{ attachment: file }] });
 
-  it('[DOC-03] is taken out as a whole, and leaves what else stands there', () => {
+  it('[DOC-03] is removed as a whole, and other elements stay', () => {
     const file = { contentType: 'text/plain', url: 'x', size: 1, hash: 'h', title: 'Bericht' };
     expect(attachment.write(inside(file), undefined)).toStrictEqual(inside({ title: 'Bericht' }));
   });
@@ -87,19 +87,19 @@ describe('the file of a document', () => {
       { contentType: 'text/csv', url: 'x' },
     ],
     [{ contentType: 'text/csv' }, undefined],
-  ])('[DOC-03] of a platform without the national profile: %j is %j', (file, expected) => {
+  ])('[DOC-03] of a platform without the national profile %j is read as %j', (file, expected) => {
     expect(untypedAttachment(inside(file))).toEqual(expected);
   });
 
   it.each(['2026', '2026-11', '2026-11-18', '2026-11-18T09:30:00+01:00'])(
-    '[DOC-26] %s is when it was made',
+    '[DOC-26] reads %s as the creation time',
     (creation) => {
       expect(creationTime.read(inside({ creation }))).toBe(creation);
     },
   );
 
   it.each(['x2026', '2026-11-18 09:30', '26', '2026-11-18T', 2026])(
-    '[DOC-26] %s is no time: its own date counts',
+    '[DOC-26] uses the date of the document if the creation time is %s',
     (creation) => {
       expect(creationTime.read({ ...inside({ creation }), date: '2026-11-19' })).toBe('2026-11-19');
     },
@@ -107,7 +107,7 @@ describe('the file of a document', () => {
 });
 
 describe('the name of a person', () => {
-  it('[DOC-28] is read in its parts, or as it is written where it has none', () => {
+  it('[DOC-28] is read in parts, or from its text if it has none', () => {
     const of = (name: object) => readName({ name: [name] });
     expect(of({ prefix: ['Dr.', 7, 'med.'], given: ['Eva', ' ', 'Maria'], family: 'Meier' })).toEqual({
       prefix: 'Dr. med.',
@@ -121,7 +121,7 @@ describe('the name of a person', () => {
     ]);
   });
 
-  it('[DOC-28] is written in its parts, and not at all where there is none', () => {
+  it('[DOC-28] is written in parts, and left out if empty', () => {
     expect(writeName({ prefix: 'Dr.', given: 'Eva', family: 'Meier' })).toEqual({
       name: [{ family: 'Meier', given: ['Eva'], prefix: ['Dr.'] }],
     });

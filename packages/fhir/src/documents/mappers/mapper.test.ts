@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { at, put, same, textAt } from './mapper.ts';
 
-describe('a place in a resource', () => {
+describe('reading and writing at a path', () => {
   it.each<[object, (string | number)[], unknown]>([
     [{ a: [{ b: 1 }] }, ['a', 0, 'b'], 1],
     [{ a: { 0: 1 } }, ['a', 0], undefined],
     [{ a: [1] }, ['a', 'length'], undefined],
     [{}, ['a', 0, 'b'], undefined],
-  ])('[DOC-03] of %j at %j is %j', (resource, path, expected) => {
+  ])('[DOC-03] reads from %j at %j the value %j', (resource, path, expected) => {
     expect(at(resource, path)).toBe(expected);
   });
 
@@ -24,13 +24,13 @@ describe('a place in a resource', () => {
     [{ a: { b: 1 }, x: 1 }, ['a', 'b'], undefined, { x: 1 }],
     [{ a: 1 }, ['a'], undefined, {}],
     [{ a: 'text' }, ['a', 'b'], 1, { a: { b: 1 } }],
-  ])('[DOC-03] %j with %j as %j is %j, and nothing empty is left', (resource, path, value, expected) => {
+  ])('[DOC-03] writes in %j at %j the value %j: %j, without empty elements', (resource, path, value, expected) => {
     const before = JSON.stringify(resource);
     expect(put(resource as Record<string, unknown>, path, value)).toStrictEqual(expected);
     expect(JSON.stringify(resource)).toBe(before);
   });
 
-  it('[DOC-03] a text of blanks is none, and an empty one takes it out', () => {
+  it('[DOC-03] a blank text counts as missing, and writing an empty one removes it', () => {
     const text = textAt('a', 'b');
     expect([text.read({ a: { b: ' ' } }), text.read({ a: { b: 7 } }), text.read({ a: { b: 'x' } })]).toEqual([
       undefined,
@@ -42,7 +42,7 @@ describe('a place in a resource', () => {
   });
 });
 
-describe('two values from JSON', () => {
+describe('equality of two JSON values', () => {
   it.each<[unknown, unknown]>([
     [1, 1],
     [{ a: 1, b: undefined }, { a: 1 }],
@@ -57,7 +57,7 @@ describe('two values from JSON', () => {
     [[], []],
     [{}, {}],
     [null, null],
-  ])('[DOC-03] are the same: %j and %j', (one, other) => {
+  ])('[DOC-03] %j equals %j', (one, other) => {
     expect([same(one, other), same(other, one)]).toEqual([true, true]);
   });
 
@@ -75,7 +75,7 @@ describe('two values from JSON', () => {
     [[1], [1, 2]],
     [{ a: 1 }, { a: 1, b: 2 }],
     [{ a: { b: 1 } }, { a: { b: 2 } }],
-  ])('[DOC-03] are not: %j and %j', (one, other) => {
+  ])('[DOC-03] %j does not equal %j', (one, other) => {
     expect([same(one, other), same(other, one)]).toEqual([false, false]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { referenced, relations } from './relations.ts';
 import { sourcePatient } from './source-patient.ts';
 
-describe('what a document refers to', () => {
+describe('relations of a document', () => {
   it.each([
     [{ reference: 'DocumentReference/7' }, '7'],
     [{ reference: 'http://a.example/r4/DocumentReference/7/_history/2' }, '7'],
@@ -12,11 +12,11 @@ describe('what a document refers to', () => {
     [{ identifier: { value: 'urn:oid:1' } }, 'urn:oid:1'],
     [{ reference: 7 }, undefined],
     [undefined, undefined],
-  ])('[DOC-20] %j is %s', (reference, expected) => {
+  ])('[DOC-20] reads the target of %j as %s', (reference, expected) => {
     expect(referenced(reference)).toBe(expected);
   });
 
-  it('[DOC-20] is written by the kind of its name, and read again; what is none is left out', () => {
+  it('[DOC-20] are written by the type of their target and read back; invalid ones are left out', () => {
     const all = ['7', 'urn:uuid:8', 'urn:oid:9'].map((target) => ({ kind: 'replaces', target }) as const);
     const written = relations.write({}, all);
     expect(written).toEqual({
@@ -32,7 +32,7 @@ describe('what a document refers to', () => {
     ).toEqual([]);
   });
 
-  it('[DOC-20] that stays is kept as it was sent, and the last that is taken away leaves no empty list', () => {
+  it('[DOC-20] stay as received if unchanged, and removing the last leaves no empty array', () => {
     const sent = {
       code: 'replaces',
       target: { reference: 'http://a.example/DocumentReference/7', display: 'Bericht' },
@@ -43,7 +43,7 @@ describe('what a document refers to', () => {
   });
 });
 
-describe('the patient as the source knew them', () => {
+describe('the patient data of the source', () => {
   const author = { resourceType: 'Practitioner', id: 'author' };
   const spid = { system: 'urn:oid:2.16.756.5.30.1.127.3.10.3', value: '761337610411353650' };
   const own = { system: 'urn:oid:2.999.1', value: '8734' };
@@ -56,7 +56,7 @@ describe('the patient as the source knew them', () => {
   };
   const resource = { contained: [author, known], context: { sourcePatientInfo: { reference: '#p' } } };
 
-  it('[DOC-03] is read with the number of the source and not that of the record', () => {
+  it('[DOC-03] are read with the identifier of the source, not the SPID', () => {
     expect(sourcePatient.read(resource)).toEqual({ family: 'Keller', localId: own });
     const bare = { ...known, identifier: [{ value: '7' }] };
     expect(sourcePatient.read({ ...resource, contained: [bare] })).toEqual({
@@ -67,7 +67,7 @@ describe('the patient as the source knew them', () => {
     expect(sourcePatient.read({ ...resource, contained: [{ resourceType: 'Patient', id: 'p' }] })).toBeUndefined();
   });
 
-  it('[DOC-03] is changed in its place, and keeps the number of the record and what else is known', () => {
+  it('[DOC-03] are changed in place, keeping the SPID and other elements', () => {
     const written = sourcePatient.write(resource, { given: 'Anna', gender: 'female' });
     expect(written).toEqual({
       ...resource,
@@ -87,7 +87,7 @@ describe('the patient as the source knew them', () => {
     expect((numbered['contained'] as object[])[0]).not.toHaveProperty('identifier');
   });
 
-  it('[DOC-03] that is new has an id nobody has, and one that is taken away leaves nothing', () => {
+  it('[DOC-03] get an unused id when new, and leave nothing when removed', () => {
     const taken = { contained: [{ resourceType: 'Patient', id: 'source-patient' }] };
     const mr = { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MR' }] };
     expect(sourcePatient.write(taken, { localId: { system: '', value: '7' } })).toEqual({

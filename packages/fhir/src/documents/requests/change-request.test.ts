@@ -34,7 +34,7 @@ const document = read(sent);
 const sentAgain = (one: WholeDocument) => fields(changeRequest(one, submission).entry?.[1]?.resource);
 
 describe('changing a document', () => {
-  test('[DOC-22] [DOC-23] a transaction of a new submission set (POST) and the reference (PUT)', () => {
+  test('[DOC-22] [DOC-23] is a transaction with a new submission set (POST) and the DocumentReference (PUT)', () => {
     const { type, entry } = changeRequest(changed(document, 'deprecate'), submission);
     expect(type).toBe('transaction');
     expect(entry?.map(({ request }) => request)).toEqual([
@@ -49,7 +49,7 @@ describe('changing a document', () => {
     expect(entry?.[1]?.resource).toMatchObject({ id: document.logicalId, status: 'superseded' });
   });
 
-  test('[DOC-03] [DOC-22] only the status differs from what the platform sent', () => {
+  test('[DOC-03] [DOC-22] a deprecation changes only the status of the resource received', () => {
     expect(sentAgain(changed(document, 'deprecate'))).toEqual({ ...sent, status: 'superseded' });
   });
 
@@ -62,7 +62,7 @@ describe('changing a document', () => {
     expect(read(sentAgain(changed(document, 'requestDeletion'))).deletionStatus?.code).toMatch(/:deletionRequested$/);
   });
 
-  test('[DOC-03] a role that stood on the submission set only is not written into the document', () => {
+  test('[DOC-03] does not write a role taken from the submission set into the document', () => {
     const bare = { ...sent, extension: sent.extension.filter((one) => !/author-?role/i.test(JSON.stringify(one))) };
     const joined: WholeDocument = { ...read(bare), uploaderRole: submission.authorRole };
     expect(sentAgain(changed(joined, 'deprecate'))).toEqual({ ...bare, status: 'superseded' });

@@ -32,11 +32,11 @@ function readBack(bundle: Bundle, id: string) {
 }
 
 describe('the bundle of an upload', () => {
-  test('[DOC-19] one transaction: the submission set and the reference, the bytes named by the attachment url', () => {
+  test('[DOC-19] is one transaction of submission set and DocumentReference, whose attachment URL names the bytes', () => {
     expect(request()).toEqual(JSON.parse(readFileSync(new URL('../fixtures/provide.json', import.meta.url), 'utf8')));
   });
 
-  test('[DOC-19] what is sent is read again', () => {
+  test('[DOC-19] is read back as sent', () => {
     const { document: read, submission: set } = readBack(request(), document.logicalId);
     expect(read.ok && { ...read.value, sourceResource: undefined }).toEqual({
       ...document,
@@ -48,7 +48,7 @@ describe('the bundle of an upload', () => {
     });
   });
 
-  test('[DOC-19] with the bytes inside it is the same, with a Binary by the name the reference has', () => {
+  test('[DOC-19] with inline content has the same entries and a Binary with the referenced name', () => {
     const [set, reference] = request().entry ?? [];
     const name = 'urn:uuid:22222222-2222-4333-8444-555555555555';
     const named = (reference?.resource as DocumentReference).content.map((content) => ({
@@ -70,7 +70,7 @@ describe('the bundle of an upload', () => {
     });
   });
 
-  test('[DOC-19] its set belongs to the record, and names nobody where the document does not', () => {
+  test('[DOC-19] its submission set has the subject of the document, and none if the document has none', () => {
     const subject = (one: Document) => (provideRequest(one, submission).entry?.[0]?.resource as List).subject;
     const { patient, ...ofNobody } = { ...document, patient: '761337610411353650' as Spid };
     expect(subject({ ...ofNobody, patient })).toEqual({
@@ -79,7 +79,7 @@ describe('the bundle of an upload', () => {
     expect(subject(ofNobody)).toBeUndefined();
   });
 
-  test('[DOC-19] any document with a title and a language can be sent', () => {
+  test('[DOC-19] any document with a title and a language survives writing and reading', () => {
     fc.assert(
       fc.property(anyDocument, (any) => {
         const given: Document = { ...any, title: any.title || 'x', language: 'de-CH', availability: 'current' };
@@ -89,7 +89,7 @@ describe('the bundle of an upload', () => {
     );
   });
 
-  test('[DOC-19] a source without a number of its own names the patient by the record’s, as the usual identifier', () => {
+  test('[DOC-19] a source patient without a local identifier is identified by the SPID, as the usual identifier', () => {
     const sourcePatient = { given: 'Anna', family: 'Keller', birthDate: '1984-03-12' };
     const [, entry] = provideRequest({ ...document, sourcePatient }, submission).entry ?? [];
     const reference = entry?.resource as DocumentReference;

@@ -4,8 +4,8 @@ import { readZipRequest, zipRequest } from './zip-request.ts';
 
 const urls = ['http://localhost:4000/r4/Binary/1', 'Binary/2'];
 
-describe('the question of $zip', () => {
-  it('[COM-03] Parameters listing the attachment urls, there and back', () => {
+describe('the request of $zip', () => {
+  it('[COM-03] lists the attachment URLs in Parameters, and is read back', () => {
     expect(zipRequest(urls)).toEqual({
       resourceType: 'Parameters',
       parameter: [
@@ -16,7 +16,7 @@ describe('the question of $zip', () => {
     expect(readZipRequest(zipRequest(urls))).toEqual(ok(urls));
   });
 
-  it('[COM-03] another portal may name and type the parameters otherwise', () => {
+  it('[COM-03] accepts other names and types of parameters', () => {
     const parameter = [
       { name: 'attachment', valueUri: 'Binary/1' },
       { name: 'binary', valueString: 'Binary/2' },

@@ -44,7 +44,7 @@ function golden(name: string): unknown {
 }
 
 describe('writing a vaccination document', () => {
-  test('[VAC-06] what is written is read again as it was', () => {
+  test('[VAC-06] a document is read back as written', () => {
     const bundle = writeVaccinationDocument(all, { ...writing, kind: 'record' });
     expect(documentBundleError(bundle)).toBeUndefined();
     const read = readVaccinationDocument(JSON.parse(JSON.stringify(bundle)), 'document');
@@ -53,12 +53,12 @@ describe('writing a vaccination document', () => {
     expect(read.ok && [read.value.notShown, read.value.source.containers[0]]).toEqual([[], writing.uuid]);
   });
 
-  test('[VAC-06] every field stands where the national guide has it (CH VACD)', () => {
+  test('[VAC-06] every field is written as in the national guide (CH VACD)', () => {
     const bundle = writeVaccinationDocument(all, writing);
     expect(bundle).toEqual(golden('administration.json'));
   });
 
-  test('[VAC-06] resources are numbered by type, each person once, and every reference leads to one', () => {
+  test('[VAC-06] resources are numbered by type, each person is written once, and every reference has a target', () => {
     const bundle = writeVaccinationDocument(all, writing);
     const names = bundle.entry?.map(({ resource }) => `${resource?.resourceType}/${resource?.id}`) ?? [];
     expect(names[0]).toBe('Composition/Composition-0001');
@@ -68,7 +68,7 @@ describe('writing a vaccination document', () => {
     expect(references.filter((name) => !names.includes(name ?? ''))).toEqual([]);
   });
 
-  test('[VAC-06] the author is a role with the name and the house; sections have words; text is no markup', () => {
+  test('[VAC-06] the author is a PractitionerRole, sections have a narrative, and text is escaped', () => {
     const bundle = writeVaccinationDocument(all.slice(0, 1), writing);
     const composition = fields(list(bundle.entry)[0] && fields(list(bundle.entry)[0])['resource']);
     const [author] = list(composition['author']).map(fields);
@@ -106,7 +106,7 @@ describe('writing a vaccination document', () => {
     },
   );
 
-  test('[VAC-04] a shot that was not given stays one that was not given, and a condition is of the kind of its section', () => {
+  test('[VAC-04] keeps the status not-done, and gives a condition the category of its section', () => {
     const resources = resourcesOf([
       entry(uuid(1), { status: 'not-done' }),
       ...(['risks', 'illnesses', 'basicImmunizations'] as const).map((section, at) => entry(uuid(2 + at), { section })),
@@ -118,13 +118,13 @@ describe('writing a vaccination document', () => {
     expect(categories.toSorted()).toEqual(['encounter-diagnosis', 'problem-list-item', undefined]);
   });
 
-  test('a date nobody knows is said to be unknown', () => {
+  test('writes an absent date as unknown', () => {
     const { date: _none, ...undated } = entry(uuid(1), {});
     const bundle = JSON.stringify(writeVaccinationDocument([undated], writing));
     expect(bundle).toContain('"valueCode":"unknown"');
   });
 
-  test('[VAC-04] what nobody knows is said to be unknown, never invented', () => {
+  test('[VAC-04] writes absent values as unknown and never invents them', () => {
     const { date: _date, recorded: _recorded, ...bare } = entry(uuid(2), {});
     const unknown = {
       extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' }],
@@ -149,7 +149,7 @@ describe('writing a vaccination document', () => {
     expect(read.ok && read.value.entries[0]).not.toHaveProperty('dose');
   });
 
-  test('[VAC-04] a date in words stays, and so does a finding in words or codes', () => {
+  test('[VAC-04] keeps a date given as text, and a finding given as text or code', () => {
     const { date: _date, ...undated } = entry(uuid(1), { dateText: 'in der Kindheit' });
     const risk: VaccinationEntry = { ...undated, id: uuid(2), section: 'risks' };
     const finding = {
@@ -169,7 +169,7 @@ describe('writing a vaccination document', () => {
     expect(JSON.stringify(bundle)).not.toContain('valueString');
   });
 
-  test('[VAC-06] the patient is named by a number that is not that of the record (EPDV 10), with gender and birth date', () => {
+  test('[VAC-06] identifies the patient by another identifier than the SPID (EPDV 10), with gender and birth date', () => {
     const [known] = resourcesOf([])('Patient');
     expect(known).toMatchObject({
       identifier: [{ system: 'urn:oid:2.999.1', value: '4711' }],
@@ -186,7 +186,7 @@ describe('writing a vaccination document', () => {
     });
   });
 
-  test('[VAC-06] the profiles of the EPR are claimed for professionals with a GLN alone; who is no professional is no performer', () => {
+  test('[VAC-06] claims the EPR profiles only for professionals with a GLN; other persons are not written as performers', () => {
     const resources = resourcesOf([
       entry(uuid(1), { performer: { given: 'Eva', family: 'Lindt', gln: '7601000050717' } }),
       entry(uuid(2), { performer: { given: 'Peter', family: 'Meier' } }),
@@ -200,10 +200,10 @@ describe('writing a vaccination document', () => {
   });
 });
 
-describe('entries as they are written', () => {
+describe('writing entries', () => {
   const of = (type: string, ...entries: readonly VaccinationEntry[]) => resourcesOf(entries)(type);
 
-  test('[VAC-06] the whole record claims to be one', () => {
+  test('[VAC-06] the whole record claims the profile of a vaccination record', () => {
     const { meta, entry: parts } = writeVaccinationDocument(all.slice(0, 1), { ...writing, kind: 'record' });
     const vacd = 'http://fhir.ch/ig/ch-vacd/StructureDefinition';
     expect(meta?.profile).toEqual([`${vacd}/ch-vacd-document-vaccination-record`]);
@@ -213,7 +213,7 @@ describe('entries as they are written', () => {
     });
   });
 
-  test('[VAC-06] a document without entries says so in the section of immunisations', () => {
+  test('[VAC-06] a document without entries has an empty section of immunisations', () => {
     const [composition] = of('Composition');
     const div = '<div xmlns="http://www.w3.org/1999/xhtml" xml:lang="de-CH" lang="de-CH"><p>Impfungen</p></div>';
     expect(composition?.['section']).toEqual([
@@ -240,7 +240,7 @@ describe('entries as they are written', () => {
     ['a problem in remission stays so', { section: 'risks', status: 'remission', end: '2022' }, 'remission'],
     ['an illness with an end is over', { section: 'illnesses', end: '2022' }, 'resolved'],
     ['a reaction is there', { section: 'adverseEvents' }, 'active'],
-  ])('[VAC-04] where nothing else is said %s', (_what, more, expected) => {
+  ])('[VAC-04] by default %s', (_what, more, expected) => {
     const [written] = of(more.section === 'adverseEvents' ? 'AllergyIntolerance' : 'Condition', entry(uuid(1), more));
     expect(fields(list(fields(written?.['clinicalStatus'])['coding'])[0])['code']).toBe(expected);
   });
@@ -261,7 +261,7 @@ describe('entries as they are written', () => {
     [{ value: '12.' }, { valueCodeableConcept: { text: '12.' } }],
     [{ value: 'ca. 5 mg' }, { valueCodeableConcept: { text: 'ca. 5 mg' } }],
     [{ value: '5', finding: { codings: [], text: 'positiv' } }, { valueCodeableConcept: { text: 'positiv' } }],
-  ])('[VAC-04] what was found, %j, is a quantity or words', (more, expected) => {
+  ])('[VAC-04] writes the value %j as a quantity or text', (more, expected) => {
     const [written] = of('Observation', entry(uuid(1), { section: 'laboratory', ...more }));
     const { valueQuantity, valueCodeableConcept } = written ?? {};
     expect({ valueQuantity, valueCodeableConcept }).toEqual(expected);
@@ -284,14 +284,14 @@ describe('entries as they are written', () => {
       { valueRange: { high: { value: 20, unit: 'IU/L' } } },
       { valueQuantity: { value: 20, comparator: '<=', unit: 'IU/L' } },
     ],
-  ])('[VAC-02] [VAC-04] a finding read from %j is restated with the same meaning', (sent, expected) => {
+  ])('[VAC-02] [VAC-04] a finding read from %j is written with the same meaning', (sent, expected) => {
     const { value } = observationValue(fields(sent));
     const [written] = of('Observation', entry(uuid(1), { section: 'laboratory', ...(value ? { value } : {}) }));
     const { valueQuantity, valueCodeableConcept } = written ?? {};
     expect({ valueQuantity, valueCodeableConcept }).toEqual(expected);
   });
 
-  test('[VAC-04] a finding has who measured it and what it means; only a moment is when it was issued', () => {
+  test('[VAC-04] writes performer and interpretation of a finding, and issued only from an instant', () => {
     const [written, other] = of(
       'Observation',
       entry(uuid(1), {
@@ -316,7 +316,7 @@ describe('entries as they are written', () => {
     ]);
   });
 
-  test('[VAC-05] an entry is named as it is known, and names one it replaces and all it is not', () => {
+  test('[VAC-05] writes the identifier of an entry, one replaced entry and all distinct ones', () => {
     const { identifier: _none, ...nameless } = entry('urn:oid:2.999|imm-1', {
       replaces: [{ entry: 'imm-2' }, { entry: uuid(9) }],
       distinctFrom: [`${uuid(8)}0`, `x${uuid(7)}`],
@@ -339,7 +339,7 @@ describe('entries as they are written', () => {
     ['risks', 'Condition'],
     ['laboratory', 'Observation'],
   ] as const)(
-    '[VAC-05] [VAC-04] of %s what an entry replaces and is not is of its type, %s, and its remarks are kept',
+    '[VAC-05] [VAC-04] in %s links to replaced and distinct entries have the type %s, and comments are kept',
     (section, type) => {
       const [written] = of(
         type,
@@ -357,7 +357,7 @@ describe('entries as they are written', () => {
     },
   );
 
-  test('[VAC-04] no empty list is written, and a remark of nobody is one', () => {
+  test('[VAC-04] writes no empty arrays, and a comment without an author', () => {
     const [bare] = of(
       'Immunization',
       entry(uuid(1), { concept: { codings: [], text: 'Masern' }, comments: [{ text: 'gut' }] }),
@@ -369,7 +369,7 @@ describe('entries as they are written', () => {
     expect(of('Immunization', entry(uuid(1), {}))[0]).not.toHaveProperty('note');
   });
 
-  test('[VAC-06] who writes is a relative, a person of one name, a house, or the house that keeps the document', () => {
+  test('[VAC-06] the author is a relative, a person with a single name, an organisation or the custodian', () => {
     const by = (author: Partial<VaccinationEntry>['author']) =>
       resourcesOf([entry(uuid(1), { section: 'adverseEvents', ...(author ? { author } : {}) })]);
     const recorder = (author: VaccinationEntry['author']) =>

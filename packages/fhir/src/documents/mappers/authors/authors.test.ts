@@ -17,7 +17,7 @@ const one = (contained: object, ...more: readonly object[]): Told => [
 ];
 const referred = (reference: object): Told => [{}, reference];
 
-describe('an author that is read', () => {
+describe('reading an author', () => {
   it.each<[string, Told, Author | undefined]>([
     [
       'a person with a GLN behind another number',
@@ -111,7 +111,7 @@ describe('an author that is read', () => {
   });
 });
 
-describe('an author that is written', () => {
+describe('writing an author', () => {
   it.each<[string, Author, readonly object[]]>([
     [
       'a house',
@@ -157,7 +157,7 @@ describe('an author that is written', () => {
   });
 });
 
-describe('authors that are changed', () => {
+describe('changing authors', () => {
   const person = (id: string, family: string, more: object = {}) => ({
     resourceType: 'PractitionerRole',
     id,
@@ -172,7 +172,7 @@ describe('authors that are changed', () => {
   };
   const [abt, beck] = authors.read(resource) ?? [];
 
-  it('[DOC-03] who stays is as they were sent, and shares a house with nobody who is gone', () => {
+  it('[DOC-03] an unchanged author stays as received, without organisations only removed authors used', () => {
     expect(authors.write(resource, beck ? [beck] : [])).toEqual({
       contained: [person('b', 'Beck'), house],
       author: [{ reference: '#b' }],
@@ -183,12 +183,12 @@ describe('authors that are changed', () => {
     });
   });
 
-  it('[DOC-03] the last who is taken away leaves nothing, and nobody is nobody', () => {
+  it('[DOC-03] removing the last author leaves no empty elements, and unreadable references give no author', () => {
     for (const none of [[], undefined]) expect(authors.write(resource, none)).toStrictEqual({});
     expect(authors.read({ author: [null, { reference: '#gone' }] })).toEqual([]);
   });
 
-  it('[DOC-03] what only an author nobody can read leads to stays', () => {
+  it('[DOC-03] keeps resources only an unreadable author refers to', () => {
     const unread = { resourceType: 'Practitioner', id: 'u', qualification: [{}] };
     const mixed = {
       contained: [unread, person('a', 'Abt'), house],
@@ -197,7 +197,7 @@ describe('authors that are changed', () => {
     expect(authors.write(mixed, [])).toEqual({ contained: [unread], author: [{ reference: '#u' }] });
   });
 
-  it('[DOC-03] resources that refer to each other are taken away together', () => {
+  it('[DOC-03] removes resources that refer to each other together', () => {
     const circle = {
       contained: [
         person('a', 'Abt'),
@@ -209,7 +209,7 @@ describe('authors that are changed', () => {
     expect(authors.write(circle, [])).toStrictEqual({});
   });
 
-  it('[DOC-03] who is new has ids nobody has', () => {
+  it('[DOC-03] gives a new author unused ids', () => {
     const taken = { contained: [{ resourceType: 'Patient', id: 'author' }] };
     const eva: Author = { given: 'Eva', telecom: [] };
     expect(authors.write(taken, [eva, { ...eva, given: 'Ida' }])).toMatchObject({
