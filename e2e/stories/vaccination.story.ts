@@ -3,6 +3,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import type { HomeCommunity } from '../fixtures/home-community.ts';
 import { expect, story } from '../fixtures/story.ts';
 import { documentList } from '../pages/documents.ts';
+import { keyboard } from '../pages/keyboard.ts';
 import { openRecord } from '../pages/patients.ts';
 import { signIn } from '../pages/sign-in.ts';
 
@@ -133,42 +134,63 @@ story.describe('the vaccination record', () => {
   );
 
   story(
-    '[VAC-04] [VAC-05] [VAC-06] Dr. Meier adds two vaccinations of one visit, corrects one, and resolves a duplicate',
+    '[VAC-04] [VAC-05] [VAC-06] Dr. Meier, by keyboard alone, confirms an entry that Anna copied, adds two vaccinations of one visit, corrects one, and resolves a duplicate',
     async ({ page, home, accessible }) => {
+      const { reach, press, type } = keyboard(page);
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      const lot = page.getByRole('textbox', { name: /^Chargennummer/ });
+      const dialog = page.getByRole('dialog');
+      const actOn = async (entryOf: Locator, action: string) => {
+        await press(entryOf.locator('summary'));
+        await press(entryOf.getByRole('button', { name: action }));
+      };
       const files = filesOf(page, home);
       await signIn(page, home.professional, 'dr.meier', /Praxis-ID/);
       await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');
       await openVaccinations(page);
-      await page.getByRole('button', { name: 'Impfung erfassen' }).press('Enter');
-      await page.getByRole('textbox', { name: /^Impfstoff/ }).fill('havrix');
+
+      await actOn(entry(page, /^Comirnaty/, 'Nicht bestätigt'), 'Bestätigen');
+      await accessible();
+      await press(dialog.getByRole('button', { name: 'Bestätigen' }));
+      const confirmed = entry(page, /^Comirnaty/, 'Bestätigt');
+      await expect(confirmed.getByText('Erfasst durch')).toBeAttached();
+      await expect(dialog).toBeHidden();
+      await page.reload();
+      await expect(confirmed).toContainText('FE2296?');
+      await expect(entry(page, /^Comirnaty/, 'Nicht bestätigt')).toHaveCount(0);
+
+      await press(button('Impfung erfassen'));
+      await type(page.getByRole('textbox', { name: /^Impfstoff/ }), 'havrix');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('textbox', { name: /^Wievielte Dosis/ })).toHaveValue('2');
-      await page.getByRole('textbox', { name: /^Chargennummer/ }).fill('HAV-2');
+      await type(lot, 'HAV-2');
       await accessible();
-      await page.getByRole('button', { name: 'Speichern und weitere erfassen' }).press('Enter');
-      await expect(page.getByRole('textbox', { name: /^Chargennummer/ })).toHaveValue('');
+      await press(button('Speichern und weitere erfassen'));
+      await expect(lot).toHaveValue('');
       await expect(page.getByRole('textbox', { name: /^Verabreicht durch/ })).toHaveValue(/Meier/);
-      await choose(page, 'vaxigrip', /^VaxigripTetra/);
-      await page.getByRole('textbox', { name: /^Chargennummer/ }).fill('FLU-1');
-      await page.getByRole('button', { name: 'Speichern', exact: true }).press('Enter');
+      await type(page.getByRole('textbox', { name: /^Impfstoff/ }), 'vaxigrip');
+      await press(page.getByRole('button', { name: /^VaxigripTetra/ }).first());
+      await type(lot, 'FLU-1');
+      await press(button('Speichern'));
       await expect.poll(files).toContain('"lotNumber":"FLU-1"');
       const added = page.getByRole('article', { name: /^VaxigripTetra/ }).filter({ hasText: 'FLU-1' });
       await expect(added).toContainText('Bestätigt');
 
-      await act(added, 'Korrigieren');
-      await expect(page.getByRole('textbox', { name: /^Chargennummer/ })).toHaveValue('FLU-1');
-      await page.getByRole('textbox', { name: /^Chargennummer/ }).fill('FLU-2');
-      await page.getByRole('button', { name: 'Speichern', exact: true }).press('Enter');
+      await actOn(added, 'Korrigieren');
+      await expect(lot).toHaveValue('FLU-1');
+      await type(lot, 'FLU-2');
+      await press(button('Speichern'));
       await expect.poll(files).toContain('"lotNumber":"FLU-2"');
       // The correction names the entry it replaced, which is no longer listed separately.
       await expect(page.getByRole('article', { name: /^VaxigripTetra/ }).filter({ hasText: 'FLU-' })).toHaveCount(1);
 
-      await page.getByRole('checkbox', { name: /Auch frühere Versionen/ }).check();
+      await press(page.getByRole('checkbox', { name: /Auch frühere Versionen/ }), 'Space');
       const duplicate = entry(page, /^Comirnaty/, 'Duplikat');
-      await act(duplicate, 'Vergleichen');
+      await actOn(duplicate, 'Vergleichen');
       await accessible();
-      await page.getByRole('button', { name: 'Ja, diesen Eintrag behalten' }).first().press('Enter');
+      await reach(dialog.getByRole('button', { name: 'Ja, diesen Eintrag behalten' }).first());
+      await page.keyboard.press('Enter');
       await expect(page.getByText('Duplikat', { exact: true })).toHaveCount(0);
       await accessible();
     },

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Route } from '@playwright/test';
 import { disguisedProgram, hugeFile, photo, smallPdf } from '../../fixtures/files.ts';
 import { anna } from '../../fixtures/signed-in.ts';
 import { expect, story, storyOf } from '../../fixtures/story.ts';
@@ -73,7 +74,7 @@ annasStory.describe('Anna adds documents from her phone', () => {
   );
 
   annasStory(
-    '[DOC-19] an interrupted connection loses no input, and a double click stores the document once',
+    '[DOC-19] a failing server and an interrupted connection lose no input, and a double click stores the document once',
     async ({ page, home }) => {
       await page.goto(`${home.patient}/documents`);
       const list = documentList(page);
@@ -82,10 +83,22 @@ annasStory.describe('Anna adds documents from her phone', () => {
       await form.file.setInputFiles(smallPdf);
       await form.title.fill('Zweimal versucht');
       await form.confidentiality('Normal').check();
-      await page.route('**/r4', (route) => route.abort('connectionreset'), { times: 1 });
-      await form.submit.click();
-      await expect(page.getByText('Das Dokument wurde nicht gespeichert')).toBeVisible();
-      await expect(form.title).toHaveValue('Zweimal versucht');
+      const failures: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
+        [
+          'Bei der Stammgemeinschaft ist ein Fehler aufgetreten.',
+          (route) => route.fulfill({ status: 500, body: 'broken' }),
+        ],
+        ['Die Verbindung ist abgebrochen.', (route) => route.abort('connectionreset')],
+      ];
+      for (const [words, fail] of failures) {
+        await page.route('**/r4', fail, { times: 1 });
+        await form.submit.click();
+        const alert = page.getByRole('alert').filter({ hasText: 'Das Dokument wurde nicht gespeichert' });
+        await expect(alert).toContainText(words);
+        await expect(form.title).toHaveValue('Zweimal versucht');
+        await expect(form.confidentiality('Normal')).toBeChecked();
+        await expect(page.getByRole('region', { name: 'Datei' })).toContainText(smallPdf.name);
+      }
       await form.submit.dblclick();
       await expect(list.document('Zweimal versucht')).toHaveCount(1);
       await page.reload();

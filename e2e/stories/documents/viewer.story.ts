@@ -173,22 +173,31 @@ const silence = Buffer.concat(
   Array.from({ length: 39 }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0xc4]), Buffer.alloc(413)])),
 );
 
-story('[DOC-14] plays a recording, and reports one the browser cannot play', async ({ page, home, accessible }) => {
-  const token = await signedIn(page, home);
-  await hand(page, home, token, { title: 'Atemgeräusch', contentType: 'audio/mpeg', bytes: silence });
-  const stub = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(200)]);
-  await hand(page, home, token, { title: 'Gangbild', contentType: 'video/mp4', bytes: stub });
-  await page.reload();
-  await open(page, 'Atemgeräusch');
-  const sound = page.locator('audio');
-  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(0.9);
-  await expect(sound).toHaveAccessibleName('Atemgeräusch');
-  await accessible();
-  await backToList(page);
-  await open(page, 'Gangbild');
-  await expect(page.getByText('Ihr Browser kann diese Aufnahme nicht abspielen.')).toBeVisible();
-  await accessible();
-});
+story(
+  '[DOC-14] plays a recording, and offers one the browser cannot play for download',
+  async ({ page, home, accessible }) => {
+    const token = await signedIn(page, home);
+    await hand(page, home, token, { title: 'Atemgeräusch', contentType: 'audio/mpeg', bytes: silence });
+    const stub = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(200)]);
+    await hand(page, home, token, { title: 'Gangbild', contentType: 'video/mp4', bytes: stub });
+    await page.reload();
+    await open(page, 'Atemgeräusch');
+    const sound = page.locator('audio');
+    await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(0.9);
+    await expect(sound).toHaveAccessibleName('Atemgeräusch');
+    await sound.evaluate((audio: HTMLAudioElement) => audio.play());
+    await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.ended)).toBe(true);
+    await accessible();
+    await backToList(page);
+    await open(page, 'Gangbild');
+    const preview = page.getByRole('region', { name: 'Vorschau: Gangbild' });
+    await expect(preview).toContainText('Ihr Browser kann diese Aufnahme nicht abspielen.');
+    await accessible();
+    const saved = page.waitForEvent('download');
+    await preview.getByRole('button', { name: 'Herunterladen' }).click();
+    expect(await readFile(await (await saved).path())).toEqual(stub);
+  },
+);
 
 story('[DOC-14] a hostile SVG neither runs code nor loads anything', async ({ page, home }) => {
   const asked: string[] = [];

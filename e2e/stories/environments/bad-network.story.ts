@@ -13,6 +13,24 @@ const failures: readonly { readonly name: string; readonly answer: (route: Route
 ];
 
 story(
+  '[NAV-08] a screen that could not be loaded is replaced by a message beside the menu, and can be retried',
+  async ({ page, home, accessible }) => {
+    const screens = '**/assets/vaccinations-screen*.js';
+    await page.context().route(screens, (route) => route.abort('connectionreset'));
+    await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+    await expect(documentList(page).document('Austrittsbericht Kardiologie')).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Hauptmenü' });
+    await menu.getByRole('link', { name: 'Impfungen' }).click();
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Nochmals versuchen' })).toBeVisible();
+    await expect(menu).toBeVisible();
+    await accessible();
+    await page.context().unroute(screens);
+    await page.getByRole('button', { name: 'Nochmals versuchen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Impfungen' })).toBeVisible();
+  },
+);
+
+story(
   '[DOC-02] [NAV-15] a list that fails to load is reported and can be retried; a refused record has a screen of its own',
   async ({ page, home, accessible }) => {
     for (const [index, { name, answer }] of failures.entries()) {

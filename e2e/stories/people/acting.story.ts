@@ -134,7 +134,7 @@ story.describe('Acting for others', () => {
   });
 
   story(
-    '[SET-05] [SES-19] Beat changes his phone number, appoints Rolf, who opens his record, and dismisses him; the log lists each step',
+    '[SET-05] [SES-19] Beat changes his address and phone number, appoints Rolf, who opens his record, and dismisses him; the log lists each step',
     async ({ page, home, browser, accessible }) => {
       await signIn(page, home.patient, 'beat.leer', /Alpen-ID/);
       await expect(page.getByRole('heading', { name: 'Hier liegen noch keine Dokumente' })).toBeVisible();
@@ -143,6 +143,9 @@ story.describe('Acting for others', () => {
       await expect(page.getByRole('region', { name: 'Zur Person' })).toContainText('01.07.1990');
       await accessible();
       await picture(page, 'profile');
+      const street = page.getByRole('textbox', { name: /^Strasse und Hausnummer/ });
+      await expect(street).toHaveValue('Brunnhof 4');
+      await street.fill('Aareweg 3');
       const phone = page.getByRole('textbox', { name: /^Telefon/ });
       await phone.fill('079 123');
       await page.getByRole('button', { name: 'Speichern' }).click();
@@ -151,9 +154,14 @@ story.describe('Acting for others', () => {
       await picture(page, 'profile-refused');
       await page.reload();
       await expect(phone).toHaveValue('079 123');
+      await expect(street).toHaveValue('Aareweg 3');
       await phone.fill('079 123 45 67');
       await page.getByRole('button', { name: 'Speichern' }).click();
       await expect(phone).toHaveValue('+41 79 123 45 67');
+      await page.reload();
+      await expect(street).toHaveValue('Aareweg 3');
+      await expect(phone).toHaveValue('+41 79 123 45 67');
+      await expect(page.getByRole('button', { name: 'Änderungen verwerfen' })).toHaveCount(0);
 
       await page.getByRole('button', { name: 'Stellvertretung bestimmen' }).click();
       const dialog = page.getByRole('dialog');

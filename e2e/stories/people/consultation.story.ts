@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { drMeier } from '../../fixtures/signed-in.ts';
 import { expect, storyOf } from '../../fixtures/story.ts';
 import { documentList, showDetails } from '../../pages/documents.ts';
+import { keyboard } from '../../pages/keyboard.ts';
 import { openRecord } from '../../pages/patients.ts';
 
 const story = storyOf(drMeier);
@@ -55,8 +56,9 @@ story.describe('Shortly before the consultation', () => {
   });
 
   story(
-    '[NAV-09] keyboard shortcuts lead to the search, along the rows, into a document and along the documents; back, the row has the focus',
+    '[NAV-09] by keyboard alone from the list to the search, along the rows, into a document, along the documents, and back to the row',
     async ({ page, accessible }) => {
+      const { reach, press } = keyboard(page);
       await openRecord(page, 'Keller', '12.03.1984', anna);
       const list = documentList(page);
       await expect(list.heading).toBeFocused();
@@ -71,10 +73,11 @@ story.describe('Shortly before the consultation', () => {
       await page.keyboard.type('jk?/');
       await expect(list.search).toHaveValue('jk?/');
       await expect(sheet).toBeHidden();
-      await list.search.fill('');
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Delete');
       await expect(page).toHaveURL(/\/documents$/);
       await expect(page.getByRole('link', { name: titles[0] ?? '', exact: true }).first()).toBeVisible();
-      await list.search.blur();
+      await page.keyboard.press('Tab');
       for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
       await expect(page.getByRole('link', { name: titles[1] ?? '', exact: true }).first()).toBeFocused();
       await page.keyboard.press('Enter');
@@ -88,9 +91,10 @@ story.describe('Shortly before the consultation', () => {
       await expect(page).toHaveTitle(new RegExp(`^${escaped(titles[2] ?? '')} – `));
       await page.keyboard.press('ArrowLeft');
       await expect(heading).toHaveText(titles[1] ?? '');
-      await next.click();
+      await press(next);
       await expect(heading).toHaveText(titles[2] ?? '');
       await accessible();
+      await reach(page.getByRole('link', { name: 'Zur Liste' }), 'Shift+Tab');
       // No frame may be painted without a focused element: a key pressed during it would be lost.
       await page.evaluate(() => {
         const focused: string[] = [];
@@ -101,12 +105,14 @@ story.describe('Shortly before the consultation', () => {
         look();
         Object.assign(window, { focused });
       });
-      await page.getByRole('link', { name: 'Zur Liste' }).click();
+      await page.keyboard.press('Enter');
       await expect(page.getByRole('link', { name: titles[2] ?? '', exact: true }).first()).toBeFocused();
       expect(await page.evaluate(() => Reflect.get(window, 'focused') as string[])).not.toContain('BODY');
       await page.keyboard.press('?');
-      await sheet.getByRole('checkbox', { name: /Einzelne Tasten/ }).uncheck();
+      await press(sheet.getByRole('checkbox', { name: /Einzelne Tasten/, checked: true }), 'Space');
+      await expect(sheet.getByRole('checkbox', { name: /Einzelne Tasten/ })).not.toBeChecked();
       await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
       await page.keyboard.press('j');
       await page.keyboard.press('/');
       await expect(list.search).not.toBeFocused();

@@ -63,10 +63,16 @@ story.describe('Emergency access', () => {
     },
   );
 
-  story('[PSR-06] Lena, an assistant, may not start an emergency access', async ({ page, home }) => {
-    await signIn(page, home.professional, 'lena.assistenz', /Praxis-ID/);
-    await page.getByRole('button', { name: /Peter Meier/ }).click();
-    await openRecord(page, 'Leer', '1.7.90', 'Leer Beat');
-    await expect(page.getByText(/Als Hilfsperson können Sie keinen Notfallzugriff starten/)).toBeVisible();
-  });
+  story(
+    '[PSR-06] Lena, who assists Dr. Gruppe, is offered no emergency access, and the reason is shown',
+    async ({ page, home, accessible }) => {
+      await signIn(page, home.professional, 'lena.assistenz', /Praxis-ID/);
+      await page.getByRole('button', { name: /Claudia Gruppe/ }).click();
+      await expect(page.getByRole('region', { name: 'Handeln für jemand anderen' })).toContainText('Claudia Gruppe');
+      await openRecord(page, 'Leer', '1.7.90', 'Leer Beat');
+      await expect(page.getByText(/Als Hilfsperson können Sie keinen Notfallzugriff starten/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Notfallzugriff', exact: true })).toHaveCount(0);
+      await accessible();
+    },
+  );
 });

@@ -202,8 +202,8 @@ describe('against the embedded community', () => {
     const title = `Überweisung ${entry}`;
     const { uploaderRole: _patient, ...described } = aDocument;
     const document = { ...described, title, entryUuid: entry, uniqueId: entry };
-    const { authorRole: _author, ...sent } = aSubmission;
-    const submission = { ...sent, entryUuid: set, uniqueId: set, sourceId: homeCommunityId };
+    const authorRole = { ...aSubmission.authorRole, code: 'HCP' };
+    const submission = { ...aSubmission, authorRole, entryUuid: set, uniqueId: set, sourceId: homeCommunityId };
     const file = new Blob(['für Anna'], { type: 'text/plain' });
     expect(await uploadDocument(stranger, { document, submission, file })).toMatchObject({ ok: true });
     expect(await listDocuments(stranger)).toMatchObject({ ok: false, refusal: { reason: 'noAccess', status: 403 } });

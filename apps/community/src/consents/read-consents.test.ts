@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('Consent', () => {
-  it('[COM-04] [COM-03] the patient sees all rights, a professional those that let them in', async () => {
+  it('[COM-04] [COM-03] the patient finds all rights, a professional only those that apply to them', async () => {
     const { body } = await server.get(
       'anna',
       `/r4/Consent?patient:identifier=urn:oid:2.16.756.5.30.1.127.3.10.3%7C${callers.anna.spid}`,
@@ -24,7 +24,7 @@ describe('Consent', () => {
     expect((await server.get('fremd', '/r4/Consent')).status).toBe(403);
   });
 
-  it('[COM-04] [COM-03] one identifier finds that right alone, in whatever letters, and what is not understood is left out on request', async () => {
+  it('[COM-04] [COM-03] an identifier finds only that right, ignoring case, and unknown parameters are ignored on request', async () => {
     await withRights(server, [professional(meier, 'normal')], async () => {
       const { body } = await server.get('meier', '/r4/Consent');
       const name = body.entry[0].resource.identifier[0]?.value ?? '';
@@ -52,7 +52,7 @@ describe('Consent', () => {
     });
   });
 
-  it('[COM-04] [COM-03] comes by the page on request, each right with who gave it, and the number of all', async () => {
+  it('[COM-04] [COM-03] is returned in pages on request, each right with its Provenance, and with the total', async () => {
     await withRights(server, [professional(meier, 'normal'), professional(fremd, 'restricted')], async () => {
       const { body: whole } = await server.get('anna', '/r4/Consent?_revinclude=Provenance:target');
       const ids = (body: typeof whole, type: string) =>

@@ -18,7 +18,7 @@ const table = {
 } as const;
 
 it.each([403, 409, 412, 422] as const)(
-  '[ACC-05] [COM-03] a right that is refused with %i says which message it is',
+  '[ACC-05] [COM-03] the refusal of a right with %i contains the code of its message',
   (status) => {
     const words = new Set<string | undefined>();
     for (const name of table[status]) {
@@ -37,7 +37,7 @@ it.each([
   ['toasts.documentAccess.invalidDate', 422],
   // A key that is not in the table is answered with 403.
   ['toasts.profile.validationFail', 403],
-] as const)('[ACC-05] [COM-03] %s is %i', (key, status) => {
+] as const)('[ACC-05] [COM-03] the message %s is refused with %i', (key, status) => {
   expect(rightRefusal(key).status).toBe(status);
   expect(rightRefusal(key, 'own words').resource).toMatchObject({ issue: [{ diagnostics: 'own words' }] });
 });

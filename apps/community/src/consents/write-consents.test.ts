@@ -76,8 +76,8 @@ async function call(method: 'PUT' | 'DELETE', who: Who, url: string, body?: obje
   };
 }
 
-describe('giving, changing and taking rights', () => {
-  it('[ACC-05] [COM-03] the patient gives, changes and takes a right, and the professional is let in and out', async () => {
+describe('granting, changing and revoking rights', () => {
+  it('[ACC-05] [COM-03] the patient grants, changes and revokes a right, and the professional gains and loses access', async () => {
     const given = right();
     expect((await server.get('fremd', '/r4/Consent')).status).toBe(403);
     const created = await post('anna', given);
@@ -102,7 +102,7 @@ describe('giving, changing and taking rights', () => {
     ]);
   });
 
-  it('[COM-08] [ACC-05] the record is held before the rights are read by which a change is decided', async () => {
+  it('[COM-08] [ACC-05] locks the record before reading the rights a decision is based on', async () => {
     const before = server.statements.length;
     expect((await post('anna', right())).status).toBe(201);
     const statements = server.statements.slice(before);
@@ -112,7 +112,7 @@ describe('giving, changing and taking rights', () => {
     expect(read).toBeGreaterThan(held);
   });
 
-  it('[ACC-05] sent again it is not given twice; another right under the same id is refused', async () => {
+  it('[ACC-05] a repeated grant is not stored twice; another right with the same id is refused', async () => {
     const given = right();
     expect((await post('anna', given)).status).toBe(201);
     expect((await post('anna', given)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('giving, changing and taking rights', () => {
     expect((await server.get('anna', '/r4/Consent')).body.total).toBe(3);
   });
 
-  it('[ACC-05] a change of a version that no longer stands is refused and changes nothing', async () => {
+  it('[ACC-05] a change of an outdated version is refused and changes nothing', async () => {
     const given = right();
     await post('anna', given);
     await put('anna', { ...given, level: 'restricted' });
@@ -137,7 +137,7 @@ describe('giving, changing and taking rights', () => {
     expect((await server.get('anna', `/r4/Consent/${uuid(given)}`)).headers['etag']).toBe('W/"2"');
   });
 
-  it('[ACC-01] whatever else stood in the Consent is served again, with who gave it and when beside it', async () => {
+  it('[ACC-01] other elements of the Consent are returned as sent, with a Provenance of grantor and time', async () => {
     const given = right();
     const consent: Consent = {
       ...writeConsent(given),
@@ -165,7 +165,7 @@ describe('giving, changing and taking rights', () => {
     });
   });
 
-  it('[COM-04] [COM-05] a representative by name is written as the national profile has it: without display', async () => {
+  it('[COM-04] [COM-05] a representative by name is written as in the national profile, without a display', async () => {
     const actor = { kind: 'representative', id: 'rita', name: 'Rita Keller' } as const;
     const given = right({ template: '303', actor, level: 'full' });
     expect((await post('anna', given)).status).toBe(201);
@@ -187,7 +187,7 @@ describe('giving, changing and taking rights', () => {
       { role: 'REP', name: 'Rita Keller', level: 'full' },
     ],
     ['an emergency', right({ template: '202', actor: { kind: 'all' } }), { role: 'HCP', level: 'normal' }],
-  ])('[COM-05] the line of a right for %s says for whom, how far and until when', async (_words, wanted, object) => {
+  ])('[COM-05] the log entry of a right for %s has its actor, level and end', async (_words, wanted, object) => {
     expect((await post('anna', wanted)).status).toBe(201);
     const row = await server.context.db.selectFrom('audit_event').select('resource').executeTakeFirstOrThrow();
     expect(readAuditEvent(JSON.parse(row.resource))).toMatchObject({ value: { object: { kind: 'right', ...object } } });
@@ -195,7 +195,7 @@ describe('giving, changing and taking rights', () => {
     expect(JSON.parse(row.resource)).not.toHaveProperty('purposeOfEvent');
   });
 
-  it('[ACC-05] [COM-05] what cannot be written into the log is neither given, changed nor taken, in a feed none of it', async () => {
+  it('[ACC-05] [COM-05] a right that cannot be logged is neither granted, changed nor revoked, also in a feed', async () => {
     const { db } = server.context;
     const given = right();
     await post('anna', given);
@@ -217,7 +217,7 @@ describe('giving, changing and taking rights', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('[COM-05] a professional with a title stands with it in the line of their right', async () => {
+  it('[COM-05] the log entry of a right includes the title of the professional', async () => {
     const { db } = server.context;
     const titled = (prefix: string | null) =>
       db.updateTable('professional').set({ prefix }).where('gln', '=', fremd).execute();
@@ -230,7 +230,7 @@ describe('giving, changing and taking rights', () => {
     });
   });
 
-  it('[ACC-05] [ACC-04] a change is of the right at the address, for the person it was given to, and under a version that can be read', async () => {
+  it('[ACC-05] [ACC-04] a change must match the right at the URL, its actor and a readable version', async () => {
     const given = right();
     await post('anna', given);
     const other = writeConsent(right());
@@ -244,7 +244,7 @@ describe('giving, changing and taking rights', () => {
     expect((await put('anna', { ...given, level: 'restricted' }, '*')).status).toBe(200);
   });
 
-  it('[ACC-05] [COM-03] a conditional create returns what is there, and creates what is not', async () => {
+  it('[ACC-05] [COM-03] a conditional create returns an existing right and creates a missing one', async () => {
     const given = right();
     const create = (ifNoneExist: string, one: AccessRight, more = {}): Promise<Answer> =>
       server.post('anna', '/r4/Consent', writeConsent(one), { 'if-none-exist': ifNoneExist, ...more });
@@ -268,7 +268,7 @@ describe('giving, changing and taking rights', () => {
     expect((await server.get('anna', '/r4/Consent')).body.total).toBe(3);
   });
 
-  it('[COM-04] rights of another record are neither seen nor changed', async () => {
+  it('[COM-04] rights of another record can be neither read nor changed', async () => {
     const given = right();
     await post('anna', given);
     expect((await remove('beat', given)).status).toBe(404);
@@ -331,7 +331,7 @@ interface PublishedConsent {
   readonly purposes?: readonly string[];
 }
 
-describe('Consents as the national guides publish them', () => {
+describe('Consents as published in the national guides', () => {
   const organization = 'urn:oasis:names:tc:xspa:1.0:subject:organization-id';
   const period = { start: '2026-01-01', end: '2099-12-31' };
   const examples: readonly (readonly ['ch-epr-fhir' | 'ch-epr-ppqm', PublishedConsent])[] = [
@@ -423,7 +423,7 @@ describe('Consents as the national guides publish them', () => {
   }
 });
 
-describe('what a record does not take', () => {
+describe('rights a record does not accept', () => {
   it.each([
     [
       'a second 203',
@@ -451,7 +451,7 @@ describe('what a record does not take', () => {
     expect([answer.status, why(answer)]).toEqual([status, `accessRights.change.${key}`]);
   });
 
-  it('[ACC-05] an unknown template and a body that is no right are refused with their reason', async () => {
+  it('[ACC-05] an unknown template and an invalid Consent are refused with their reason', async () => {
     const consent = writeConsent(right());
     const template = {
       ...consent,
@@ -464,7 +464,7 @@ describe('what a record does not take', () => {
     expect((await server.post('anna', '/r4/Consent', { ...consent, policyRule })).status).toBe(422);
   });
 
-  it('[ACC-05] a second exclusion of one person; one beside a right keeps both', async () => {
+  it('[ACC-05] a second exclusion of a person is refused; one beside another right keeps both', async () => {
     await post('anna', right());
     const excluded = right({ level: 'exclusion-list' });
     expect((await post('anna', excluded)).status).toBe(201);
@@ -474,14 +474,14 @@ describe('what a record does not take', () => {
     expect((await server.get('fremd', '/r4/Consent')).status).toBe(200);
   });
 
-  it('[COM-04] the database itself holds one 202 a record and one exclusion a person', async () => {
+  it('[COM-04] the database enforces a single 202 per record and a single exclusion per person', async () => {
     await grant(server.context, { template: '202', actor: { kind: 'all' }, level: 'normal' });
     await expect(grant(server.context, { template: '202', actor: { kind: 'all' }, level: 'normal' })).rejects.toThrow();
     await grant(server.context, professional(fremd, 'exclusion-list'));
     await expect(grant(server.context, professional(fremd, 'exclusion-list'))).rejects.toThrow();
   });
 
-  it('[COM-04] two at once follow each other: one of two exclusions is given', async () => {
+  it('[COM-04] concurrent grants are serialised: only one of two exclusions is granted', async () => {
     const both = [right({ level: 'exclusion-list' }), right({ level: 'exclusion-list' })];
     const answers = await Promise.all(both.map((one) => post('anna', one)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -489,7 +489,7 @@ describe('what a record does not take', () => {
 });
 
 describe('the settings of a record', () => {
-  it('[SET-01] [COM-04] emergency access is set, changed and switched off, each with its line', async () => {
+  it('[SET-01] [COM-04] emergency access is set, changed and switched off, each with a log entry', async () => {
     const emergency = right({ template: '202', actor: { kind: 'all' } });
     expect((await post('anna', emergency)).status).toBe(201);
     expect(why(await post('anna', right({ template: '202', actor: { kind: 'all' } })))).toBe(
@@ -504,7 +504,7 @@ describe('the settings of a record', () => {
     ]);
   });
 
-  it('[SET-02] [COM-04] the default level of uploads is changed', async () => {
+  it('[SET-02] [COM-04] the default level of uploads can be changed', async () => {
     const { body } = await server.get('anna', '/r4/Consent');
     const rights = body.entry.map(({ resource }) => readConsent(resource));
     const found = rights.find((one) => one.ok && one.value.template === '203');
@@ -530,7 +530,7 @@ describe('a delegator', () => {
   } as const;
   const passedOn = (rest: Partial<AccessRight> = {}): AccessRight => right({ start, end, ...rest });
 
-  it('[ACC-06] [COM-04] gives within the own right, sees and changes what was given, and takes nothing away', async () => {
+  it('[ACC-06] [COM-04] grants within the own right, reads and changes granted rights, and may not revoke', async () => {
     await grant(server.context, delegation);
     const foreign = await grant(server.context, { ...professional(fremd, 'exclusion-list') });
     const given = passedOn();
@@ -566,7 +566,7 @@ describe('a delegator', () => {
       passedOn({ actor: { kind: 'professional', gln: meier } }),
       'toasts.documentAccess.onlyOwnCommunity',
     ],
-  ] as const)('[ACC-06] [COM-04] does not give %s; the attempt is in the log', async (_words, wanted, key) => {
+  ] as const)('[ACC-06] [COM-04] may not grant %s; a forbidden attempt is logged', async (_words, wanted, key) => {
     await grant(server.context, delegation);
     const answer = await post('meier', wanted);
     expect(why(answer)).toBe(key);
@@ -577,14 +577,14 @@ describe('a delegator', () => {
     );
   });
 
-  it('[ACC-06] an assistant gives in the name of the professional', async () => {
+  it('[ACC-06] an assistant grants on behalf of the professional', async () => {
     await grant(server.context, delegation);
     const given = passedOn({ template: '302', actor: { kind: 'group', organisation: ward } });
     expect((await post('lena', given)).status).toBe(201);
     expect((await server.get('meier', `/r4/Consent/${uuid(given)}`)).status).toBe(200);
   });
 
-  it('[ACC-06] [ACC-03] what was given says who gave it: an assistant’s professional, or the representative', async () => {
+  it('[ACC-06] [ACC-03] the Provenance names the grantor: an assistant’s professional, or the representative', async () => {
     await grant(server.context, delegation);
     await grant(server.context, { template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' });
     const givers = [
@@ -601,7 +601,7 @@ describe('a delegator', () => {
     }
   });
 
-  it('[ACC-03] who changed a right last is who gave it as it stands, in that version', async () => {
+  it('[ACC-03] the Provenance names who changed the right last, for the current version', async () => {
     await grant(server.context, { template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' });
     const given = right();
     expect((await post('anna', given)).status).toBe(201);
@@ -612,7 +612,7 @@ describe('a delegator', () => {
     expect(body.entry[1].resource.id).toBe(`${uuid(given)}-2`);
   });
 
-  it('[ACC-06] [COM-04] gives and changes for those of the own community alone, wherever else they work', async () => {
+  it('[ACC-06] [COM-04] grants and changes only for members of the own community, even if they also work elsewhere', async () => {
     const { db } = server.context;
     const elsewhere = `${home}9.1`;
     const beside = { id: elsewhere, name: 'Klinik Berg', facility_type: '{}', part_of: null, city: null };
@@ -635,7 +635,7 @@ describe('a delegator', () => {
     }
   });
 
-  it('[COM-05] [ACC-06] a delegator who is let in by a group is logged with that group', async () => {
+  it('[COM-05] [ACC-06] a delegator with access through a group is logged with that group', async () => {
     await grant(server.context, { ...delegation, actor: { kind: 'professional', gln: fremd } });
     await grant(server.context, {
       template: '302',
@@ -653,7 +653,7 @@ describe('a delegator', () => {
     ]);
   });
 
-  it('[ACC-08] a professional without delegation gives nothing', async () => {
+  it('[ACC-08] a professional without delegation may not grant rights', async () => {
     await grant(server.context, professional(meier, 'restricted'));
     expect(why(await post('meier', passedOn()))).toBe('toasts.documentAccess.noAccessRights');
     expect(why(await post('fremd', passedOn()))).toBe('toasts.documentAccess.noAccessRights');
@@ -673,7 +673,7 @@ describe('a feed of rights (PPQ-4)', () => {
     })),
   });
 
-  it('[ACC-05] [COM-03] is written as a whole or not at all', async () => {
+  it('[ACC-05] [COM-03] is stored completely or not at all', async () => {
     const [one, other] = [right(), right({ template: '302', actor: { kind: 'group', organisation: clinic }, end })];
     const failed = await server.post('anna', '/r4', feed('POST', [one, right({ template: '304', level: 'full' })]));
     expect(failed.status).toBe(422);
@@ -718,7 +718,7 @@ describe('a feed of rights (PPQ-4)', () => {
     ['with an address that is no text', 404, [{ method: 'DELETE', url: 'Consent/%E0%' }]],
     ['with an address with NUL', 404, [{ method: 'DELETE', url: 'Consent?identifier=%00' }]],
     ['with an address that is no UTF-8', 404, [{ method: 'DELETE', url: 'Consent?identifier=%E0' }]],
-  ])('[ACC-05] [COM-03] one %s is refused with %i', async (_words, status, requests) => {
+  ])('[ACC-05] [COM-03] a feed %s is refused with %i', async (_words, status, requests) => {
     const entry = requests.map((request) => {
       const { method, url } = request as { readonly method: string; readonly url: string };
       const [, id] = /^Consent\/([\da-f-]{36})$/.exec(url) ?? [];
@@ -730,7 +730,7 @@ describe('a feed of rights (PPQ-4)', () => {
     expect((await server.get('anna', '/r4/Consent')).body.total).toBe(2);
   });
 
-  it('[ACC-05] the version an entry names is the one that is changed', async () => {
+  it('[ACC-05] changes the version given in ifMatch, and refuses an outdated one', async () => {
     const given = right();
     await post('anna', given);
     const changed = async (ifMatch: string): Promise<number> => {
@@ -741,7 +741,7 @@ describe('a feed of rights (PPQ-4)', () => {
     expect([await changed('W/"7"'), await changed('W/"1"')]).toEqual([412, 200]);
   });
 
-  it('[ACC-05] the national conditional forms create, change and remove', async () => {
+  it('[ACC-05] the conditional requests of the national profile create, change and revoke', async () => {
     const given = right();
     const url = `/r4/Consent?identifier=${given.policySetId}`;
     expect((await call('PUT', 'anna', url, writeConsent(given))).status).toBe(201);

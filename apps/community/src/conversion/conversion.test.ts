@@ -37,8 +37,8 @@ async function fhirOf(title: string): Promise<string> {
 const lines = (document: Document, selector: string): readonly (string | null)[] =>
   [...document.querySelectorAll(selector)].map((one) => one.textContent);
 
-describe('a FHIR document for people', () => {
-  it('[COM-06] [DOC-14] has patient, author and institution, and a section with its entries in the asked language', async () => {
+describe('the HTML page of a FHIR document', () => {
+  it('[COM-06] [DOC-14] has patient, author and institution, and a section with its entries in the requested language', async () => {
     const document = await page(await fhirOf('Allergieausweis'), 'fr-ch');
     expect(document.documentElement.lang).toBe('fr-CH');
     expect(document.title).toBe('Allergieausweis, Anna Keller');
@@ -56,7 +56,7 @@ describe('a FHIR document for people', () => {
     expect(document.querySelector('tbody')?.textContent).toContain('Generalisierte Urtikaria');
   });
 
-  it('[COD-01] code labels come from the official lists, in every language', async () => {
+  it('[COD-01] takes code labels from the official lists, in every language', async () => {
     const xml = await fhirOf('Impfung FSME');
     for (const [locale, vaccine] of [
       ['de-ch', 'Frühsommer-Meningoenzephalitis'],
@@ -67,14 +67,14 @@ describe('a FHIR document for people', () => {
     }
   });
 
-  it('[COD-02] a code outside every list is shown by its display, else as it is', async () => {
+  it('[COD-02] shows an unlisted code by its display, else as text', async () => {
     const xml = document(`<Condition xmlns="http://hl7.org/fhir"><id value="1"/>
       <code><coding><system value="http://x"/><code value="77"/><display value="Something new"/></coding></code>
       <bodySite><coding><code value="b"/></coding></bodySite><subject><reference value="Patient/p"/></subject></Condition>`);
     expect(lines(await page(xml, 'de-ch'), 'tbody th')).toEqual(['Something new']);
   });
 
-  it('[COM-06] a section without entries shows its text, one with other entries both, and an empty one says so', async () => {
+  it('[COM-06] shows the text of a section without entries, both where entries are missing, and a notice in an empty section', async () => {
     const written = `<text><status value="additional"/><div xmlns="http://www.w3.org/1999/xhtml"><h3>Verlauf</h3><ul><li>gut <b>erholt</b></li></ul></div></text>`;
     const some = await page(document('', written), 'de-ch');
     expect(lines(some, 'h3')).toEqual(['Verlauf']);
@@ -90,7 +90,7 @@ describe('a FHIR document for people', () => {
     );
   });
 
-  it('[COM-06] numbers are shown as they were written', async () => {
+  it('[COM-06] shows numbers as written', async () => {
     const xml =
       document(`<Observation xmlns="http://hl7.org/fhir"><id value="1"/><status value="final"/><code><text value="INR"/></code>
       <valueQuantity><value value="2.50"/><unit value="INR"/></valueQuantity>
@@ -120,10 +120,10 @@ describe('a FHIR document for people', () => {
   });
 });
 
-describe('CDA for people', () => {
+describe('the HTML page of a CDA document', () => {
   const table = `<table><caption>Werte</caption><thead><tr><th>Analyse</th><th>Wert</th></tr></thead><tbody><tr><th scope="row">TSH</th><td align="right">2.1</td></tr></tbody></table>`;
 
-  it('[DOC-14] without a language titles stay as they were written; with one they are translated, and the written one beside', async () => {
+  it('[DOC-14] keeps titles as written if no language is requested, else shows the translation with the original', async () => {
     const xml = cda(structured(section(table)));
     expect(lines(await page(xml), 'h2')).toEqual(['Chemie']);
     const french = await page(xml, 'fr-ch');
@@ -132,7 +132,7 @@ describe('CDA for people', () => {
     expect(lines(french, 'dt')).toContain('Rédigé par');
   });
 
-  it('[DOC-14] known heads of columns are in the language requested, and say so; the values and other words stay the author’s', async () => {
+  it('[DOC-14] translates known column headers and marks their language; values and other words stay as written', async () => {
     const own = `<table><thead><tr><th>Analyse</th><th>Wert</th><th>Nach Wanderung</th></tr></thead><tbody><tr><td>Wert</td><td>2.1</td><td>-</td></tr></tbody></table>`;
     const xml = cda(structured(section(own)), { language: 'de-CH' });
     expect(lines(await page(xml), 'thead th')).toEqual(['Analyse', 'Wert', 'Nach Wanderung']);
@@ -147,7 +147,7 @@ describe('CDA for people', () => {
     expect(lines(italian, 'tbody td')).toEqual(['Wert', '2.1', '-']);
   });
 
-  it('[COM-06] the header has patient, author, institution and date; the narrative keeps its tables, lists and looks', async () => {
+  it('[COM-06] shows patient, author, institution and date, and keeps tables, lists and formatting of the narrative', async () => {
     const narrative = `${table}<list listType="ordered"><item><content styleCode="Bold">eins</content></item><item>zwei</item></list>
       <paragraph>H<sub>2</sub>O<br/>neu</paragraph>`;
     const page1 = await page(cda(structured(section(narrative))), 'de-ch');
@@ -171,7 +171,7 @@ describe('CDA for people', () => {
     expect(other.querySelector('.written')?.getAttribute('lang')).toBe('it-CH');
   });
 
-  it('[COM-06] pictures of the document are in the page; one that is not what it says is named only', async () => {
+  it('[COM-06] embeds images of the document, and only mentions one whose content does not match its type', async () => {
     const media = (id: string, type: string, data: string): string =>
       `<entry><observationMedia classCode="OBS" moodCode="EVN" ID="${id}"><value mediaType="${type}" representation="B64">${data}</value></observationMedia></entry>`;
     const xml = cda(
@@ -193,7 +193,7 @@ describe('CDA for people', () => {
     expect(lines(shown, '.notice')).toEqual(['Ein Bild dieses Dokuments kann hier nicht gezeigt werden.']);
   });
 
-  it('[COM-06] a PDF inside CDA is the PDF of it', async () => {
+  it('[COM-06] returns the embedded PDF of a CDA document unchanged as its PDF', async () => {
     const pdf = Buffer.from('%PDF-1.4\n%made\n');
     const xml = cda(
       `<component><nonXMLBody><text mediaType="application/pdf" representation="B64">${pdf.toString('base64')}</text></nonXMLBody></component>`,
@@ -214,7 +214,7 @@ describe('the language of a page', () => {
     ['it-ch', 'it-CH', 'Redatto da'],
     ['en-us', 'en-US', 'Written by'],
     ['rm-ch', 'rm-CH', 'Scrit da'],
-  ])('[COM-06] [DOC-14] asked in %s it is %s, with its words', async (locale, tag, author) => {
+  ])('[COM-06] [DOC-14] requested in %s it is %s, with labels in that language', async (locale, tag, author) => {
     const shown = await page(xml('de-CH'), locale);
     expect([shown.documentElement.lang, lines(shown, 'dt').includes(author)]).toEqual([tag, true]);
   });
@@ -225,7 +225,7 @@ describe('the language of a page', () => {
     ['fr_CH', 'fr-CH'],
     ['deu', 'en-US'],
     ['es', 'en-US'],
-  ])('[COM-06] [DOC-14] not asked, a document in %s has a page in %s', async (language, tag) => {
+  ])('[COM-06] [DOC-14] if none is requested, a document in %s has a page in %s', async (language, tag) => {
     expect((await page(xml(language))).documentElement.lang).toBe(tag);
   });
 
@@ -283,8 +283,8 @@ describe('the language of a page', () => {
   });
 });
 
-describe('the services', () => {
-  it('[COM-06] CDA that is sent as FHIR is refused as no FHIR', async () => {
+describe('the conversion services', () => {
+  it('[COM-06] refuses CDA sent as FHIR as not FHIR', async () => {
     const answer = await server.post(service, cda(''), { ...html, 'content-type': 'application/fhir+xml' });
     expect([answer.status, JSON.parse(answer.text)]).toEqual([
       422,
@@ -292,7 +292,7 @@ describe('the services', () => {
     ]);
   });
 
-  it('[COM-06] a bug of the conversion is logged for operators, and its reason does not leave the server', async () => {
+  it('[COM-06] logs an internal error for operators without revealing its reason', async () => {
     const logged: string[] = [];
     const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
     const convert = () => Promise.reject(new Error('at line 7'));
@@ -304,7 +304,7 @@ describe('the services', () => {
     expect(logged.join('')).toContain('line 7');
   });
 
-  it('[COM-06] a PDF is tagged, in its language, with its fonts in it and made for the archive and for screen readers (PDF/A-2b, PDF/UA-1)', async () => {
+  it('[COM-06] creates a tagged PDF with language and embedded fonts (PDF/A-2b, PDF/UA-1)', async () => {
     const answer = await server.post(
       `${service}?locale=it-ch`,
       cda(
@@ -344,7 +344,7 @@ describe('the services', () => {
     ['no type', { 'content-type': '' }, {}, 415],
     ['another media type', { accept: 'image/png' }, {}, 406],
     ['no acceptable media type', { accept: 'text/html;q=0' }, {}, 406],
-  ])('[COM-06] %s is refused in problem JSON', async (_words, asked, extra, status) => {
+  ])('[COM-06] refuses %s with problem JSON', async (_words, asked, extra, status) => {
     const answer = await server.post(service, cda(''), { ...html, ...asked, ...extra });
     expect([answer.status, answer.type]).toEqual([status, 'application/problem+json; charset=utf-8']);
     expect(JSON.parse(answer.text)).toMatchObject({ type: 'about:blank', status });
@@ -360,17 +360,17 @@ describe('the services', () => {
     ['Application/FHIR+XML;charset=utf-8', '*/*', 'text/html; charset=utf-8'],
     ['text/xml', 'text/*', 'text/html; charset=utf-8'],
     ['text/xml', 'application/*;q=0.1, text/html;q=0', 'application/pdf'],
-  ])('[COM-06] Content-Type %s and Accept %s are understood', async (type, accept, answered) => {
+  ])('[COM-06] accepts Content-Type %s and Accept %s', async (type, accept, answered) => {
     const answer = await server.post(service, document(''), { 'content-type': type, accept });
     expect([answer.status, answer.type]).toEqual([200, answered]);
   });
 
-  it('[COM-06] an unknown language and an empty body are refused', async () => {
+  it('[COM-06] refuses an unknown language and an empty body', async () => {
     expect((await server.post(`${service}?locale=sv-se`, cda(''), html)).status).toBe(400);
     expect((await server.post(service, '', html)).status).toBe(400);
   });
 
-  it('[COM-03] $convert answers in the other form, or in the one requested, and refuses with an OperationOutcome', async () => {
+  it('[COM-03] $convert returns the other or the requested format, and refuses with an OperationOutcome', async () => {
     const json = '{"resourceType":"Patient","active":true}';
     const type = { 'content-type': 'application/fhir+json' };
     const xml =
@@ -406,7 +406,7 @@ describe('the services', () => {
     }
   });
 
-  it('[COM-03] [COM-06] a document with a text of 8 MB in it is converted, there and back, and shown', async () => {
+  it('[COM-03] [COM-06] converts a document with 8 MB of text in both directions and displays it', async () => {
     const type = { 'content-type': 'application/fhir+json' };
     const data = 'QUJD'.repeat(2_000_000);
     const made = await server.post(

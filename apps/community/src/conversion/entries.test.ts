@@ -350,7 +350,7 @@ describe('entries of a FHIR document', () => {
   const written = (status: string): string =>
     `<text><status value="${status}"/><div xmlns="http://www.w3.org/1999/xhtml">Eigene Worte</div></text>`;
 
-  it('[COM-06] a panel is followed by its members, each once, and what the document lacks is said', async () => {
+  it('[COM-06] lists the members of a panel after it, each once, and reports missing entries', async () => {
     for (const member of ['Observation/1', 'Observation/1/_history/2', 'http://x/Observation/1']) {
       const reference = `<hasMember><reference value="${member}"/></hasMember>`;
       const xml = fhir([lab('Panel', reference.repeat(2)), lab('Natrium')], {
@@ -362,7 +362,7 @@ describe('entries of a FHIR document', () => {
     expect(lost.querySelector('.notice')?.textContent).toContain('nicht im Dokument');
   });
 
-  it('[COM-06] [DOC-14] text that was made from the entries is not shown twice, an author’s own always', async () => {
+  it('[COM-06] [DOC-14] hides text generated from the entries, and always shows the author’s own text', async () => {
     const shows = async (status: string, entry: string): Promise<boolean> =>
       (await page(fhir([entry], { text: written(status) }))).body.textContent.includes('Eigene Worte');
     expect(await shows('generated', lab('Natrium'))).toBe(false);
@@ -395,7 +395,7 @@ describe('entries of a FHIR document', () => {
     ],
     ['a device by its kind', `<Device>${code('Waage', 'type')}</Device>`, ['Waage']],
     ['a device without either', '<Device><status value="active"/></Device>', ['So genannt']],
-  ])('[COM-06] the author is %s', async (_words, resource, shown) => {
+  ])('[COM-06] the author is shown as %s', async (_words, resource, shown) => {
     const type = /<(\w+)/.exec(resource)?.[1] ?? '';
     const others = [
       '<Goal><lifecycleStatus value="active"/><description><text value="x"/></description><subject><display value="A"/></subject></Goal>',
@@ -409,7 +409,7 @@ describe('entries of a FHIR document', () => {
     expect(factOf(await page(xml), 'Verfasst von')).toEqual(shown);
   });
 
-  it('[COM-06] the head says who signed, for whom, and that a document is no final one', async () => {
+  it('[COM-06] the header shows who signed, the patient, and the status of a document that is not final', async () => {
     const patient = `<Patient><identifier><type><coding><code value="SS"/></coding></type><value value="756"/></identifier><identifier><type><coding><code value="MR"/></coding></type><value value="P-9"/></identifier>
       <name><use value="maiden"/><family value="Vogt"/></name><name><use value="official"/><family value="Keller"/><given value="Anna"/></name><gender value="female"/><birthDate value="1984-03-12"/>
       <address><line value="Seeweg 12"/><city value="Bern"/><postalCode value="3006"/></address></Patient>`;
@@ -430,7 +430,7 @@ describe('entries of a FHIR document', () => {
   });
 });
 
-describe('the depth of a document', () => {
+describe('nested sections', () => {
   const title = (depth: number): string => `Stufe ${depth}`;
   const depths = Array.from({ length: 80 }, (_, at) => at);
   const nested = (open: (depth: number) => string, close: string): string =>
@@ -455,7 +455,7 @@ describe('the depth of a document', () => {
         '<title value="Angaben"/><text><status value="additional"/><div xmlns="http://www.w3.org/1999/xhtml">x</div></text>',
       ),
     ],
-  ])('[COM-06] sections in sections of %s are shown, as deep as XML may be', async (_form, xml) => {
+  ])('[COM-06] of %s are shown to the maximum depth of XML', async (_form, xml) => {
     const shown = await page(xml);
     const titles = [...shown.querySelectorAll('h2, h3, h4, h5, h6')].map(({ textContent }) => textContent);
     expect(titles.filter((one) => one?.startsWith('Stufe'))).toEqual(depths.map(title));
@@ -464,7 +464,7 @@ describe('the depth of a document', () => {
   });
 });
 
-describe('entries of CDA whose text says nothing', () => {
+describe('entries of CDA without narrative text', () => {
   const observation = (inside: string, more = ''): string =>
     `<entry><observation ${more}><code displayName="Wert"/>${inside}</observation></entry>`;
   it.each<readonly [words: string, entry: string, row: readonly string[]]>([
@@ -546,7 +546,7 @@ describe('entries of CDA whose text says nothing', () => {
     expect(await rowsOf(cda(structured(section('', { entries }))))).toEqual([row]);
   });
 
-  it('[COM-06] the head of CDA says who signed, where the patient was treated, and which version it is', async () => {
+  it('[COM-06] the CDA header shows who signed, where the patient was treated, and the version', async () => {
     const signer =
       '<assignedEntity><assignedPerson><name use="A">Künstler</name><name use="L"><given>Ida</given><family>Graf</family></name></assignedPerson></assignedEntity>';
     const body = `<versionNumber value="2"/><legalAuthenticator>${signer}</legalAuthenticator><authenticator>${signer}</authenticator>
@@ -566,7 +566,7 @@ describe('entries of CDA whose text says nothing', () => {
     expect(factOf(await page(machine), 'Verfasst von')).toEqual(['Laborgerät 5, Labor Aare']);
   });
 
-  it('[COM-06] the text keeps what was struck, where links lead and cells that reach further', async () => {
+  it('[COM-06] the narrative keeps deleted text, link targets and row spans', async () => {
     const text = `<content revised="delete">alt</content> <linkHtml href="https://aare.example/plan">Plan</linkHtml>
       <table><tr><td rowspan="2">oben</td><td>a</td></tr><tr><td>b</td></tr></table>`;
     const shown = await page(cda(structured(section(text))));
@@ -575,7 +575,7 @@ describe('entries of CDA whose text says nothing', () => {
     expect(shown.querySelector('td')?.rowSpan).toBe(2);
   });
 
-  it('[COM-06] a PDF that stands in a document twice goes with it once, and what only says it is one does not', () => {
+  it('[COM-06] attaches a PDF contained twice only once, and no file that is not a PDF', () => {
     const files = gatherFiles(wordsIn('de'));
     const base64 = (text: string): string => Buffer.from(`%PDF-1.4\n${text}`).toString('base64');
     const shown = ['eins', 'zwei', 'eins'].map((text) => files.show('application/pdf', base64(text), ''));
@@ -588,7 +588,7 @@ describe('entries of CDA whose text says nothing', () => {
     ['called by another type', 'image/jpeg', Buffer.from(dot, 'base64')],
     ['with more points than a wall', 'image/png', withSize(Buffer.from(dot, 'base64'), 10_000)],
     ['without a point', 'image/png', withSize(Buffer.from(dot, 'base64'), 0)],
-  ])('[COM-06] a picture %s is named only', async (_words, type, bytes) => {
+  ])('[COM-06] an image %s is only mentioned', async (_words, type, bytes) => {
     const value = `<value mediaType="${type}" representation="B64">${bytes.toString('base64')}</value>`;
     const entries = `<entry><observationMedia ID="a">${value}</observationMedia></entry>`;
     const shown = await page(cda(structured(section('<renderMultiMedia referencedObject="a"/>', { entries }))));
@@ -596,7 +596,7 @@ describe('entries of CDA whose text says nothing', () => {
     expect(shown.querySelector('.notice')?.textContent).toContain('kann hier nicht gezeigt werden');
   });
 
-  it('[COM-06] a body that is a text or a file of another kind is shown, or named', async () => {
+  it('[COM-06] shows a text body, and mentions a body or file of another type', async () => {
     const body = (type: string, data: string, more = ''): string =>
       cda(`<component><nonXMLBody><text mediaType="${type}" ${more}>${data}</text></nonXMLBody></component>`);
     const base64 = (text: string): string => Buffer.from(text).toString('base64');

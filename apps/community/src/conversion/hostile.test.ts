@@ -36,7 +36,7 @@ const fhir = (
   <section><title value="&lt;b&gt;"/><text><status value="additional"/><div xmlns="http://www.w3.org/1999/xhtml">${text}</div></text></section>
   </Composition></resource></entry></Bundle>`;
 
-describe('CDA of old systems', () => {
+describe('CDA of older systems', () => {
   const text = cda(structured(section('Übertritt'))).replace('encoding="UTF-8"', 'encoding="UTF-16"');
   it.each([
     ['UTF-16 with its mark', Buffer.from(`\ufeff${text}`, 'utf16le')],
@@ -48,7 +48,7 @@ describe('CDA of old systems', () => {
     expect(answer.text).toContain('Übertritt');
   });
 
-  it('[COM-06] that says UTF-16 and is not is refused', async () => {
+  it('[COM-06] declared as UTF-16 but encoded otherwise is refused', async () => {
     const answer = await server.post(service, text, { ...type, accept: 'text/html' });
     expect(answer.status).toBe(400);
   });
@@ -64,7 +64,7 @@ describe.each([
   ],
   ['FHIR', fhir],
 ])('a hostile %s', (name, write) => {
-  it('[COM-06] leaves nothing that runs, and nothing that loads', async () => {
+  it('[COM-06] results in a page without active content or external resources', async () => {
     const answer = await server.post(service, write(evil), { ...type, accept: 'text/html' });
     expect(answer.status).toBe(200);
     const { document } = new JSDOM(answer.text).window;
@@ -95,7 +95,7 @@ describe.each([
     });
   });
 
-  it('[COM-06] gives a PDF without actions, scripts or addresses', async () => {
+  it('[COM-06] results in a PDF without actions, scripts or URLs', async () => {
     const answer = await server.post(service, write(evil), { ...type, accept: 'application/pdf' });
     expect(answer.status).toBe(200);
     const text = answer.bytes.toString('latin1');
@@ -128,7 +128,7 @@ describe('hostile XML', () => {
     ['a name without end', `<${'a'.repeat(5000)}:b/>`, /^Invalid XML.{1,490}$/s],
     ['nothing of XML', 'hello', /Invalid XML/],
     ['bytes that are no letters', Buffer.from([0x3c, 0x61, 0x3e, 0xff, 0xfe, 0x3c, 0x2f, 0x61, 0x3e]), /Invalid XML/],
-  ])('[COM-06] %s is refused clearly', async (_name, xml, words) => {
+  ])('[COM-06] refuses %s with a clear reason', async (_name, xml, words) => {
     const before = performance.now();
     const answer = await server.post(service, xml, { ...type, accept: 'text/html' });
     expect([answer.status, answer.type]).toEqual([400, 'application/problem+json; charset=utf-8']);
@@ -136,12 +136,12 @@ describe('hostile XML', () => {
     expect(performance.now() - before).toBeLessThan(20_000);
   });
 
-  it('[COM-06] depth that is allowed is read, in both forms', async () => {
+  it('[COM-06] accepts the permitted depth in both formats', async () => {
     for (const accept of ['text/html', 'application/pdf'])
       expect((await server.post(service, deep(150), { ...type, accept })).status).toBe(200);
   });
 
-  it('[COM-03] [COM-06] 20 MB and more are refused before anything is read', async () => {
+  it('[COM-03] [COM-06] refuses 20 MB and more before parsing', async () => {
     const large = Buffer.alloc(21 * 1024 * 1024, 0x20);
     const answer = await server.post(service, large, { ...type, accept: 'text/html' });
     expect([answer.status, answer.type]).toEqual([413, 'application/problem+json; charset=utf-8']);
@@ -149,7 +149,7 @@ describe('hostile XML', () => {
     expect([other.status, JSON.parse(other.text)]).toMatchObject([413, { issue: [{ code: 'too-costly' }] }]);
   });
 
-  it('[COM-06] a wide and a long table are written, and a next document too', async () => {
+  it('[COM-06] writes a wide and long table, and can convert the next document', async () => {
     const row = `<tr>${'<td>x</td>'.repeat(300)}</tr>`;
     const long = `<table><tbody>${row}<tr><td colspan="9999" rowspan="-3">${'wort '.repeat(30_000)}</td></tr></tbody></table>`;
     for (const accept of ['text/html', 'application/pdf'])

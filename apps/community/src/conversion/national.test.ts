@@ -40,7 +40,7 @@ function factOf(document: Document, label: string): readonly (string | null)[] {
 }
 
 describe('the header of CDA', () => {
-  it('[COM-06] a name is shown as it is spoken, in whatever order its parts are written', async () => {
+  it('[COM-06] shows a name in spoken order, whatever the order of its parts', async () => {
     const named = (parts: string): string =>
       cda(structured(section('Text'))).replace(/<prefix>Dr\. med\.<\/prefix>.*?(?=<\/name>)/, parts);
     for (const [parts, spoken] of [
@@ -53,7 +53,7 @@ describe('the header of CDA', () => {
       expect(factOf(await page(named(parts)), 'Verfasst von')).toEqual([`${spoken}, Labor Aare`]);
   });
 
-  it('[COM-06] it says to whom the document goes, who sent the patient and who typed it', async () => {
+  it('[COM-06] shows the recipient, the referrer and the person who entered the document', async () => {
     const about = `<dataEnterer><assignedEntity><assignedPerson><name>Lea Graf</name></assignedPerson></assignedEntity></dataEnterer>
       <informationRecipient><intendedRecipient><addr><city>Thun</city></addr><informationRecipient><name><family>Blatter</family><given>Max</given></name></informationRecipient>
         <receivedOrganization><name>Amt für Gesundheit</name><addr><postalCode>3003</postalCode><city>Bern</city></addr></receivedOrganization></intendedRecipient></informationRecipient>
@@ -65,7 +65,7 @@ describe('the header of CDA', () => {
     expect(factOf(shown, 'Erfasst von')).toEqual(['Lea Graf']);
   });
 
-  it('[COM-06] the number of the patient is the one of a house, never the AHV number or the EPR-SPID', async () => {
+  it('[COM-06] shows a patient number of an institution, never the AHV number or the EPR-SPID', async () => {
     const own = '<id root="1.2" extension="P-7"/>';
     const others = '<id root="2.16.756.5.32" extension="7560000000001"/><id root="2.16.756.5.31" extension="111.22"/>';
     const xml = cda(structured(section('Text')));
@@ -73,7 +73,7 @@ describe('the header of CDA', () => {
     expect(factOf(await page(xml.replace(own, others)), 'Patientennummer')).toEqual([]);
   });
 
-  it('[COD-01] [COM-06] the kind is shown in the official words of a translation of its code', async () => {
+  it('[COD-01] [COM-06] shows the document type with the official label of a translation of its code', async () => {
     const xml = cda(structured(section('Text'))).replace(
       '<code code="11502-2" codeSystem="2.16.840.1.113883.6.1" displayName="Laboratory report"/>',
       '<code code="1-1" codeSystem="2.16.840.1.113883.6.1" displayName="Some note"><translation code="371535009" codeSystem="2.16.840.1.113883.6.96"/></code>',
@@ -83,7 +83,7 @@ describe('the header of CDA', () => {
 });
 
 describe('the body of CDA', () => {
-  it('[COM-06] a first row of headers is the head of its table, also when it stands in the body of it', async () => {
+  it('[COM-06] uses a first row of header cells as the table head, also within the table body', async () => {
     const head = '<tr><th>Analyse</th><th>Wert</th></tr>';
     const row = '<tr><th>TSH</th><td>2.1</td></tr>';
     const shown = await page(cda(structured(section(`<table><tbody>${head}${row}</tbody></table>`))));
@@ -101,7 +101,7 @@ describe('the body of CDA', () => {
     ]);
   });
 
-  it('[COM-06] a table with more columns than a page holds gets pages across, another one stays upright', async () => {
+  it('[COM-06] uses landscape pages for a table too wide for a page, and portrait otherwise', async () => {
     const columns = (count: number): string =>
       `<table><tr>${Array.from({ length: count }, () => '<th>Verabreichung</th>').join('')}</tr><tr><td>oral</td></tr></table>`;
     expect(await pdfOf(cda(structured(section(columns(12)))))).toContain('/MediaBox [0 0 841.89 595.28]');
@@ -112,7 +112,7 @@ describe('the body of CDA', () => {
   const media = (type: string, data: string, id: string): string =>
     `<entry><observationMedia classCode="OBS" moodCode="EVN" ID="${id}"><value mediaType="${type}" representation="B64">\n ${data}\n</value></observationMedia></entry>`;
 
-  it('[COM-06] a PDF in a section is named in its place, in the language of the page, and goes with the PDF', async () => {
+  it('[COM-06] mentions a PDF of a section in its place, in the language of the page, and attaches it to the PDF', async () => {
     const xml = cda(
       structured(
         section('Das Original: <renderMultiMedia referencedObject="a"/>', {
@@ -130,7 +130,7 @@ describe('the body of CDA', () => {
     expect(await pdfOf(cda(structured(section('Text'))))).not.toContain('/EmbeddedFile');
   });
 
-  it('[COM-06] files no text points at are not lost, and are shown once', async () => {
+  it('[COM-06] shows files without a reference in the text, each once', async () => {
     const entries = media('image/png', dot, 'a') + media('application/pdf', pdf, 'b');
     const shown = await page(cda(structured(section('Nur Text', { entries }))));
     expect(shown.images).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('the body of CDA', () => {
       <p:ingredient xmlns:p="urn:ihe:pharm"><p:quantity><numerator value="20" unit="mg"/></p:quantity><p:ingredient><p:code displayName="enalapril"/></p:ingredient></p:ingredient>
     </manufacturedMaterial></manufacturedProduct></consumable></substanceAdministration></entry>`;
 
-  it('[COM-06] where the text says nothing, the entries say it from their codes in the asked language', async () => {
+  it('[COM-06] shows entries from their codes in the requested language if the narrative is empty', async () => {
     const empty = 'Narrative is not supported.<content ID="x"/>';
     const shown = await page(cda(structured(section(empty, { entries: treatment() }))), 'fr-ch');
     expect(lines(shown, 'thead th')).toEqual(['Médicament', 'Posologie', 'Période']);
@@ -165,7 +165,7 @@ describe('the body of CDA', () => {
     expect(lines(not, '.alarm')).toEqual(['Nicht durchgeführt']);
   });
 
-  it('[COM-06] values and groups of observations are shown too, each once', async () => {
+  it('[COM-06] shows values and groups of observations, each once', async () => {
     const observation = `<observation><code code="x" displayName="Kreatinin"/><effectiveTime value="202611180930"/><value xsi:type="PQ" value="88" unit="umol/L"/><interpretationCode code="H"/></observation>`;
     const entries = `<entry><act><code displayName="Chemie"/><entryRelationship><organizer><component>${observation}</component></organizer></entryRelationship></act></entry>`;
     const shown = await page(cda(structured(section('', { entries }))));
@@ -174,7 +174,7 @@ describe('the body of CDA', () => {
     expect(lines(shown, 'tbody td').at(-1)).toBe('18.11.2026, 09:30');
   });
 
-  it('[COM-06] where the text says it, the entries do not say it again', async () => {
+  it('[COM-06] does not repeat entries the narrative contains', async () => {
     const unlinked = treatment().replace('<reference value="#x"/>', '');
     for (const [text, entries] of [
       ['<content ID="x">Herzwohl am Morgen</content>', treatment()],
@@ -197,7 +197,7 @@ describe('a FHIR document', () => {
       <status value="final"/><type><text value="Plan"/></type><date value="2026-11-18"/><author><display value="Dr. Meier"/></author><title value="Plan"/>
       <section><title value="Angaben"/>${section}</section></Composition></resource></entry><entry><resource>${entry}</resource></entry></Bundle>`;
 
-  it('[COM-06] a PDF among its entries is named in its place and goes with the PDF; so is the recipient', async () => {
+  it('[COM-06] mentions a PDF entry in its place and attaches it to the PDF, and shows the recipient', async () => {
     const data = Buffer.from('%PDF-1.4\n').toString('base64');
     const xml = bundle(
       '<entry><reference value="Binary/b"/></entry>',
@@ -219,7 +219,7 @@ describe('a FHIR document', () => {
     expect(lines(await page(report), '.notice').join('')).toContain('Beilage-1.pdf');
   });
 
-  it('[COM-06] a medicine has its ingredients and strengths, and its times of day in words', async () => {
+  it('[COM-06] shows a medication with ingredients and strengths, and its times of day as text', async () => {
     const medication = `<contained><Medication><id value="m"/><code><text value="Herzwohl"/></code><ingredient><itemCodeableConcept><text value="Enalapril"/></itemCodeableConcept>
       <strength><numerator><value value="20"/><code value="mg"/></numerator><denominator><value value="1"/></denominator></strength></ingredient></Medication></contained>`;
     const xml = bundle(

@@ -8,9 +8,9 @@ const crumbs = (lengths: readonly number[]): readonly Buffer[] =>
   lengths.map((length, at) => Buffer.from(Array.from({ length }, (_, index) => (index * 7 + at * 31) % 256)));
 const contentType = `text/plain; charset="utf-8"; title="a & <b>"`;
 
-describe('a file as a Binary', () => {
+describe('a file as a Binary resource', () => {
   it.each([[[]], [[1]], [[2]], [[3]], [[1, 1, 1, 1]], [[4, 5, 7]], [[100, 1, 2]], [[2, 2]]])(
-    '[DOC-31] [COM-03] has all its bytes, in pieces of %j, and is as long as it says',
+    '[DOC-31] [COM-03] contains all bytes, read in chunks of %j, and has the announced length',
     async (lengths) => {
       const pieces = crumbs(lengths);
       const bytes = Buffer.concat(pieces);

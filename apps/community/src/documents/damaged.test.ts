@@ -49,7 +49,7 @@ it.each([
   ['changed', overwrite],
   ['cut', cut],
 ])(
-  '[COM-03] a file that was %s is refused at once, in the log of the patient as not read, in that of the process with its key',
+  "[COM-03] a file that was %s is refused, with a failed read in the patient's log and the key in the process log",
   async (_how, harm) => {
     const path = await stored('Bericht');
     expect((await server.get('anna', path)).status).toBe(200);
@@ -61,7 +61,7 @@ it.each([
   },
 );
 
-it('[DOC-10] a zip leaves a damaged file out and says so', async () => {
+it('[DOC-10] a zip leaves out a damaged file and reports it', async () => {
   const [whole, broken] = [await stored('Heil'), await stored('Kaputt')];
   await overwrite(broken);
   const answer = await server.post('anna', '/r4/Binary/$zip', zipRequest([broken, whole]), {
@@ -74,7 +74,7 @@ it('[DOC-10] a zip leaves a damaged file out and says so', async () => {
   expect((await logOf(server.context)).slice(-2)).toEqual(['ATC_DOC_READ 8 Anna Keller', 'ATC_DOC_READ 0 Anna Keller']);
 });
 
-it('[DOC-10] a zip of damaged files alone is refused like each of them', async () => {
+it('[DOC-10] a zip of only damaged files is refused like a single one', async () => {
   const path = await stored('Kaputt');
   await lose(path);
   expect(await server.post('anna', '/r4/Binary/$zip', zipRequest([path]))).toMatchObject(refusal);

@@ -27,13 +27,10 @@ test.each([
   ['an upload', upload, 30],
   ['a search for documents', search, 23],
   ["the batch of the portal's list", batch, 29],
-])(
-  '[DOC-01] [DOC-19] [COM-03] %s passes no more files of the community than were counted',
-  async (_name, request, most) => {
-    const passed = await filesPassed(request);
-    expect(passed.length, passed.join('\n')).toBeLessThanOrEqual(most);
-  },
-);
+])('[DOC-01] [DOC-19] [COM-03] %s passes through no more source files than counted', async (_name, request, most) => {
+  const passed = await filesPassed(request);
+  expect(passed.length, passed.join('\n')).toBeLessThanOrEqual(most);
+});
 
 /**
  * Returns the files of the community from which a function ran or a table was read each time a request was handled, by V8's precise

@@ -36,7 +36,7 @@ const members = [
 ];
 const cases = members.flatMap((member) => strange.map((value) => ({ member, value, json: JSON.stringify(value) })));
 
-describe('what is not shaped as FHIR has it', () => {
+describe('resources with elements of the wrong type', () => {
   it.each(cases)('[COM-03] [DOC-19] a new document with $member: $json is refused', async ({ member, value }) => {
     const document = reference(bytes);
     const url = document.content[0]?.attachment.url ?? '';
@@ -86,7 +86,7 @@ const invalid: readonly (readonly [string, Partial<Record<keyof DocumentReferenc
   ],
 ];
 
-describe('what is not valid FHIR R4', () => {
+describe('resources that are not valid FHIR R4', () => {
   const summary = (answer: Answer) => [
     answer.status,
     answer.body.issue[0].details?.coding[0].code,
@@ -95,7 +95,7 @@ describe('what is not valid FHIR R4', () => {
   const refusal = (path: string) => [422, 'documents.check.metadataInvalid', [path]];
 
   it.each(invalid)(
-    '[COM-03] [COM-07] %s is refused with its path, by whichever way it comes',
+    '[COM-03] [COM-07] %s is refused with its path in every kind of request',
     async (_words, change, path) => {
       const stored = async () => (await server.context.db.selectFrom('document').select('resource').execute()).length;
       const [before, count] = [await read(own), await stored()];
@@ -115,7 +115,7 @@ describe('what is not valid FHIR R4', () => {
     },
   );
 
-  it('[COM-03] [COM-07] a submission set is as well', async () => {
+  it('[COM-03] [COM-07] validates a submission set too', async () => {
     const set = submission([`DocumentReference/${own}`]) as { resource: object };
     const odd = { ...set, resource: { ...set.resource, status: 'offen', date: '2026-11-18T09:30' } };
     const answer = await put('anna', own, await read(own), odd);
@@ -126,7 +126,7 @@ describe('what is not valid FHIR R4', () => {
     ]);
   });
 
-  it('[DOC-03] [COM-03] extensions nobody here knows are kept, wherever they stand', async () => {
+  it('[DOC-03] [COM-03] unknown extensions are kept in every position', async () => {
     const unknown = [{ url: 'http://other.example/x', extension: [{ url: 'a', valueString: 'b' }] }];
     const sent = { ...reference(bytes), extension: unknown, _description: { extension: unknown } };
     const kept = await read(await provideDocument(server, 'anna', bytes, sent));
@@ -134,8 +134,8 @@ describe('what is not valid FHIR R4', () => {
   });
 });
 
-describe('what only a new document or the list may say', () => {
-  it('[DOC-20] [DOC-21] nobody makes a document of others an old version by changing an own one', async () => {
+describe('values only allowed in a new document or from a list', () => {
+  it("[DOC-20] [DOC-21] a user cannot supersede another user's document by changing an own one", async () => {
     const hers = await provideDocument(server, 'meier', bytes, reference(bytes));
     const before = await read(hers);
     const relatesTo = [{ code: 'replaces', target: { reference: `DocumentReference/${own}` } }];

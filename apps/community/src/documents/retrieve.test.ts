@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('one document', () => {
-  it('[DOC-04] [DOC-31] is found by its logical id and by its document id, escaped or not', async () => {
+describe('a single document', () => {
+  it('[DOC-04] [DOC-31] is found by its logical id and by its document id, percent-encoded or not', async () => {
     const { body } = await server.get('anna', `/r4/DocumentReference/${ids.normal}`);
     const documentId = `${Buffer.from(body.identifier[0].value).toString('base64')}@${home}`;
     for (const name of [documentId, encodeURIComponent(documentId)]) {
@@ -31,7 +31,7 @@ describe('one document', () => {
       expect((await server.get('anna', `/r4/DocumentReference/${name}`)).body.id).toBe(ids.normal);
   });
 
-  it('[DOC-04] [COM-05] a version that is not stored is not found, and the log shows no successful read', async () => {
+  it('[DOC-04] [COM-05] a version that is not stored is not found, and the log has no successful read', async () => {
     // A new document: its first read is not part of a reading in progress.
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const before = (await logOf(server.context)).length;
@@ -40,7 +40,7 @@ describe('one document', () => {
     expect((await logOf(server.context)).slice(before)).toEqual([8, 0].map((one) => `ATC_DOC_READ ${one} Anna Keller`));
   });
 
-  it('[COM-03] [DOC-03] says when it was changed last, and is an own one also where it names this community', async () => {
+  it('[COM-03] [DOC-03] has Last-Modified, and belongs to this community also if it names it explicitly', async () => {
     const url = 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-ext-home-community-id';
     const document = reference(bytes, { extension: [{ url, valueUri: home }] });
     const id = await provideDocument(server, 'anna', bytes, document);
@@ -49,7 +49,7 @@ describe('one document', () => {
     expect([body.id, headers['last-modified']]).toEqual([id, new Date(lastUpdated ?? '').toUTCString()]);
   });
 
-  it('[DOC-04] [COM-04] a name of several documents is that of the own one, of those the one that may be read', async () => {
+  it('[DOC-04] [COM-04] an identifier of several documents finds the one of this community that may be read', async () => {
     const value = 'urn:oid:2.999.42';
     const named = (level: 'normal' | 'secret') => reference(bytes, { level, masterIdentifier: { value } });
     const { db } = server.context;
@@ -65,7 +65,7 @@ describe('one document', () => {
     });
   });
 
-  it('[COM-05] whose reading cannot be written into the log is not given out, and its bytes are closed', async () => {
+  it('[COM-05] is not delivered if the access cannot be logged, and its stream is closed', async () => {
     const { body } = await server.get('anna', `/r4/DocumentReference/${ids.normal}`);
     const { pathname } = new URL(body.content[0].attachment.url);
     const { db, blobs } = server.context;
@@ -84,7 +84,7 @@ describe('one document', () => {
     expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]);
   });
 
-  it('[DOC-02] [COM-04] the same answer for one of another patient, one that does not exist, one at a closed level', async () => {
+  it('[DOC-02] [COM-04] gets the same response if it is of another patient, nonexistent or at an inaccessible level', async () => {
     const theirs = await provideDocument(server, 'beat', bytes, reference(bytes, { patient: beat }));
     await withRights(server, [professional(meier, 'normal')], async () => {
       const answers = await Promise.all(
@@ -99,7 +99,7 @@ describe('one document', () => {
     expect(await logOf(server.context)).toContain('ATC_DOC_READ 8 Peter Meier');
   });
 
-  it('[COM-04] attachments are guarded like their documents', async () => {
+  it('[COM-04] attachments are protected like their documents', async () => {
     const { body } = await server.get('anna', `/r4/DocumentReference/${ids.secret}`);
     const path = new URL(body.content[0].attachment.url).pathname;
     expect((await server.get('anna', path)).bytes.equals(bytes)).toBe(true);
@@ -111,7 +111,7 @@ describe('one document', () => {
     expect((await server.get('nobody', path)).status).toBe(401);
   });
 
-  it('[DOC-31] [COM-08] a file that cannot come with its row is read by itself', async () => {
+  it('[DOC-31] [COM-08] reads a file separately if it cannot be read together with its row', async () => {
     const { db } = server.context;
     const { attachment } = await db
       .selectFrom('document')
@@ -123,7 +123,7 @@ describe('one document', () => {
     expect([found.row?.id, found.bytes]).toEqual([ids.normal, undefined]);
   });
 
-  it('[COM-03] an attachment is a file to save, whatever is in it: no browser opens it as a page of the community or stores it', async () => {
+  it('[COM-03] an attachment is served as a download, so that browsers neither render nor cache it', async () => {
     const { body } = await server.get('anna', `/r4/DocumentReference/${ids.normal}`);
     const { pathname } = new URL(body.content[0].attachment.url);
     expect((await server.get('anna', pathname)).headers).toMatchObject({
@@ -135,8 +135,8 @@ describe('one document', () => {
   });
 });
 
-describe('whom a group lets in', () => {
-  it('[COM-05] [ACC-07] has that group in the line of whatever they read, search or save, not the one they work in', async () => {
+describe('a professional with access through a group', () => {
+  it('[COM-05] [ACC-07] is logged with that group for every read, search and upload, not with the group they work in', async () => {
     const { body } = await server.get('anna', `/r4/DocumentReference/${ids.normal}`);
     const { pathname } = new URL(body.content[0].attachment.url);
     const group = { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' } as const;
@@ -162,7 +162,7 @@ describe('whom a group lets in', () => {
   });
 });
 
-it('[COM-05] [DOC-03] the line of a file that is read names the community its document comes from', async () => {
+it('[COM-05] [DOC-03] the log entry of a file names the community its document comes from', async () => {
   const { db } = server.context;
   const id = await provideDocument(server, 'anna', bytes, reference(bytes));
   const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
@@ -176,8 +176,8 @@ it('[COM-05] [DOC-03] the line of a file that is read names the community its do
   expect((await last.executeTakeFirstOrThrow()).resource).toContain(named);
 });
 
-describe('reading for the search', () => {
-  it('[DOC-06] [DOC-16] [COM-05] is one line of the log for a session, no download, and opens nothing that is closed', async () => {
+describe('reading for the search index', () => {
+  it('[DOC-06] [DOC-16] [COM-05] is logged once per session, does not count as a download, and gives no access to inaccessible documents', async () => {
     const paths = await Promise.all(
       [ids.normal, ids.restricted, ids.secret].map(async (id) => {
         const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
@@ -210,8 +210,8 @@ describe('reading for the search', () => {
   });
 });
 
-describe('where attachments are read', () => {
-  it('[COM-01] a community that has moved to another address serves attachments from there', () => {
+describe('the address of attachments', () => {
+  it('[COM-01] a community that moved to another address serves attachments from there', () => {
     const document = reference(bytes, { title: 'Siehe "url":"\\/r4\\/Binary\\/x" und \\/r4\\/Binary\\/' });
     const kept = storedText(document, 'key-1');
     const served = JSON.parse(servedText(kept, 'https://epd.example.ch')) as typeof document;

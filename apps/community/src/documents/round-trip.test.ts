@@ -82,13 +82,13 @@ function sentPart({ id: _id, meta, ...rest }: DocumentReference): object {
 }
 
 describe('a document of another platform', () => {
-  it.each(guides)('[DOC-03] [COM-03] comes back as it was sent (%s)', async (base) => {
+  it.each(guides)('[DOC-03] [COM-03] is returned as it was sent (%s)', async (base) => {
     const sent = crowded(base);
     expect(sentPart(await read(await provideDocument(server, 'anna', bytes, sent)))).toEqual(sentPart(sent));
   });
 
   it.each(guides)(
-    '[DOC-21] [DOC-03] an edit by the portal changes the title and nothing else, in the same order (%s)',
+    '[DOC-21] [DOC-03] an edit by the portal changes only the title and keeps the order of elements (%s)',
     async (base) => {
       const id = await provideDocument(server, 'anna', bytes, crowded(base));
       const before = await read(id);
@@ -109,7 +109,7 @@ describe('a document of another platform', () => {
     },
   );
 
-  it('[DOC-01] [COM-03] is found by every name and every code it has', async () => {
+  it('[DOC-01] [COM-03] is found by each of its identifiers and codes', async () => {
     const sent = crowded(guides[0] ?? '');
     const id = await provideDocument(server, 'anna', bytes, sent);
     const found = async (query: string) =>
@@ -131,8 +131,8 @@ describe('a document of another platform', () => {
   });
 });
 
-describe('several labels of confidentiality', () => {
-  it('[DOC-29] [COM-04] the one that protects most counts, wherever it stands', async () => {
+describe('several confidentiality labels', () => {
+  it('[DOC-29] [COM-04] the strictest counts, in whatever position', async () => {
     const right = await grant(server.context, professional(meier, 'normal'));
     const securityLabel = [snomed('17621005'), snomed('1141000195107')];
     const secret = await provideDocument(server, 'anna', bytes, reference(bytes, { securityLabel }));
@@ -143,7 +143,7 @@ describe('several labels of confidentiality', () => {
   });
 });
 
-describe('labels nobody understands', () => {
+describe('unknown confidentiality labels', () => {
   const hl7 = 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality';
   const normal = { system: systems.snomed, code: '17621005' };
   const one = (...coding: readonly { readonly system?: string; readonly code: string }[]) => [{ coding: [...coding] }];
@@ -158,7 +158,7 @@ describe('labels nobody understands', () => {
     ['words alone', [{ text: 'Normal' }]],
     ['words beside a known one', [...one(normal), { text: 'vertraulich' }]],
     ['a known one that is not the strictest', [...one(normal), ...one({ system: systems.snomed, code: '263856008' })]],
-  ])('[DOC-29] [COM-04] %s opens nothing: read, list, search and bytes', async (_words, securityLabel) => {
+  ])('[DOC-29] [COM-04] %s gives no access: read, list, search and file', async (_words, securityLabel) => {
     const right = await grant(server.context, professional(meier, 'normal'));
     const id = await provideDocument(server, 'anna', bytes, reference(bytes, { securityLabel }));
     const address = ((await read(id)).content[0]?.attachment.url ?? '').replace('http://community.test', '');
@@ -174,7 +174,7 @@ describe('labels nobody understands', () => {
     await server.context.db.deleteFrom('access_right').where('policy_set_id', '=', right).execute();
   });
 
-  it('[DOC-29] [COM-04] a label with the code of HL7 for the same level is that level', async () => {
+  it('[DOC-29] [COM-04] a label with the HL7 code of the same level beside it counts as that level', async () => {
     const right = await grant(server.context, professional(meier, 'normal'));
     const id = await provideDocument(
       server,
@@ -188,7 +188,7 @@ describe('labels nobody understands', () => {
 });
 
 describe('relations', () => {
-  it('[DOC-20] [DOC-03] keep what was said of the target, and may name it by its uniqueId', async () => {
+  it('[DOC-20] [DOC-03] keep extensions and display of the target, and may name it by its uniqueId', async () => {
     const first = reference(bytes);
     const id = await provideDocument(server, 'anna', bytes, first);
     const identifier = { system: systems.uri, value: first.masterIdentifier?.value ?? '' };

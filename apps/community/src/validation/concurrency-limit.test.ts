@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { concurrencyLimit } from './concurrency-limit.ts';
 
-it('[COM-07] as many pieces of work run at a time as may, also after others had to wait or failed', async () => {
+it('[COM-07] runs as many tasks at a time as allowed, also after tasks waited or failed', async () => {
   const limited = concurrencyLimit(2);
   let running = 0;
   const seen: number[] = [];

@@ -21,7 +21,7 @@ describe('the media type of an upload', () => {
     ['a table', 'text/csv; charset=utf-8', latin('Datum;Wert')],
     ['a model', 'model/vrml', latin('#VRML V2.0 utf8')],
     ['a signed message', 'multipart/signed', latin('Content-Type: multipart/signed; boundary=a\r\n\r\n--a')],
-  ])('[DOC-18] [COM-07] %s is taken', async (_words, contentType, bytes) => {
+  ])('[DOC-18] [COM-07] accepts %s', async (_words, contentType, bytes) => {
     expect(await provideFile(server, bytes, typed(bytes, contentType))).toMatchObject({ status: 200, key: undefined });
   });
 
@@ -37,7 +37,7 @@ describe('the media type of an upload', () => {
     ['a web page', 'text/html', latin('<html>'), 'typeNotAllowed'],
     ['a drawing', 'image/svg+xml', latin('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'typeNotAllowed'],
     ['an archive', 'application/zip', latin('PK\x03\x04'), 'typeNotAllowed'],
-  ])('[DOC-18] [COM-07] %s is refused and gone', async (_words, contentType, bytes, key, rule = 'file') => {
+  ])('[DOC-18] [COM-07] refuses %s and removes it', async (_words, contentType, bytes, key, rule = 'file') => {
     const before = await leftIn(server);
     const said = await provideFile(server, bytes, typed(bytes, contentType, 'Bericht Müller'));
     expect(said).toMatchObject({ status: 415, key: `documents.upload.${key}` });
@@ -46,7 +46,7 @@ describe('the media type of an upload', () => {
     expect(await leftIn(server)).toEqual(before);
   });
 
-  it.each(['text/plain', 'application/pdf'])('[DOC-18] [COM-07] an empty file is refused as such: %s', async (type) => {
+  it.each(['text/plain', 'application/pdf'])('[DOC-18] [COM-07] refuses an empty file as empty: %s', async (type) => {
     const before = await leftIn(server);
     const empty = Buffer.alloc(0);
     const said = await provideFile(server, empty, typed(empty, type));
@@ -54,7 +54,7 @@ describe('the media type of an upload', () => {
     expect(await leftIn(server)).toEqual(before);
   });
 
-  it('[DOC-19] [COM-07] bytes that were damaged on the way are refused and gone', async () => {
+  it('[DOC-19] [COM-07] refuses and removes bytes damaged in transit', async () => {
     const bytes = latin('Ein Text');
     const other = typed(latin('Ein Test'), 'text/plain');
     expect(await provideFile(server, bytes, other)).toMatchObject({ status: 422, key: 'documents.check.damaged' });
@@ -72,7 +72,7 @@ describe('the media type of an upload', () => {
     expect(await server.orphans()).toBe(0);
   });
 
-  it('[COM-03] [COM-07] a Binary of a national bundle and a new version go the same way', async () => {
+  it('[COM-03] [COM-07] checks a Binary of a national bundle and a new version too', async () => {
     const note = latin('Ein Text');
     const first = await provideFile(server, note, typed(note, 'text/plain'));
     const before = await leftIn(server);
@@ -96,7 +96,7 @@ describe('the media type of an upload', () => {
     expect((await server.get('anna', `/r4/DocumentReference/${first.id}`)).body.status).toBe('current');
   });
 
-  it('[COM-07] a deployment may take fewer types', async () => {
+  it('[COM-07] a deployment may accept fewer types', async () => {
     const strict = await startForTests({ checks: { types: ['pdf', 'text'] } });
     const [photo, note] = [latin('\xff\xd8\xff\xe0'), latin('Text')];
     const said = [
@@ -112,7 +112,7 @@ describe('the media type of an upload', () => {
     ]);
   });
 
-  it('[COM-07] nothing is checked for a caller who may not add documents', async () => {
+  it('[COM-07] checks nothing for a caller who may not add documents', async () => {
     let looked = 0;
     const { checks } = server.context;
     Object.assign(server.context, { checks: { ...checks, check: () => ((looked += 1), Promise.reject(new Error())) } });

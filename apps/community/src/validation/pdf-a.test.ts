@@ -41,14 +41,14 @@ async function stored(server: TestServer, id: string): Promise<{ size: number; h
   return { size, hash, bytes: (await server.get('anna', new URL(url).pathname)).bytes };
 }
 
-describe('PDF/A on a machine with Node alone', { timeout: 120_000 }, () => {
+describe('PDF/A conversion without Ghostscript', { timeout: 120_000 }, () => {
   let strict: TestServer;
   beforeAll(async () => {
     strict = await startForTests({ checks: { pdfA: 'convert', ghostscript: nowhere } });
   });
   afterAll(() => strict.close());
 
-  it('[COM-01] a community that stops ends the threads of its checks, which would hold the process', async () => {
+  it('[COM-01] a community that stops ends the threads of its checks, which would keep the process alive', async () => {
     const started: Worker[] = [];
     const starts = (worker: Worker): void => void started.push(worker);
     process.on('worker', starts);
@@ -66,7 +66,7 @@ describe('PDF/A on a machine with Node alone', { timeout: 120_000 }, () => {
   it.each([
     ['uploaded', say],
     ['looked at before they are uploaded', preview],
-  ])('[COM-07] of many PDF files %s two at a time are converted', async (_words, act) => {
+  ])('[COM-07] converts at most two at a time of many PDF files %s', async (_words, act) => {
     let [running, most] = [0, 0];
     const starts = (worker: Worker): void => {
       running += 1;
@@ -88,7 +88,7 @@ describe('PDF/A on a machine with Node alone', { timeout: 120_000 }, () => {
     [2, 'A'],
     [2, 'B'],
     [2, 'U'],
-  ])('[DOC-18] [COM-07] PDF/A-%i%s is stored as it is', async (part, conformance) => {
+  ])('[DOC-18] [COM-07] stores PDF/A-%i%s unchanged', async (part, conformance) => {
     const bytes = pdfFile({ claim: { part, conformance }, packed: part === 2 });
     const said = await say(strict, bytes);
     expect(said).toMatchObject({ status: 200, key: undefined });
@@ -103,7 +103,7 @@ describe('PDF/A on a machine with Node alone', { timeout: 120_000 }, () => {
     ['one whose owner forbids changes', () => letter({ font: dejavu, ownerPassword: 'o' }), 'pdfConverted'],
     ['one whose table of objects is gone', async () => withoutTable(await letter({ font: dejavu })), 'pdfConverted'],
     ['one without its fonts', () => letter({ font: 'Helvetica' }), 'pdfDrawn'],
-  ])('[DOC-18] [COM-07] %s becomes PDF/A-2b, and the uploader reads how', async (_words, make, key) => {
+  ])('[DOC-18] [COM-07] converts %s to PDF/A-2b, and tells the uploader how', async (_words, make, key) => {
     const bytes = await make();
     const said = await say(strict, bytes);
     expect(said).toMatchObject({ status: 200, key: `documents.check.${key}` });
@@ -124,7 +124,7 @@ describe('PDF/A on a machine with Node alone', { timeout: 120_000 }, () => {
     ],
     ['a broken PDF', () => Promise.resolve(Buffer.from('%PDF-1.4\nAustritt\n%%EOF\n')), 'pdfUnreadable', 'unreadable'],
     ['a virus that is called a PDF', () => Promise.resolve(eicar), 'virusFound', 'EICAR'],
-  ])('[DOC-18] [COM-07] %s is refused with the reason and gone', async (_words, make, key, reason) => {
+  ])('[DOC-18] [COM-07] refuses %s with the reason and removes it', async (_words, make, key, reason) => {
     const before = await leftIn(strict);
     const diagnostics = expect.stringContaining(reason);
     expect(await say(strict, await make())).toMatchObject({ status: 422, key: `documents.check.${key}`, diagnostics });
@@ -132,7 +132,7 @@ describe('PDF/A on a machine with Node alone', { timeout: 120_000 }, () => {
     expect(await temporary()).toEqual([]);
   });
 
-  it('[DOC-19] [COM-07] a PDF that was damaged on the way is not converted, nor is one that is another file', async () => {
+  it('[DOC-19] [COM-07] does not convert a PDF damaged in transit, nor another file named a PDF', async () => {
     const before = await leftIn(strict);
     const [sent, other] = [pdfFile({ claim: 'none' }), pdfFile({ intent: false })];
     const damaged = await provideFile(strict, sent, typed(other, 'application/pdf'));
@@ -142,7 +142,7 @@ describe('PDF/A on a machine with Node alone', { timeout: 120_000 }, () => {
     expect(await leftIn(strict)).toEqual(before);
   });
 
-  it('[DOC-18] [COM-07] what cannot be converted is kept with a note, or not looked at, as a deployment says', async () => {
+  it('[DOC-18] [COM-07] a PDF that cannot be converted is stored with a note or not checked, depending on the configuration', async () => {
     const lax = await startForTests({ checks: { pdfA: 'accept', ghostscript: nowhere } });
     const off = await startForTests({ checks: { pdfA: 'off', ghostscript: nowhere } });
     const broken = Buffer.from('%PDF-1.4\nAustritt\n%%EOF\n');
@@ -180,7 +180,7 @@ describe.runIf(version)(title, { timeout: 60_000 }, () => {
     await rm(folder, { recursive: true });
   });
 
-  it('[DOC-18] [COM-07] a plain PDF is converted to PDF/A-2b, and the person who added it reads so', async () => {
+  it('[DOC-18] [COM-07] converts a plain PDF to PDF/A-2b, and tells the uploader', async () => {
     const said = await say(server, plain);
     expect(said).toMatchObject({ status: 200, key: 'documents.check.pdfConverted' });
     const { size, hash, bytes } = await stored(server, said.id ?? '');
@@ -196,14 +196,14 @@ describe.runIf(version)(title, { timeout: 60_000 }, () => {
   it.each([
     ['a broken PDF', () => Buffer.from('%PDF-1.4\nAustritt\n%%EOF\n'), 'pdfUnreadable'],
     ['a PDF with a password', () => locked(folder, plain), 'pdfProtected'],
-  ])('[DOC-18] [COM-07] %s is refused and gone', async (_words, bytes, key) => {
+  ])('[DOC-18] [COM-07] refuses %s and removes it', async (_words, bytes, key) => {
     const before = await leftIn(server);
     expect(await say(server, await bytes())).toMatchObject({ status: 422, key: `documents.check.${key}` });
     expect(await leftIn(server)).toEqual(before);
     expect(await temporary()).toEqual([]);
   });
 
-  it('[DOC-19] [COM-07] what was converted for a document that is there already goes as well', async () => {
+  it('[DOC-19] [COM-07] removes the conversion of a document that exists already', async () => {
     const document = typed(plain, 'application/pdf');
     expect(await provideFile(server, plain, document)).toMatchObject({ status: 200 });
     const before = await leftIn(server);
@@ -211,7 +211,7 @@ describe.runIf(version)(title, { timeout: 60_000 }, () => {
     expect(await leftIn(server)).toEqual(before);
   });
 
-  it('[COM-07] a store that is full while a conversion is kept is reported as such', async () => {
+  it('[COM-07] reports a full store while storing a conversion', async () => {
     const { blobs } = server.context;
     const { receive } = blobs;
     let writes = 0;
@@ -229,12 +229,12 @@ describe.runIf(version)(title, { timeout: 60_000 }, () => {
     expect(await server.orphans()).toBe(0);
   });
 
-  it('[COM-07] the hash is compared with what was sent, not with what was made of it', async () => {
+  it('[COM-07] compares the hash with the file sent, not with the converted one', async () => {
     const other = typed(pdfFile({ claim: 'none' }), 'application/pdf');
     expect(await provideFile(server, plain, other)).toMatchObject({ status: 422, key: 'documents.check.damaged' });
   });
 
-  it('[COM-07] the conversion has a limit of time and of size', async () => {
+  it('[COM-07] the conversion is limited in time and size', async () => {
     const input = join(folder, 'endless.pdf');
     await writeFile(input, '%!PS\n{ newpath 0 0 moveto 100 100 lineto stroke } loop\n');
     const slow = { program: 'gs', folder, input, limit: 1e9, timeoutMs: 700 };
@@ -243,7 +243,7 @@ describe.runIf(version)(title, { timeout: 60_000 }, () => {
     expect(await runGhostscript({ ...slow, limit: 10, timeoutMs: 30_000 })).toEqual({ fault: 'tooLarge' });
   });
 
-  it('[COM-07] a file cannot make the program read another one', async () => {
+  it('[COM-07] a PDF cannot make the program read another file', async () => {
     const secret = join(folder, 'secret.txt');
     await writeFile(secret, 'GEHEIM');
     const inner = await mkdtemp(join(folder, 'inner-'));

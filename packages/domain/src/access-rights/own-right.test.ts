@@ -78,7 +78,7 @@ describe('[NAV-11] the own right on an open record', () => {
   });
 });
 
-describe('[ACC-08] the delegation of a professional', () => {
+describe('[ACC-08] the right used for delegation', () => {
   const delegation = right({ template: '304', level: 'delegation-and-normal', end: day('2026-12-31') });
   const longer = { ...delegation, policySetId: 'urn:uuid:2', end: day('2027-12-31') };
   const { end: _end, ...lasting } = { ...delegation, policySetId: 'urn:uuid:3' };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emergencyOffer, type EmergencyOffer } from './emergency-offer.ts';
 import type { SessionState } from './session.ts';
 
-describe('who may request an emergency access', () => {
+describe('whether an emergency access is offered', () => {
   it.each<readonly [string, Pick<SessionState, 'role' | 'emergency' | 'blocked'>, boolean, EmergencyOffer]>([
     ['a professional who was refused', { role: 'HCP', emergency: 'none' }, false, 'offered'],
     ['one who is excluded', { role: 'HCP', emergency: 'none' }, true, 'excluded'],

@@ -58,7 +58,7 @@ describe('reading a Consent', () => {
       'a period that is not made of days',
       { ...written, provision: { ...written.provision, period: 'until 2026-12-31' } },
     ],
-  ])('[ACC-01] [COM-04] rejects %s: %s', (_what, refusal, resource) => {
+  ])('[ACC-01] [COM-04] rejects a Consent with %s: %s', (_what, refusal, resource) => {
     expect(readConsent(resource)).toEqual({ ok: false, refusal });
   });
 
@@ -182,7 +182,7 @@ describe('the Provenance of a right', () => {
     ['with a role without a code', who({ role: [{ coding: [] }] })],
     ['with a list of no roles', who({ role: [] })],
     ['with a role nobody knows', who({ role: [{ coding: [{ code: 'toString' }] }] })],
-  ])('[ACC-01] is ignored if it is %s', (_what, more) => {
+  ])('[ACC-01] a Provenance %s is ignored', (_what, more) => {
     expect(readProvenance({ ...whole, ...more })).toBeUndefined();
   });
 

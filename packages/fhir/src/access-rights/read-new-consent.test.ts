@@ -47,7 +47,7 @@ describe('a Consent to be stored', () => {
     ["the actor's role is HCP", inside({ actor: [{ reference: provision?.actor?.[0]?.reference }] })],
     ["the actor's role is HCP", inside({ actor: [{ ...provision?.actor?.[0], role: { coding: [] } }] })],
     ["the actor's role is HCP", inside({ actor: [{ ...provision?.actor?.[0], role: {} }] })],
-  ])('[COM-04] is refused unless %s', (why, more) => {
+  ])('[COM-04] is refused with the reason: %s', (why, more) => {
     expect(readNewConsent({ ...written, ...more })).toEqual({ ok: false, refusal: { why } });
   });
 

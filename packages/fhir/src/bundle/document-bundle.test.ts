@@ -16,7 +16,7 @@ describe('a FHIR document', () => {
     ['entries that are none', { resourceType: 'Bundle', entry: 'Composition' }],
     ['nothing', null],
     ['text', 'Bundle'],
-  ])('[DOC-27] is invalid if it is %s', (_words, resource) => {
+  ])('[DOC-27] with %s is an invalid FHIR bundle', (_words, resource) => {
     expect(documentBundleError(resource)).toBe('Invalid FHIR bundle');
   });
 

@@ -122,7 +122,7 @@ describe('reading professionals of the directory', () => {
       { qualification: [{ code: { coding: [{ code: 'x' }] } }, { code: { coding: [{ display: 'x' }] } }, {}, null] },
       { professions: [{ code: 'x', system: '' }], specialities: [] },
     ],
-  ])('[ACC-03] reads %s', (_what, more, expected) => {
+  ])('[ACC-03] reads one with %s', (_what, more, expected) => {
     expect(readProfessionals(bundle({ ...practitioner, ...more }))[0]).toEqual({ ...meier, places: [], ...expected });
   });
 

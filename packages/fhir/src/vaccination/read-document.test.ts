@@ -312,7 +312,7 @@ describe('[VAC-02] reading a vaccination document', () => {
   test.each([
     ['no bundle', { resourceType: 'Patient' }, 'Invalid FHIR bundle'],
     ['no composition', { resourceType: 'Bundle', entry: [{ resource: havrix }] }, 'First entry must be a composition'],
-  ])('[VAC-03] refuses %s with its reason', (_words, json, reason) => {
+  ])('[VAC-03] refuses a document with %s, giving the reason', (_words, json, reason) => {
     expect(readVaccinationDocument(json, 'document')).toEqual({ ok: false, refusal: reason });
   });
 

@@ -200,7 +200,7 @@ describe('the links of an entry', () => {
     ['no relation', link(to('entry', 'a')), []],
     ['no entry', link(to('container', 'c'), { url: 'relationcode', valueCode: 'replaces' }), []],
     ['an extension that is no link', { extension: [{ url: 'urn:x', extension: [to('entry', 'a')] }] }, []],
-  ])('[VAC-05] reads %s', (_what, entry, expected) => {
+  ])('[VAC-05] reads the links of an entry with %s', (_what, entry, expected) => {
     expect(readLinks(entry, resolver)).toEqual(expected);
   });
 

@@ -20,7 +20,7 @@ it.each([
   ['2003 oder 2004', '2003 oder 2004'],
   [' ', undefined],
   [undefined, undefined],
-])('[COM-06] the moment %s of FHIR is shown as %s', (written, shown) => {
+])('[COM-06] shows the FHIR dateTime %s as %s', (written, shown) => {
   expect(formatDateTime(written)).toBe(shown);
 });
 
@@ -39,6 +39,6 @@ it.each([
   ['1x2003', '1x2003'],
   [' ', undefined],
   [undefined, undefined],
-])('[COM-06] the moment %s of CDA is shown as %s', (written, shown) => {
+])('[COM-06] shows the CDA timestamp %s as %s', (written, shown) => {
   expect(showCompact(written)).toBe(shown);
 });

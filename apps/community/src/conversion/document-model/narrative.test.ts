@@ -34,7 +34,7 @@ it.each<readonly [elements: readonly string[], look: Partial<Run>]>([
   [['<small>x</small>', '<footnote>x</footnote>'], { quiet: true }],
   [['<sub>x</sub>'], { raised: 'sub' }],
   [['<sup>x</sup>'], { raised: 'super' }],
-])('[COM-06] %j look alike, also around a paragraph and in a cell', (elements, look) => {
+])('[COM-06] gives %j the same formatting, also around a paragraph and in a cell', (elements, look) => {
   for (const element of elements) {
     expect(runsOf(element), element).toEqual([{ text: 'x', ...look }]);
     expect(runsOf(element.replace('>x<', '>vor <content>x</content><')), element).toEqual([
@@ -60,7 +60,7 @@ it.each<readonly [text: string, shown: readonly Run[]]>([
   ['<a href="ftp://aare.example">Plan</a>', [{ text: 'Plan' }]],
   [`<a href="https://${'a'.repeat(293)}">Plan</a>`, [{ text: 'Plan' }]],
   ['<content href="https://aare.example">Plan</content>', [{ text: 'Plan' }]],
-])('[COM-06] where a link leads is said once, in words: %.60s', (text, shown) => {
+])('[COM-06] shows the target of a link once, as text: %.60s', (text, shown) => {
   expect(runsOf(text)).toEqual(shown);
 });
 
@@ -74,7 +74,7 @@ it.each<readonly [text: string, words: readonly string[]]>([
   ['<p><unknown>bleibt</unknown><style>nicht</style></p>', ['bleibt']],
   ['<span>a<script>p</script></span><hr/>b', ['a', 'b']],
   ['<h1>Titel <i>neu</i></h1><h6> </h6>', ['Titel ', 'neu']],
-])('[COM-06] %j keeps its words in their order, without empty ends', (text, words) => {
+])('[COM-06] keeps the words of %j in order, without empty runs at either end', (text, words) => {
   expect(runsOf(text).map((run) => run.text)).toEqual(words);
 });
 
@@ -92,11 +92,11 @@ it.each<readonly [text: string, blocks: readonly object[]]>([
   ['<ul><li>a</li></ul>', [{ kind: 'list', ordered: false, items: [[{ kind: 'text', runs: [{ text: 'a' }] }]] }]],
   ['<ol><li>a</li></ol>', [{ kind: 'list', ordered: true, items: [[{ kind: 'text', runs: [{ text: 'a' }] }]] }]],
   ['<list/><table><tr/></table>', []],
-])('[COM-06] %j is what it stands for', (text, blocks) => {
+])('[COM-06] converts %j to the corresponding blocks', (text, blocks) => {
   expect(blocksOf(text)).toEqual(blocks);
 });
 
-it('[COM-06] a table keeps its caption, its parts in order, how far cells reach and where they stand', () => {
+it('[COM-06] a table keeps caption, sections in order, spans and alignment', () => {
   const cell = (words: string, more: object = {}) => ({ blocks: [{ kind: 'text', runs: [{ text: words }] }], ...more });
   const [table] = blocksOf(`<table><caption> Werte
       neu </caption><thead><tr><th>A</th><td>B</td></tr></thead>
@@ -119,7 +119,7 @@ it.each<readonly [rows: string, heads: number]>([
   ['<tr><th>A</th></tr><tr><td>1</td><td>2</td></tr>', 0],
   ['<tr><th rowspan="2">A</th><th>B</th></tr><tr><td>1</td></tr>', 0],
   ['<tr><td>1</td><td>2</td></tr><tr><th>A</th><th>B</th></tr>', 0],
-])('[COM-06] of %.70s… so many rows are the head: %i', (rows, heads) => {
+])('[COM-06] reads from %.70s… the number of header rows: %i', (rows, heads) => {
   const [table] = blocksOf(`<table>${rows}</table>`);
   expect(table).toMatchObject({ head: { length: heads } });
 });
@@ -129,12 +129,12 @@ it.each([
   ['2', 2],
   ['9999', 100],
   ['x', undefined],
-])('[COM-06] a cell over %s columns reaches over %s', (given, columns) => {
+])('[COM-06] reads a colspan of %s as %s', (given, columns) => {
   const [table] = blocksOf(`<table><tr><td colspan="${given}">x</td></tr></table>`);
   expect(table?.kind === 'table' && table.body[0]?.[0]?.columns).toBe(columns);
 });
 
-it('[COM-06] where blocks cannot be shown, every word of them is said, a line each', () => {
+it('[COM-06] plain text contains every word of the blocks, one line each', () => {
   const blocks = blocksOf(
     '<h1>Titel</h1><ul><li>a</li><li>b</li></ul><table><thead><tr><th>K</th></tr></thead><tr><td>1</td><td>2</td></tr></table><pre>p</pre><img/>',
   );
@@ -155,7 +155,7 @@ it.each<readonly [words: string, rows: string, head: number, body: number]>([
   ['names that reach down', `<tr><th rowspan="2">A</th><th>B</th></tr>${cells}`, 0, 2],
   ['a sum below', `<tfoot>${cells}</tfoot>${heads}${cells}`, 1, 2],
   ['empty rows', `<tr/>${cells}<tr></tr>`, 0, 1],
-])('[COM-06] a table with %s has that many rows in its head and its body', (_words, rows, head, body) => {
+])('[COM-06] determines the rows of head and body of a table with %s', (_words, rows, head, body) => {
   const [table] = blocksOf(`<table>${rows}</table>`);
   expect(table?.kind === 'table' && [table.head.length, table.body.length]).toEqual([head, body]);
 });

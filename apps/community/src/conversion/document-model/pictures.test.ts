@@ -44,7 +44,7 @@ it.each<readonly [words: string, type: string, bytes: Buffer, shown: string | un
   expect(found && { ...found, base64: '' }).toEqual(shown && { kind: 'image', type: shown, base64: '', alt: 'Kurve' });
 });
 
-it('[COM-06] base64 with breaks is read, and what is none or too large is not', () => {
+it('[COM-06] reads base64 with line breaks, and rejects invalid and oversized data', () => {
   const base64 = gif(3, 2).toString('base64');
   expect(picture('image/gif', ` ${base64.slice(0, 8)}\n${base64.slice(8)} `, '')).toMatchObject({ base64 });
   expect(picture('image/gif', `${base64}%`, '')).toBeUndefined();

@@ -10,6 +10,6 @@ it.each([
   // A surrogate pair is one character.
   ['\u{20000}', '\ufffd'],
   ['', ''],
-])('[DOC-18] [COM-06] what the typeface cannot write has a sign in its place: %j', (text, written) => {
+])('[DOC-18] [COM-06] replaces characters missing in the typeface: %j', (text, written) => {
   expect(writable(text)).toBe(written);
 });

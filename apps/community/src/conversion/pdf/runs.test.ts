@@ -22,7 +22,7 @@ it.each<[string, readonly Run[], number]>([
   ['a break of its own', [{ text: 'eins' }, { text: '\n' }, { text: 'zwei' }], 2],
   ['an empty line', [{ text: 'eins\n\nzwei' }, { text: '!' }], 3],
   ['runs on one line', [{ text: 'eins' }, { text: ' zwei' }], 1],
-])('[COM-06] %s is written as it is measured', (_words, runs, lines) => {
+])('[COM-06] %s is written with the measured height', (_words, runs, lines) => {
   const page = sheet();
   writeRuns(page, runs, { x: 50, y: 100, width: 400, size: 10 });
   const written = page.pdf.y - 100;

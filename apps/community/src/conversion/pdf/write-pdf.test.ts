@@ -8,7 +8,7 @@ import { readXml } from '../../xml/read-xml.ts';
 import type { Block, Cell, DocumentModel, Section } from '../document-model/document-model.ts';
 import { writePdf } from './write-pdf.ts';
 
-test('[COM-06] a title with signs of XML leaves the metadata of the PDF whole', async () => {
+test('[COM-06] escapes XML characters of the title in the metadata of the PDF', async () => {
   const model = { title: 'Labor <Aare> & Söhne', language: 'de', facts: [], sections: [] } as const;
   const bytes = await writePdf(model, new Date('2026-11-23T05:00:00Z'));
   const [metadata = ''] = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(Buffer.from(bytes).toString('utf8')) ?? [];
@@ -16,7 +16,7 @@ test('[COM-06] a title with signs of XML leaves the metadata of the PDF whole', 
   expect(readXml(Buffer.from(metadata)).ok).toBe(true);
 });
 
-test('[COM-06] a title never stays behind when the picture below it goes to the next page', async () => {
+test('[COM-06] keeps a heading on the same page as the image below it', async () => {
   const text = { kind: 'text', runs: [{ text: 'Im Portal' }] } as const;
   const picture = { kind: 'image', type: 'image/png', base64: blackSquare(148), alt: 'Code' } as const;
   const section = (blocks: readonly Block[]): Section => ({ title: 'Teil', blocks, sections: [] });
@@ -33,7 +33,7 @@ test('[COM-06] a title never stays behind when the picture below it goes to the 
   expect([...places]).toEqual([0, 1]);
 });
 
-test('[COM-06] the head of a table stays in one piece where a page ends', async () => {
+test('[COM-06] does not split the head of a table across pages', async () => {
   const cell = (text: string) => ({ blocks: [{ kind: 'text', runs: [{ text }] }] }) as const;
   const heads = ['Analyse', 'Resultat', 'Einheit'];
   const head = [heads.map((text) => ({ ...cell(text), header: 'column' }) as const)];
@@ -56,7 +56,7 @@ test('[COM-06] the head of a table stays in one piece where a page ends', async 
   expect([...places]).toEqual([0, 1]);
 });
 
-test('[COM-06] every word is on paper: long tables with their head on each page, rows higher than one, marks of lists, and whose page it is', async () => {
+test('[COM-06] prints every word: table heads repeated on each page, rows taller than a page, list markers and the patient', async () => {
   const cell = (text: string) => ({ blocks: [{ kind: 'text', runs: [{ text }] }] }) as const;
   const head = [
     { ...cell('Analyse'), header: 'column' },
@@ -103,7 +103,7 @@ test('[COM-06] every word is on paper: long tables with their head on each page,
   expect((await contentOfPages(bytes)).join('\n')).toMatch(/0\.60392\d* 0\.10980\d* 0\.07843\d* scn/);
 });
 
-test('[COM-06] cells of a row higher than a page stand below each other, over the whole width, and the next row in its columns', async () => {
+test('[COM-06] stacks the cells of a row taller than a page over the full width, and resumes the columns in the next row', async () => {
   const cell = (text: string) => ({ blocks: [{ kind: 'text', runs: [{ text }] }] }) as const;
   const long = Array.from({ length: 1500 }, (_, index) => `wort${index}`).join(' ');
   const body = [
@@ -125,7 +125,7 @@ test('[COM-06] cells of a row higher than a page stand below each other, over th
   expect(same).toBeCloseTo(line ?? 0, 0);
 });
 
-test('[COM-06] on paper cells stand under their heads, however far those reach, lists stay on the page and what is said of a patient in its box', async () => {
+test('[COM-06] prints cells below their headers with spans, lists within the page and patient data in their box', async () => {
   const cell = (text: string, more: Partial<Cell> = {}): Cell => ({
     blocks: [{ kind: 'text', runs: [{ text }] }],
     ...more,
@@ -206,7 +206,7 @@ test('[COM-06] on paper cells stand under their heads, however far those reach, 
   expect(spoken.filter((one) => one.includes('/Lang (fr)'))).toHaveLength(1);
 });
 
-test('[COM-06] on paper too a title of the converter is in the language of the page, and one of the author in the language of the document', async () => {
+test("[COM-06] marks generated headings with the language of the page, and the author's with that of the document", async () => {
   const titled = (title: string, more: Partial<Section> = {}): Section => ({
     title,
     blocks: [],

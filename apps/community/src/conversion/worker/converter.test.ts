@@ -19,7 +19,7 @@ const job = (paragraphs: number): Job => ({
   now: 0,
 });
 
-it('[COM-06] a service that stops refuses what runs and what waits, and neither is a bug', async () => {
+it('[COM-06] a service that stops refuses running and waiting jobs without reporting an error', async () => {
   const converter = startConverter();
   const asked = [converter.convert({ ...job(20_000), to: 'pdf' } as Job), converter.convert(job(1))];
   // The first job has started once the event loop has run once.
@@ -29,7 +29,7 @@ it('[COM-06] a service that stops refuses what runs and what waits, and neither 
   expect(await Promise.all(asked)).toEqual([stopping, stopping]);
 });
 
-it('[COM-06] a document that takes too long is refused as too much, and the next one is converted', async () => {
+it('[COM-06] refuses a document that takes too long, and converts the next one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const converter = startConverter({ timeoutMs: 60_000 });
   const asked = [converter.convert(job(20_000)), converter.convert(job(1))];
@@ -44,7 +44,7 @@ it('[COM-06] a document that takes too long is refused as too much, and the next
   await converter.close();
 });
 
-it('[COM-06] a document is converted in 768 MB of memory; one that needs more than there is, is refused as too large', async () => {
+it('[COM-06] converts with a memory limit of 768 MB, and refuses a document that needs more than the limit', async () => {
   const memoryOf = async (converter: Converter, document: Job) => {
     const started = once(process, 'worker') as Promise<[Worker]>;
     const converting = converter.convert(document);
@@ -65,7 +65,7 @@ it('[COM-06] a document is converted in 768 MB of memory; one that needs more th
   await Promise.all([small.close(), usual.close()]);
 });
 
-it('[COM-06] no more than twenty documents wait for the one that is converted', async () => {
+it('[COM-06] at most twenty conversions are accepted at a time, including the running one', async () => {
   const converter = startConverter();
   const asked = Array.from({ length: 21 }, () => converter.convert(job(1)));
   const answers = await Promise.all(asked);
@@ -77,7 +77,7 @@ it('[COM-06] no more than twenty documents wait for the one that is converted', 
   await converter.close();
 });
 
-it('[COM-06] the service hands its documents to the thread, and ends it when it stops', async () => {
+it('[COM-06] the service converts documents in the worker thread, and ends it when it stops', async () => {
   const converter = startConverter();
   const server = await startConversion(converter);
   const type = { 'content-type': 'text/xml', accept: 'text/html' };

@@ -71,7 +71,7 @@ const deletionOf = (one: DocumentReference) =>
     .at(-1);
 
 describe('versions and addenda', () => {
-  it('[DOC-20] a new version makes the old one superseded; the old one cannot be changed or replaced again', async () => {
+  it('[DOC-20] a new version supersedes the old one, which can no longer be changed or replaced', async () => {
     const first = await provideDocument(server, 'anna', bytes, reference(bytes));
     expect(await add('anna', reference(bytes, relation('replaces', first)))).toEqual([200, undefined]);
     expect((await read(first)).status).toBe('superseded');
@@ -83,14 +83,14 @@ describe('versions and addenda', () => {
     expect(await put('anna', first, secret)).toEqual([200, undefined]);
   });
 
-  it('[DOC-20] an addendum appends and leaves the document as it is', async () => {
+  it('[DOC-20] an addendum leaves the appended document unchanged', async () => {
     const first = await provideDocument(server, 'anna', bytes, reference(bytes));
     const before = await read(first);
     expect(await add('anna', reference(bytes, relation('appends', first)))).toEqual([200, undefined]);
     expect(await read(first)).toEqual(before);
   });
 
-  it('[DOC-20] [DOC-21] only the uploader’s side replaces; everybody who may write adds', async () => {
+  it('[DOC-20] [DOC-21] only the uploader’s side may replace a document; everyone who may write may append', async () => {
     const own = await provideDocument(server, 'anna', bytes, reference(bytes));
     const report = await provideDocument(server, 'meier', bytes, reference(bytes));
     const others = [403, 'documents.change.onlyUploader'];
@@ -102,7 +102,7 @@ describe('versions and addenda', () => {
     expect((await read(own)).status).toBe('current');
   });
 
-  it('[DOC-20] [DOC-29] a professional’s version is at least as protected as what the patient raised', async () => {
+  it('[DOC-20] [DOC-29] a professional’s new version may not be less protected than the level raised by the patient', async () => {
     const report = await provideDocument(server, 'meier', bytes, reference(bytes));
     expect(await put('anna', report, restricted)).toEqual([200, undefined]);
     const before = await read(report);
@@ -126,18 +126,18 @@ describe('versions and addenda', () => {
     ]);
   });
 
-  it('[DOC-20] [DOC-29] the patient lowers the protection of an own version', async () => {
+  it('[DOC-20] [DOC-29] the patient may lower the protection of an own document with a new version', async () => {
     const own = await provideDocument(server, 'anna', bytes, reference(bytes, { level: 'secret' }));
     expect(await add('anna', reference(bytes, relation('replaces', own)))).toEqual([200, undefined]);
   });
 
-  it('[DOC-20] nothing is added in an emergency', async () => {
+  it('[DOC-20] emergency access may not append documents', async () => {
     await grant(server.context, { template: '202', actor: { kind: 'all' }, level: 'normal' });
     const report = await provideDocument(server, 'meier', bytes, reference(bytes));
     expect(await add('meierEmergency', reference(bytes, relation('appends', report)))).toEqual([403, undefined]);
   });
 
-  it('[DOC-23] a request for deletion affects all versions, each with its line in the log', async () => {
+  it('[DOC-23] a deletion request applies to all versions, each with its own log entry', async () => {
     const first = await provideDocument(server, 'anna', bytes, reference(bytes));
     const second = await provideDocument(server, 'anna', bytes, reference(bytes, relation('replaces', first)));
     const third = await provideDocument(server, 'anna', bytes, reference(bytes, relation('replaces', second)));
@@ -166,7 +166,7 @@ describe('versions and addenda', () => {
     expect(await Promise.all(all)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('[DOC-20] [DOC-23] a stored relation by the entryUUID makes an old version as one by the id does, of its record alone', async () => {
+  it('[DOC-20] [DOC-23] a stored relation by entryUUID supersedes like one by id, but only within its own record', async () => {
     const first = await provideDocument(server, 'anna', bytes, reference(bytes));
     const second = await provideDocument(server, 'anna', bytes, reference(bytes, relation('replaces', first)));
     const entryUuid = (await read(first)).identifier?.find(({ value }) => value?.startsWith('urn:uuid:'))?.value ?? '';
@@ -188,7 +188,7 @@ describe('versions and addenda', () => {
     expect([body.id, deletionOf(body as unknown as DocumentReference)]).toEqual([elsewhere, undefined]);
   });
 
-  it('[DOC-23] a version whose deletion is prohibited keeps its status when that of another is requested', async () => {
+  it('[DOC-23] a version with prohibited deletion keeps its status when deletion of another version is requested', async () => {
     const prohibited = requested(reference(bytes)).extension?.map((one) => ({
       ...one,
       valueCoding: { code: one.valueCoding?.code?.replace('Requested', 'Prohibited') ?? '' },
@@ -225,7 +225,7 @@ describe('versions and addenda', () => {
     expect((await lines()) - before).toBe(2);
   });
 
-  it('[DOC-21] the uploader’s role may stand on the submission set only', async () => {
+  it('[DOC-21] takes the uploader’s role from the submission set when the document has none', async () => {
     const id = await provideDocument(server, 'meier', bytes, reference(bytes));
     const { db } = server.context;
     const { resource, submission_set: set } = await db
@@ -256,8 +256,8 @@ describe('versions and addenda', () => {
   });
 });
 
-describe('what a file is called', () => {
-  it('[DOC-21] [COM-07] the media type may be corrected, but not to what the bytes are not', async () => {
+describe('the media type of a file', () => {
+  it('[DOC-21] [COM-07] the media type may be corrected, but not to one that does not match the content', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const typed = (contentType: string) => (one: DocumentReference) => ({
       ...one,
@@ -275,13 +275,13 @@ describe('what a file is called', () => {
   });
 });
 
-describe('the minimum confidentiality of the patient', () => {
+describe('the minimum confidentiality set by the patient', () => {
   it.each([
     ['normal', [200, 200, [403, undefined]]],
     ['restricted', [[403, 'documents.upload.onlyRestricted'], 200, [403, 'documents.upload.onlyRestricted']]],
     ['secret', [[403, 'documents.upload.onlySecret'], [403, 'documents.upload.onlySecret'], 200]],
   ] as const)(
-    '[DOC-29] default provide level %s: professionals add normal, restricted, secret: %j, told which one they may',
+    '[DOC-29] default provide level %s: responses to professionals adding normal, restricted, secret: %j',
     async (provideLevel, expected) => {
       const other = await startForTests();
       try {

@@ -125,7 +125,7 @@ const cases = viewers.flatMap(([role, viewer]) =>
   ),
 );
 
-describe('the edit matrix, straight against the community', () => {
+describe('the edit matrix, tested directly against the community', () => {
   it.each(cases)(
     '[DOC-21] [DOC-22] [DOC-23] $role | $place, $status, uploaded by $uploader | field by field',
     async ({ viewer, place, uploader, status }) => {
@@ -151,7 +151,7 @@ describe('the edit matrix, straight against the community', () => {
 });
 
 describe('emergency access', () => {
-  it('[DOC-21] [COM-04] a professional changes nothing, not even an own report', async () => {
+  it('[DOC-21] [COM-04] a professional may change nothing, not even an own report', async () => {
     await grant(server.context, { template: '202', actor: { kind: 'all' }, level: 'restricted' });
     const id = await aStored('HCP', 'home community', 'current');
     const { body } = await server.get('meierEmergency', `/r4/DocumentReference/${id}`);

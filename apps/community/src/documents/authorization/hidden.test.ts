@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 const keyOf = (id: string): string => keys.get(id) ?? nowhere;
 
-describe('[DOC-02] [COM-04] [COM-05] what is hidden and what does not exist', () => {
+describe('[DOC-02] [COM-04] [COM-05] hidden and nonexistent documents', () => {
   const put = (id: string): Promise<Answer> => server.put('meier', `/r4/DocumentReference/${id}`, { ...secret, id });
   const provideWith = (change: (document: ReturnType<typeof reference>) => object): Promise<Answer> => {
     const document = reference(bytes);
@@ -109,7 +109,7 @@ describe('[DOC-02] [COM-04] [COM-05] what is hidden and what does not exist', ()
       404,
       1,
     ],
-  ])('%s: the answer, the statements and the lines of the logs are the same', async (_words, ask, status, written) => {
+  ])('%s: response, database statements and log entries are the same', async (_words, ask, status, written) => {
     // Each statement is prepared once; the second run is compared.
     for (const id of [ids.secret, nowhere, theirs]) await ask(id);
     const [hidden, missing, foreign] = [
@@ -145,7 +145,7 @@ describe('identifiers of new documents', () => {
         .execute()
     ).length;
 
-  it('[DOC-19] after a lost answer the same person gets 409 for the same upload, also at a level they may not read', async () => {
+  it('[DOC-19] after a lost response, the same user gets 409 for the same upload, also at a level they may not read', async () => {
     await grant(server.context, professional(meier, 'normal'));
     for (const level of ['normal', 'restricted'] as const) {
       const document = reference(bytes, { level });
@@ -157,7 +157,7 @@ describe('identifiers of new documents', () => {
     }
   });
 
-  it('[DOC-19] another person who may see the document gets 409 as well', async () => {
+  it('[DOC-19] another user who may see the document gets 409 too', async () => {
     await grant(server.context, professional(meier, 'normal'));
     const document = reference(bytes);
     await send('anna', document);
@@ -173,7 +173,7 @@ describe('identifiers of new documents', () => {
     expect(await count(document)).toBe(1);
   });
 
-  it('[COM-04] those of a hidden document are as free as any: the same answer after the same statements', async () => {
+  it('[COM-04] identifiers of a hidden document can be used, with the same response and the same statements', async () => {
     await grant(server.context, professional(meier, 'normal'));
     const secret = reference(bytes, { level: 'secret' });
     expect((await send('anna', secret)).status).toBe(200);
@@ -191,7 +191,7 @@ describe('identifiers of new documents', () => {
     expect(whole).toMatchObject({ status: 409 });
   });
 
-  it('[COM-04] [DOC-04] the entryUUID of a hidden document stays its own: the new one gets another', async () => {
+  it('[COM-04] [DOC-04] a hidden document keeps its entryUUID, and the new document gets another one', async () => {
     await grant(server.context, professional(meier, 'normal'));
     const secret = reference(bytes, { level: 'secret' });
     const hidden = await provideDocument(server, 'anna', bytes, secret);
@@ -208,7 +208,7 @@ describe('identifiers of new documents', () => {
     expect((await server.get('meier', `/r4/DocumentReference/${name}`)).status).toBe(404);
   });
 
-  it('[DOC-19] those of a document another community holds are free', async () => {
+  it('[DOC-19] identifiers of a document held by another community can be used', async () => {
     const document = reference(bytes);
     const id = await provideDocument(server, 'anna', bytes, document);
     const home_community = 'urn:oid:2.999.1';
@@ -217,7 +217,7 @@ describe('identifiers of new documents', () => {
     expect(await count(document)).toBe(2);
   });
 
-  it('[COM-04] those of another record are free', async () => {
+  it('[COM-04] identifiers used in another record can be used', async () => {
     const other = reference(bytes, { patient: beat });
     expect((await send('beat', other)).status).toBe(200);
     const { patient: _patient, ...same } = { patient: beat, ...other };

@@ -71,7 +71,7 @@ const batch = (url: string) => ({
 const read = async (who: Who): Promise<DocumentReference> =>
   (await server.get(who, `/r4/DocumentReference/${both}`)).body as unknown as DocumentReference;
 
-describe('[COM-04] [COM-03] a reader is shown nothing of documents at levels they may not read', () => {
+describe('[COM-04] [COM-03] references to documents the reader may not read are redacted', () => {
   it.each<readonly [words: string, ask: (who: Who) => Promise<{ readonly bytes: Buffer }>]>([
     ['in a document', (who) => server.get(who, `/r4/DocumentReference/${both}`)],
     ['in a search', (who) => server.get(who, '/r4/DocumentReference')],
@@ -87,7 +87,7 @@ describe('[COM-04] [COM-03] a reader is shown nothing of documents at levels the
     for (const name of secret.names) expect(cut).not.toContain(name);
   });
 
-  it('what refers to documents they may read stays as it was written, and no empty lists are left', async () => {
+  it('references to readable documents stay unchanged, and no empty arrays are left', async () => {
     const document = await read('meier');
     expect(document.relatesTo).toEqual([
       { code: 'appends', target: { reference: `DocumentReference/${open}`, display: 'Labor' } },
@@ -103,7 +103,7 @@ describe('[COM-04] [COM-03] a reader is shown nothing of documents at levels the
     expect(JSON.stringify(body)).not.toContain('[]');
   });
 
-  it('[DOC-23] a change by a caller with a redacted view loses nothing of what was redacted', async () => {
+  it('[DOC-23] a change by a caller with a redacted view keeps what was redacted', async () => {
     const restricted = reference(bytes, { level: 'restricted', title: 'HIV-Test' });
     const target = await provideDocument(server, 'anna', bytes, restricted);
     const related = [
@@ -141,7 +141,7 @@ describe('[COM-04] [COM-03] a reader is shown nothing of documents at levels the
     expect(await get('anna')).toMatchObject({ status: 'superseded', relatesTo: before.relatesTo });
   });
 
-  it('a hidden document another community holds is not shown under its document id either', async () => {
+  it('a hidden document of another community is not revealed by its document id', async () => {
     const [uuid, home_community] = [randomUUID(), 'urn:oid:2.999.1'];
     const id = await provideDocument(server, 'anna', bytes, reference(bytes, { level: 'secret', uuid }));
     await server.context.db.updateTable('document').set({ home_community }).where('id', '=', id).execute();
@@ -155,7 +155,7 @@ describe('[COM-04] [COM-03] a reader is shown nothing of documents at levels the
     expect([all.bytes.includes(value), cut.status, cut.bytes.includes(value)]).toEqual([true, 200, false]);
   });
 
-  it('guessing a relation to a hidden document gets the answer of a relation to nothing', async () => {
+  it('a guessed relation to a hidden document gets the same response as one to a nonexistent document', async () => {
     const seen = await read('meier');
     const guess = (id: string) =>
       server.put('meier', `/r4/DocumentReference/${both}`, {
@@ -185,13 +185,13 @@ describe('redact and restore', () => {
     expect(restore(before, redact(before, hidden), hidden)).toEqual(before);
   });
 
-  it('[COM-04] what refers to nothing hidden is the resource itself', () => {
+  it('[COM-04] returns the resource itself when nothing is hidden', () => {
     const resource = { text: { div: 'words' }, list: [ref('b'), { none: [] }] };
     expect(redact(resource, hidden)).toBe(resource);
     expect(restore(resource, { text: { div: 'new' } }, hidden)).toEqual({ text: { div: 'new' } });
   });
 
-  it('[COM-04] what was changed beside what is hidden stays changed', () => {
+  it('[COM-04] keeps changes made beside hidden references', () => {
     const before = { context: { related: [ref('a'), ref('b')], event: 1 }, status: 'x' };
     const after = { context: { related: [ref('c')], event: 2 }, status: 'y' };
     expect(restore(before, after, hidden)).toEqual({

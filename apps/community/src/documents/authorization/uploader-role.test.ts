@@ -46,14 +46,14 @@ const replacing = async (who: Who, id: string): Promise<number> => {
   return answer.status;
 };
 
-describe('whose document it is', () => {
-  it('[DOC-23] [DOC-20] the role on the document counts, whatever its submission set says', async () => {
+describe("the uploader's role of a document", () => {
+  it('[DOC-23] [DOC-20] the role on the document takes precedence over that on its submission set', async () => {
     const id = await provideAs('meier', reference(bytes, { role: 'HCP' }), 'PAT');
     expect([await titled('anna', id), await titled('meier', id)]).toEqual([403, 200]);
     expect([await replacing('anna', id), await replacing('meier', id)]).toEqual([403, 200]);
   });
 
-  it('[DOC-23] [DOC-20] the role on the submission set counts where the document names none', async () => {
+  it('[DOC-23] [DOC-20] the role on the submission set is used when the document has none', async () => {
     const id = await provideAs('meier', reference(bytes), 'HCP');
     const row = server.context.db.selectFrom('document').select('resource').where('id', '=', id);
     const { extension: _role, ...stored } = JSON.parse(

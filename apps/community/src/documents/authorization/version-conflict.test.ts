@@ -47,7 +47,7 @@ const ways = [
 ] as const;
 
 describe.each(ways)('If-Match of a change %s', (_words, put) => {
-  it('[DOC-21] [COM-03] the version that stands may be changed, and counts up', async () => {
+  it('[DOC-21] [COM-03] the current version may be changed, and the version is incremented', async () => {
     const { meta } = await read();
     expect((await put('eins', `W/"${meta?.versionId}"`)).status).toBe(200);
     const after = await read();
@@ -56,7 +56,7 @@ describe.each(ways)('If-Match of a change %s', (_words, put) => {
     expect((await put('drei', '*')).status).toBe(200);
   });
 
-  it('[DOC-21] [COM-03] an overtaken version is 412 with its message, and nothing is stored', async () => {
+  it('[DOC-21] [COM-03] an outdated version gets 412 with its message, and nothing is stored', async () => {
     const seen = (await read()).meta?.versionId;
     expect((await put('schneller', '*')).status).toBe(200);
     const before = await state();
@@ -70,7 +70,7 @@ describe.each(ways)('If-Match of a change %s', (_words, put) => {
   });
 
   it.each(['3', 'W/3', 'W/"3', '"3" "4"', '', '*, "3"'])(
-    '[COM-03] %j cannot be read: 400, nothing stored',
+    '[COM-03] the unreadable value %j gets 400, and nothing is stored',
     async (odd) => {
       const before = await state();
       expect((await put('ungewiss', odd)).status).toBe(400);
@@ -79,14 +79,17 @@ describe.each(ways)('If-Match of a change %s', (_words, put) => {
   );
 });
 
-describe('If-Match of another kind', () => {
-  it.each([5, null, ['W/"1"'], {}])('[COM-03] %j is not taken for none: 400, nothing stored', async (odd) => {
-    const before = await state();
-    expect((await putInTransaction('ungewiss', odd)).status).toBe(400);
-    expect(await state()).toEqual(before);
-  });
+describe('If-Match of another type', () => {
+  it.each([5, null, ['W/"1"'], {}])(
+    '[COM-03] %j does not count as missing: 400, and nothing is stored',
+    async (odd) => {
+      const before = await state();
+      expect((await putInTransaction('ungewiss', odd)).status).toBe(400);
+      expect(await state()).toEqual(before);
+    },
+  );
 
-  it('[DOC-21] [COM-03] one overtaken entry undoes the whole transaction', async () => {
+  it('[DOC-21] [COM-03] one outdated entry rolls back the whole transaction', async () => {
     const other = await provideDocument(server, 'anna', bytes, reference(bytes));
     const before = await state();
     const entry = [

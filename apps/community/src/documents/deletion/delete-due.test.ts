@@ -29,7 +29,7 @@ const subjectOf = (patient: string) => ({ identifier: { system: systems.spid, va
 describe.each([
   ['in memory', true],
   [programs ? 'on PostgreSQL' : `on PostgreSQL (${withoutPostgres})`, programs !== undefined],
-])('deletions whose time is over, %s', (where, possible) => {
+])('due deletions, %s', (where, possible) => {
   let postgres: PostgresServer | undefined;
   let server: TestServer;
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe.each([
   const notified = async () =>
     (await notificationsOf(server.context, anna, 'anna')).map(({ type, document }) => `${type} ${document?.title}`);
 
-  test('[DOC-23] a document goes with all its versions, its bytes and what names it, once; it is logged and the patient notified', async () => {
+  test('[DOC-23] a document is deleted once with all versions, files and references; the deletion is logged and the patient notified', async () => {
     const first = await provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Brief' }));
     const second = await newVersion(first, 'replaces', 'Brief');
     const addendum = await newVersion(second, 'appends', 'Nachtrag');
@@ -128,7 +128,7 @@ describe.each([
     expect(await notified()).toEqual(['DocumentDeleted Brief']);
   });
 
-  test('[DOC-23] [COM-08] processes that do it at once delete a document once, and the patient is notified once', async () => {
+  test('[DOC-23] [COM-08] concurrent processes delete a document once, and notify the patient once', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Zugleich' }));
     await send(id, 'deletionRequested');
     const lines = (await logOf(server.context)).length;
@@ -139,7 +139,7 @@ describe.each([
     expect(await notified()).toEqual(['DocumentDeleted Zugleich']);
   });
 
-  test('[DOC-23] a withdrawn request deletes nothing, however long ago it was', async () => {
+  test('[DOC-23] a withdrawn request deletes nothing, however old it is', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     await send(id, 'deletionRequested');
     expect((await send(id, 'deletionNotRequested')).status).toBe(200);
@@ -163,7 +163,7 @@ describe.each([
   });
 
   it.runIf(possible && where !== 'in memory')(
-    '[DOC-23] [COM-08] a withdrawal that meets the deletion keeps the document',
+    '[DOC-23] [COM-08] a withdrawal concurrent with the deletion keeps the document',
     async () => {
       const id = await provideDocument(server, 'anna', bytes, reference(bytes));
       await send(id, 'deletionRequested');
@@ -181,7 +181,7 @@ describe.each([
     },
   );
 
-  test('[DOC-23] [COM-05] of two requests of one record and one of another each ends in its time, with its line where it belongs', async () => {
+  test('[DOC-23] [COM-05] each of several requests ends at its own time, with its entry in the log of its record', async () => {
     const [due = '', later = ''] = await Promise.all(
       [1, 2].map(() => provideDocument(server, 'anna', bytes, reference(bytes))),
     );
@@ -199,7 +199,7 @@ describe.each([
     await send(later, 'deletionNotRequested');
   });
 
-  test('[DOC-23] bytes another document has, and a submission set with others in it, stay', async () => {
+  test('[DOC-23] keeps a file another document uses, and a submission set that contains other documents', async () => {
     const documents = [reference(bytes, { title: 'Weg' }), reference(bytes, { title: 'Bleibt' })];
     const { body } = await server.upload('anna', [
       ['bundle', JSON.stringify(transactionBundle(...documents)), 'field'],
@@ -222,7 +222,7 @@ describe.each([
     expect([set.resource.includes(kept), set.resource.includes(gone)]).toEqual([true, false]);
   });
 
-  test('[DOC-23] a name another document has as well stays where it is said', async () => {
+  test('[DOC-23] keeps references by an identifier another document has too', async () => {
     const document = reference(bytes, { title: 'Zweimal' });
     const gone = await provideDocument(server, 'anna', bytes, document);
     const { db } = server.context;
@@ -247,7 +247,7 @@ describe.each([
     expect((await read(about)).relatesTo).toEqual([relatesTo[1]]);
   });
 
-  test('[COM-08] a deletion under way is over before the next look, and before the store may be closed', async () => {
+  test('[COM-08] a running deletion ends before the next one starts and before the store is closed', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     await send(id, 'deletionRequested');
     const file = await fileOf(id);
@@ -276,7 +276,7 @@ describe.each([
     }
   });
 
-  test('[DOC-23] what is due is looked for every hour, until the end', async () => {
+  test('[DOC-23] looks for due deletions every hour until stopped', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     await send(id, 'deletionRequested');
     const there = async () => (await server.get('anna', `/r4/DocumentReference/${id}`)).status;
@@ -298,7 +298,7 @@ describe.each([
     }
   });
 
-  test('[DOC-23] only what refers to it in its own record is changed: another record may have the same names', async () => {
+  test('[DOC-23] changes references only in its own record, even if another record uses the same identifiers', async () => {
     const document = reference(bytes, { title: 'Gleich' });
     const id = await provideDocument(server, 'anna', bytes, document);
     const theirs = await provideDocument(server, 'beat', bytes, { ...document, subject: subjectOf(beat) });
@@ -322,7 +322,7 @@ describe.each([
     expect([await state(), await own()]).toEqual([changed, untouched]);
   });
 
-  test('[DOC-23] [COM-08] what a failure left undone is done the next time, whole', async () => {
+  test('[DOC-23] [COM-08] a deletion that failed is carried out completely the next time', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Gestört' }));
     const file = await fileOf(id);
     await send(id, 'deletionRequested');
@@ -337,7 +337,7 @@ describe.each([
     expect(await notified()).toEqual(['DocumentDeleted Gestört']);
   });
 
-  test('[COM-08] the bytes lie aside, and come back with a database that names them again', async () => {
+  test('[COM-08] deleted files are set aside, and restored with a database that refers to them again', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const key = await fileOf(id);
     const row = await server.context.db.selectFrom('attachment').selectAll().where('key', '=', key).executeTakeFirst();

@@ -96,7 +96,7 @@ describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres
     'AuditEvent?date=ge2020-01-01&subtype=ATC_DOC_CREATE',
     'AuditEvent?entity-role=1',
   ];
-  it.each(searches)('[DOC-01] [COM-08] is answered the same: %s', async (search) => {
+  it.each(searches)('[DOC-01] [COM-08] both databases return the same response: %s', async (search) => {
     const [one, other] = await answers('anna', `/r4/${search}`);
     expect(other).toEqual(one);
     const [xml, otherXml] = await answers('anna', `/r4/${search}`, 'GET', { accept: 'application/fhir+xml' });
@@ -105,13 +105,13 @@ describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres
     expect(otherHead).toEqual(head);
   });
 
-  it('[DOC-01] [COM-08] is answered the same in a batch', async () => {
+  it('[DOC-01] [COM-08] both databases return the same response in a batch', async () => {
     const [one, other] = await Promise.all(servers.map((server) => server.post('anna', '/r4', listRequest)));
     expect(alike(String(other?.bytes))).toBe(alike(String(one?.bytes)));
     expect(one?.body.entry[0].resource).toMatchObject({ total: 4 });
   });
 
-  it('[DOC-04] [COM-08] finds the same documents and bytes', async () => {
+  it('[DOC-04] [COM-08] both databases return the same documents and files', async () => {
     const found = await Promise.all(
       servers.map(async (server) => {
         const { body } = await server.get('anna', '/r4/DocumentReference');
@@ -137,7 +137,7 @@ describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres
     expect(found[0]?.[1]).toEqual([200, String(pdf('2')), String(pdf('2').length), 'application/pdf', undefined]);
   });
 
-  it('[DOC-02] [COM-08] and hides the same of others', async () => {
+  it('[DOC-02] [COM-08] both databases hide the same documents from others', async () => {
     const [embedded, server] = servers;
     if (!embedded || !server) throw new Error('Two are compared.');
     await withRights(embedded, [professional(meier, 'normal')], () =>
@@ -151,7 +151,7 @@ describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres
     );
   });
 
-  it('[DOC-02] [COM-08] and names to others no document that is closed to them', async () => {
+  it('[DOC-02] [COM-08] both databases hide references to inaccessible documents from others', async () => {
     const [embedded, server] = servers;
     if (!embedded || !server) throw new Error('Two are compared.');
     const bytes = pdf('5');
@@ -176,7 +176,7 @@ describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres
   });
 
   // Last, because it adds documents.
-  it('[DOC-04] [COM-03] [COM-05] gives a file, refuses it and logs it the same: short, long, as FHIR, of others, lost, changed, cut', async () => {
+  it('[DOC-04] [COM-03] [COM-05] both serve, refuse and log a file the same: short, long, as FHIR, of others, lost, changed, cut', async () => {
     const files = [pdf('short'), pdf('long'.repeat(100_000)), pdf('cut'), pdf('changed'), pdf('lost')];
     const found = await Promise.all(
       servers.map(async (server) => {

@@ -18,7 +18,7 @@ const seen = async (who: Who): Promise<unknown> => {
 };
 
 describe('the document list', () => {
-  it('[DOC-01] [COM-03] a batch answers documents and submission sets, each with its own status', async () => {
+  it('[DOC-01] [COM-03] a batch returns documents and submission sets, each with its own status', async () => {
     const { status, body } = await server.post('anna', '/r4', listRequest);
     expect(status).toBe(200);
     expect(body).toMatchObject({ resourceType: 'Bundle', type: 'batch-response' });
@@ -86,7 +86,7 @@ describe('the document list', () => {
     await withRights(server, rights, async () => expect(await seen(who)).toEqual(expected));
   });
 
-  it('[COM-04] submission sets show nothing of documents that stay closed', async () => {
+  it('[COM-04] submission sets reveal nothing about inaccessible documents', async () => {
     await withRights(server, [professional(meier, 'normal')], async () => {
       const { body } = await server.get('meier', '/r4/List');
       expect(body.total).toBe(1);
@@ -94,7 +94,7 @@ describe('the document list', () => {
     });
   });
 
-  it('[COM-03] one bad entry among sixty spoils none of the others', async () => {
+  it('[COM-03] one invalid entry among sixty does not affect the others', async () => {
     const urls = Array.from({ length: 60 }, (_, at) =>
       at === 30 ? 'DocumentReference?nonsense=1' : `DocumentReference/${ids.normal}`,
     );
@@ -109,7 +109,7 @@ describe('the document list', () => {
     expect(body.entry[30]?.response.outcome.issue[0].diagnostics).toBe('Unknown search parameter: nonsense');
   });
 
-  it('[COM-03] what is no entry at all keeps its place among the answers', async () => {
+  it('[COM-03] an invalid entry keeps its position in the response', async () => {
     const entry = [null, 7, ...listRequest.entry];
     const { body } = await server.post('anna', '/r4', { ...listRequest, entry });
     expect(body.entry.map(({ response }) => response.status)).toEqual([
@@ -130,7 +130,7 @@ describe('the document list', () => {
     ['', '400'],
     ['Binary/x', '400'],
     ['DocumentReference//x', '404'],
-  ])('[COM-03] an entry that points at %j is refused with %s', async (url, refused) => {
+  ])('[COM-03] a batch entry with the URL %j is refused with %s', async (url, refused) => {
     const { body } = await server.post('anna', '/r4', {
       ...listRequest,
       entry: [{ request: { method: 'GET', url } }, ...listRequest.entry],

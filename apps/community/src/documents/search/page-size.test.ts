@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pageOf } from '../../fhir-api/parameters.ts';
 import { rowsOfPage } from './page-size.ts';
 
-it('[DOC-01] the first page of a record is short, so that it can be read while longer ones are made ready', () => {
+it('[DOC-01] the first page of a record is small, so that it can be processed while larger ones are prepared', () => {
   const page = (query: string, most = 10_000) => pageOf(new URLSearchParams(query), most, rowsOfPage);
   expect(page('')).toEqual({ ok: true, value: { count: 500, offset: 0 } });
   expect(page('_offset=500')).toEqual({ ok: true, value: { count: 2500, offset: 500 } });

@@ -94,7 +94,7 @@ describe('search', () => {
     expect([status, body.total, body.entry?.length ?? 0]).toEqual([200, count, count]);
   });
 
-  it('[COM-03] [DOC-31] a document is found by its names, an entryUUID in whichever letters, and not under another system', async () => {
+  it('[COM-03] [DOC-31] a document is found by its identifiers, ignoring the case of an entryUUID, but not under another system', async () => {
     const { body } = await server.get('anna', `/r4/DocumentReference/${ids.normal}`);
     const uuid = body.identifier[0].value;
     const found = async (token: string) => {
@@ -106,7 +106,7 @@ describe('search', () => {
     for (const token of [`http://other|${uuid}`, `|${uuid}`]) expect([token, await found(token)]).toEqual([token, []]);
   });
 
-  it('[PSR-05] a professional whom no emergency would let in is told so, nobody else', async () => {
+  it('[PSR-05] only a professional excluded from emergency access gets the code emergency_excluded', async () => {
     const told = async (who: Who) => {
       const { status, body } = await server.get(who, '/r4/DocumentReference');
       return [status, body.issue[0].details?.coding[0].code];
@@ -118,13 +118,13 @@ describe('search', () => {
     );
   });
 
-  it('[COM-05] what is refused twice in one batch is one line in the log', async () => {
+  it('[COM-05] two refused entries of one batch are logged once', async () => {
     const before = (await logOf(server.context)).length;
     expect((await server.post('fremd', '/r4', listRequest)).status).toBe(403);
     expect((await logOf(server.context)).slice(before)).toEqual([expect.stringMatching(/^ATC_DOC_SEARCH 8 /)]);
   });
 
-  it('[COM-05] further pages are one look with the first one, which begins another', async () => {
+  it('[COM-05] further pages are logged together with the first one; a new first page is logged again', async () => {
     const look = async (query: string) => server.get('anna', `/r4/DocumentReference?_count=1${query}`);
     const before = (await logOf(server.context)).length;
     for (const query of ['', '&_offset=1', '&_offset=2']) expect((await look(query)).status).toBe(200);
@@ -133,7 +133,7 @@ describe('search', () => {
     expect((await logOf(server.context)).length - before).toBe(2);
   });
 
-  it('[COM-03] pages follow each other without gap, in the order written or the reverse', async () => {
+  it('[COM-03] pages follow each other without gaps, in ascending or descending order', async () => {
     const titles = (body: Body): string[] => body.entry.map(({ resource }) => resource.id);
     const first = await server.get('anna', '/r4/DocumentReference?_count=3&_sort=-_lastUpdated');
     const next = first.body.link.find(({ relation }) => relation === 'next')?.url ?? '';
@@ -152,20 +152,20 @@ describe('search', () => {
     ['documents that do not exist', '/r4/DocumentReference?_id=none', 'ATC_DOC_SEARCH'],
     ['submission sets', '/r4/List', 'ATC_DOC_SEARCH'],
     ['the log itself', '/r4/AuditEvent', 'ATC_LOG_READ'],
-  ])('[COM-05] who searches %s has a line in the log of the record', async (_words, url, event) => {
+  ])('[COM-05] a search for %s is logged in the record', async (_words, url, event) => {
     const before = (await logOf(server.context)).length;
     expect((await server.get('anna', url)).status).toBe(200);
     expect((await logOf(server.context)).slice(before)).toEqual([`${event} 0 Anna Keller`]);
   });
 
-  it('[COM-05] a search by POST and one in a batch have their line too', async () => {
+  it('[COM-05] a search by POST and one in a batch are logged too', async () => {
     const before = (await logOf(server.context)).length;
     await server.post('anna', '/r4/DocumentReference/_search', {});
     await server.post('anna', '/r4', listRequest);
     expect((await logOf(server.context)).slice(before)).toEqual(Array(2).fill('ATC_DOC_SEARCH 0 Anna Keller'));
   });
 
-  it('[COM-03] may be POSTed as a form', async () => {
+  it('[COM-03] accepts a search by POST as a form', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/r4/DocumentReference/_search',
@@ -196,14 +196,14 @@ describe('search', () => {
     ['__proto__=1', 400],
     ["status=current'%20or%201=1--", 200],
     ['patient.identifier=urn:oid:2.16.756.5.30.1.127.3.10.3%7C761337610469261945', 403],
-  ])('[COM-03] %s answers %i', async (query, status) => {
+  ])('[COM-03] %s gets %i', async (query, status) => {
     const answer = await server.get('anna', `/r4/DocumentReference?${query}`);
     expect(answer.status).toBe(status);
     if (status === 200) expect(answer.body.total).toBe(0);
   });
 });
 
-describe('a search by the metadata of a document', () => {
+describe('a search by document metadata', () => {
   let found: (query: string) => Promise<readonly string[]>;
   let empty: TestServer;
   beforeAll(async () => {
@@ -306,7 +306,7 @@ describe('a search by the metadata of a document', () => {
     expect(await found(query)).toEqual(names);
   });
 
-  it('[COM-03] counts without rows on request, and every page has its own address', async () => {
+  it('[COM-03] returns only the count on request, and every resource has its own fullUrl', async () => {
     const { body } = await empty.get('anna', '/r4/DocumentReference?status=current&_summary=count');
     expect(body).toEqual({
       resourceType: 'Bundle',
@@ -324,7 +324,7 @@ describe('a search by the metadata of a document', () => {
     }
   });
 
-  it('[COM-03] ignores unknown parameters under Prefer: handling=lenient, and says so in the self link', async () => {
+  it('[COM-03] ignores unknown parameters under Prefer: handling=lenient, and omits them from the self link', async () => {
     const ask = (prefer?: string) =>
       empty.app.inject({
         url: '/r4/DocumentReference?nonsense=1&period=2026-05',
@@ -375,7 +375,7 @@ describe('submission sets', () => {
     expect((await server.get('fremd', `/r4/List/${id}`)).status).toBe(403);
   });
 
-  it('[COM-03] stand in the order of their dates', async () => {
+  it('[COM-03] are sorted by date', async () => {
     const sets = async () => (await server.get('anna', '/r4/List')).body.entry.map(({ resource }) => resource.id);
     const before = await sets();
     for (const [at, id] of before.toReversed().entries()) {
@@ -385,7 +385,7 @@ describe('submission sets', () => {
     expect(await sets()).toEqual(before.toReversed());
   });
 
-  it('[COM-05] who opens one by its id has a line in the log, unless the list has one already', async () => {
+  it('[COM-05] reading one by id is logged, unless a list was logged already', async () => {
     const { id } = (await server.get('beat', '/r4/List')).body.entry?.[0]?.resource ?? { id: 'none' };
     const lines = async () => (await logOf(server.context, beat)).length;
     await server.context.db.deleteFrom('reading').execute();
@@ -396,7 +396,7 @@ describe('submission sets', () => {
     expect((await lines()) - before).toBe(1);
   });
 
-  it('[COM-04] the set of a secret document is not there for a professional', async () => {
+  it('[COM-04] the set of a secret document is not found by a professional', async () => {
     await withRights(server, [professional(meier, 'normal')], async () => {
       const sets = (await server.get('anna', '/r4/List')).body.entry.map(({ resource }) => resource);
       const holding = (document: string) =>

@@ -78,7 +78,7 @@ describe('the national provide bundle with a new version', () => {
   it.each<readonly [words: string, old: (id: string) => BundleEntry | Promise<BundleEntry>]>([
     ['the old reference patched', (id) => patch(id)],
     ['the old reference put as superseded', (id) => put(id, { status: 'superseded' })],
-  ])('[DOC-20] is taken with %s: both in one transaction, the old one once', async (_words, old) => {
+  ])('[DOC-20] is accepted with %s: both in one transaction, changing the old one once', async (_words, old) => {
     const id = await kept();
     const { status, body } = await server.post('anna', '/r4', provide([replacing(id)], await old(id)));
     expect([status, body.entry.map(({ response }) => response.status)]).toEqual([
@@ -93,7 +93,7 @@ describe('the national provide bundle with a new version', () => {
     expect(set.body.entry).toHaveLength(1);
   });
 
-  it('[DOC-20] is taken whatever comes first, and each entry is answered in its place', async () => {
+  it('[DOC-20] is accepted in any order, and each entry is answered in its position', async () => {
     const id = await kept();
     const bundle = provide([replacing(id)]);
     const entry = [patch(id), ...bundle.entry.toReversed()];
@@ -117,7 +117,7 @@ describe('the national provide bundle with a new version', () => {
       (id) => ({ ...patch(id), request: { method: 'PATCH', url: `DocumentReference/${id}`, ifMatch: 'W/"7"' } }),
       412,
     ],
-  ])('[DOC-20] is refused whole with %s', async (_words, old, expected) => {
+  ])('[DOC-20] is refused as a whole with %s', async (_words, old, expected) => {
     const id = await kept();
     const before = (await server.get('anna', '/r4/DocumentReference?_summary=count')).body.total;
     expect((await server.post('anna', '/r4', provide([replacing(id)], await old(id)))).status).toBe(expected);
@@ -126,13 +126,13 @@ describe('the national provide bundle with a new version', () => {
     expect(await server.orphans()).toBe(0);
   });
 
-  it('[DOC-20] is refused when it supersedes twice', async () => {
+  it('[DOC-20] is refused when it supersedes a document twice', async () => {
     const id = await kept();
     const twice = provide([replacing(id)], patch(id), await put(id, { status: 'superseded' }));
     expect((await server.post('anna', '/r4', twice)).status).toBe(422);
   });
 
-  it('[DOC-21] a patch alone is a change of status, by the rules of one', async () => {
+  it('[DOC-21] a patch alone is a change of status, subject to the same rules', async () => {
     const id = await kept();
     const alone = { resourceType: 'Bundle', type: 'transaction', entry: [patch(id)] };
     const { status, body } = await server.post('anna', '/r4', alone);
@@ -146,8 +146,8 @@ describe('the national provide bundle with a new version', () => {
   });
 });
 
-describe('the answer to a transaction', () => {
-  it('[COM-03] says of every entry where it is read from now on, and it can be read there', async () => {
+describe('the response to a transaction', () => {
+  it('[COM-03] states the location of every entry, and each can be read there', async () => {
     const { body } = await server.post('anna', '/r4', provide([reference(bytes), reference(bytes)]));
     expect(body.entry).toHaveLength(5);
     for (const { response } of body.entry as readonly Entry[]) {
@@ -169,7 +169,7 @@ describe('the answer to a transaction', () => {
     expect((await server.get('anna', `/r4/${binary}`)).bytes).toEqual(bytes);
   });
 
-  it('[COM-03] a version that is not the current one is not there, nor one of what has none', async () => {
+  it('[COM-03] a version other than the current one is not found, nor a version of a resource without versions', async () => {
     const id = await kept();
     const statuses = (...paths: string[]) =>
       Promise.all(paths.map(async (path) => (await server.get('anna', `/r4/${path}`)).status));
@@ -205,7 +205,7 @@ describe('a conditional create', () => {
   const total = async (): Promise<number> =>
     (await server.get('anna', '/r4/DocumentReference?_summary=count')).body.total;
 
-  it('[COM-03] [DOC-19] sent again answers with what was stored the first time, and stores nothing', async () => {
+  it('[COM-03] [DOC-19] repeated returns what was stored the first time and stores nothing', async () => {
     const bundle = unless(provide([reference(bytes)]), ['List', 'DocumentReference']);
     const first = await server.post('anna', '/r4', bundle);
     const before = await total();
@@ -220,7 +220,7 @@ describe('a conditional create', () => {
     }
   });
 
-  it('[COM-03] a new submission set may name a document that is there already', async () => {
+  it('[COM-03] a new submission set may refer to an existing document', async () => {
     const document = reference(bytes);
     const first = await server.post('anna', '/r4', provide([document]));
     const again = await server.post(
@@ -251,7 +251,7 @@ describe('a conditional create', () => {
     expect(await server.orphans()).toBe(0);
   });
 
-  it('[COM-04] does not find what the sender may not read', async () => {
+  it('[COM-04] does not match a document the sender may not read', async () => {
     const secret = reference(bytes, { level: 'secret' });
     await server.post('anna', '/r4', provide([secret]));
     await withRights(server, [professional(meier, 'normal')], async () => {
@@ -269,7 +269,7 @@ describe('a conditional create', () => {
     });
   });
 
-  it('[COM-04] does not find the submission set of what the sender may not read', async () => {
+  it('[COM-04] does not match the submission set of a document the sender may not read', async () => {
     const secret = provide([reference(bytes, { level: 'secret' })]);
     expect((await server.post('anna', '/r4', secret)).status).toBe(200);
     const [set] = secret.entry;

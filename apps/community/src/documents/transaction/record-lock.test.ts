@@ -20,7 +20,7 @@ async function replace(server: TestServer, id: string): Promise<Answer> {
 }
 
 describe('changes of one record', () => {
-  it('[COM-08] [DOC-20] hold the record before they read anything of it that they decide by', async () => {
+  it('[COM-08] [DOC-20] lock the record before reading anything they base decisions on', async () => {
     const server = await startForTests();
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const before = server.statements.length;

@@ -27,7 +27,7 @@ async function changing(count: number): Promise<readonly string[]> {
   return statements;
 }
 
-it('[DOC-10] a document more in a transaction costs two statements more: the record is read once and the log is written once', async () => {
+it('[DOC-10] each further document in a transaction costs two statements: record and log are accessed once', async () => {
   const [one, ten] = [await changing(1), await changing(10)];
   expect(ten.length - one.length).toBe(2 * 9);
 });

@@ -44,7 +44,7 @@ async function itemsOf(answer: Answer) {
 }
 
 describe('the items of a submission set', () => {
-  it('[DOC-19] [COM-03] a stored document is named beside the new one, by any of its names, and what stands on its item is kept', async () => {
+  it('[DOC-19] [COM-03] may refer to a stored document by any of its identifiers, and keep their other elements', async () => {
     const { identifier, masterIdentifier } = await read(own);
     const names = [
       { reference: `DocumentReference/${own}`, display: 'alt' },
@@ -66,13 +66,13 @@ describe('the items of a submission set', () => {
     }
   });
 
-  it('[DOC-19] [COM-03] a new document the set does not name is added to it', async () => {
+  it('[DOC-19] [COM-03] include a new document the set does not refer to', async () => {
     const answer = await provideWith('anna', (set) => ({ ...set, entry: undefined }));
     const created = answer.body.entry[1].response.location.replace('/_history/1', '');
     expect(await itemsOf(answer)).toEqual([{ item: { reference: created } }]);
   });
 
-  it('[DOC-21] [COM-03] a document that is changed is in the set of its change, named there or not, and once', async () => {
+  it('[DOC-21] [COM-03] include a changed document exactly once, whether the set refers to it or not', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const change = async (title: string, named: readonly string[]) => {
       const before = await read(id);
@@ -90,7 +90,7 @@ describe('the items of a submission set', () => {
     ['a document of another record', () => foreign],
     ['a document the sender may not see', () => secret],
     ['a document that does not exist', () => '00000000-0000-4000-8000-000000000000'],
-  ])('[COM-04] %s is refused, all in the same words', async (_words, id) => {
+  ])('[COM-04] %s is refused, always with the same message', async (_words, id) => {
     const before = await stored();
     const answer = await provideWith('meier', (set) => ({
       ...set,
@@ -110,7 +110,7 @@ describe('the items of a submission set', () => {
   });
 });
 
-describe('whose a submission set is', () => {
+describe('the subject of a submission set', () => {
   const source = { resourceType: 'Patient', id: 'p', identifier: [{ system: systems.spid, value: anna }] };
   it.each([
     ['a reference to another record', { reference: `Patient/${beat}` }],
@@ -148,11 +148,11 @@ describe('whose a submission set is', () => {
     ['its number', { identifier: { system: systems.spid, value: anna } }, {}],
     ['a reference with the number', { reference: `Patient/${anna}` }, {}],
     ['a contained patient', { reference: '#p' }, { contained: [source] }],
-  ])('[DOC-19] the own record by %s is taken', async (_words, subject, more) => {
+  ])('[DOC-19] accepts the own record given as %s', async (_words, subject, more) => {
     expect((await provideWith('anna', (set) => ({ ...set, ...more, subject }))).status).toBe(200);
   });
 
-  it('[COM-03] a list of another kind, or one that is over, is no submission set', async () => {
+  it('[COM-03] a List of another type or with another status is not a submission set', async () => {
     const code = {
       coding: [{ system: 'http://terminology.hl7.org/CodeSystem/list-example-use-codes', code: 'alerts' }],
     };
@@ -160,7 +160,7 @@ describe('whose a submission set is', () => {
     expect((await provideWith('anna', (set) => ({ ...set, status: 'retired' }))).status).toBe(422);
   });
 
-  it('[COM-03] [DOC-19] two of them, or one that is about nothing, are refused', async () => {
+  it('[COM-03] [DOC-19] two submission sets, or one without documents, are refused', async () => {
     const before = await stored();
     const changed = { resource: await read(own), request: { method: 'PUT', url: `DocumentReference/${own}` } };
     const set = submission([`DocumentReference/${own}`]);
@@ -172,7 +172,7 @@ describe('whose a submission set is', () => {
   });
 });
 
-describe('the id of a document that is PUT', () => {
+describe('the id of a document in a PUT', () => {
   const putBoth = async (id: string, resource: object) => {
     const entry = [
       submission([`DocumentReference/${own}`]),
@@ -182,7 +182,7 @@ describe('the id of a document that is PUT', () => {
     return [inTransaction.status, (await server.put('anna', `/r4/DocumentReference/${id}`, resource)).status];
   };
 
-  it('[COM-03] another one, or none, is 400 and changes nothing', async () => {
+  it('[COM-03] another or missing id gets 400 and changes nothing', async () => {
     const before = await read(own);
     const { id: _id, ...nameless } = before;
     expect(await putBoth(own, { ...nameless, description: 'neu' })).toEqual([400, 400]);
@@ -191,7 +191,7 @@ describe('the id of a document that is PUT', () => {
     expect(await read(own)).toEqual(before);
   });
 
-  it('[DOC-04] [COM-03] the own one is taken, by whichever name the address calls it', async () => {
+  it('[DOC-04] [COM-03] the correct id is accepted, whichever identifier the URL contains', async () => {
     const before = await read(own);
     expect(await putBoth(own, before)).toEqual([200, 200]);
     const entryUuid = before.identifier?.[0]?.value ?? '';

@@ -22,7 +22,7 @@ const heldElsewhere = {
 };
 
 describe('who may upload', () => {
-  it('[COM-04] every professional by the default level, and never above it', async () => {
+  it('[COM-04] every professional according to the default level, and never above it', async () => {
     const answer = async (who: 'fremd' | 'meierEmergency' | 'lena', level: 'normal' | 'secret') => {
       const document = reference(bytes, { level });
       return (
@@ -47,7 +47,7 @@ describe('who may upload', () => {
   });
 });
 
-describe('status, deletion, confidentiality', () => {
+describe('changes of status, deletion status and confidentiality', () => {
   const changed = async (
     who: 'anna' | 'meier' | 'fremd' | 'rita',
     id: string,
@@ -72,7 +72,7 @@ describe('status, deletion, confidentiality', () => {
     },
   });
 
-  it('[DOC-22] deprecate and approve again, each with its submission set and its line in the log', async () => {
+  it('[DOC-22] a document can be deprecated and approved again, each with a submission set and a log entry', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const { entry } = (await changed('anna', id, (one) => ({ ...one, status: 'superseded' }))).body;
     expect(entry).toMatchObject([
@@ -88,7 +88,7 @@ describe('status, deletion, confidentiality', () => {
     expect((await logOf(server.context)).filter((line) => line === 'ATC_DOC_UPDATE 0 Anna Keller')).toHaveLength(2);
   });
 
-  it('[DOC-23] a request for deletion is its own line in the log; a prohibited one is refused', async () => {
+  it('[DOC-23] a deletion request has its own log entry; for a prohibited deletion it is refused', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     expect(
       (
@@ -142,7 +142,7 @@ describe('status, deletion, confidentiality', () => {
       return { status: answer.statusCode, body: answer.json<readonly DeletionRequest[]>() };
     };
 
-    it('[DOC-23] is listed with who requested it and until when to withdraw it, to the patient alone', async () => {
+    it("[DOC-23] is listed with requester and deadline for withdrawal, only for the patient's side", async () => {
       const id = await provideDocument(server, 'anna', bytes, reference(bytes));
       await changed('anna', id, withDeletion('deletionRequested'));
       const { body } = await requests('anna');
@@ -166,7 +166,7 @@ describe('status, deletion, confidentiality', () => {
     it.each([
       ['one that said nothing of it', undefined],
       ['one that said it was not requested', 'deletionNotRequested'],
-    ])('[DOC-23] withdrawn leaves %s as it was, with its line in the log', async (_words, before) => {
+    ])('[DOC-23] withdrawn leaves %s as it was, with a log entry', async (_words, before) => {
       const plain = reference(bytes);
       const id = await provideDocument(
         server,
@@ -183,7 +183,7 @@ describe('status, deletion, confidentiality', () => {
       expect((await requests('anna')).body.map(({ document }) => document)).not.toContain(id);
     });
 
-    it('[DOC-23] cannot be withdrawn once its time is over, however it is sent', async () => {
+    it('[DOC-23] cannot be withdrawn after its deadline, whatever the new status', async () => {
       const id = await provideDocument(server, 'anna', bytes, reference(bytes));
       await changed('anna', id, withDeletion('deletionRequested'));
       const requested = new Date(Date.now() - 31 * 86_400_000);
@@ -195,13 +195,13 @@ describe('status, deletion, confidentiality', () => {
       expect(await statusOf(id)).toBe('deletionRequested');
     });
 
-    it('[DOC-23] that nobody is known to have requested can be withdrawn', async () => {
+    it('[DOC-23] without a known requester can be withdrawn', async () => {
       const id = await provideDocument(server, 'anna', bytes, withDeletion('deletionRequested')(reference(bytes)));
       expect((await changed('anna', id, withDeletion('deletionNotRequested'))).status).toBe(200);
       expect(await statusOf(id)).toBe('deletionNotRequested');
     });
 
-    it('[DOC-23] is withdrawn by the patient’s side alone', async () => {
+    it('[DOC-23] can be withdrawn only by the patient’s side', async () => {
       const id = await provideDocument(server, 'fremd', bytes, reference(bytes));
       await changed('anna', id, withDeletion('deletionRequested'));
       expect((await changed('fremd', id, withDeletion('deletionNotRequested'))).status).toBe(403);
@@ -209,7 +209,7 @@ describe('status, deletion, confidentiality', () => {
     });
   });
 
-  it('[DOC-21] [COM-04] a patient changes the level of a professional document, but not its title', async () => {
+  it('[DOC-21] [COM-04] a patient may change the level of a professional’s document, but not its title', async () => {
     const id = await provideDocument(server, 'fremd', bytes, reference(bytes));
     const secret = { coding: [{ system: 'http://snomed.info/sct', code: '1141000195107' }] };
     expect((await changed('anna', id, (one) => ({ ...one, securityLabel: [secret] }))).status).toBe(200);
@@ -220,13 +220,13 @@ describe('status, deletion, confidentiality', () => {
     expect([titled.status, titled.body.issue[0].diagnostics]).toEqual([403, 'Only the uploader may change: title']);
   });
 
-  it('[COM-04] a professional without a right finds nothing to change, and the attempt is in the log', async () => {
+  it('[COM-04] a professional without a right may not change a document, and the attempt is logged', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     expect((await changed('fremd', id, (one) => ({ ...one, status: 'superseded' }))).status).toBe(403);
     expect(await logOf(server.context)).toContain('ATC_DOC_UPDATE 8 Fabian Fremd, Kardiologie, Spital Seeblick');
   });
 
-  it('[COM-05] the line of a refused change names the document, also of one that is hidden', async () => {
+  it('[COM-05] the log entry of a refused change names the document, even a hidden one', async () => {
     const about = async (act: () => Promise<{ status: number }>) => {
       const { status } = await act();
       const { resource } = await server.context.db
@@ -299,13 +299,13 @@ describe('status, deletion, confidentiality', () => {
       'UnmodifiableMetadataError',
       (one: ReturnType<typeof reference>) => ({ ...one, extension: [...(one.extension ?? []), heldElsewhere] }),
     ],
-  ] as const)('[COM-03] what identifies a document cannot be changed: %s', async (code, change) => {
+  ] as const)('[COM-03] identifying metadata cannot be changed: %s', async (code, change) => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const answer = await changed('anna', id, change);
     expect([answer.status, answer.body.issue[0].details?.coding[0].code]).toEqual([422, code]);
   });
 
-  it('[COM-03] [DOC-20] a relation stays of its kind, and a deletion status is one of its list; the own community may be named', async () => {
+  it('[COM-03] [DOC-20] relation type and deletion status are checked, and the own community may be named', async () => {
     const first = await provideDocument(server, 'anna', bytes, reference(bytes));
     const target = { reference: `DocumentReference/${first}` };
     const added = reference(bytes, { relatesTo: [{ code: 'appends', target }] });
@@ -327,7 +327,7 @@ describe('status, deletion, confidentiality', () => {
     expect(await told(extended({ ...heldElsewhere, valueUri: home }))).toBe(200);
   });
 
-  it('[DOC-20] [DOC-21] [COM-03] what a change does not say of the file and of relations, and what it says of others’ names, changes nothing', async () => {
+  it('[DOC-20] [DOC-21] [COM-03] omitted file metadata and relations and changed URLs leave the document unchanged', async () => {
     const first = await provideDocument(server, 'anna', bytes, reference(bytes));
     const relatesTo = [{ code: 'appends' as const, target: { reference: `DocumentReference/${first}` } }];
     const id = await provideDocument(server, 'anna', bytes, reference(bytes, { relatesTo }));
@@ -355,7 +355,7 @@ describe('status, deletion, confidentiality', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('[DOC-21] [DOC-03] what is said in other words is no change: labels of one level, the moment in another time zone', async () => {
+  it('[DOC-21] [DOC-03] equivalent values are no change: labels of one level, the same instant in another time zone', async () => {
     const normal = { system: 'http://snomed.info/sct', code: '17621005' };
     const both = [normal, { system: 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality', code: 'N' }];
     const sent = reference(bytes, { securityLabel: [{ coding: both }] });
@@ -378,7 +378,7 @@ describe('status, deletion, confidentiality', () => {
     });
   });
 
-  it('[DOC-21] [DOC-22] nothing unseen travels with a change of the status', async () => {
+  it('[DOC-21] [DOC-22] a status change ignores other changed elements', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes, { custodian: { display: 'Archiv' } }));
     const unseen = (one: ReturnType<typeof reference>) =>
       ({ ...one, status: 'superseded', custodian: { display: 'X' } }) as const;
@@ -387,7 +387,7 @@ describe('status, deletion, confidentiality', () => {
     expect(body).toMatchObject({ status: 'superseded', custodian: { display: 'Archiv' } });
   });
 
-  it('[DOC-20] an old version is not approved again', async () => {
+  it('[DOC-20] an old version cannot be approved again', async () => {
     const first = await provideDocument(server, 'anna', bytes, reference(bytes));
     await provideDocument(
       server,
@@ -398,7 +398,7 @@ describe('status, deletion, confidentiality', () => {
     expect((await changed('anna', first, (one) => ({ ...one, status: 'current' }))).status).toBe(409);
   });
 
-  it('[COM-03] a transaction of several is stored whole or not at all', async () => {
+  it('[COM-03] a transaction with several entries is stored completely or not at all', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
     const entries = [
@@ -417,7 +417,7 @@ describe('status, deletion, confidentiality', () => {
     });
   });
 
-  it('[COM-03] a single PUT answers the changed document', async () => {
+  it('[COM-03] a single PUT returns the changed document', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
     const answer = await server.put('anna', `/r4/DocumentReference/${id}`, { ...body, status: 'superseded' });

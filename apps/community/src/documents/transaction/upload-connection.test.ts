@@ -8,7 +8,7 @@ import { naming } from '../../storage/testing/named-keys.ts';
 const bytes = pdf('Austritt');
 const partOf = (document: ReturnType<typeof reference>): string => document.content[0]?.attachment.url ?? '';
 
-describe('over a real connection', () => {
+describe('uploads over a real connection', () => {
   const formOf = (document: ReturnType<typeof reference>, content: Buffer): FormData => {
     const form = new FormData();
     form.append('bundle', JSON.stringify(transactionBundle(document)));
@@ -16,7 +16,7 @@ describe('over a real connection', () => {
     return form;
   };
 
-  it('[DOC-19] large files pass in pieces, and one over the limit is refused at its end', async () => {
+  it('[DOC-19] large files are streamed, and one over the limit is refused', async () => {
     const large = await startForTests({ limit: 6_000_000 });
     const origin = await large.app.listen({ port: 0, host: '127.0.0.1' });
     const send = async (size: number): Promise<number> => {
@@ -33,7 +33,7 @@ describe('over a real connection', () => {
     await large.close();
   });
 
-  it('[DOC-19] an upload that breaks off leaves nothing behind', async () => {
+  it('[DOC-19] an interrupted upload leaves nothing behind', async () => {
     const broken = await startForTests();
     await broken.app.listen({ port: 0, host: '127.0.0.1' });
     const removed = new Promise<void>((resolve) => {

@@ -21,12 +21,12 @@ const keys = async (): Promise<number> =>
   (await server.context.db.selectFrom('attachment').select('key').execute()).length;
 const partOf = (document: ReturnType<typeof reference>): string => document.content[0]?.attachment.url ?? '';
 
-describe('the upload call', () => {
+describe('the upload request', () => {
   it.each([
     ['the bundle as a field before the bytes', 'field', 'first', false],
     ['the bundle as a Blob after the bytes', 'file', 'last', false],
     ['a part name that is percent-encoded', 'field', 'first', true],
-  ] as const)('[DOC-19] [COM-03] takes %s and serves the same bytes again', async (_words, as, order, escaped) => {
+  ] as const)('[DOC-19] [COM-03] accepts %s and serves the same bytes', async (_words, as, order, escaped) => {
     const document = reference(bytes, { title: `Bericht "url":"/r4/Binary/x" ${order}` });
     const name = escaped ? encodeURIComponent(partOf(document)) : partOf(document);
     const bundle = ['bundle', JSON.stringify(transactionBundle(document)), as] as const;
@@ -53,13 +53,13 @@ describe('the upload call', () => {
     });
   });
 
-  it('[DOC-19] the original provider role is set by the server when the sender is silent', async () => {
+  it('[DOC-19] the server sets the original provider role when the sender omits it', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
     expect(body.extension).toMatchObject([{ valueCoding: { code: 'PAT' } }]);
   });
 
-  it('[DOC-19] a representative may name the patient as the original provider role, and no professional', async () => {
+  it('[DOC-19] a representative may give the patient as the original provider role, but not a professional', async () => {
     const representative = { template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' } as const;
     await withRights(server, [representative], async () => {
       const id = await provideDocument(server, 'rita', bytes, reference(bytes, { role: 'PAT' }));
@@ -196,7 +196,7 @@ describe('the upload call', () => {
   }
 
   it.each(wrong)(
-    '[DOC-19] [COM-03] %s is refused with an outcome, and nothing is kept',
+    '[DOC-19] [COM-03] %s is refused with an OperationOutcome, and nothing is stored',
     async (_words, status, code, parts) => {
       const before = [await rows(), await keys()];
       const answer = await server.upload('anna', parts());
@@ -207,14 +207,14 @@ describe('the upload call', () => {
     },
   );
 
-  it('[DOC-19] [COM-03] a form of 20 parts, the bundle among them, is taken', async () => {
+  it('[DOC-19] [COM-03] accepts a form with 20 parts including the bundle', async () => {
     const documents = Array.from({ length: 19 }, () => reference(bytes));
     const files = documents.map((document) => [partOf(document), bytes, 'file'] as const);
     const bundle = ['bundle', JSON.stringify(transactionBundle(...documents)), 'field'] as const;
     expect((await server.upload('anna', [bundle, ...files])).status).toBe(200);
   });
 
-  it('[COM-04] [COM-07] no check is started for a file its sender may not add', async () => {
+  it('[COM-04] [COM-07] no check is started for a file the sender may not add', async () => {
     const { check } = server.context.checks;
     const checked: (string | undefined)[] = [];
     Object.assign(server.context.checks, {
@@ -233,7 +233,7 @@ describe('the upload call', () => {
     expect(checked).toEqual(['normal']);
   });
 
-  it('[DOC-19] a full disk is reported as such', async () => {
+  it('[DOC-19] a full disk is reported as 507', async () => {
     const { receive, keep } = server.context.blobs;
     Object.assign(server.context.blobs, {
       receive: () => Promise.reject(new StorageFull('full')),
@@ -249,7 +249,7 @@ describe('the upload call', () => {
     expect(await server.orphans()).toBe(0);
   });
 
-  it('[DOC-19] the same upload twice, one after the other or at once, is stored once', async () => {
+  it('[DOC-19] a repeated upload is stored once, sequentially or concurrently', async () => {
     const document = reference(bytes);
     const before = await rows();
     const answers = await Promise.all([1, 2, 3].map(() => server.upload('anna', withFile(document, bytes))));
@@ -259,7 +259,7 @@ describe('the upload call', () => {
     expect(await rows()).toBe(before + 1);
   });
 
-  it('[DOC-20] [COM-03] a relation keeps what stands on it, and names its document as the server knows it', async () => {
+  it('[DOC-20] [COM-03] a relation keeps its elements, and its target gets the reference known to the server', async () => {
     const known = reference(bytes);
     const id = await provideDocument(server, 'anna', bytes, known);
     const extension = [{ url: 'http://example.org/why', valueString: 'Nachtrag' }];
@@ -272,7 +272,7 @@ describe('the upload call', () => {
   });
 
   it.each(['', 'http://community.test/r4/'])(
-    '[DOC-20] [COM-03] a relation may name one version of a document: %sDocumentReference/ID/_history/1',
+    '[DOC-20] [COM-03] a relation may refer to a version of a document: %sDocumentReference/ID/_history/1',
     async (base) => {
       const first = await provideDocument(server, 'anna', bytes, reference(bytes));
       const target = { reference: `${base}DocumentReference/${first}/_history/1` };
@@ -281,7 +281,7 @@ describe('the upload call', () => {
     },
   );
 
-  it('[DOC-19] [COM-03] what the server adds to a document: one entryUUID in whichever letters it was sent, the true size and hash', async () => {
+  it('[DOC-19] [COM-03] the server keeps a single entryUUID as sent or generates one, and sets the actual size and hash', async () => {
     const uuid = '1F0C7C0E-0A50-4D7E-9C37-0C1F7C5F1A01';
     const document = reference(bytes, { uuid: uuid.toLowerCase() });
     const identifier = [{ ...document.identifier?.[0], value: `URN:UUID:${uuid}` }];
@@ -311,7 +311,7 @@ describe('the upload call', () => {
       expect(content[0]?.attachment).toMatchObject({ size: bytes.length, hash });
   });
 
-  it('[COM-03] a national bundle with a Binary is taken as well', async () => {
+  it('[COM-03] accepts a national bundle with a Binary', async () => {
     const document = reference(bytes);
     const bundle = transactionBundle(document) as { entry: object[] };
     const binary = {
@@ -323,7 +323,7 @@ describe('the upload call', () => {
     expect(answer.body.entry.map((one) => one.response.status)).toEqual(['201 Created', '201 Created', '201 Created']);
   });
 
-  it('[DOC-20] a new version makes the old one superseded, an addendum does not, and old versions stay', async () => {
+  it('[DOC-20] a new version supersedes the old one, an addendum does not, and old versions are kept', async () => {
     const first = await provideDocument(server, 'anna', bytes, reference(bytes));
     const lines = (await logOf(server.context)).length;
     const next = await provideDocument(

@@ -56,7 +56,7 @@ const csv = (text: string) => {
 };
 
 describe('POST Binary/$zip', () => {
-  it('[DOC-10][COM-03] restores every file as it was uploaded, under clean and distinct names', async () => {
+  it('[DOC-10][COM-03] contains every file as uploaded, under sanitised and distinct names', async () => {
     const files = [pdf('eins'), pdf('zwei'), pdf('drei')];
     const urls = [
       await stored(files[0] ?? pdf(''), { title: 'Bericht: Herz/Lunge' }),
@@ -76,7 +76,7 @@ describe('POST Binary/$zip', () => {
     expect(Object.values(inside).map(sha1)).toEqual(files.map(sha1));
   });
 
-  it('[DOC-10] text is deflated, and comes out as it went in', async () => {
+  it('[DOC-10] deflates text without loss', async () => {
     const { bytes, wanted } = csv('Datum;Wert\n'.repeat(200));
     const answer = await zip('anna', [await stored(bytes, wanted)]);
     expect(answer.bytes.length).toBeLessThan(bytes.length / 4);
@@ -85,7 +85,7 @@ describe('POST Binary/$zip', () => {
     ]);
   });
 
-  it('[COM-05] one line in the access log for each document', async () => {
+  it('[COM-05] writes one access log entry per document', async () => {
     const urls = [await stored(pdf('a')), await stored(pdf('b'))];
     const before = (await logOf(server.context)).length;
     await zip('anna', [...urls, ...urls]);
@@ -95,7 +95,7 @@ describe('POST Binary/$zip', () => {
     ]);
   });
 
-  it('[COM-04] a document that may not be read is left out, and named: in the zip, in the header, in the log', async () => {
+  it('[COM-04] leaves out an unreadable document and reports it in the zip, the header and the log', async () => {
     const open = await stored(pdf('offen'), { title: 'Offen' });
     const closed = await stored(pdf('geheim'), { title: 'Psychiatrie', level: 'secret' });
     const unknown = 'http://community.test/r4/Binary/7e2c35de-0f5b-4cc4-9a0e-000000000000';
@@ -128,7 +128,7 @@ describe('POST Binary/$zip', () => {
     });
   });
 
-  it('[COM-04] [DOC-16] what may not be read counts neither for the size nor for the downloads', async () => {
+  it('[COM-04] [DOC-16] counts an unreadable document neither for the size nor for the downloads', async () => {
     const open = await stored(pdf('offen'));
     const closed = await stored(pdf('x'.repeat(6000)), { level: 'secret' });
     Object.assign(server.context.settings.downloads, { perSession: 1 });
@@ -143,14 +143,14 @@ describe('POST Binary/$zip', () => {
     expect(downloads).toBe(1);
   });
 
-  it('[DOC-10] a file has the date its document was made', async () => {
+  it('[DOC-10] a file has the creation date of its document', async () => {
     const { bytes } = await zip('anna', [await stored(pdf('a'))]);
     // The date of the first local header (APPNOTE 4.3.7): days, months, years since 1980.
     const date = bytes.readUInt16LE(12);
     expect([(date >> 9) + 1980, (date >> 5) & 15, date & 31]).toEqual([2026, 11, 18]);
   });
 
-  it('[COM-05] [SET-04] a zip in an emergency is not given out when its notification cannot be written, nor is its line', async () => {
+  it('[COM-05] [SET-04] a zip in an emergency is not delivered when its notification or log entry cannot be written', async () => {
     const url = await stored(pdf('a'));
     const { db } = server.context;
     const before = (await logOf(server.context)).length;
@@ -164,7 +164,7 @@ describe('POST Binary/$zip', () => {
     expect((await logOf(server.context)).slice(before)).toEqual(['ATC_DOC_READ 0 Peter Meier']);
   });
 
-  it('[COM-04] nothing readable is 404, a closed record 403, no token 401', async () => {
+  it('[COM-04] gets 404 if nothing is readable, 403 for an inaccessible record, 401 without a token', async () => {
     const closed = await stored(pdf('geheim'), { level: 'secret' });
     await withRights(server, [professional(meier, 'normal')], async () => {
       expect((await zip('meier', [closed])).status).toBe(404);
@@ -185,19 +185,19 @@ describe('POST Binary/$zip', () => {
     'Binary/1#x',
     'http://anna@community.test/r4/Binary/1',
     '',
-  ])('[COM-03] an address that is no attachment of this community is refused: %s', async (url) => {
+  ])('[COM-03] refuses a URL that is not an attachment of this community: %s', async (url) => {
     const own = await stored(pdf('a'));
     const before = (await logOf(server.context)).length;
     expect(await zip('anna', [own, url])).toMatchObject({ status: 400, body: { resourceType: 'OperationOutcome' } });
     expect((await logOf(server.context)).length).toBe(before);
   });
 
-  it('[COM-03] relative addresses are of this community', async () => {
+  it('[COM-03] accepts relative URLs', async () => {
     const { pathname } = new URL(await stored(pdf('a')));
     expect((await zip('anna', [pathname, pathname.replace('/r4/', '')])).status).toBe(200);
   });
 
-  it('[COM-03] too many documents, or too many bytes, is 413 and nothing is read', async () => {
+  it('[COM-03] refuses too many documents or bytes with 413, and reads nothing', async () => {
     const large = [await stored(pdf('x'.repeat(3000))), await stored(pdf('y'.repeat(3000)))];
     const before = (await logOf(server.context)).length;
     const many = Array.from({ length: 5 }, (_, at) => `Binary/${at}`);
@@ -212,14 +212,14 @@ describe('POST Binary/$zip', () => {
     expect((await zip('anna', [...many.slice(0, 4), ...many.slice(0, 4)])).status).toBe(404);
   });
 
-  it('[COM-03] the operation is named in the capability statement', async () => {
+  it('[COM-03] the capability statement lists the operation', async () => {
     const { body } = await server.get('nobody', '/r4/metadata');
     const binary = body.rest[0].resource.find(({ type }) => type === 'Binary');
     expect(binary).toMatchObject({ operation: [{ name: 'zip' }] });
   });
 });
 
-describe('a zip on the line', () => {
+describe('a zip over a real connection', () => {
   const piece = Buffer.alloc(64 * 1024, 1);
 
   /** Replaces the bytes of a document by an endless stream, and records how far it was read and whether it was closed. */
@@ -264,7 +264,7 @@ describe('a zip on the line', () => {
     return answer;
   }
 
-  it('[COM-03] a reader who stops reading stops the store, and one who goes away closes it', async () => {
+  it('[COM-03] a client that stops reading pauses the store, and one that disconnects closes its stream', async () => {
     const first = await stored(pdf('a'));
     const second = await stored(pdf('b'));
     const one = endless(first);
@@ -280,7 +280,7 @@ describe('a zip on the line', () => {
     expect(one.opened).toBe(1);
   });
 
-  it('[COM-03] bytes that are opened only when the reader has gone are closed', async () => {
+  it('[COM-03] closes a stream that is opened after the client disconnected', async () => {
     const url = await stored(pdf('a'));
     const bytes = new Readable({ read() {} });
     let open: (bytes: Readable) => void = () => undefined;
@@ -306,7 +306,7 @@ describe('a zip on the line', () => {
     ['a zip', (url: string) => overHttp([url]), 'a zip download was interrupted'],
     ['a file', (url: string) => fileOverHttp(url), 'sending an attachment failed'],
   ] as const)(
-    '[COM-03] %s whose bytes cannot be read to their end breaks off, and the log says so: half of it never looks whole',
+    '[COM-03] aborts the response of %s that cannot be read completely, and logs it, so that it never looks complete',
     async (_words, get, reported) => {
       const url = await stored(pdf('a'));
       const { log } = server.context;
@@ -345,7 +345,7 @@ async function stable(figure: () => number): Promise<boolean> {
 describe('the download limit', () => {
   const limited = { perSession: 2, countReads: false };
 
-  it('[DOC-16] after two documents the next zip needs a captcha; solved, the next ones open again', async () => {
+  it('[DOC-16] after two documents the next zip needs a captcha; a solved captcha allows the next ones', async () => {
     Object.assign(server.context.settings.downloads, limited);
     const url = await stored(pdf('a'));
     const other = await stored(pdf('b'));
@@ -365,13 +365,13 @@ describe('the download limit', () => {
     expect((await zip('anna', [url], { 'captcha-token': token })).status).toBe(429);
   });
 
-  it('[DOC-16] a caller of no session, who cannot be counted, solves a captcha each time', async () => {
+  it('[DOC-16] a caller without a session, who cannot be counted, needs a captcha each time', async () => {
     const { context } = server;
     const given = (solved: boolean) => counts(context.db, context, callers.anna, { documents: 1, solved });
     expect([await given(false), await given(true), await given(false)]).toEqual([false, true, false]);
   });
 
-  it('[DOC-16] a solution nobody needs yet is not used up', async () => {
+  it('[DOC-16] a captcha solution that is not needed yet is not used up', async () => {
     Object.assign(server.context.settings.downloads, limited);
     const [url, other] = [await stored(pdf('a')), await stored(pdf('b'))];
     const token = await payload(await server.challenge());
@@ -379,7 +379,7 @@ describe('the download limit', () => {
     expect((await zip('anna', [url], { 'captcha-token': token })).status).toBe(200);
   });
 
-  it('[DOC-16] a session of the same number at another provider is another session', async () => {
+  it('[DOC-16] sessions with the same id at different providers are counted separately', async () => {
     const { db } = server.context;
     const at = new Date();
     const elsewhere = { provider: 'other', session_uid: 'anna', username: 'anna', started: at, last_active: at };
@@ -398,7 +398,7 @@ describe('the download limit', () => {
     await db.deleteFrom('identity_session').where('provider', '=', 'other').execute();
   });
 
-  it('[DOC-16] each session has its own count, and it goes with the session', async () => {
+  it('[DOC-16] each session has its own count, which is removed with the session', async () => {
     Object.assign(server.context.settings.downloads, limited);
     const url = await stored(pdf('a'));
     const other = await stored(pdf('b'));
@@ -411,7 +411,7 @@ describe('the download limit', () => {
     });
   });
 
-  it('[DOC-16] two at the same moment are counted both', async () => {
+  it('[DOC-16] concurrent downloads are all counted', async () => {
     Object.assign(server.context.settings.downloads, limited);
     const url = await stored(pdf('a'));
     const answers = await Promise.all(Array.from({ length: 5 }, () => zip('anna', [url])));
@@ -420,7 +420,7 @@ describe('the download limit', () => {
     expect(server.statements.filter((text) => /from "identity_session".* for update/s.test(text))).not.toEqual([]);
   });
 
-  it('[DOC-16] reading one document is free, unless the community counts reads', async () => {
+  it('[DOC-16] reading a single document is free, unless the community counts reads', async () => {
     Object.assign(server.context.settings.downloads, limited);
     const { pathname } = new URL(await stored(pdf('a')));
     for (let time = 0; time < 4; time += 1) expect((await server.get('anna', pathname)).status).toBe(200);

@@ -23,7 +23,7 @@ describe('attachments as files', () => {
     now = new Date(now.getTime() + minutes * 60_000);
   };
 
-  it('[COM-01] moves a complete file that no row names into quarantine an hour after it was written, without a restart', async () => {
+  it('[COM-01] moves a complete file without a row to quarantine one hour after it was written, without a restart', async () => {
     const { key } = await write();
     after(59);
     expect(await blobs.sweep(naming())).toBe(0);
@@ -32,7 +32,7 @@ describe('attachments as files', () => {
     expect(await readdir(join(folder, 'quarantine', '2026-11-22'))).toEqual([key]);
   });
 
-  it('[COM-01] never sweeps a file that is still being written, however long that takes', async () => {
+  it('[COM-01] never sweeps a file that is still being written, however long it takes', async () => {
     const sender = new Readable({ read() {} });
     const writing = blobs.write(sender, 100);
     sender.push('half');

@@ -68,7 +68,7 @@ describe.runIf(programs).each(sizes)(
       await storage.close();
     });
 
-    it('[COM-08] an upload changes no attachment but its own', async () => {
+    it('[COM-08] an upload does not affect other attachments', async () => {
       await write(Buffer.from('short'));
       expect(await damaged()).toBe(0);
       await Promise.all([300_000, 700_001, 1_000_000].map((length) => write(randomBytes(length))));
@@ -99,7 +99,7 @@ describe.runIf(programs).each(sizes)(
       },
     );
 
-    it('[COM-08] a short one is stored with its row, and gone with it', async () => {
+    it('[COM-08] a short attachment is stored and rolled back together with its row', async () => {
       const { blobs, db } = storage;
       const count = async (): Promise<number> => {
         const { rows } = await sql<{ n: number }>`
@@ -175,7 +175,7 @@ describe.runIf(programs).each(sizes)(
       expect(await objects()).toBe(before);
     });
 
-    it('[COM-08] a long one is written as it comes, short ones when they are kept', async () => {
+    it('[COM-08] a long attachment is written as it arrives, short ones when they are kept', async () => {
       const { blobs, db } = storage;
       const long = randomBytes(300_000);
       expected.set(await blobs.receive(Readable.from([long]), 2_000_000), long);
@@ -189,7 +189,7 @@ describe.runIf(programs).each(sizes)(
       expect(await damaged()).toBe(0);
     });
 
-    it('[COM-08] [DOC-19] a long one that breaks off or is too long leaves nothing of what it wrote', async () => {
+    it('[COM-08] [DOC-19] a long attachment that breaks off or is too long leaves nothing behind', async () => {
       const { blobs, db } = storage;
       const rows = async (): Promise<number> => {
         const found = await sql<{ n: number }>`select count(*) as n from blob`.execute(db);
@@ -236,7 +236,7 @@ describe.runIf(programs).each(sizes)(
       },
     );
 
-    it('[COM-08] a removed attachment is the only one that is gone', async () => {
+    it('[COM-08] removes only the given attachment', async () => {
       const blob = await write(Buffer.from('to be removed'));
       await sql`vacuum analyze blob`.execute(storage.db);
       await storage.blobs.remove(blob.key);
@@ -248,7 +248,7 @@ describe.runIf(programs).each(sizes)(
   },
 );
 
-it('[COM-08] a sweep asks for every key once, a thousand at a time', async () => {
+it('[COM-08] a sweep checks every key once, a thousand at a time', async () => {
   const keys = Array.from({ length: 2500 }, (_, at) => String(at).padStart(5, '0'));
   const table: Run = (text, [last, most]) => {
     const some = text.startsWith('select') ? keys.filter((key) => key > String(last)).slice(0, Number(most)) : [];
@@ -263,7 +263,7 @@ it('[COM-08] a sweep asks for every key once, a thousand at a time', async () =>
   expect(asked.flat()).toEqual(keys);
 });
 
-it('[COM-08] pieces of an attachment are its own, though the connection reads on into the memory they came in', async () => {
+it('[COM-08] chunks of an attachment are copied, since the connection reuses its buffer', async () => {
   const bytes = randomBytes(2 * piece + 7);
   // As the driver does: the next response overwrites the one before.
   const memory = Buffer.alloc(piece);
@@ -277,7 +277,7 @@ it('[COM-08] pieces of an attachment are its own, though the connection reads on
   expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
 });
 
-it('[COM-08] [DOC-19] a sender who is gone is reported once what is being written is over', async () => {
+it('[COM-08] [DOC-19] a disconnected sender is reported only after the write in progress has finished', async () => {
   const order: string[] = [];
   const bytes = new Readable({ read() {} });
   let finish: () => void = () => undefined;

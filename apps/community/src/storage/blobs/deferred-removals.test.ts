@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deferredRemovals } from './deferred-removals.ts';
 
-it('[COM-01] what is removed while two copies are made is removed when both are done, once', async () => {
+it('[COM-01] removals during two copies are carried out once, after both have finished', async () => {
   const gone: string[] = [];
   const { remove, hold } = deferredRemovals((key) => {
     gone.push(key);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { heldBytes } from './held-bytes.ts';
 
-it('[COM-08] holds no more than there is room for, and has room again for what was let go', () => {
+it('[COM-08] holds bytes up to its capacity, and frees it on release', () => {
   const held = heldBytes(10);
   expect(held.hold('a', Buffer.alloc(6))).toBe(true);
   expect(held.hold('b', Buffer.alloc(5))).toBe(false);

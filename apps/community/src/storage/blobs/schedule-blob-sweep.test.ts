@@ -39,7 +39,7 @@ function noting(during: (named: NamedKeys) => Promise<void> = () => Promise.reso
   return { acts, found, context: { db: storage.db, blobs, log } };
 }
 
-it('[COM-01] what a row names again is taken back before anything is swept, now and a day later', async () => {
+it('[COM-01] reclaims blobs that rows refer to again before each sweep, at start and daily', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { acts, found, context } = noting();
   const stop = scheduleBlobSweep(context);
@@ -57,7 +57,7 @@ it('[COM-01] what a row names again is taken back before anything is swept, now 
   expect(acts).toHaveLength(6);
 });
 
-it('[COM-01] a sweep that is under way ends at its next question when the community stops, and is waited for', async () => {
+it('[COM-01] a running sweep is cancelled at its next query and awaited when the community stops', async () => {
   let goOn = (): void => undefined;
   const waiting = new Promise<void>((resolve) => (goOn = resolve));
   const problems: unknown[] = [];

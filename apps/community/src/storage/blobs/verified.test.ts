@@ -69,7 +69,7 @@ async function server(): Promise<Ground> {
 describe.each([
   ['a folder', folder, true],
   [programs ? 'PostgreSQL' : withoutPostgres, server, programs !== undefined],
-] as const)('[COM-01] attachments in %s that are not what was stored', (_name, prepare, possible) => {
+] as const)('[COM-01] attachments in %s that differ from what was stored', (_name, prepare, possible) => {
   let ground: Ground;
   beforeAll(async () => {
     if (possible) ground = await prepare();
@@ -90,7 +90,7 @@ describe.each([
       ['changed at the start', (blob) => ground.change(blob, 0)],
       ['changed at the end', (blob) => ground.change(blob, size - 7)],
       ['lost', (blob) => ground.lose(blob)],
-    ])('%s: refused before the first byte', async (_how, harm) => {
+    ])('%s: rejected before the first byte', async (_how, harm) => {
       const { blobs } = ground.storage;
       const blob = await write(size);
       expect((await buffer(await blobs.read(blob))).length).toBe(size);
@@ -101,7 +101,7 @@ describe.each([
     });
   });
 
-  it.runIf(possible)('changed while they are read: never complete, and reported', async () => {
+  it.runIf(possible)('changed during reading: never complete, and reported', async () => {
     const blob = await write(5_000_000);
     const bytes = await ground.storage.blobs.read(blob);
     let received = 0;
@@ -118,17 +118,17 @@ describe.each([
     expect(received).toBeLessThan(blob.size);
   });
 
-  it.runIf(possible)('of another attachment are not taken for the own, whatever their size', async () => {
+  it.runIf(possible)('of another attachment are rejected, even with the same size', async () => {
     const [one, other] = [await write(50), await write(50)];
     await expect(ground.storage.blobs.read({ ...one, key: other.key })).rejects.toBeInstanceOf(BlobDamaged);
   });
 });
 
-describe('[COM-01] bytes the disk cannot read are damaged, whenever it says so', () => {
+describe('[COM-01] unreadable bytes are reported as damaged', () => {
   const blob = { key: 'k', size: 3_000_000, sha1: '' };
   const failing = (code: string): Error => Object.assign(new Error(code), { code });
 
-  it('of a file, in the midst of it', async () => {
+  it('in a file, in the middle of reading', async () => {
     const open = (): Promise<Readable> =>
       Promise.resolve(
         new Readable({
@@ -147,12 +147,12 @@ describe('[COM-01] bytes the disk cannot read are damaged, whenever it says so',
     ['42704', 'missing'],
     ['XX001', 'unreadable'],
     ['XX002', 'unreadable'],
-  ])('of PostgreSQL, with the code %s: %s', async (code, words) => {
+  ])('in PostgreSQL, with the code %s: %s', async (code, words) => {
     const found = opened(() => Promise.reject(failing(code)), 'k');
     await expect(found).rejects.toThrow(`k is ${words}`);
   });
 
-  it('and no other failure is an accident of theirs', async () => {
+  it('and no other failure is reported as damage', async () => {
     await expect(opened(() => Promise.reject(failing('57P01')), 'k')).rejects.toThrow('57P01');
     await expect(verify(() => Promise.reject(failing('EMFILE')), blob)).rejects.toThrow('EMFILE');
   });

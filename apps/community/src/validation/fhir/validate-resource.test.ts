@@ -36,14 +36,14 @@ const sound = {
 };
 const attachment = (more: object) => ({ content: [{ attachment: { contentType: 'application/pdf', ...more } }] });
 
-describe('a resource that is valid FHIR R4', () => {
-  it('[COM-03] [DOC-03] has no faults, whatever extensions it carries', () => {
+describe('a valid FHIR R4 resource', () => {
+  it('[COM-03] [DOC-03] has no faults, whatever its extensions', () => {
     expect(faultsOf(sound)).toEqual([]);
     expect(invalidResource(sound)).toBeUndefined();
   });
 });
 
-describe('a resource that is not', () => {
+describe('an invalid FHIR R4 resource', () => {
   it.each([
     ['a wrong code', { docStatus: 'fertig' }, 'DocumentReference.docStatus: "fertig" is not a code of its list'],
     [
@@ -188,13 +188,13 @@ describe('a resource that is not', () => {
       { text: { status: 'generated', div: '<div>&uuml</div>' } },
       '.text.div: is not well-formed',
     ],
-  ])('[COM-03] [COM-07] %s is not kept', (_words, change, expected) => {
+  ])('[COM-03] [COM-07] refuses %s', (_words, change, expected) => {
     const refusal = invalidResource({ ...sound, ...change });
     expect(refusal?.status).toBe(422);
     expect(JSON.stringify(refusal?.resource)).toContain(expected);
   });
 
-  it('[COM-03] [COM-07] what is long or unusual and can be kept is', () => {
+  it('[COM-03] [COM-07] accepts long and unusual values that can be stored', () => {
     const kept = {
       ...sound,
       description: 'Zeile\t1\r\nZeile 2 \ufffd',
@@ -205,7 +205,7 @@ describe('a resource that is not', () => {
     expect(invalidResource({ ...sound, description: 'ä'.repeat(524_288) })).toBeUndefined();
   });
 
-  it('[COM-03] a refusal says of each place what kind of fault it is', () => {
+  it('[COM-03] a refusal has an issue code for each path', () => {
     const refusal = invalidResource({
       ...{
         resourceType: 'DocumentReference',
@@ -237,7 +237,7 @@ describe('a resource that is not', () => {
     });
   });
 
-  it('[COM-03] a period whose end is a day in another zone is not reported as reversed', () => {
+  it('[COM-03] does not report a period as reversed if its end day is later in another time zone', () => {
     const faults = (start: string): readonly string[] =>
       faultsOf({ ...sound, context: { period: { start, end: '2026-01-01' } } });
     expect(faults('2026-01-02T00:30:00+01:00')).toEqual([]);
@@ -246,7 +246,7 @@ describe('a resource that is not', () => {
     expect(faults('2026-01-03T09:00:00+01:00')).toHaveLength(1);
   });
 
-  it('[COM-03] at most ten faults are reported, however many there are', () => {
+  it('[COM-03] reports at most ten faults', () => {
     const extension = Array.from({ length: 50_000 }, () => 1);
     expect(faultsOf({ ...sound, extension })).toHaveLength(10);
     const made = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`made${at}`, 1]));

@@ -22,7 +22,7 @@ async function run(script: string, more: Partial<Conversion> = {}): ReturnType<t
   return runGhostscript({ program, folder, input: 'in.pdf', limit: 1000, timeoutMs: 60_000, ...more });
 }
 
-test('[COM-07] Ghostscript is told nothing of the environment of the community, which may hold secrets', async () => {
+test('[COM-07] Ghostscript gets no environment variables of the community, which may contain secrets', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://epr:secret@db/epr');
   expect(await run('env > seen; echo made > converted.pdf')).toEqual({ path: join(folder, 'converted.pdf') });
   const seen = (await readFile(join(folder, 'seen'), 'utf8')).split('\n').filter(Boolean);
@@ -31,7 +31,7 @@ test('[COM-07] Ghostscript is told nothing of the environment of the community, 
   expect(seen).toContain(`HOME=${folder}`);
 });
 
-test('[COM-07] it reads what it was handed and nothing else', async () => {
+test('[COM-07] Ghostscript may read only the files passed to it', async () => {
   await run('for one; do echo "$one"; done > seen; echo made > converted.pdf');
   const given = (await readFile(join(folder, 'seen'), 'utf8')).split('\n');
   expect(given).toContain('-dSAFER');
@@ -39,7 +39,7 @@ test('[COM-07] it reads what it was handed and nothing else', async () => {
   expect(given.slice(-3)).toEqual([join(folder, 'output-intent.ps'), 'in.pdf', '']);
 });
 
-test('[COM-07] its folder may have any name: the place of the colours is written as a text of PostScript', async () => {
+test('[COM-07] escapes the path of the colour profile as a PostScript string', async () => {
   const odd = join(folder, 'a (b');
   await mkdir(odd);
   await run('echo made > converted.pdf', { folder: odd });
@@ -60,7 +60,7 @@ test.each([
   ['writes more than is allowed', 'echo made > converted.pdf', { limit: 3 }, 'tooLarge'],
   ['goes on writing', 'echo made > converted.pdf; exec sleep 3600', { limit: 3 }, 'tooLarge'],
   ['takes too long', 'exec sleep 3600', { timeoutMs: 50 }, 'tooSlow'],
-] as const)('[COM-07] a program that %s: the fault is told', async (_words, script, more, fault) => {
+] as const)('[COM-07] reports the fault of a program that %s', async (_words, script, more, fault) => {
   expect(await run(script, more)).toEqual({ fault });
 });
 
@@ -68,14 +68,14 @@ test.each([
   ['echo 10.00.0', '10.00.0'],
   ['echo "a shell that says something"', undefined],
   ['echo 10.00.0; exit 1', undefined],
-])('[COM-07] a program that does `%s` is Ghostscript %s', async (script, version) => {
+])('[COM-07] a program that runs `%s` has the Ghostscript version %s', async (script, version) => {
   const program = join(folder, 'gs');
   await writeFile(program, `#!/bin/sh\n${script}\n`);
   await chmod(program, 0o755);
   expect(await ghostscriptVersion(program)).toBe(version);
 });
 
-test('[COM-07] a program that is not there rejects', async () => {
+test('[COM-07] rejects if the program does not exist', async () => {
   const conversion = { program: join(folder, 'none'), folder, input: 'in.pdf', limit: 1000, timeoutMs: 60_000 };
   await expect(runGhostscript(conversion)).rejects.toMatchObject({ code: 'ENOENT' });
 });

@@ -37,18 +37,18 @@ function bomb(): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.7\n'), ...times, Buffer.from('trailer\n<< /Root 1 0 R >>\n%%EOF\n')]);
 }
 
-describe('the thread for PDF files', { timeout: 300_000 }, () => {
-  it('[COM-07] ends a job that takes more memory than a file may', async () => {
+describe('the worker thread for PDF files', { timeout: 300_000 }, () => {
+  it('[COM-07] ends a job that exceeds the memory limit', async () => {
     const answer = await run(bomb(), { memory: 64 * 1024 * 1024 });
     expect(['tooLarge', 'unreadable']).toContain(answer.kind);
   });
 
-  it('[COM-07] ends a job without a sign of life, or one that takes too long in all', async () => {
+  it('[COM-07] ends a job without progress, or one that takes too long overall', async () => {
     expect(await run(await letter({ font: dejavu }), { timeoutMs: 1 })).toEqual({ kind: 'tooSlow' });
     expect(await run(await letter({ font: 'Helvetica', pages: 3 }), { whole: 1 }, 'draw')).toEqual({ kind: 'tooSlow' });
   });
 
-  it('[COM-07] makes nothing larger than may be stored', async () => {
+  it('[COM-07] creates no file larger than the limit', async () => {
     expect(await run(await letter({ font: dejavu }), {}, 'repair', 1000)).toEqual({ kind: 'tooLarge' });
     const plain = await letter({ font: 'Helvetica' });
     expect(await run(plain, {}, 'draw', 10)).toEqual({ kind: 'tooLarge' });
@@ -60,7 +60,7 @@ describe('the thread for PDF files', { timeout: 300_000 }, () => {
     expect(await run(plain, {}, 'draw', size - 1)).toEqual({ kind: 'tooLarge' });
   });
 
-  it('[COM-07] goes on with the next file after one that nothing can be made of', async () => {
+  it('[COM-07] continues with the next file after an unreadable one', async () => {
     const thread = pdfThread(wide);
     const [broken, good] = [join(folder, 'broken.pdf'), join(folder, 'good.pdf')];
     await writeFile(broken, '%PDF-1.4\nnothing\n%%EOF\n');
@@ -71,7 +71,7 @@ describe('the thread for PDF files', { timeout: 300_000 }, () => {
     expect(answers.map(({ kind }) => kind)).toEqual(['unreadable', 'repaired']);
   });
 
-  it('[COM-07] does file after file in one thread without leaving listeners behind; one that has drawn is not used again', async () => {
+  it('[COM-07] processes files in one thread without leaking listeners; a thread that has drawn is not reused', async () => {
     const started: Worker[] = [];
     const starts = (worker: Worker): void => void started.push(worker);
     process.on('worker', starts);

@@ -56,15 +56,15 @@ const boxes = (document: PDFDocument): void => {
   page.drawRectangle({ x: 100, y: 0, width: 50, height: 200, color: rgb(0, 0, 1) });
 };
 
-describe('pages that are drawn as pictures', { timeout: 120_000 }, () => {
-  it('[COM-07] [DOC-18] stand on white, and none is smaller than PDF/A knows them', async () => {
+describe('pages drawn as images', { timeout: 120_000 }, () => {
+  it('[COM-07] [DOC-18] have a white background, and at least the minimum size of PDF/A', async () => {
     const tiny = opened(await made((document) => void document.addPage([1, 1])));
     expect([...look(tiny).picture.bgra.subarray(0, 3)]).toEqual([255, 255, 255]);
     const { bytes } = await drawn(tiny);
     expect((await PDFDocument.load(bytes ?? '')).getPage(0).getSize()).toEqual({ width: 3, height: 3 });
   });
 
-  it('[COM-07] of 256 colours have a palette, of one more none', () => {
+  it('[COM-07] with up to 256 colours use a palette, with more none', () => {
     const coloured = (count: number) => {
       const points = Array.from({ length: 300 }, (_, at) => at % count);
       return { width: 300, height: 1, bgra: Uint8Array.from(points.flatMap((at) => [at & 255, 7, at >> 8, 255])) };
@@ -110,7 +110,7 @@ describe('pages that are drawn as pictures', { timeout: 120_000 }, () => {
         page.drawRectangle({ x: 0, y: 0, width: 60, height: 100, color: rgb(0, 0, 1) });
       },
     ],
-  ])('[COM-07] a page %s looks as it did, and its words stand where they stood', async (_words, fill) => {
+  ])('[COM-07] a page %s keeps its appearance and the positions of its words', async (_words, fill) => {
     const document = opened(await made(fill));
     const before = look(document);
     const { bytes, steps } = await drawn(document);
@@ -126,7 +126,7 @@ describe('pages that are drawn as pictures', { timeout: 120_000 }, () => {
         expect(Math.hypot(was[0] - (is?.[0] ?? NaN), was[1] - (is?.[1] ?? NaN))).toBeLessThan(20);
   });
 
-  it('[COM-07] what was filled in and marked on a page is drawn with it', async () => {
+  it('[COM-07] form fields and annotations of a page are drawn too', async () => {
     const bytes = await made((document) => {
       const page = document.addPage([side, side]);
       const place = { x: 10, y: 10, width: 80, height: 80, borderWidth: 0 };
@@ -161,7 +161,7 @@ describe('pages that are drawn as pictures', { timeout: 120_000 }, () => {
     expect(Math.abs(green - 128)).toBeLessThan(3);
   });
 
-  it('[COM-07] every page is there, and none is when they are more than may be stored', async () => {
+  it('[COM-07] contain every page, or none if they exceed the size limit', async () => {
     const document = opened(await made((document) => [1, 2, 3].forEach(() => boxes(document))));
     const { bytes, steps } = await drawn(document);
     expect(pdfium.FPDF_GetPageCount(opened(bytes ?? new Uint8Array()))).toBe(3);
@@ -169,7 +169,7 @@ describe('pages that are drawn as pictures', { timeout: 120_000 }, () => {
     expect(await drawn(document, 10)).toEqual({ bytes: undefined, steps: 0 });
   });
 
-  it('[COM-07] a poster is drawn with fewer dots, whole', async () => {
+  it('[COM-07] a poster is drawn completely at a lower resolution', async () => {
     const document = opened(await made((document) => void document.addPage([3000, 6000])));
     const { width, height } = look(document).picture;
     expect(width * height).toBeLessThan(12_100_000);
@@ -182,7 +182,7 @@ describe('pages that are drawn as pictures', { timeout: 120_000 }, () => {
     ['D:20260321093000Z', '2026-03-21T09:30:00Z'],
     ['D:2026', '2026-01-01T00:00:00Z'],
     ['heute', undefined],
-  ])('[COM-07] what a document says of itself goes with it, also when it was made: %s', async (written, created) => {
+  ])('[COM-07] keep the document information including the creation date: %s', async (written, created) => {
     const bytes = await made((document) => {
       document.addPage([side, side]);
       document.setTitle('Austrittsbericht');

@@ -7,7 +7,7 @@ import { codesOf, invisibleFont } from './invisible-font.ts';
 import { letterOf, wordsOf } from './page-text.ts';
 import { openDocument, startPdfium } from './pdfium.ts';
 
-it('[COM-07] [DOC-18] a text nobody sees can be searched and copied in every script', async () => {
+it('[COM-07] [DOC-18] invisible text can be searched and copied in every script', async () => {
   const words = ['Austritt', 'Ärztin', 'Ωμέγα', 'Жалоба', '血液検査', '힣', '\u63ff\u6400\uc7ff\uc800'];
   const made = await PDFDocument.create({ updateMetadata: false });
   const font = invisibleFont(made.context);
@@ -31,7 +31,7 @@ function unpacked(stream: unknown): Buffer {
   return inflateSync(stream.contents);
 }
 
-it('[COM-07] [DOC-18] each code of that font means itself, in blocks as long as readers take them', async () => {
+it('[COM-07] [DOC-18] each code of the font maps to itself, in blocks of the maximum length readers accept', async () => {
   const { context } = await PDFDocument.create({ updateMetadata: false });
   const font = context.lookup(invisibleFont(context), PDFDict);
   const text = unpacked(font.lookup(PDFName.of('ToUnicode'))).toString('latin1');
@@ -58,7 +58,7 @@ it.each<[code: number, letter: string | undefined]>([
   [0xe000, '\ue000'],
   [0x10ffff, '\u{10ffff}'],
   ...[0, 0xd800, 0xdfff, 0xfffe, 0xffff, 0x110000, 0xffffffff].map((code): [number, undefined] => [code, undefined]),
-])('[COM-07] the code %i means a letter, or none: then the text goes on without it', (code, letter) => {
+])('[COM-07] the code %i is a character, or none and then left out of the text', (code, letter) => {
   expect(letterOf(code)).toBe(letter);
 });
 
@@ -82,7 +82,7 @@ function sumOf(view: DataView): number {
   return sum % 2 ** 32;
 }
 
-it('[DOC-18] the font of empty letters is one: its tables in order, with their sums, and two letters of one width', () => {
+it('[DOC-18] the blank font is valid: sorted tables with checksums, and two glyphs of one width', () => {
   const font = blankGlyphFont(321);
   const tables = tablesOf(font);
   expect([...tables.keys()]).toEqual(['cmap', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'post']);

@@ -17,12 +17,12 @@ const link = (A: Literal): Literal => ({ ...place, Subtype: 'Link', A, AA: { E: 
 const text = (annotation: (document: Parameters<Make>[0]) => Literal): Promise<string> =>
   whole((document) => ({ annotations: [annotation(document)] }));
 
-describe('what a click does', () => {
+describe('the action of a click', () => {
   it.each<Literal>([
     ...['GoTo', 'GoToR', 'GoToE', 'Thread', 'SubmitForm'].map((S) => ({ S })),
     ...['NextPage', 'PrevPage', 'FirstPage', 'LastPage'].map((N) => ({ S: 'Named', N })),
     { ...uri, Next: { S: 'GoTo', Next: [uri, { S: 'Thread' }] } },
-  ])('[DOC-18] [COM-07] stays when it goes somewhere, without what other events start: %o', async (action) => {
+  ])('[DOC-18] [COM-07] is kept if it navigates, without actions of other events: %o', async (action) => {
     const made = await text(() => link(action));
     expect(made).toMatch(/\/A <</);
     expect(made).not.toMatch(/\/AA|Launch/);
@@ -34,13 +34,13 @@ describe('what a click does', () => {
     {},
     { S: 'GoTo', Next: [{ S: 'GoTo' }, PDFString.of('x')] },
     Array.from({ length: 101 }).reduce<Members>((Next) => ({ S: 'GoTo', Next }), uri),
-  ])('[DOC-18] [COM-07] goes when it would start something, or goes on for ever: %o', async (action) => {
+  ])('[DOC-18] [COM-07] is removed if it would start something or is endless: %o', async (action) => {
     const made = await text(() => link(action));
     expect(made).not.toMatch(/\/A <</);
     expect(made).toContain('/Subtype /Link');
   });
 
-  it('[COM-07] one that leads back to itself is no endless loop', async () => {
+  it('[COM-07] that refers to itself does not cause an endless loop', async () => {
     const made = await text((document) => {
       const { context } = document;
       const self = context.nextRef();
@@ -51,7 +51,7 @@ describe('what a click does', () => {
   });
 });
 
-describe('what stands on a page', () => {
+describe('annotations of a page', () => {
   it.each<readonly [words: string, annotation: (document: Parameters<Make>[0]) => Literal, kept: RegExp]>([
     ['a stamp', (pdf) => stamp(pdf), /\/Stempel|\(Stempel\)/],
     ['a stamp that cannot be moved', (pdf) => stamp(pdf, { F: 64 }), /\/F 68\b/],
@@ -99,11 +99,11 @@ describe('what stands on a page', () => {
         return { ...widget, Parent: self };
       },
     ],
-  ])('[DOC-18] [COM-07] %s is gone, and with it the list', async (_words, annotation) => {
+  ])('[DOC-18] [COM-07] %s is removed, and with it the list', async (_words, annotation) => {
     expect(await text(annotation)).not.toMatch(/Stempel|\/Annots/);
   });
 
-  it('[DOC-18] [COM-07] attachments and looks for a mouse go from what stays', async () => {
+  it('[DOC-18] [COM-07] attachments and mouse appearances of kept annotations are removed', async () => {
     const made = await text((pdf) => {
       const look = stream(pdf, '1 w', form);
       return stamp(pdf, { AF: [], AP: { N: look, D: look, R: look } });
@@ -112,7 +112,7 @@ describe('what stands on a page', () => {
     expect(made).not.toMatch(/\/AF|\/D \d|\/R \d/);
   });
 
-  it('[DOC-18] what a list of others holds besides is kept, and an empty list is none', async () => {
+  it('[DOC-18] other annotations of a list are kept, and an empty list is removed', async () => {
     const made = await whole((pdf) => ({
       annotations: [stamp(pdf, { F: 2 }), stamp(pdf, { T: PDFString.of('Zwei') })],
     }));
@@ -138,14 +138,14 @@ describe('what stands on a page', () => {
       (pdf) => stamp(pdf, { Subtype: 'Link', AP: { N: stream(pdf, '0 0 0 1 k', form) } }),
       'CMYK',
     ],
-  ])('[DOC-18] [COM-07] %s is not mended', async (_words, annotation, obstacle) => {
+  ])('[DOC-18] [COM-07] %s is not repaired', async (_words, annotation, obstacle) => {
     const made = await repaired((document) => ({ annotations: [annotation(document)] }));
     expect('obstacles' in made ? made.obstacles.join() : 'none').toContain(obstacle);
   });
 });
 
-describe('what a document and its pages carry beside what is seen', () => {
-  it('[DOC-18] [COM-07] goes, key by key', async () => {
+describe('invisible entries of a document and its pages', () => {
+  it('[DOC-18] [COM-07] are removed, key by key', async () => {
     const keys = {
       catalog: ['AF', 'Collection', 'Requirements', 'NeedsRendering', 'Perms', 'Legal', 'Extensions', 'AA'],
       names: ['JavaScript', 'EmbeddedFiles', 'AlternatePresentations', 'Renditions'],
@@ -170,7 +170,7 @@ describe('what a document and its pages carry beside what is seen', () => {
     expect(made).toMatch(/\(Kind\)/);
   });
 
-  it('[DOC-18] a page takes what it draws with from any place above it, and names it itself', async () => {
+  it('[DOC-18] a page gets the resources it inherits from any ancestor', async () => {
     const made = await whole((document) => {
       const { context } = document;
       const { node } = document.getPage(0);
@@ -189,7 +189,7 @@ describe('what a document and its pages carry beside what is seen', () => {
     expect(page).toContain('/Resources');
   });
 
-  it('[COM-07] a document without a page is not mended', async () => {
+  it('[COM-07] a document without a page is not repaired', async () => {
     const made = await repaired((document) => {
       document.catalog.Pages().set(PDFName.of('Kids'), document.context.obj([]));
       return {};
@@ -197,7 +197,7 @@ describe('what a document and its pages carry beside what is seen', () => {
     expect(made).toEqual({ obstacles: ['no pages'] });
   });
 
-  it('[COM-07] nor is one with more pages than anybody reads', async () => {
+  it('[COM-07] a document with too many pages is not repaired', async () => {
     const made = await repaired(({ catalog, context }) => {
       const pages = Array.from({ length: 20_001 }, () => ({ Type: 'Page' }));
       catalog.Pages().set(PDFName.of('Kids'), context.obj(pages));

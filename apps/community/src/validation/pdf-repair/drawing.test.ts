@@ -22,7 +22,7 @@ import { repairPdf } from './repair.ts';
 const cmyk = 'colours of a printing press';
 const spot: Literal = ['Separation', 'Gold', 'DeviceCMYK', {}];
 
-describe('what no repair can mend without changing how it looks', () => {
+describe('obstacles that cannot be repaired without changing the appearance', () => {
   it.each<readonly [words: string, make: Make, obstacle: string]>([
     ['a spot colour made of printing inks', () => ({ resources: { ColorSpace: { X: spot } } }), cmyk],
     [
@@ -326,7 +326,7 @@ describe('what no repair can mend without changing how it looks', () => {
   });
 });
 
-describe('what is mended', () => {
+describe('repairs', () => {
   const uri = { S: 'URI', URI: PDFString.of('https://example.ch') };
   const link = (A: Literal): Literal => ({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A });
 
@@ -593,7 +593,7 @@ describe('what is mended', () => {
     expect(text).toMatch(kept);
   });
 
-  it('[DOC-18] [COM-07] forms with programs, bookmarks that start something, layers that switch themselves', async () => {
+  it('[DOC-18] [COM-07] removes scripts of forms, actions of bookmarks and automatic layer states', async () => {
     const text = await whole((document) => {
       const { catalog } = document;
       const launch = { S: 'Launch' };
@@ -612,7 +612,7 @@ describe('what is mended', () => {
     expect(text).toMatch(/Layers 1[\s\S]*Layers 2/);
   });
 
-  it('[DOC-18] the parts of a drawing are read as one text, each with an end', async () => {
+  it('[DOC-18] reads the content streams of a page as one text, separated from each other', async () => {
     const text = await whole((document) => {
       const { node } = document.getPage(0);
       for (const part of ['q', 'Q']) node.addContentStream(stream(document, part));
@@ -621,7 +621,7 @@ describe('what is mended', () => {
     expect(text).toMatch(/\/Contents \[/);
   });
 
-  it('[DOC-18] [COM-07] what the file says of itself is in its XMP metadata, whatever signs it has', async () => {
+  it('[DOC-18] [COM-07] writes the document information to the XMP metadata, escaping special characters', async () => {
     const document = await PDFDocument.load(await letter({ font: dejavu }));
     document.setTitle('Blut <rot> & mehr\u0001');
     document.setAuthor('Regula Lindt');
@@ -642,7 +642,7 @@ describe('what is mended', () => {
     expect(xmp).toContain('<xmp:MetadataDate>2026-11-22T10:00:00Z</xmp:MetadataDate>');
   });
 
-  it('[DOC-18] [COM-07] of what a file says of itself only what can be read is kept, and nothing for ever long', async () => {
+  it('[DOC-18] [COM-07] keeps only readable document information, and limits its length', async () => {
     const document = await PDFDocument.load(await letter({ font: dejavu }));
     const { context } = document;
     const long = PDFString.of('x'.repeat(5000));
@@ -658,7 +658,7 @@ describe('what is mended', () => {
     expect(text).toMatch(/\/ID \[ <([0-9a-f]{32})> <\1> \]/i);
   });
 
-  it('[DOC-18] the file says for which colours it was made, with their profile', async () => {
+  it('[DOC-18] writes an output intent with its colour profile', async () => {
     const text = await whole(() => ({}));
     expect(text).toMatch(/\/OutputIntents \[ \d+ 0 R \]/);
     expect(text).toMatch(
@@ -668,7 +668,7 @@ describe('what is mended', () => {
     expect(text).toMatch(/\/Type \/Metadata\s+\/Subtype \/XML/);
   });
 
-  it('[DOC-18] a page that draws with what stands above it has it afterwards itself', async () => {
+  it('[DOC-18] a page gets the resources it inherits', async () => {
     const text = await whole((document) => {
       const { node } = document.getPage(0);
       const resources = node.Resources();

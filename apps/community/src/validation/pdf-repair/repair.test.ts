@@ -29,7 +29,7 @@ const obstacles = async (change: Change): Promise<readonly string[]> => {
 };
 
 describe('repairing a PDF', () => {
-  it('[DOC-18] [COM-07] takes out scripts, triggers, attachments and what nobody sees, and keeps links', async () => {
+  it('[DOC-18] [COM-07] removes scripts, triggers, attachments and invisible annotations, and keeps links', async () => {
     const bytes = await changed((document) => {
       const { catalog, context } = document;
       const script = context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(1)') });
@@ -65,7 +65,7 @@ describe('repairing a PDF', () => {
     expect(document).toBeDefined();
   });
 
-  it('[DOC-18] [COM-07] fields and bookmarks that lead back to themselves are repaired once each', async () => {
+  it('[DOC-18] [COM-07] repairs fields and bookmarks in cycles once each', async () => {
     const script = { S: 'JavaScript', JS: PDFString.of('app.alert(1)') };
     const bytes = await changed(({ catalog, context }) => {
       const [child, parent, bookmark, root] = [
@@ -90,11 +90,11 @@ describe('repairing a PDF', () => {
     expect(whole).toContain('(Austritt)');
   });
 
-  it('[DOC-18] keeps what the file says of itself', async () => {
+  it('[DOC-18] keeps the document information', async () => {
     expect((await repaired(await letter({ font: dejavu }))).getTitle()).toBe('Austrittsbericht');
   });
 
-  it('[DOC-18] a font that writes only the text under a scan needs no letters', async () => {
+  it('[DOC-18] a font used only for the invisible text of a scan needs no embedded glyphs', async () => {
     const document = await PDFDocument.load(await letter({ font: dejavu }));
     const helvetica = await document.embedFont(StandardFonts.Helvetica);
     const page = document.getPage(0);
@@ -110,7 +110,7 @@ describe('repairing a PDF', () => {
     ['an operator nobody knows', '1 2 zz', 'unknown operator'],
     ['an image in LZW within a drawing', 'BI /W 1 /H 1 /BPC 8 /CS /G /F /LZW ID x EI', 'LZW'],
     ['states without end', 'q '.repeat(40), 'too deep'],
-  ])('[COM-07] does not touch %s', async (_words, content, obstacle) => {
+  ])('[COM-07] does not repair %s', async (_words, content, obstacle) => {
     const found = await obstacles((document) => {
       const { context } = document;
       const { node } = document.getPage(0);
@@ -121,7 +121,7 @@ describe('repairing a PDF', () => {
     expect(found.join()).toContain(obstacle);
   });
 
-  it('[COM-07] texts and pictures in a drawing are not taken for operators', async () => {
+  it('[COM-07] does not read strings and inline images in content streams as operators', async () => {
     await repaired(
       await changed((document) => {
         // Operands before an inline image are not entries of the image.

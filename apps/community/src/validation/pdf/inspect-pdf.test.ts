@@ -21,7 +21,7 @@ async function factsOf(bytes: Uint8Array): ReturnType<typeof readPdfFacts> {
   return readPdfFacts(path);
 }
 
-describe('reading a PDF', () => {
+describe('inspecting a PDF', () => {
   it.each([
     ['as PDF 1.4 has it', {}],
     ['with packed objects', { packed: true }],
@@ -42,7 +42,7 @@ describe('reading a PDF', () => {
     expect(facts && pdfAViolations(facts)).toContain(fault);
   });
 
-  it('[COM-07] a table of more objects than an honest file has is not read', async () => {
+  it('[COM-07] does not read a cross-reference table with too many objects', async () => {
     const withMore = (more: number): Buffer => {
       const text = pdfFile().toString('latin1');
       const table = /xref\n0 (\d+)\n((?:\d{10} \d{5} [nf] \n)+)/;
@@ -57,7 +57,7 @@ describe('reading a PDF', () => {
     expect(await factsOf(withMore(500_000))).toBeUndefined();
   });
 
-  it('[COM-07] of an encrypted file it is said that it is, though what it claims cannot be read', async () => {
+  it('[COM-07] reports encryption even though the claim cannot be read', async () => {
     const bytes = pdfFile({ encrypted: true });
     // Labelled as compressed but not decompressible, like an encrypted stream.
     const at = bytes.indexOf('/Type /Metadata /Subtype /XML');
@@ -65,7 +65,7 @@ describe('reading a PDF', () => {
     expect(await factsOf(bytes)).toMatchObject({ claim: undefined, encrypted: true });
   });
 
-  it('[COM-07] a second saving at the end has the last word', async () => {
+  it('[COM-07] uses the last incremental update', async () => {
     const first = pdfFile();
     const at = first.indexOf('startxref\n') + 'startxref\n'.length;
     const table = first.subarray(at, first.indexOf('\n', at)).toString();
@@ -80,7 +80,7 @@ describe('reading a PDF', () => {
     ['what is named there alone', '/Index [20 1]', '', true],
     ['what the table before it takes away', '/Index [20 1]', '20 1\n0000000000 00001 f \n', false],
     ['nothing of other numbers', '/Index [21 1]', '', false],
-  ])('[COM-07] a second table for newer programs adds %s', async (_words, index, gone, outputIntent) => {
+  ])('[COM-07] a hybrid cross-reference stream adds %s', async (_words, index, gone, outputIntent) => {
     const first = pdfFile({ intent: false });
     const at = first.indexOf('startxref\n') + 'startxref\n'.length;
     const table = first.subarray(at, first.indexOf('\n', at)).toString();
@@ -116,7 +116,7 @@ describe('reading a PDF', () => {
       Buffer.from(`%PDF-1.4\nxref\n0 0\ntrailer\n${'<</a'.repeat(9000)}\nstartxref\n9\n%%EOF\n`),
     ],
     ['brackets without end', Buffer.from(`%PDF-1.4\nxref\n0 0\ntrailer\n${'['.repeat(9000)}\nstartxref\n9\n%%EOF\n`)],
-  ])('[COM-07] %s has none', async (_words, bytes) => {
+  ])('[COM-07] returns no facts for a file with invalid content: %s', async (_words, bytes) => {
     expect(await factsOf(bytes)).toBeUndefined();
   });
 
@@ -161,12 +161,12 @@ describe('reading a PDF', () => {
       { resources: drawsWith('/A << /Subtype /Type0 /DescendantFonts [11 0 R] >>'), more: [missing] },
       false,
     ],
-  ])('[COM-07] looks for the letters of %s', async (_words, wanted, fontsEmbedded) => {
+  ])('[COM-07] checks whether fonts are embedded: %s', async (_words, wanted, fontsEmbedded) => {
     expect(await factsOf(pdfFile(wanted))).toMatchObject({ fontsEmbedded });
     expect(await factsOf(pdfFile({ ...wanted, packed: true }))).toMatchObject({ fontsEmbedded });
   });
 
-  it('[COM-07] a claim longer than any is not read', async () => {
+  it('[COM-07] does not read an oversized claim', async () => {
     expect(await factsOf(pdfFile({ padding: 3 * 1024 * 1024 }))).toMatchObject({ claim: { part: 2 } });
     expect(await factsOf(pdfFile({ padding: 5 * 1024 * 1024 }))).toBeUndefined();
   });
@@ -183,7 +183,7 @@ describe('reading a PDF', () => {
     ['packed objects nobody counted', /\/ObjStm \/N \d/, '/ObjStm /M 9', { packed: true }],
     ['more packed objects than any file has', '/ObjStm /N ', '/ObjStm /N 9999', { packed: true }],
     ['packed objects without a beginning', '/First ', '/Farst ', { packed: true }],
-  ])('[COM-07] %s: not read', async (_words, from, to, wanted = {}) => {
+  ])('[COM-07] does not read a file with %s', async (_words, from, to, wanted = {}) => {
     const whole = pdfFile(wanted).toString('latin1');
     const changed = whole.replace(from, to);
     expect(changed).not.toBe(whole);
@@ -194,24 +194,24 @@ describe('reading a PDF', () => {
     ['an output intent of another kind', '/GTS_PDFA1', '/GTS_PDFX1', { outputIntent: false }],
     ['no list of output intents', '/OutputIntents [8 0 R]', '/OutputIntents  8 0 R ', { outputIntent: false }],
     ['a claim that is not where it says', '/Metadata 7 0 R', '/Metadata (70R)', { claim: undefined }],
-  ])('[COM-07] %s is an answer', async (_words, from, to, facts) => {
+  ])('[COM-07] returns facts with %s', async (_words, from, to, facts) => {
     const whole = pdfFile().toString('latin1');
     expect(await factsOf(Buffer.from(whole.replace(from, to), 'latin1'))).toMatchObject(facts);
   });
 
-  it('[COM-07] a claim in letters of two bytes is one', async () => {
+  it('[COM-07] reads a claim in UTF-16', async () => {
     const whole = pdfFile({ padding: 14 }).toString('latin1');
     const wide = whole.replace('pdfaid:part="2"', (claim) => [...claim].join('\0')).replace(' '.repeat(14), '');
     expect(wide).toHaveLength(whole.length);
     expect(await factsOf(Buffer.from(wide, 'latin1'))).toMatchObject({ claim: { part: 2, conformance: 'B' } });
   });
 
-  it('[COM-07] pages that lie in each other are walked through once', async () => {
+  it('[COM-07] visits pages in a cycle once', async () => {
     const circle = pdfFile().toString('latin1').replace('/Kids [3 0 R]', '/Kids [2 0 R]');
     expect(await factsOf(Buffer.from(circle, 'latin1'))).toMatchObject({ fontsEmbedded: true });
   });
 
-  it('[COM-07] damage anywhere is an answer, never an error and never an endless loop', async () => {
+  it('[COM-07] arbitrary damage causes neither an error nor an endless loop', async () => {
     const whole = [pdfFile(), pdfFile({ packed: true })];
     const damage = fc.record({
       which: fc.nat(1),
@@ -230,7 +230,7 @@ describe('reading a PDF', () => {
   });
 });
 
-it('[COM-07] a look at one PDF reads 256 MB of it and no more, however often it begins again', async () => {
+it('[COM-07] reads at most 256 MB of one PDF in total, however often it starts again', async () => {
   const megabytes = 16;
   const path = join(folder, 'again.pdf');
   await writeFile(path, Buffer.alloc(megabytes * 1024 * 1024));

@@ -41,7 +41,7 @@ describe('a value of a PDF', () => {
     expect(read(written)).toEqual(value);
   });
 
-  it('[COM-07] is followed by the next one', () => {
+  it('[COM-07] is followed by the next value', () => {
     const parser = new PdfParser('12 13 0 R (a)/B <<>>7 8 .');
     expect(Array.from({ length: 7 }, () => parser.value())).toEqual([
       ...[12, { number: 13 }, { text: 'a' }, '/B', new Map(), 7],
@@ -57,12 +57,12 @@ describe('a value of a PDF', () => {
     ['a key that is no name', '<< 1 2 >>'],
     ['lists in lists without end', `${'['.repeat(52)}${']'.repeat(52)}`],
     ['dictionaries in dictionaries without end', `${'<</A'.repeat(52)} 1${'>>'.repeat(52)}`],
-  ])('[COM-07] %s is an error', (_words, written) => {
+  ])('[COM-07] %s is rejected', (_words, written) => {
     expect(() => read(written)).toThrow(PdfUnreadable);
   });
 
   it.each(['', '/Nam', '12', '[1 2', '<< /A', '<< /A 1', '(a (b)', '(a\\', '<41', '% a remark', 'tru'])(
-    '[COM-07] one that ends in its middle needs more of the file: %s',
+    '[COM-07] that is incomplete needs more of the file: %s',
     (written) => {
       expect(() => new PdfParser(written).value()).toThrow(PdfCut);
     },
@@ -73,7 +73,7 @@ describe('a value of a PDF', () => {
     ['\nx', 1],
     ['\rx', 1],
     ['x', 0],
-  ])('[COM-07] the bytes of a stream begin behind the end of the line: %j', (text, start) => {
+  ])('[COM-07] the bytes of a stream begin after the end of the line: %j', (text, start) => {
     expect(new PdfParser(text).streamStart()).toBe(start);
   });
 });
@@ -88,7 +88,7 @@ const guesses: readonly ((left: number, up: number, corner: number) => number)[]
     [left, up, corner].toSorted((a, b) => Math.abs(left + up - corner - a) - Math.abs(left + up - corner - b))[0] ?? 0,
 ];
 
-describe('a stream of structure', () => {
+describe('a structure stream', () => {
   const packed = (more: Readonly<Record<string, PdfValue>>): Map<string, PdfValue> =>
     new Map<string, PdfValue>(Object.entries({ '/Filter': '/FlateDecode', ...more }));
   const parameters = (Predictor: PdfValue, Columns: PdfValue = 3): PdfValue =>
@@ -97,7 +97,7 @@ describe('a stream of structure', () => {
       ['/Columns', Columns],
     ]);
 
-  it('[COM-07] is read whatever each of its rows was guessed from', async () => {
+  it('[COM-07] is decoded for every row predictor', async () => {
     const rows = fc.array(fc.tuple(fc.nat(4), fc.uint8Array({ minLength: 3, maxLength: 3 })), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(rows, async (table) => {
@@ -127,7 +127,7 @@ describe('a stream of structure', () => {
     expect(String(await inflateStream(dictionary, deflateSync('abc')))).toBe('abc');
   });
 
-  it('[COM-07] is read as it is when nothing packed it', async () => {
+  it('[COM-07] is read unchanged if it is not compressed', async () => {
     expect(String(await inflateStream(new Map(), Buffer.from('abc')))).toBe('abc');
     expect(String(await inflateStream(new Map([['/Filter', []]]), Buffer.from('abc')))).toBe('abc');
   });

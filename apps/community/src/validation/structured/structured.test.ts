@@ -40,7 +40,7 @@ async function say(contentType: string, content: string | object | Buffer): Retu
   return provideFile(server, bytes, typed(bytes, contentType));
 }
 
-describe('structured documents that are uploaded', () => {
+describe('uploaded structured documents', () => {
   it.each([
     ['FHIR in JSON', 'application/fhir+json', documentWith({})],
     ['FHIR in XML', 'application/fhir+xml', fhirXml(soundInside)],
@@ -61,7 +61,7 @@ describe('structured documents that are uploaded', () => {
     ],
     ['other XML', 'text/xml', '<laborwerte><wert>5</wert></laborwerte>'],
     ['one that is read in several pieces', 'text/xml', cda(`<title>${'Bericht '.repeat(120_000)}</title>${header}`)],
-  ])('[DOC-18] [COM-07] %s is taken', async (_words, contentType, content) => {
+  ])('[DOC-18] [COM-07] accepts %s', async (_words, contentType, content) => {
     expect(await say(contentType, content)).toMatchObject({ status: 200, diagnostics: undefined });
   });
 
@@ -98,7 +98,7 @@ describe('structured documents that are uploaded', () => {
       'fhirInvalid',
       'deeper',
     ],
-  ])('[DOC-18] [DOC-27] [COM-07] FHIR in JSON with %s is refused and gone', async (_words, content, key, rule) => {
+  ])('[DOC-18] [DOC-27] [COM-07] refuses FHIR in JSON with %s and removes it', async (_words, content, key, rule) => {
     const before = await leftIn(server);
     const said = await say('application/fhir+json', content);
     expect(said).toMatchObject({ status: 422, key: `documents.check.${key}` });
@@ -108,7 +108,7 @@ describe('structured documents that are uploaded', () => {
   });
 
   it.each(['Application/FHIR+JSON', 'application/fhir+json; charset=utf-8'])(
-    '[DOC-18] [DOC-27] [COM-07] is looked into however its type is written: %s',
+    '[DOC-18] [DOC-27] [COM-07] validates the content however the media type is written: %s',
     async (type) => {
       const said = await say(type, { resourceType: 'Patient' });
       expect(said).toMatchObject({ status: 422, key: 'documents.check.bundleInvalid' });
@@ -129,7 +129,7 @@ describe('structured documents that are uploaded', () => {
       'fhirInvalid',
       'a document type is not allowed',
     ],
-  ])('[DOC-18] [DOC-27] [COM-07] FHIR in XML with %s is refused and gone', async (_words, content, key, rule) => {
+  ])('[DOC-18] [DOC-27] [COM-07] refuses FHIR in XML with %s and removes it', async (_words, content, key, rule) => {
     const before = await leftIn(server);
     const said = await say('application/fhir+xml', content);
     expect(said).toMatchObject({ status: 422, key: `documents.check.${key}` });
@@ -159,7 +159,7 @@ describe('structured documents that are uploaded', () => {
       'xmlInvalid',
       'UTF-8',
     ],
-  ])('[DOC-18] [COM-07] XML with %s is refused and gone', async (_words, content, key, rule) => {
+  ])('[DOC-18] [COM-07] refuses XML with %s and removes it', async (_words, content, key, rule) => {
     const before = await leftIn(server);
     const said = await say('text/xml', content);
     expect(said).toMatchObject({ status: 422, key: `documents.check.${key}` });
@@ -167,14 +167,14 @@ describe('structured documents that are uploaded', () => {
     expect(await leftIn(server)).toEqual(before);
   });
 
-  it('[COM-07] a page or a drawing behind a prefix is not a document', async () => {
+  it('[COM-07] refuses HTML or SVG with a namespace prefix', async () => {
     const page = '<x:html xmlns:x="http://www.w3.org/1999/xhtml"><x:script>alert(1)</x:script></x:html>';
     expect(await say('text/xml', page)).toMatchObject({ status: 422, key: 'documents.upload.contentNotAsNamed' });
     const drawing = '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></s:svg>';
     expect(await say('text/xml', drawing)).toMatchObject({ status: 422, key: 'documents.upload.contentNotAsNamed' });
   });
 
-  it('[COM-07] a structured file too large to be read as a whole is refused as such, and gone', async () => {
+  it('[COM-07] refuses and removes a structured file too large to be read as a whole', async () => {
     const before = await leftIn(server);
     const large = Buffer.alloc(21 * 1024 * 1024, ' ');
     large.write('{"resourceType":"Bundle"');

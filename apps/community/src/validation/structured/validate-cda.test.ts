@@ -18,11 +18,11 @@ describe('a clinical document', () => {
     ['its whole header', whole],
     ['a file in the place of its sections', whole.replace('structuredBody', 'nonXMLBody')],
     ['more in it', `<realmCode/>${whole}<x:more xmlns:x="urn:x"/>`],
-  ])('[DOC-18] [COM-07] is one with %s', (_words, inside) => {
+  ])('[DOC-18] [COM-07] is valid with %s', (_words, inside) => {
     expect(faultsOf(inside)).toEqual([]);
   });
 
-  it.each(header)('[DOC-18] [COM-07] is none without %s, or with one of another vocabulary', (name) => {
+  it.each(header)('[DOC-18] [COM-07] is invalid without %s, or with one of another namespace', (name) => {
     const missing = [`ClinicalDocument.${name} is missing`];
     expect(faultsOf(whole.replace(`<${name}/>`, ''))).toEqual(missing);
     expect(faultsOf(whole.replace(`<${name}/>`, `<${name} xmlns="urn:x"/>`))).toEqual(missing);
@@ -45,11 +45,11 @@ describe('a clinical document', () => {
       [`the root is Document${'x'.repeat(32)}, not ClinicalDocument`],
     ],
     ['no namespace', whole, 'ClinicalDocument', '', ['the root is not in the namespace urn:hl7-org:v3']],
-  ])('[DOC-18] [COM-07] is none with %s', (_words, inside, root, namespace, faults) => {
+  ])('[DOC-18] [COM-07] is invalid with %s', (_words, inside, root, namespace, faults) => {
     expect(faultsOf(inside, root, namespace)).toEqual(faults);
   });
 
-  it('[DOC-18] everything that is missing is said at once', () => {
+  it('[DOC-18] reports all missing elements at once', () => {
     expect(faultsOf('')).toHaveLength(9);
   });
 });

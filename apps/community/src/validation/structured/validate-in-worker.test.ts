@@ -7,7 +7,7 @@ const file = (): Uint8Array<ArrayBuffer> => new TextEncoder().encode('<laborwert
 /** A requested validation has started after one turn of the event loop. */
 const begun = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-it('[COM-07] a file that takes too long to check is not taken for a sound one, and the next is checked', async () => {
+it('[COM-07] a file that takes too long to check is not accepted, and the next one is checked', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const validator = structuredValidator(60_000);
   const asked = [validator.validate('text/xml', file()), validator.validate('text/xml', file())];
@@ -20,7 +20,7 @@ it('[COM-07] a file that takes too long to check is not taken for a sound one, a
   await validator.close();
 });
 
-it('[COM-07] a file that could not be checked because the service stops is not taken for a sound one', async () => {
+it('[COM-07] a file not checked because the service stops is not accepted', async () => {
   const validator = structuredValidator();
   const asked = expect(validator.validate('text/xml', file())).rejects.toThrow('was not checked: closed');
   await begun();

@@ -4,6 +4,8 @@ import { anna, tokens } from '../../context/testing/session.ts';
 import { lazyScreens } from './lazy-screens.ts';
 import { createPortalRouter } from './routes.tsx';
 
+type DataRoute = ReturnType<typeof createPortalRouter>['routes'][number];
+
 const nobody: SessionState = { phase: 'signedOut', role: 'PAT', emergency: 'none' };
 const routers: ReturnType<typeof createPortalRouter>[] = [];
 
@@ -41,6 +43,19 @@ describe('the routes of the portal', () => {
   test.each(inside)('[NAV-03] %s cannot be entered without a sign-in', async (place) => {
     const path = `${routeDefinitions[place].path.replace(':id', '7')}?a=b#end`;
     expect(await enter(path, nobody)).toEqual({ at: `/login?redirect=${encodeURIComponent(path)}`, said: [] });
+  });
+
+  // React Router renders nothing for a route whose `lazy` failed, not even the boundary of that route.
+  test('[NAV-08] every screen that is loaded late has the problem page around it, not in itself', async () => {
+    await enter('/login', nobody);
+    const within = (routes: readonly DataRoute[], guarded: boolean): readonly string[] =>
+      routes.flatMap(({ id, lazy, hasErrorBoundary = false, children = [] }) => [
+        ...(lazy && (hasErrorBoundary || !guarded) ? [id] : []),
+        ...within(children, hasErrorBoundary),
+      ]);
+    const [root] = routers[0]?.routes ?? [];
+    expect(root?.children?.length).toBeGreaterThan(0);
+    expect(within(root?.children ?? [], false)).toEqual([]);
   });
 
   test('[NAV-01] an unknown address redirects to the sign-in', async () => {

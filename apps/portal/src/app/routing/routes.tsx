@@ -40,7 +40,7 @@ export function createPortalRouter(needs: RegistrationGuardNeeds): ReturnType<ty
       ErrorBoundary: RouteProblem,
       children: [
         { Component: PlainPages, ErrorBoundary: RouteProblem, children: [signIn, ...plainRoutes] },
-        {
+        withProblemPage({
           lazy: async () => {
             const [{ AppShell }] = await Promise.all([
               loadChunk(() => import('../layout/app-shell.tsx')),
@@ -48,10 +48,9 @@ export function createPortalRouter(needs: RegistrationGuardNeeds): ReturnType<ty
             ]);
             return { Component: AppShell };
           },
-          ErrorBoundary: RouteProblem,
           children: insideRoutes((place) => !white(place), enter),
-        },
-        {
+        }),
+        withProblemPage({
           lazy: async () => {
             const [{ RegistrationLayout }] = await Promise.all([
               loadChunk(() => import('../layout/registration-layout.tsx')),
@@ -59,9 +58,8 @@ export function createPortalRouter(needs: RegistrationGuardNeeds): ReturnType<ty
             ]);
             return { Component: RegistrationLayout };
           },
-          ErrorBoundary: RouteProblem,
           children: insideRoutes(white, enter),
-        },
+        }),
         { path: '*', loader: () => redirect(routeDefinitions.login.path) },
       ],
     },
@@ -114,6 +112,14 @@ const plainRoutes: RouteObject[] = [
   },
 ];
 
+/**
+ * Shows the problem page in place of a route that is loaded late and fails (NAV-08). The boundary belongs to a route around it: react-router
+ * renders nothing for a route whose `lazy` failed, not even its own boundary.
+ */
+function withProblemPage(route: RouteObject): RouteObject {
+  return { ErrorBoundary: RouteProblem, children: [route] };
+}
+
 function insideRoutes(
   among: (place: RouteName) => boolean,
   enter: (place: RouteName) => Response | null,
@@ -122,13 +128,12 @@ function insideRoutes(
     const load = lazyScreens[place];
     if (!load) return [];
     return [
-      {
+      withProblemPage({
         path: routeDefinitions[place].path,
         handle: { place } satisfies RouteHandle,
         loader: () => enter(place),
         lazy: lazily(load),
-        ErrorBoundary: RouteProblem,
-      },
+      }),
     ];
   });
 }

@@ -13,6 +13,7 @@ export function ProblemPage({ problem }: { readonly problem: unknown }) {
     <div className={css.page} role="alert">
       <EmptyState
         icon="warning"
+        level={1}
         title={t(missing ? 'app.problem.chunkHeading' : 'app.problem.heading')}
         actions={
           <>

@@ -168,7 +168,7 @@ describe('for all documents and users', () => {
   });
   const kinds = fc.constantFrom<Change['kind']>('deprecate', 'approve', 'requestDeletion', 'replace', 'append');
 
-  test('[DOC-21] a representative is authorized as the patient, an assistant as the professional', () => {
+  test('[DOC-21] a representative has the permissions of the patient, an assistant those of the professional', () => {
     fc.assert(
       fc.property(documents, kinds, fc.boolean(), (document, kind, emergency) => {
         const change = { kind } as Change;

@@ -174,7 +174,7 @@ describe('merging an edit with a concurrent change', () => {
     expect(mergeEdit(rich, edited, ['content', 'title'])).toEqual({ ...rich, title: 'Neu' });
   });
 
-  test('[DOC-21] every field can be carried over', () => {
+  test('[DOC-21] every other field can be carried over', () => {
     const other = aDocument({
       title: 'Anders',
       comments: 'x',

@@ -248,7 +248,7 @@ describe('an entry with only the month or the year', () => {
     ['another vaccine', { date: '2021', concept: boostrix }, 'current'],
     ['another section', { date: '2021', section: 'risks' as const }, 'current'],
     ['no day at all', { date: '' }, 'current'],
-  ])('[VAC-05] and %s is %j: %s', (_words, more, state) => {
+  ])('[VAC-05] compared with %s (%j): %s', (_words, more, state) => {
     expect(states(day, document('b', [entry('2', more)]))).toEqual({ 1: 'current', 2: state });
   });
 

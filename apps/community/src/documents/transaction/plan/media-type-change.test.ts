@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('[DOC-20] [COM-07] a file that is called otherwise is read as far as its type shows, however long it is', async () => {
+it('[DOC-20] [COM-07] to check a changed media type, only the beginning of a file is read', async () => {
   const bytes = Buffer.alloc(sniffLength + 3_000_000, 'Datum;Wert\n');
   const named = (document: DocumentReference, contentType: string): DocumentReference => ({
     ...document,

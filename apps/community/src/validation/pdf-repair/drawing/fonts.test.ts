@@ -23,7 +23,7 @@ function composite(document: PDFDocument, below: Members, more: Members = {}): M
   return { Type: 'Font', Subtype: 'Type0', BaseFont: 'X', Encoding: 'Identity-H', DescendantFonts: [font], ...more };
 }
 
-describe('fonts that stay as they are drawn', () => {
+describe('fonts that are kept', () => {
   it.each<readonly [words: string, make: (document: PDFDocument) => Members, says: RegExp]>([
     [
       'the encoding of the Macintosh',
@@ -56,7 +56,7 @@ describe('fonts that stay as they are drawn', () => {
     expect(await whole((document) => writing(make(document), seen))).toMatch(says);
   });
 
-  it.each(['FontFile', 'FontFile2', 'FontFile3'])('[DOC-18] letters may be in the file as %s', async (key) => {
+  it.each(['FontFile', 'FontFile2', 'FontFile3'])('[DOC-18] a font may be embedded as %s', async (key) => {
     const made = await whole((document) => {
       const font = embedded(document, widths) as { FontDescriptor: Parameters<PDFDocument['context']['lookup']>[0] };
       const descriptor = document.context.lookup(font.FontDescriptor) as never as Map<PDFName, Literal> & {
@@ -74,7 +74,7 @@ describe('fonts that stay as they are drawn', () => {
   });
 });
 
-describe('fonts no repair can mend', () => {
+describe('fonts that cannot be repaired', () => {
   it.each<readonly [words: string, make: (document: PDFDocument) => Members, obstacle: string]>([
     ['one that is named only', () => named, 'not embedded (Helvetica)'],
     ['one without a name', () => ({ Type: 'Font', Subtype: 'Type1' }), 'not embedded (without a name)'],
@@ -100,17 +100,17 @@ describe('fonts no repair can mend', () => {
     expect('obstacles' in made ? made.obstacles.join() : 'none').toContain(obstacle);
   });
 
-  it('[COM-07] a composite font nobody sees is one as well, as its codes are not known', async () => {
+  it('[COM-07] an invisible composite font cannot be repaired either, as its codes are unknown', async () => {
     const made = await repaired(() => writing({ ...named, Subtype: 'Type0' }));
     expect('obstacles' in made && made.obstacles).toEqual(['a font that is not embedded (Helvetica)']);
   });
 });
 
-describe('a font with which nothing is seen', () => {
+describe('a font used only for invisible text', () => {
   const hidden = 'BT 3 Tr /X 12 Tf (A) Tj ET';
   const drawn = (made: string): string => made.split(/\n(?=<<\n)/).find((one) => one.includes('/FontMatrix')) ?? 'none';
 
-  it('[DOC-18] [COM-07] has empty letters as wide as they were, for the same codes', async () => {
+  it('[DOC-18] [COM-07] gets empty glyphs of the same widths for the same codes', async () => {
     const font = drawn(await whole(() => writing({ ...named, FirstChar: 65, Widths: [500, 600] }, hidden)));
     expect(font).toMatch(/\/Subtype \/Type3/);
     expect(font).toMatch(/\/FirstChar 65\s/);
@@ -122,7 +122,7 @@ describe('a font with which nothing is seen', () => {
     expect(font).not.toMatch(/BaseFont|FontDescriptor/);
   });
 
-  it('[DOC-18] has one for every code when it names no widths, and none above what a byte holds', async () => {
+  it('[DOC-18] gets a glyph for every code if it has no widths, and none above one byte', async () => {
     const every = drawn(await whole(() => writing(named, hidden)));
     expect(every).toMatch(/\/FirstChar 0\s[\s\S]*\/LastChar 255\s/);
     expect(every.match(/\b500\b/g)).toHaveLength(256);
@@ -131,7 +131,7 @@ describe('a font with which nothing is seen', () => {
     expect(long).toMatch(/\/Widths \[ 1 2 \]/);
   });
 
-  it('[DOC-18] on two pages, or under two names, is the same font still', async () => {
+  it('[DOC-18] used on two pages or under two names stays one font', async () => {
     const made = await whole((document) => {
       const font = ref(document, named);
       return { resources: { Font: { X: font, Y: font } } };
