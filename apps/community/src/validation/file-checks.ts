@@ -4,8 +4,15 @@ import { ok, type Result } from '@epr/domain/values';
 import type { Logger } from 'pino';
 import type { Reply } from '../fhir-api/reply.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
-import { mediaTypeCheck, verifySizeHash } from './integrity-check.ts';
-import { passed, type Check, type FileToCheck, type Passed, type Tools } from './file-check.ts';
+import {
+  mediaTypeCheck,
+  passed,
+  verifySizeHash,
+  type Check,
+  type FileToCheck,
+  type Passed,
+  type Tools,
+} from './file-check.ts';
 import type { FileCheckSettings } from '../configuration/file-check-settings.ts';
 import type { UncheckedFile, FileChecks } from './file-check-types.ts';
 import { ghostscriptVersion } from './ghostscript/version.ts';

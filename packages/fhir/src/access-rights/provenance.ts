@@ -1,7 +1,7 @@
 import type { Provenance } from 'fhir/r4';
 import type { Given } from '@epr/domain/access-rights';
 import { systems } from '@epr/domain/values';
-import { fields, list, text } from '../bundle/index.ts';
+import { fields, firstCodeOf, list, text } from '../bundle/index.ts';
 import { consentWords } from './consent-vocabulary.ts';
 
 /**
@@ -31,7 +31,7 @@ export function readProvenance(resource: unknown): { readonly consent: string; r
   const consent = /(?:^|\/)Consent\/([A-Za-z0-9.-]+)/.exec(reference)?.[1];
   const giver = fields(list(agent)[0]);
   const who = fields(giver['who']);
-  const role = text(fields(list(fields(list(giver['role'])[0])['coding'])[0])['code']);
+  const role = firstCodeOf(list(giver['role'])[0]);
   const id = text(fields(who['identifier'])['value']);
   if (!consent || !id || !isGiverRole(role)) return undefined;
   return { consent, given: { at: recorded, role, id, name: text(who['display']) ?? '' } };

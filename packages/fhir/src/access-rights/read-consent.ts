@@ -1,6 +1,6 @@
 import type { AccessLevel, AccessRight, Actor, ProvideLevel, Template } from '@epr/domain/access-rights';
 import { ok, refused, swissDayOf, systems, type Day, type Result, type Spid } from '@epr/domain/values';
-import { fields, isResource, list, text, type UncheckedJson } from '../bundle/index.ts';
+import { fields, firstCodeOf, isResource, list, text, type UncheckedJson } from '../bundle/index.ts';
 import { consentWords as words } from './consent-vocabulary.ts';
 
 /**
@@ -18,7 +18,7 @@ export function readConsent(resource: unknown): Result<AccessRight, string> {
   const provision = fields(consent['provision']);
   const actor = actorOf(provision);
   if (!actor) return refused('no actor');
-  const level = levelOf(codeOf(consent['policyRule']) ?? '', template);
+  const level = levelOf(firstCodeOf(consent['policyRule']) ?? '', template);
   if (!level || 'provideLevel' in level !== (template === '203')) return refused('no level of this template');
   const period = periodOf(provision);
   if (!period) return refused('a period that is not made of days');
@@ -41,7 +41,7 @@ function isTemplate(id: string | undefined): id is Template {
 
 function identifierOf(consent: UncheckedJson, kind: string): string | undefined {
   const identifiers = list(consent['identifier']).map(fields);
-  return text(identifiers.find(({ type }) => codeOf(type) === kind)?.['value']);
+  return text(identifiers.find(({ type }) => firstCodeOf(type) === kind)?.['value']);
 }
 
 function levelOf(
@@ -69,7 +69,7 @@ function actorOf(provision: UncheckedJson): Actor | undefined {
   if (number === undefined) return reference['display'] === 'all' ? { kind: 'all' } : undefined;
   const value = text(number);
   if (value === undefined) return undefined;
-  const qualifier = codeOf(type);
+  const qualifier = firstCodeOf(type);
   if (qualifier === words.gln || system === systems.gln) return { kind: 'professional', gln: value };
   if (qualifier === words.organisation) return { kind: 'group', organisation: value };
   if (qualifier === words.representative) {
@@ -89,8 +89,4 @@ function periodOf({ period }: UncheckedJson): { start?: Day; end?: Day } | undef
   if (period !== undefined && fields(period) !== period) return undefined;
   if ((start !== undefined && !from) || (end !== undefined && !to)) return undefined;
   return { ...(from ? { start: from } : {}), ...(to ? { end: to } : {}) };
-}
-
-function codeOf(concept: unknown): string | undefined {
-  return text(fields(list(fields(concept)['coding'])[0])['code']);
 }

@@ -1,7 +1,7 @@
 import type { CodeableConcept, Coding, Consent, Identifier, Period, Reference } from 'fhir/r4';
 import { actorId, type AccessLevel, type AccessRight, type Actor } from '@epr/domain/access-rights';
 import { systems } from '@epr/domain/values';
-import { fields, list } from '../bundle/index.ts';
+import { fields, firstCodeOf, list } from '../bundle/index.ts';
 import { consentId } from './consent-id.ts';
 import { consentWords as words, rightPurposes } from './consent-vocabulary.ts';
 import { readConsent } from './read-consent.ts';
@@ -43,9 +43,7 @@ export function rewriteConsent(right: AccessRight, before: Consent): Consent {
   return {
     ...before,
     identifier: (list(before.identifier) as readonly Identifier[]).map((one) =>
-      fields(list(fields(fields(one)['type'])['coding'])[0])['code'] === 'templateId'
-        ? { ...one, value: right.template }
-        : one,
+      firstCodeOf(fields(one)['type']) === 'templateId' ? { ...one, value: right.template } : one,
     ),
     ...(policyOf(old) === policyOf(right) || !fresh.policyRule ? {} : { policyRule: fresh.policyRule }),
     provision: {

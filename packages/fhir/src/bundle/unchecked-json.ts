@@ -26,6 +26,11 @@ export function whole(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
+/** Returns the code of the first coding of a CodeableConcept; undefined if it has none. */
+export function firstCodeOf(concept: unknown): string | undefined {
+  return text(fields(list(fields(concept)['coding'])[0])['code']);
+}
+
 /** Returns a copy of the object without its undefined fields, so that an absent field is absent from the sent JSON too. */
 export function present<T extends object>(object: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const kept: Partial<T> = {};

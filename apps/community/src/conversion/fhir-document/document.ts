@@ -1,7 +1,7 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 import { findCode } from '@epr/codes/code-list';
 import { patientGender } from '@epr/codes/patient-gender';
-import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
+import { fields, firstCodeOf, list, text, type UncheckedJson } from '@epr/fhir/bundle';
 import { chosenTitle } from '../document-model/chosen-title.ts';
 import { officialOf } from '../document-model/codes.ts';
 import { gatherFiles } from '../document-model/files.ts';
@@ -65,7 +65,7 @@ function patientOf(reader: Reader): Pick<DocumentModel, 'patient'> {
   const gender = text(patient['gender']);
   const numbers = list(patient['identifier'])
     .map(fields)
-    .filter(({ type }) => text(fields(list(fields(type)['coding'])[0])['code']) === 'MR');
+    .filter(({ type }) => firstCodeOf(type) === 'MR');
   return {
     patient: {
       name: nameOf(patient) ?? words.unnamed,

@@ -1,4 +1,4 @@
-import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
+import { fields, firstCodeOf, list, text, type UncheckedJson } from '@epr/fhir/bundle';
 import { wordOf } from '../labels/labels.ts';
 import { alarmRun, type CellContent } from './columns.ts';
 import type { Reader } from './reader.ts';
@@ -25,7 +25,7 @@ function meaningOf(
   { interpretation }: UncheckedJson,
 ): { readonly interpreted: string | undefined; readonly bad: boolean } {
   const [first] = list(interpretation);
-  const code = text(fields(list(fields(first)['coding'])[0])['code']);
+  const code = firstCodeOf(first);
   const said = wordOf(words.interpretations, code);
   const bad = said !== undefined && !['N', 'NEG', 'S'].includes(code ?? '');
   return { interpreted: said ?? label(first), bad };

@@ -9,7 +9,7 @@ import { Bell } from './bell.tsx';
 
 afterEach(cleanup);
 
-const shownMessages = [
+const twoNotifications = [
   {
     id: '1',
     type: 'EmergencyAccess',
@@ -30,7 +30,7 @@ const joined = (id: string, instant: string, read: boolean) => ({
 });
 
 /** Renders the bell with a platform that holds these notifications and responds to marks as scripted. */
-async function onBell(marking: () => Response | Promise<Response>, held: readonly object[] = shownMessages) {
+async function onBell(marking: () => Response | Promise<Response>, held: readonly object[] = twoNotifications) {
   const marks: unknown[] = [];
   const stage = await renderScreen({
     routes: [{ path: '/', element: <Bell /> }],
@@ -108,15 +108,15 @@ test('[SET-04] a mark stands when the notifications were being read again, with 
     await waitFor(() => expect(answers.length).toBeGreaterThanOrEqual(number));
     act(() => answers[number - 1]?.(json(notifications)));
   };
-  await answered(1, shownMessages);
+  await answered(1, twoNotifications);
   await userEvent.click(await screen.findByRole('button', { name: 'Mitteilungen, 2 ungelesen' }));
   void client.refetchQueries({ queryKey: ['notifications'] });
   await userEvent.click(await screen.findByRole('button', { name: 'Alle als gelesen markieren' }));
-  await answered(2, shownMessages);
+  await answered(2, twoNotifications);
   // They are read once more, after the mark.
   await waitFor(() => expect(answers).toHaveLength(3));
   expect(screen.getByRole('button', { name: 'Mitteilungen, keine ungelesen' })).toBeDefined();
-  const read = shownMessages.map((one) => ({ ...one, read: true }));
+  const read = twoNotifications.map((one) => ({ ...one, read: true }));
   await answered(3, [{ ...joined('3', '2026-11-22T10:00:00Z', false) }, ...read]);
   expect(await screen.findByRole('button', { name: 'Mitteilungen, 1 ungelesen' })).toBeDefined();
   expect(answers).toHaveLength(3);
@@ -157,7 +157,7 @@ async function ringing(...answers: readonly (() => Response)[]) {
 }
 
 test('[SET-04] what happened leads to its days in the log, and counts what was done', async () => {
-  const { router } = await ringing(() => json([{ ...shownMessages[0], read: true }]));
+  const { router } = await ringing(() => json([{ ...twoNotifications[0], read: true }]));
   await userEvent.click(await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' }));
   expect(screen.queryByRole('button', { name: 'Alle als gelesen markieren' })).toBeNull();
   expect(await screen.findByRole('button', { name: /^Als ungelesen markieren: / })).toBeDefined();
@@ -195,7 +195,7 @@ test('[SET-04] who left a group is said as such, and what was read can be marked
 });
 
 test('[SET-04] the number beside the bell ends at 99; while nothing has come none is said, and no list stands where none is', async () => {
-  const many = Array.from({ length: 100 }, (_, index) => ({ ...shownMessages[1], id: `${index}` }));
+  const many = Array.from({ length: 100 }, (_, index) => ({ ...twoNotifications[1], id: `${index}` }));
   let held: readonly object[] = [];
   let answer = () => {};
   const first = new Promise<void>((resolve) => (answer = resolve));
@@ -229,7 +229,7 @@ test('[SET-04] the number beside the bell ends at 99; while nothing has come non
 test('[SET-04] notifications that cannot be loaded say so and are requested again', async () => {
   await ringing(
     () => json({}, 500),
-    () => json(shownMessages),
+    () => json(twoNotifications),
   );
   await userEvent.click(await screen.findByRole('button', { name: /^Mitteilungen/ }));
   const again = await screen.findByRole('button', { name: 'Nochmals laden' });
@@ -258,7 +258,7 @@ test('[SET-04] what is no longer fresh is requested again on another page, and n
     at: '/',
     platform: (input, init) => {
       asked.push(new Request(input, init).method);
-      return Promise.resolve(json(shownMessages));
+      return Promise.resolve(json(twoNotifications));
     },
   });
   await screen.findByRole('button', { name: 'Mitteilungen, 2 ungelesen' });

@@ -214,7 +214,7 @@ test.each([
       text: '',
       draw: () => ({ done: new Promise<void>((done) => drawn.push(done)), cancel: vi.fn() }),
     };
-    window.print = vi.fn();
+    vi.stubGlobal('print', vi.fn());
     const { router } = await onPage({
       documents: [one],
       reads: { pages: 2, close, facts: () => Promise.resolve({}), page: () => Promise.resolve(page) },

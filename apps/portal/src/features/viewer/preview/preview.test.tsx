@@ -6,7 +6,7 @@ import { platform } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { Preview } from './preview.tsx';
 import { dicomFile, tinyGrey } from './dicom/testing/dicom-file.ts';
-import { useLoaded } from './raster/use-loaded.ts';
+import { useLoaded } from '../../../context/queries/use-loaded.ts';
 import { tiffFile } from './tiff/testing/tiff-file.ts';
 import { useText } from './use-text.ts';
 

@@ -6,10 +6,13 @@ afterEach(() => window.dispatchEvent(new Event('afterprint')));
 
 async function printed(contentType: string, content: string): Promise<HTMLElement> {
   let sheets: HTMLElement | undefined;
-  window.print = vi.fn(() => {
-    expect([document.documentElement.dataset.printing, document.title]).toEqual(['document', 'Befund']);
-    sheets = document.body.lastElementChild?.cloneNode(true) as HTMLElement;
-  });
+  vi.stubGlobal(
+    'print',
+    vi.fn(() => {
+      expect([document.documentElement.dataset.printing, document.title]).toEqual(['document', 'Befund']);
+      sheets = document.body.lastElementChild?.cloneNode(true) as HTMLElement;
+    }),
+  );
   const file = new NodeBlob([content]) as unknown as Blob;
   await printFile(
     file,
@@ -107,7 +110,10 @@ test('[DOC-15] of a very long PDF the first pages are printed, with a note that 
     },
   });
   let sheets: Element | null = null;
-  window.print = vi.fn(() => void (sheets = document.body.lastElementChild?.cloneNode(true) as Element));
+  vi.stubGlobal(
+    'print',
+    vi.fn(() => void (sheets = document.body.lastElementChild?.cloneNode(true) as Element)),
+  );
   const title = document.title;
   const print = (pages: number) =>
     printFile(
@@ -139,7 +145,7 @@ test('[DOC-15] a PDF with a page that cannot be read is not printed, and is let 
     facts: () => Promise.resolve({}),
     page: () => Promise.reject(new Error('broken page')),
   };
-  window.print = vi.fn();
+  vi.stubGlobal('print', vi.fn());
   const printed = printFile(
     new NodeBlob(['%PDF']) as unknown as Blob,
     { title: 'Befund', attachment: { contentType: 'application/pdf', url: '' } },

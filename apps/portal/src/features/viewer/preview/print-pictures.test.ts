@@ -30,12 +30,12 @@ afterEach(() => window.dispatchEvent(new Event('afterprint')));
 
 async function printed(contentType: string, content: BlobPart): Promise<readonly string[]> {
   let parts: readonly string[] = [];
-  window.print = () => {
+  vi.stubGlobal('print', () => {
     const sheets = [...(document.body.lastElementChild?.children ?? [])];
     parts = sheets.map(({ tagName, textContent, childElementCount }) =>
       childElementCount ? tagName : textContent || tagName,
     );
-  };
+  });
   await printFile(
     new NodeBlob([content as string]) as unknown as Blob,
     { title: 'Befund', attachment: { contentType, url: '' } },

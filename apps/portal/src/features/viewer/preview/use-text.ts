@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { decodeText } from '@epr/client/documents';
-import { useLoaded, type Loaded } from './raster/use-loaded.ts';
+import { useLoaded, type Loaded } from '../../../context/queries/use-loaded.ts';
 
 /** Bytes from the start of a file that suffice to detect its format. */
 export const textSniffLength = 8192;

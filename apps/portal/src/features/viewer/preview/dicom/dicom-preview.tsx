@@ -3,7 +3,7 @@ import { Progress } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { NoPreview } from '../../../../documents/preview/no-preview.tsx';
 import { RasterCanvas } from '../raster/raster-canvas.tsx';
-import { useLoaded } from '../raster/use-loaded.ts';
+import { useLoaded } from '../../../../context/queries/use-loaded.ts';
 import css from '../../../../documents/preview/preview.module.css';
 import { PageSteps } from '../../../../documents/preview/zoom/page-steps.tsx';
 import { ZoomViewport } from '../../../../documents/preview/zoom/zoom-viewport.tsx';

@@ -4,7 +4,7 @@ import { useTexts } from '../../../../i18n/index.ts';
 import { NoPreview } from '../../../../documents/preview/no-preview.tsx';
 import { RasterCanvas } from '../raster/raster-canvas.tsx';
 import type { Rasters } from '../raster/raster.ts';
-import { useLoaded } from '../raster/use-loaded.ts';
+import { useLoaded } from '../../../../context/queries/use-loaded.ts';
 import css from '../../../../documents/preview/preview.module.css';
 import { PageSteps } from '../../../../documents/preview/zoom/page-steps.tsx';
 import { ZoomViewport } from '../../../../documents/preview/zoom/zoom-viewport.tsx';
